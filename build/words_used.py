@@ -30,6 +30,8 @@ PRINTED_BY_OTHERS = frozenset(
         ("node", "Together"),
         ("node", "OneOf"),
         ("moment", "gained"),
+        ("moment", "lost"),
+        ("moment", "looking"),
         ("player_act", "node_set"),
         ("moment", "full"),
         ("act", "be_played"),

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pyengine.games.pmv import listing
+from pyengine.games.pmv.language.grammar import grammar
 from pyengine.games.pmv.language.layout import render_card
 from pyengine.games.pmv.language.listing import check_cards, read_cards, read_listing
 from pyengine.games.pmv.language.read import _ability, read_ability
@@ -318,8 +319,41 @@ def test_an_automatic_effect_that_nothing_would_ever_do_says_so(text: str) -> No
     assert caught.value.code == "never-done"
 
 
-def test_a_comma_that_is_not_there_is_named_where_it_belongs() -> None:
+@pytest.mark.parametrize(
+    ("text", "mark", "before"),
+    [
+        ("〔あなた〕は1ドローする〔相手プレイヤー〕は1ドローする。", "。", "ドローする"),
+        ("目標の〔キャラクター1枚を破棄する。", "〕", "クター1枚"),
+        ("(自動γ):あなたのターン開始時1ドローする。", "、", "ーン開始時"),
+    ],
+)
+def test_a_mark_that_is_not_there_is_named_where_it_belongs(text: str, mark: str, before: str) -> None:
     with pytest.raises(TextError) as caught:
-        read_ability("(自動γ):〔相手キャラクター〕が攻撃を行った場合その攻撃を取り消す。")
+        read_ability(text)
     assert caught.value.code == "missing-mark"
-    assert caught.value.params == {"mark": "、", "text": "を行った場合"}
+    assert caught.value.params["mark"] == mark
+    assert caught.value.params["text"].endswith(before)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "目標の〔キャラクター1枚〕を踊らせる。",
+        "〔あなた〕は1枚捨てる。",
+        "(自動γ):〔このキャラクター〕が踊った場合、〔あなた〕は1ドローする。",
+        "(自動α):「蜜蝋を持つキャラクター全て〕は破棄される。",
+    ],
+)
+def test_what_is_expected_can_be_typed(text: str) -> None:
+    with pytest.raises(TextError) as caught:
+        read_ability(text)
+    for word in caught.value.params["expected"]:
+        assert word
+        assert word not in grammar("ja").rules
+        assert not word.isascii() or not word.isalpha()
+
+
+def test_a_stranger_is_no_nearest_phrase() -> None:
+    with pytest.raises(TextError) as caught:
+        read_ability("目標の〔キャラクター1枚〕を踊らせる。")
+    assert caught.value.nearest == ()

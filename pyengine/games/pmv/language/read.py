@@ -6,6 +6,7 @@ A text is read whole or not at all.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -55,10 +56,41 @@ def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextEr
         left,
         right,
         "not-understood" if shown else "ends-early",
-        lambda: nearest_phrases(piece, GAME, lang),
+        lambda: nearest_phrases(
+            piece, GAME, lang, _place_of(spelled.text, begin, stop, lang), spelled.text[start:stop]
+        ),
         **({"text": shown[:MAX_SHOWN]} if shown else {}),
-        expected=list(reader.expected)[:4],
+        expected=_typed(reader)[:MOST_EXPECTED],
     )
+
+
+MOST_EXPECTED = 4
+EXAMPLES = {"a number": "1", "+1 or -1": "+1", "a name": "…"}
+"""What can be typed where the grammar wants something that is no word."""
+BEFORE = {"ja": ("場合、", "時、", "時に、"), "en": (", ",)}
+"""How a condition or a moment ends."""
+
+
+def _typed(reader: Reader) -> list[str]:
+    """What a writer could type at the place of failure: words, and of what can begin in several ways the first one."""
+    words: dict[str, None] = {}
+    for about in reader.expected:
+        if about in reader.categories:
+            words.update(dict.fromkeys(reader.grammar.openings(about)[:1]))
+        else:
+            words[EXAMPLES.get(about, about)] = None
+    return [word for word in words if word.strip()]
+
+
+def _place_of(text: str, begin: int, stop: int, lang: str) -> tuple[str, ...]:
+    """Whether a piece stands where a condition or a moment does, or where something is done."""
+    rest = text[begin : stop + 2]
+    head = text[max(begin - 2, 0) : begin].lstrip()
+    if lang == "ja":
+        found = any(mark in rest for mark in BEFORE["ja"])
+    else:
+        found = head.startswith(("if", "when"))
+    return ("condition", "when") if found else ("statement", "cost")
 
 
 def _too_deep(text: str) -> int:
@@ -144,25 +176,44 @@ def _ability(text: str, lang: str) -> Ability | TextError:
         return ability
     except TextError as error:
         error.__context__ = None  # it would keep all that was read of the text
-        return _without_a_comma(text, error, lang) or error.with_traceback(None)
+        return _without_a_mark(text, error, lang) or error.with_traceback(None)
 
 
-def _without_a_comma(text: str, error: TextError, lang: str) -> TextError | None:
-    """The fault that a comma is missing, where the text would be read with it."""
+def _without_a_mark(text: str, error: TextError, lang: str) -> TextError | None:
+    """The fault that a mark is missing, where the text would be read with it."""
     at = error.span[0]
-    if lang != "ja" or error.code != "not-understood" or not 0 < at < len(text):
+    if lang != "ja" or error.code not in ("not-understood", "ends-early") or not 0 < at <= len(text):
         return None
-    try:
-        read_category(text[:at] + COMMA + text[at:], "ability", lang)
-    except TextError:
-        return None
-    shown = text[max(at - SHOWN_BEFORE, 0) : at].strip()
-    return error_at(text, at - 1, at, "missing-mark", mark=COMMA, text=shown)
+    for mark, place in _marks(text, at):
+        try:
+            read_category(text[:place] + mark + text[place:], "ability", lang)
+        except TextError:
+            continue
+        shown = text[max(place - SHOWN_BEFORE, 0) : place].strip()
+        return error_at(text, place - 1, place, "missing-mark", mark=mark, text=shown)
+    return None
 
 
-COMMA = "、"
+COMMA, STOP = "、", "。"
 SHOWN_BEFORE = 6
-"""Characters before a missing comma that are shown with it."""
+"""Characters before a missing mark that are shown with it."""
+PAIRS = (("〔", "〕"), ("「", "」"))
+
+
+PARTICLE = re.compile("[をはにがの]")
+
+
+def _marks(text: str, at: int) -> Iterator[tuple[str, int]]:
+    """What may be missing, and where: a bracket that was opened before, a full stop after what ends a sentence, a comma."""
+    before = unicodedata.normalize("NFKC", text[:at]).replace("[", "〔").replace("]", "〕")
+    for left, right in PAIRS:
+        if before.count(left) > before.count(right):
+            particle = PARTICLE.search(text, at)
+            yield right, particle.start() if particle else at
+    if _OPEN_END.search(before.rstrip()):
+        yield STOP, at
+    if at < len(text):
+        yield COMMA, at
 
 
 def _keyword(text: str, lang: str) -> Keyword:

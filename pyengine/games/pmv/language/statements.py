@@ -64,8 +64,8 @@ def add_statements_ja(b: Builder) -> None:
                 if not form and pattern[0] == Slot("to", "recipient") and str(pattern[1]).startswith("に"):
                     hitting = tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
                     b.row("hitting", row, hitting, {"to": It("card")})
-                if not form and subject_of(pattern, "ja"):
-                    b.acting("doing_it", row, pattern)
+                if subject_of(pattern, "ja"):
+                    b.acting("doing_it" + form, row, said)
                 predicate = predicate_of(said)
                 if predicate is not None:
                     b.row("predicate" + form, row, predicate, {"what": HERE, "until": ""})

@@ -244,7 +244,8 @@ def _bans(b: Builder) -> None:
         b.add("banned_plays", Ref("banned_play"), joint, Ref("banned_play"), build=together)
     b.add("banned_plays", Ref("banned_play"), build=together)
     b.add("banned_use", "効果", build=lambda: None)
-    b.add("banned_use", "場の", Ref("kind"), "が持つ効果")
+    for there in ("場の", "場にいる", "場にある"):
+        b.add("banned_use", there, Ref("kind"), "が持つ効果")
     both = (Ref("banned_plays"), "のプレイおよび", Ref("banned_use"), "を使用出来ない")
     b.add("statement", Ref("until"), "〔", Ref("side"), "〕は", *both, build=_neither_played_nor_used)
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
-from pyengine.games.pmv.language.rules import Acting, Builder, Doing
+from pyengine.games.pmv.language.rules import JOINTS, Acting, Builder, Doing
 from pyengine.games.pmv.language.sequences import seq
 from pyengine.games.pmv.language.statements import said_of
 from pyengine.games.pmv.vocab import (
@@ -44,6 +44,7 @@ from pyengine.games.pmv.vocab import (
     Who,
     Whose,
 )
+from pyengine.text.making import one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 DoneTo: TypeAlias = Discard | MakeDoomed | Remove | PutToSleep | Wake | ReturnToHand
@@ -87,6 +88,12 @@ def add_results(b: Builder) -> None:
     b.add("becoming", Ref("number"), "ダメージを受ける。", build=_hurt)
     b.add("becoming", Ref("until"), Ref("predicates"), "。", build=_said)
     b.add("becoming", "次に", Ref("at_time"), "、", Ref("becoming"), build=_waiting)
+    b.add("doing_its", Ref("doing_it"), build=together)
+    for link, comma in JOINTS:
+        b.add("doing_its", Ref("doing_it" + link), *comma, Ref("doing_its"), build=one_more)
+        several = (Ref("who"), "は", Ref("doing_it" + link), *comma, Ref("doing_its"))
+        b.add("clause", *several, build=_one_after_the_other)
+        b.rules["clause"].insert(0, b.rules["clause"].pop())  # before what is read without its player
     b.maybe("what_next", "その後、", Ref("sents"))
     of_itself = ("(", Ref("class"), "):", Ref("when"), "、", Ref("becoming"), Ref("what_next"))
     b.add("any_ability", *of_itself, build=_of_the_subject)
@@ -168,6 +175,11 @@ def is_dead(ability: Ability) -> bool:
         effect = effect.then if isinstance(effect, If) else effect.do
     parts = effect.parts if isinstance(effect, Seq) else (effect,)
     return isinstance(parts[0], (*ACTS, Later))
+
+
+def _one_after_the_other(who: Who, do: Acting, others: tuple[Acting, ...]) -> Statement:
+    """「〔あなた〕は1ドローし、ライフを1得る」: several things that one player does."""
+    return seq(tuple(each(who) for each in (do, *others)))
 
 
 def _waiting(when: When, make: Callable[[What], Statement | Reject]) -> Callable[[What], Statement | Reject]:
