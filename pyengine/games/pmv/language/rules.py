@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import ClassVar, TypeAlias
 
-from pyengine.games.pmv.vocab import AddPower, Noun, Statement, What, When, Who
+from pyengine.games.pmv.vocab import AddPower, Noun, OfOnePlayer, Pick, Statement, What, When, Who
 from pyengine.text import rules
 from pyengine.text.packrat import REJECT, Build, Reject, Terminal
 from pyengine.text.phrases import Pattern, Row, Slot, Table
@@ -84,6 +84,12 @@ def power_checked(build: Callable[..., Field]) -> Callable[..., Field | Reject]:
         by = node.get("by") if isinstance(node, Node) and not isinstance(node, When) else None
         if isinstance(by, Noun) and "_effect" in by.kind:
             return REJECT  # only a moment tells an effect from its card
+        if isinstance(node, Pick) and OfOnePlayer() in node.noun.fits:
+            several = (
+                node.how == "target" and node.n > 1 and node.noun.zone in ("field", "underworld", "nodes")
+            )
+            if not several:
+                return REJECT  # of one card there is nothing to say, and a hand is a target as a whole
         if isinstance(node, AddPower) and node.minus:
             if isinstance(node.attack, int) and isinstance(node.toughness, int):
                 return REJECT
