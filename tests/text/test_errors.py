@@ -324,7 +324,7 @@ def test_an_automatic_effect_that_nothing_would_ever_do_says_so(text: str) -> No
     [
         ("〔あなた〕は1ドローする〔相手プレイヤー〕は1ドローする。", "。", "ドローする"),
         ("目標の〔キャラクター1枚を破棄する。", "〕", "クター1枚"),
-        ("(自動γ):あなたのターン開始時1ドローする。", "、", "ーン開始時"),
+        ("(自動γ):〔このキャラクター〕が攻撃を行うたびに〔あなた〕は1ドローする。", "、", "うたびに"),
     ],
 )
 def test_a_mark_that_is_not_there_is_named_where_it_belongs(text: str, mark: str, before: str) -> None:
