@@ -40,9 +40,20 @@ STRUCTURE = frozenset({FIELD})
 NO_FACES: frozenset[str] = frozenset()
 
 
+_MOMENTS: dict[SetOff, str] = {}
+"""Under what the moments of these abilities are found, which is the same in all games."""
+_MOST = 10_000
+
+
 def _moment(held: Held) -> str:
-    assert isinstance(held.ability, SetOff)
-    return moment_key(held.ability.moment)
+    ability = held.ability
+    assert isinstance(ability, SetOff)
+    found = _MOMENTS.get(ability)
+    if found is None:
+        if len(_MOMENTS) > _MOST:
+            _MOMENTS.clear()
+        found = _MOMENTS[ability] = moment_key(ability.moment)
+    return found
 
 
 def _event(held: Held) -> str:
@@ -198,7 +209,11 @@ def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:
 @defines("214.2e", "202.2")
 def _called(game: Game, ref: int, copies: dict[int, str]) -> str:
     """A character's name: what its text says before what is printed on top."""
-    return name_in(printed(game, copies.get(ref) or game.cards[ref].face or ""))
+    face = copies.get(ref) or game.cards[ref].face or ""
+    found: str | None = game.lore.get(("called", face))
+    if found is None:
+        found = game.lore["called", face] = name_in(printed(game, face))
+    return found
 
 
 __all__ = ["gather"]

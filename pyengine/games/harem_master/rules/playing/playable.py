@@ -185,6 +185,16 @@ _OF_THE_HAND = {
     for way, idle in _NO_CONCERN.items()
 }
 """By the way in which a card of the hand can be used, the rules that can speak against it."""
+_IN_ONES_OWN_ACTION = {
+    way: tuple([
+        p for p in rules if p not in (
+            is_own_turn_for_a_character, is_own_turn_for_an_event, is_own_turn_for_an_item,
+            is_the_active_players_action,
+        )
+    ])
+    for way, rules in _OF_THE_HAND.items()
+}  # fmt: skip
+"""Those of them that can speak against it in the action of the active player, who is the one that asks."""
 
 
 def _face(game: Game, ref: int) -> str:
@@ -333,22 +343,26 @@ def ways_of(card: CourtCard) -> tuple[str, ...]:
     return (card.kind,)
 
 
-def _rules_of_the_hand(
-    game: Game, face: str
-) -> tuple[tuple[str, tuple[str, ...], tuple[Predicate, ...]], ...]:
-    """The ways in which a card of a hand can be used, with what an answer says of each, and with the rules that can speak
-    against it."""
-    found = game.lore.get(("of the hand", face))
+Way = tuple[str, tuple[str, ...], tuple[Predicate, ...]]
+"""As what a card is used, what an answer says of that, and the rules that can speak against it."""
+
+
+def _ways_of_the_hand(game: Game, face: str, own: bool) -> tuple[Way, ...]:
+    """The ways in which a card of a hand can be used: in one's own action, or at any chance."""
+    key = ("of the hand", face, own)
+    found: tuple[Way, ...] | None = game.lore.get(key)
     if found is None:
+        rules = _IN_ONES_OWN_ACTION if own else _OF_THE_HAND
         first, *more = ways_of(printed(game, face))
         ways = ((first, ()), *((way, (way,)) for way in more))
-        found = game.lore["of the hand", face] = tuple((way, said, _OF_THE_HAND[way]) for way, said in ways)
+        found = game.lore[key] = tuple((way, said, rules[way]) for way, said in ways)
     return found
 
 
 def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     cards, pool = game.cards, game.pool
     only_events = chance(game) != "main"
+    own = not only_events and active(game) == seat
     for ref in game.zones[HANDS[seat]]:
         face = cards[ref].face
         if face is None:
@@ -356,7 +370,7 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
         card: CourtCard = pool[face]
         if only_events and card.kind != "event":
             continue
-        for way, said, rules in _rules_of_the_hand(game, face):
+        for way, said, rules in _ways_of_the_hand(game, face, own):
             for predicate in rules:  # as `holds` does it
                 if predicate.fn(game, seat, ref, card, way) is False:
                     break
