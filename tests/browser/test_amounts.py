@@ -84,7 +84,7 @@ def test_a_pool_is_dragged_onto_a_card_and_the_keys_and_a_typed_move_do_the_same
         page.locator(".ways button").first.focus()
         page.keyboard.press("Enter")
     page.wait_for_selector(".stepper")
-    page.locator("body").click(position={"x": 400, "y": 12})
+    page.locator(".answer-bar .question").click()
     page.keyboard.press("Space")
     page.wait_for_timeout(100)
     assert answered(page)[:3] == ["carry", 2, "reserve0"]

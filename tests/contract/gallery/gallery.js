@@ -19,6 +19,8 @@ for (const each of ["ja", "en"])
 const { hello, faces } = await json("hello");
 const name = wish.get("view") ?? "start-page";
 const update = name === "start-page" || name === "trouble" ? null : (await json(name)).update;
+if (update)
+  update.settings ??= update.views["0"].seats.map(() => ({ auto_pass: "off", stops: [], until: null }));
 if (update && wish.get("mode")) {
   update.mode = wish.get("mode");
   update.views["1"] = { ...update.views["0"], seat: 1 };
