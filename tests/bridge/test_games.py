@@ -69,7 +69,10 @@ def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
     for zone in (*rows, layout["hand"]):
         assert isinstance(seat[zone], list), zone
     for place in layout["strip"]:
-        assert isinstance(seat[place["zone"]], list if place["shown"] != "back" else (list, int)), place
+        if place["shown"] == "counters":
+            assert all(type(n) is int for n in seat["pools"][place["zone"]].values()), place
+        else:
+            assert isinstance(seat[place["zone"]], list if place["shown"] != "back" else (list, int)), place
     stops = [phase for phase, _ in layout["phases"]]
     screen.call("table.settings", table=update["table"], seat=0, auto_pass="smart", stops=stops)
     faces = screen.call("cards", game=game)["faces"]

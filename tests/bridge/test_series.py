@@ -137,7 +137,9 @@ def test_what_the_seats_have_set_holds_in_the_next_game() -> None:
     )
     over = exchange(screen, lose(screen, update, 0), 0, [], [])
     second = screen.call("series.next", table=over["table"])
-    assert second["settings"][0] == {"auto_pass": "smart", "stops": ["draw"], "until": None}
+    assert second["settings"][0] == {
+        "auto_pass": "smart", "stops": ["draw"], "until": None, "hold": False
+    }  # fmt: skip
 
 
 def test_a_computer_thinks_in_a_game_with_sideboards() -> None:

@@ -68,16 +68,15 @@ class Watch:
         self.steps = 0
         self.waiting: list[tuple[Game, SeededDealer]] = []
 
-    def before(self, game: Game, frame: Frame) -> None:
+    def before(self, game: Game, frame: Frame, step: str) -> None:
         if game is not self.game:
             return
         self.steps += 1
-        frame.pc -= 1  # the driver has already turned to the next step
+        frame.pc = frame.INDEX[step]  # the driver has not told it yet
         twin = twin_of(game)
         assert twin == game, f"before step {self.steps} of {frame!r}"
         assert twin.changed == game.changed
         assert twin.to_json() == game.to_json()
-        frame.pc += 1
         if self.steps % 5 == 0:
             self.waiting.append((twin, self.dealer.fork()))
 
@@ -100,15 +99,15 @@ def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(
     assert isinstance(match.dealer, SeededDealer)
     watch = Watch(match.game, match.dealer)
 
-    def watched(fn: Any) -> Any:
+    def watched(fn: Any, name: str) -> Any:
         def run(frame: Frame, game: Game) -> Any:
-            watch.before(game, frame)
+            watch.before(game, frame, name)
             return fn(frame, game)
 
         return run
 
     for step in {id(step): step for frame in every_frame() for step in frame.STEPS}.values():
-        monkeypatch.setattr(step, "fn", watched(step.fn))
+        monkeypatch.setattr(step, "fn", watched(step.fn, step.name))
     stream = Stream("every step player")
     while (question := match.question) is not None:
         match.answer(pick(stream, question))
