@@ -81,7 +81,7 @@ def test_every_screen_is_open_to_everybody(
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
-EXCHANGE_PARTS = ".exchange button:not(.clause), .segment span"
+EXCHANGE_PARTS = ".exchange button:not(.clause), .segment > span"
 SIDEWAYS = """() => [...document.querySelectorAll("html, .exchange, .exchange *")]
   .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== "visible"
     && !each.classList.contains("visually-hidden")).map(each => each.className)"""
