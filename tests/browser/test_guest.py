@@ -27,7 +27,8 @@ def pack_wheel(place: Path) -> None:
     files = {
         f"elsewhere/court/{file.relative_to(source).as_posix()}": file.read_text("utf-8")
         for file in sorted(source.rglob("*"))
-        if file.suffix in (".py", ".json", ".toml")
+        # How a game is learnt is told by files of the site, which has none for this one.
+        if file.suffix in (".py", ".json", ".toml") and "learn" not in file.parts
     }
     for name in files:
         if name.endswith(".py"):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from auditing import CROSSWISE, VIEWPORTS, Auditor
 from conftest import Watch
-from playing import Player, concede, open_menu
+from playing import Player, choose_game, concede, open_menu
 from playwright.sync_api import BrowserContext, Page
 from waiting import wait_for_engine, wait_until
 
@@ -21,7 +21,7 @@ LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
 def invite(page: Page, game: str = "pmv") -> str:
     """Sits down for a live game; the address that invites."""
     wait_for_engine(page)
-    page.select_option("#game", game)
+    choose_game(page, game)
     page.locator("input[name=opponent][value=live]").check(force=True)
     page.locator("form.new-game button[type=submit]").click()
     page.wait_for_selector("#invitation")
