@@ -122,7 +122,7 @@ def account(session: Session) -> Json:
         elif isinstance(message, Verdict):
             verdicts[seat] = message.fault
         elif isinstance(message, Abort):
-            stopped = {"seat": seat, "why": message.why}
+            stopped = stopped or {"seat": seat, "why": message.why}
     return {
         "seat": session.seat,
         "full": full,

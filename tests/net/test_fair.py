@@ -82,3 +82,24 @@ def test_a_side_holds_no_card_that_its_seat_may_not_know(game: str) -> None:
                 assert card.face is None or card.known >> seat & 1
             looked += len(session.match.game.cards)
     assert looked > 10_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_under_way_when_a_game_was_broken_off_accuses_nobody(game: str) -> None:
+    one, two = sit_down(game, "crossing")
+    line = Line((one, two), "crossing")
+    while line.carry():
+        pass
+    asked, other = (one, two) if one.question is not None else (two, one)
+    # The end of one's game, his seeds with it, and the other's goodbye cross.
+    asked.declare("concede")
+    under_way = asked.take()
+    other.abort("gone")
+    for data in under_way:
+        other.receive(data)
+    for data in other.take():
+        asked.receive(data)
+    assert len(under_way) > 1
+    assert [asked.aborted, other.aborted] == ["gone", "gone"]
+    line.load(other.seat)
+    assert line.sessions[other.seat].said == other.said

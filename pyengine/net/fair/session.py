@@ -275,6 +275,9 @@ class Session:
 
     def _judge(self, message: Message) -> None:
         other = 1 - self.seat
+        if self.aborted:
+            # It was under way when the game was broken off: it is kept as it was said, and nothing hangs on it any more.
+            return
         if isinstance(message, Abort):
             self.aborted, self.phase = message.why or "gone", "done"
         elif isinstance(message, Hello):
