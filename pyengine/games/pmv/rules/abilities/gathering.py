@@ -426,6 +426,8 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
         places += [place_in(e) for e in game.effects.values() if e.kind == "force"]
     if not places:
         return True, frozenset(), False, _NONE
+    # One text may have begun any number of them.
+    places = list(dict.fromkeys(places))
     key = ("bearing", *places)
     found: Bearing | None = game.lore.get(key)
     if found is None:
