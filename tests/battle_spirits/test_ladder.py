@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +25,7 @@ from pyengine.games.battle_spirits.rules.ladder import (
 from pyengine.vocab.node import nodes_of
 
 NOTHING = v.EndAttackStep()
+IN_TIME = Path(__file__).parents[1] / "scenarios" / "battle_spirits" / "ladder_in_time.toml"
 
 
 def test_what_is_worded_in_no_special_way_is_plain_doing() -> None:
@@ -74,3 +78,24 @@ def test_what_is_not_affected_receives_neither_what_is_done_nor_what_is_forbidde
 def test_nothing_prevents_what_cannot_be_prevented(order: tuple[Said, ...]) -> None:
     shield = Said(UNAFFECTED, 7)
     assert settled(Said(UNPREVENTABLE, 1, shield), order) == (True, Said(UNPREVENTABLE, 1, shield), "T11.1")
+
+
+WORDINGS = {
+    "does": DOES, "may": DOES, "by doing": DOES, "when done": DOES, "unless": UNLESS, "tensho": UNLESS, "cannot": CANNOT,
+    "a player cannot": CANNOT, "is not exerted": CANNOT, "not affected": UNAFFECTED, "armour": UNAFFECTED,
+    "cannot be prevented": UNPREVENTABLE,
+}  # fmt: skip
+"""How the names of scenarios call a wording, and on which rung it stands."""
+
+
+def test_every_two_neighbouring_rungs_are_played_in_both_orders_of_time() -> None:
+    """What stands higher settles it each time, by its own clause."""
+    played = set()
+    for one in tomllib.loads(IN_TIME.read_text("utf-8"))["scenario"]:
+        found = re.fullmatch(r"First (.+), then ([^,]+)(, and without it)?", one["name"])
+        assert found is not None, one["name"]
+        if found[3] is None:
+            first, later = WORDINGS[found[1]], WORDINGS[found[2]]
+            assert LADDER[max(first, later)].clause in one["clauses"], one["name"]
+            played.add((first, later))
+    assert played == {(a, b) for a in range(len(LADDER)) for b in (a - 1, a + 1) if 0 <= b < len(LADDER)}

@@ -7,7 +7,15 @@ from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.acts import may_grow, place_at
 from pyengine.games.battle_spirits.rules.ladder import DOES, UNPREVENTABLE
 from pyengine.games.battle_spirits.rules.meaning.texts import amount, seat_of, subjects, whose
-from pyengine.games.battle_spirits.rules.meaning.values import Origin, origin_of, protection, verdict
+from pyengine.games.battle_spirits.rules.meaning.values import (
+    Bearing,
+    Origin,
+    is_barred,
+    origin_of,
+    prices,
+    protection,
+    verdict,
+)
 from pyengine.games.battle_spirits.rules.zones import (
     CORE,
     DECK,
@@ -22,6 +30,7 @@ from pyengine.games.battle_spirits.rules.zones import (
 )  # fmt: skip
 from pyengine.kernel.counting import count
 from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
 from pyengine.mechanics.abilities import Path, Scope, node_at
 from pyengine.mechanics.carrying import Beat
 from pyengine.mechanics.facts import active, other
@@ -34,6 +43,7 @@ DONE_TO: dict[type[Node], str] = {
     v.Destroy: "destroy", v.Exhaust: "exhaust", v.MakeReady: "ready", v.Return: "return", v.PutUnder: "return",
     v.TakeCores: "cores",
 }  # fmt: skip
+TO_THE_PRICE = (v.Always.FIELDS.index("change"), v.Unless.FIELDS.index("price"))
 JUDGED = frozenset(("destroy", "ready", "return", "cores"))
 """Of these what texts may say that it cannot be done; from all others a card is kept off at most."""
 
@@ -186,6 +196,29 @@ Touching = (
 """Statements that are about cards."""
 
 
+@defines("T8.1")
+def price_text(game: Game, bearing: Bearing) -> tuple[Path, Node]:
+    """Where the price stands that a text wants, and what it says."""
+    path = (*bearing.path, *TO_THE_PRICE)
+    found = node_at(game, bearing.face, path)
+    assert isinstance(found, Node)
+    return path, found
+
+
+@defines("T8.2")
+def is_agreed_to(beat: Beat, act: str, ref: int) -> bool:
+    """Whether whoever has a card will pay every price that texts want of him before this is done with it; he is asked before
+    anything of a beat is done, so that what is done as a whole is left as a whole where he does not."""
+    game = beat.game
+    for bearing in prices(game, act, ref):
+        seat, source = game.cards[ref].seat, bearing.origin.card
+        if not can_do(game, price_text(game, bearing)[1], Scope(seat, source), bearing.origin, DOES):
+            return False
+        if beat.ask(Question(seat, "yes_no", "unless", "T8.2", (YES, NO), None, source, params=(ref,))) == NO:
+            return False
+    return True
+
+
 def _needed(what: v.What) -> int:
     match what:
         case v.Pick(n=n, most=most):
@@ -237,12 +270,25 @@ def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool
 def _enough(game: Game, node: Touching, scope: Scope, by: Origin, place: int, cores: int) -> bool:
     what = node.what
     act = DONE_TO.get(type(node), "")
+    if isinstance(node, v.SummonFree):
+        return len(
+            [ref for ref in candidates(game, what, scope, act) if may_appear(game, ref, place)]
+        ) >= _needed(what)
     found = [
         ref
         for ref in candidates(game, what, scope, act)
         if (not cores or cores_at(game, ref) >= cores) and is_received(game, act, ref, by, place)
     ]
     return len(found) >= _needed(what)
+
+
+@defines("T9.1", "T8.1")
+def may_appear(game: Game, ref: int, place: int) -> bool:
+    """Whether an effect may summon a card: nothing forbids it but, at most, an "unless"."""
+    if place == UNPREVENTABLE:
+        return True
+    found = verdict(game, "summon", ref)
+    return (found.done or found.clause == "T8.1") and not is_barred(game, game.cards[ref].owner, "summon")
 
 
 def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
@@ -254,6 +300,6 @@ def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
 
 
 __all__ = [
-    "CHOICE", "DONE_TO", "SpiritsWords", "can_do", "cards_of", "end_of", "in_turn", "is_received", "origin", "place_in_text",
-    "players", "received", "seat_of",
+    "CHOICE", "DONE_TO", "SpiritsWords", "can_do", "cards_of", "end_of", "in_turn", "is_agreed_to", "is_received",
+    "may_appear", "origin", "place_in_text", "players", "price_text", "received", "seat_of",
 ]  # fmt: skip

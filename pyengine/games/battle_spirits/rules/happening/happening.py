@@ -65,20 +65,23 @@ class Happening(Deeds):
 
 
 class Following(Procedure):
-    """T1.1: what is no act but a procedure, one after the other."""
+    """T1.1: what is no act but a procedure, one after the other. What follows "when done" does not where one of them came to
+    nothing (its value is False)."""
 
     acts: tuple[Act, ...]
+    whole: bool = True
 
-    @step("T1.1")
+    @step("T1.1", "T7.1")
     def next_one(self, game: Game) -> Next:
         if not self.acts:
             return done()
         (name, *rest), *others = self.acts
         self.acts = tuple(others)
-        return call(FOLLOWS[name](*rest))
+        return goto("next_one") if name == "then" and not self.whole else call(FOLLOWS[name](*rest))
 
-    @step("T1.1")
+    @step("T1.1", "T7.1")
     def go_on(self, game: Game) -> Next:
+        self.whole = self.whole and self.got is not False
         return goto("next_one")
 
 

@@ -12,6 +12,7 @@ from pyengine.games.battle_spirits.rules.happening.choosing import (
     cards_of,
     end_of,
     in_turn,
+    is_agreed_to,
     is_received,
     origin,
     place_in_text,
@@ -108,14 +109,15 @@ def exhaust(beat: Beat, node: v.Exhaust, path: Path) -> None:
 @says(v.MakeReady)
 @defines("T8.1", "T8.2")
 def make_ready(beat: Beat, node: v.MakeReady, path: Path) -> None:
-    """One that is not made ready unless a price is paid waits for its player's word."""
+    """For one that is not made ready unless a price is paid its player gives his word first, and pays as it happens."""
     game = beat.game
     refs = received(beat, "ready", cards_of(beat, node.what, "ready"))
     by, place = origin(beat), place_in_text(game, beat.face, path)
     unpaid = tuple(ref for ref in refs if verdict(game, "ready", ref, by, place).by.place == UNLESS)
-    beat.short = beat.short or bool(unpaid)
+    agreed = () if beat.declares else tuple([ref for ref in unpaid if is_agreed_to(beat, "ready", ref)])
+    beat.short = beat.short or len(agreed) < len(unpaid)
     beat.acts.append(("turn", tuple(ref for ref in refs if ref not in unpaid), False))
-    beat.acts += [("ready", ref) for ref in unpaid]
+    beat.acts += [("ready", ref, True) for ref in agreed]
 
 
 Goes: TypeAlias = v.Return | v.PutUnder

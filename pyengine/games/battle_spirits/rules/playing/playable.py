@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.happening.choosing import can_do
+from pyengine.games.battle_spirits.rules.happening.choosing import can_do, price_text
 from pyengine.games.battle_spirits.rules.ladder import DOES
 from pyengine.games.battle_spirits.rules.meaning.index import bare_abilities
 from pyengine.games.battle_spirits.rules.meaning.texts import prints
 from pyengine.games.battle_spirits.rules.meaning.values import (
-    Bearing,
     is_barred,
     least_cores,
     prices,
@@ -39,11 +38,9 @@ from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
 from pyengine.kernel.legality import holds as nothing_against
 from pyengine.kernel.question import PASS, Answer
-from pyengine.mechanics.abilities import Path, Scope, node_at
-from pyengine.vocab.node import Node
+from pyengine.mechanics.abilities import Scope
 
 Usable = v.Magic | v.Accel | v.Swap
-TO_THE_PRICE = (v.Always.FIELDS.index("change"), v.Unless.FIELDS.index("price"))
 
 
 def open_chance(game: Game, what: str, seat: int) -> None:
@@ -58,14 +55,6 @@ def is_chance(game: Game, seat: int, *what: str) -> bool:
 
 
 # -- prices that an "unless" wants ---------------------------------------------------------------------------
-
-
-def price_text(game: Game, bearing: Bearing) -> tuple[Path, Node]:
-    """Where the price stands that a text wants, and what it says."""
-    path = (*bearing.path, *TO_THE_PRICE)
-    found = node_at(game, bearing.face, path)
-    assert isinstance(found, Node)
-    return path, found
 
 
 @defines("T8.1", "T8.2")
@@ -455,5 +444,5 @@ def attackers(game: Game, seat: int) -> Refs:
 
 __all__ = [
     "action_reasons", "attackers", "could_use", "is_open", "is_payable", "offerings", "open_chance", "options", "part_of",
-    "price_now", "price_of", "price_of_use", "price_text", "quick_prices", "tensho_of", "used_of",
+    "price_now", "price_of", "price_of_use", "quick_prices", "tensho_of", "used_of",
 ]  # fmt: skip

@@ -7,17 +7,15 @@ from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, red
 from pyengine.games.battle_spirits.rules.costs.paying import Pay
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.acts import FOLLOWS, do_cores, do_turn
-from pyengine.games.battle_spirits.rules.happening.choosing import can_do
+from pyengine.games.battle_spirits.rules.happening.choosing import can_do, may_appear, price_text
 from pyengine.games.battle_spirits.rules.happening.happening import Exert
 from pyengine.games.battle_spirits.rules.happening.moments import meet, raise_event
 from pyengine.games.battle_spirits.rules.ladder import DOES, UNPREVENTABLE
-from pyengine.games.battle_spirits.rules.meaning.values import Bearing, is_barred, prices
+from pyengine.games.battle_spirits.rules.meaning.values import Bearing, prices
 from pyengine.games.battle_spirits.rules.playing.playable import (
-    is_open,
     offerings,
     price_now,
     price_of,
-    price_text,
     tensho_of,
 )
 from pyengine.games.battle_spirits.rules.zones import FIELD, SPENT, card_of, cores_at, face_of
@@ -33,17 +31,20 @@ ACTIONS = Actions()
 
 
 class PayPrice(Procedure):
-    """T8.2: something is not done with a card unless its price is paid; whose it is says whether. Its value is whether it
-    was."""
+    """T8.2: something is not done with a card unless its price is paid; whose it is says whether, if he has not `agreed`
+    already. Its value is whether it was."""
 
     seat: int
     about: int
     source: int
     face: str
     path: Path
+    agreed: bool = False
 
     @step("T8.2", "T8.3")
     def ask(self, game: Game) -> Next:
+        if self.agreed:
+            return None
         return call(
             Question(
                 self.seat, "yes_no", "unless", "T8.2", (YES, NO), None, self.source, params=(self.about,)
@@ -68,6 +69,7 @@ class PayAll(Procedure):
     seat: int
     act: str
     card: int
+    agreed: bool = False
     paid: tuple[Path, ...] = ()
 
     @step("T8.1")
@@ -81,7 +83,7 @@ class PayAll(Procedure):
         self.paid = (*self.paid, (bearing.origin.card, *path))
         if not can_do(game, node, Scope(self.seat, bearing.origin.card), bearing.origin, DOES):
             return done(False)
-        return call(PayPrice(self.seat, self.card, bearing.origin.card, bearing.face, path))
+        return call(PayPrice(self.seat, self.card, bearing.origin.card, bearing.face, path, self.agreed))
 
     @step("T8.1")
     def go_on(self, game: Game) -> Next:
@@ -123,7 +125,7 @@ class Summon(Procedure):
             return None
         if card_of(game, self.card).kind != "spirit" or game.cards[self.card].zone == FIELD:
             return done(False)
-        if self.place != UNPREVENTABLE and not self.is_allowed(game):
+        if not may_appear(game, self.card, self.place):
             return done(False)
         return None if in_reach(game, self.seat, self.price(game)) >= self.price(game).cores else done(False)
 
@@ -189,10 +191,6 @@ class Summon(Procedure):
             meet(game, "summoned", other(self.seat), self.card)
         return done(True)
 
-    def is_allowed(self, game: Game) -> bool:
-        """Whether no text says that it cannot be summoned."""
-        return is_open(game, "summon", self.card) and not is_barred(game, self.seat, "summon")
-
     def price(self, game: Game) -> Price:
         """What is paid: nothing but the cores of its level 1 where an effect summons it."""
         price = price_of(game, self.card, self.reserve_only)
@@ -223,19 +221,21 @@ FOLLOWS["summon"] = SummonOwn
 
 
 class MakeReady(Procedure):
-    """T8.1, T8.2: a card that an effect would make ready, unless its price is not paid."""
+    """T8.1, T8.2: a card that is made ready unless its price is not paid, of which its player has spoken where an effect does it.
+    Its value is whether it was."""
 
     card: int
+    agreed: bool = False
 
     @step("T8.1", "T8.2")
-    def ask(self, game: Game) -> Next:
-        return call(PayAll(game.cards[self.card].seat, "ready", self.card))
+    def pay(self, game: Game) -> Next:
+        return call(PayAll(game.cards[self.card].seat, "ready", self.card, self.agreed))
 
     @step("T8.1")
     def turn(self, game: Game) -> Next:
         if self.got:
             do_turn(game, (self.card,), False)
-        return done()
+        return done(self.got)
 
 
 FOLLOWS["ready"] = MakeReady

@@ -203,7 +203,7 @@ class UseEffect(Procedure):
 
     @step("T14.5")
     def none(self, game: Game) -> Next:
-        return done()
+        return done(False)
 
 
 FOLLOWS["use"] = UseEffect
@@ -234,7 +234,7 @@ class ExertPaid(Procedure):
 
     @step("B9.5")
     def none(self, game: Game) -> Next:
-        return done()
+        return done(False)
 
 
 FOLLOWS["exert"] = ExertPaid
