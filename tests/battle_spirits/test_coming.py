@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.battle_spirits.cards import CARDS
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Screen
 
 GAME = "battle_spirits"
-TABLE = """
-cards.Pup = '''
-Spirit
-Colour:red Cost:1
-Family:lampwyrm
-Levels:Lv1(1)3000/Lv2(3)5000
-Symbols:red
-'''
-cards.Ram = '''
-Spirit
-Colour:red Cost:3
-Family:lampwyrm
-Levels:Lv1(1)4000
-Symbols:red
-'''
-setup.A = { field = [{ card = "Pup", core = 3 }], hand = ["Ram"], reserve = 1, soul = "reserve" }
+TABLE = f"""{CARDS}
+setup.A = {{ field = [{{ card = "Pup", core = 3 }}], hand = ["Ram"], reserve = 1, soul = "reserve" }}
 """
 
 

@@ -368,6 +368,17 @@ def concede(page: Page) -> None:
     page.wait_for_selector(".outcome")
 
 
+def come_to_the_end(player: Player, *, whole: bool, least: int = 8) -> None:
+    """Plays until somebody has won, over at least so many decisions; or, where that is shown elsewhere, concedes."""
+    if whole:
+        player.play()
+        assert player.decisions > least
+    else:
+        player.play(until=lambda screen: bool(screen["asked"]))
+        concede(player.page)
+    player.page.wait_for_selector(".outcome")
+
+
 def refused_card(page: Page) -> None:
     """Opens a card that can do nothing now, and waits for the reasons."""
     page.locator(".hand .card:not(.can)").first.click()
@@ -396,6 +407,16 @@ def link_of(page: Page, *, bring: bool = False) -> str:
         link = page.input_value("#link-text")
     page.keyboard.press("Escape")
     return link
+
+
+def opens_elsewhere(page: Page, new_page: Callable[..., Page]) -> Page:
+    """Opens its link on another device, in the other language: it stands at the same moment there."""
+    link = link_of(page)
+    other = new_page(locale="en-GB")
+    other.goto(link)
+    other.wait_for_selector("main.table.past")
+    assert link_of(other) == link
+    return other
 
 
 def kept(page: Page, shelf: str) -> list[dict[str, Any]]:

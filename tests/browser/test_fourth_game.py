@@ -9,32 +9,20 @@ import pytest
 from auditing import CROSSWISE, Auditor, is_wider, too_small
 from hosting import Host
 from laying import lay
-from playing import Player, concede, link_of, start_game
+from playing import Player, come_to_the_end, opens_elsewhere, start_game
 from playwright.sync_api import Locator, Page
 from waiting import wait_until
+
+from tests.battle_spirits.cards import CARDS
 
 GAME = "battle_spirits"
 TOUCHED = ".board .pool, .board .can, .tray button, .stepper button, .buttons button"
 
 MOVE = {"ja": "コアを動かす", "en": "Move cores"}
 
-TABLE = """
-cards.Pup = '''
-Spirit
-Colour:red Cost:1
-Family:lampwyrm
-Levels:Lv1(1)3000/Lv2(3)5000
-Symbols:red
-'''
-cards.Ram = '''
-Spirit
-Colour:red Cost:3
-Family:lampwyrm
-Levels:Lv1(1)4000
-Symbols:red
-'''
-setup.A = { field = [{ card = "Pup", core = 1 }], hand = ["Ram"], reserve = 2, soul = "reserve" }
-setup.B = { field = ["Pup"] }
+TABLE = f"""{CARDS}
+setup.A = {{ field = [{{ card = "Pup", core = 1 }}], hand = ["Ram"], reserve = 2, soul = "reserve" }}
+setup.B = {{ field = ["Pup"] }}
 """
 
 
@@ -92,21 +80,12 @@ def test_a_game_its_flash_timings_and_its_link(
     page.wait_for_selector(".zoom", state="detached")
 
     # To its end once; on the other screens what is shown of the end is the same.
-    if (viewport, lang) == ("phone", "en"):
-        player.play()
-        assert player.decisions > 8
-    else:
-        player.play(until=lambda screen: bool(screen["asked"]))
-        concede(page)
+    come_to_the_end(player, whole=(viewport, lang) == ("phone", "en"))
     audit.look("result")
     page.keyboard.press("Escape")
     page.wait_for_selector("[role=dialog]", state="detached")
-    link = link_of(page)
-    other = new_page(locale="en-GB")
-    other.goto(link)
-    other.wait_for_selector("main.table.past")
+    other = opens_elsewhere(page, new_page)
     assert other.locator(".seat .tokens").count() == 2
-    assert link_of(other) == link
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 

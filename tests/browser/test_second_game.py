@@ -8,7 +8,16 @@ from collections.abc import Callable
 import pytest
 from auditing import CROSSWISE, Auditor
 from hosting import Host
-from playing import Player, choose_game, concede, link_of, open_menu, start_game, tab_to
+from playing import (
+    Player,
+    choose_game,
+    come_to_the_end,
+    link_of,
+    open_menu,
+    opens_elsewhere,
+    start_game,
+    tab_to,
+)
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
@@ -24,15 +33,6 @@ OUTCOME = {
     "ja": ("引き分けです。", "合意により引き分け。"),
     "en": ("The game is a draw.", "A draw by agreement."),
 }
-
-
-def stands_elsewhere(page: Page, new_page: Callable[..., Page]) -> None:
-    """Its link opens at the same moment on another device, in the other language."""
-    link = link_of(page)
-    other = new_page(locale="en-GB")
-    other.goto(link)
-    other.wait_for_selector("main.table.past")
-    assert link_of(other) == link
 
 
 @pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
@@ -70,24 +70,12 @@ def test_a_game_and_its_link(
     audit.look("zoom")
     page.keyboard.press("Escape")
     # To its end once; on the other screens what is shown of the end is the same.
-    if (viewport, lang) == ("phone", "en"):
-        player.play()
-        assert player.decisions > 8
-    else:
-        player.play(until=lambda screen: bool(screen["asked"]))
-        concede(page)
-    assert page.locator(".outcome").count() == 1
+    come_to_the_end(player, whole=(viewport, lang) == ("phone", "en"))
     audit.look("result")
-    link = link_of(page) if page.locator("[role=dialog]").count() == 0 else None
-    if link is None:
-        page.keyboard.press("Escape")
-        page.wait_for_selector("[role=dialog]", state="detached")
-        link = link_of(page)
-    other = new_page(locale="en-GB")
-    other.goto(link)
-    other.wait_for_selector("main.table.past")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[role=dialog]", state="detached")
+    other = opens_elsewhere(page, new_page)
     assert other.locator(".pile.court").count() == 2
-    assert link_of(other) == link
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
@@ -124,7 +112,7 @@ def test_from_a_clause_to_its_scenario_and_an_answer_there(
     open_menu(page)
     assert name in page.locator(".sheet .scenario-note").inner_text()
     page.keyboard.press("Escape")
-    stands_elsewhere(page, new_page)
+    opens_elsewhere(page, new_page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
@@ -207,7 +195,7 @@ def test_between_two_people_a_draw_is_offered_declined_and_agreed_to(
     lines = page.locator(".side .log-text").all_inner_texts()
     told = ["offers a draw", "declines the draw", "offers a draw", "agrees to the draw"]
     assert [words for line in lines for words in dict.fromkeys(told) if words in line] == told
-    stands_elsewhere(page, new_page)
+    opens_elsewhere(page, new_page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from auditing import CROSSWISE, Auditor
 from hosting import Host
-from playing import Player, choose_game, concede, link_of, start_game
+from playing import Player, choose_game, come_to_the_end, opens_elsewhere, start_game
 from playwright.sync_api import Page
 
 GAME = "kyougenshi"
@@ -61,21 +61,12 @@ def test_a_game_its_seals_and_its_link(
     assert any(kind.startswith("moment crack") and words.strip() for kind, words in shown)
 
     # To its end once; on the other screens what is shown of the end is the same.
-    if (viewport, lang) == ("phone", "en"):
-        player.play()
-        assert player.decisions > 20
-    else:
-        player.play(until=lambda screen: bool(screen["asked"]))
-        concede(page)
+    come_to_the_end(player, whole=(viewport, lang) == ("phone", "en"), least=20)
     audit.look("result")
     page.keyboard.press("Escape")
     page.wait_for_selector("[role=dialog]", state="detached")
-    link = link_of(page)
-    other = new_page(locale="en-GB")
-    other.goto(link)
-    other.wait_for_selector("main.table.past")
+    other = opens_elsewhere(page, new_page)
     assert other.locator(".of-declared").count() == 2
-    assert link_of(other) == link
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
