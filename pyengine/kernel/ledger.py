@@ -7,7 +7,7 @@ a position is read only if each part of it is of its own type (`Game.from_json`)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from operator import itemgetter
 from typing import TypeVar
 
@@ -53,8 +53,8 @@ def refs_text(refs: tuple[int, ...]) -> str:
     return f"({', '.join(map(_number_text, refs))})" if len(refs) > 1 else repr(refs)
 
 
-def picked(names: Mapping[str, type]) -> Callable[..., tuple[Hashable, ...]]:
-    """What takes these facts out of those of a table, in their order."""
+def picked(names: Collection[str]) -> Callable[..., tuple[Hashable, ...]]:
+    """What takes these facts (or zones) out of those of a table, in their order."""
     if len(names) > 1:
         return itemgetter(*names)
 

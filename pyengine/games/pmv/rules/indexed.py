@@ -30,13 +30,14 @@ class Index:
     longer; `silent`: the cards whose own text is negated, set ones too; `names`: what effects call cards from now on
     (12.5); `leaders`: characters with leader.
 
-    What is derived from it lies in `memo`, which is let go whenever a continuous effect begins or ends; or in `kept`, if it
-    follows from the abilities that are in here, whatever else is in force: nothing lies there while an effect gives abilities
-    or takes keywords away."""
+    What is derived from it lies in `memo`, which is let go whenever a continuous effect begins or ends; in `unmeasured`, if
+    it is all the same to it how strong others are: it stays where cards are given another power; or in `kept`, if it follows
+    from the abilities that are in here, whatever else is in force: nothing lies there while an effect gives abilities or
+    takes keywords away."""
 
     __slots__ = (
         "alphas", "characters", "gammas", "held", "instead", "kept", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
-        "steady", "used", "voided",
+        "steady", "unmeasured", "used", "voided",
     )  # fmt: skip
 
     def __init__(
@@ -50,6 +51,7 @@ class Index:
         steady: bool,
         kinds: frozenset[type],
         memo: Memo,
+        unmeasured: Memo,
         kept: Memo,
         voided: frozenset[int],
         reaching: bool,
@@ -67,6 +69,7 @@ class Index:
         self.steady = steady
         self.kinds = kinds
         self.memo = memo
+        self.unmeasured = unmeasured
         self.kept = kept
         self.voided = voided
         self.reaching = reaching
@@ -79,7 +82,7 @@ class Index:
         """The same index, with some parts changed."""
         twin = Index(
             self.held, self.alphas, self.gammas, self.instead, self.used, self.characters, self.steady, self.kinds, self.memo,
-            self.kept, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
+            self.unmeasured, self.kept, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
         )  # fmt: skip
         for name, value in changed.items():
             setattr(twin, name, value)
@@ -87,11 +90,12 @@ class Index:
 
     def apart(self) -> Index:
         """The same index, with what is derived from it kept in a place of its own."""
-        return self.but(memo=self.memo.copy(), kept=self.kept.copy())
+        return self.but(memo=self.memo.copy(), unmeasured=self.unmeasured.copy(), kept=self.kept.copy())
 
     def forget(self) -> None:
         """Let go of what was derived from it."""
         self.memo.clear()
+        self.unmeasured.clear()
         self.kept.clear()
 
 

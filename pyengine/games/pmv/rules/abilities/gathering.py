@@ -26,6 +26,7 @@ from pyengine.games.pmv.rules.meaning.index import (
     HEARD,
     LENDING,
     LYING,
+    POWER,
     SETTLED,
     Void,
     applies,
@@ -33,7 +34,7 @@ from pyengine.games.pmv.rules.meaning.index import (
     is_character,
     printed_tiers,
 )
-from pyengine.games.pmv.rules.meaning.reading import kinds_in, read_by, structure
+from pyengine.games.pmv.rules.meaning.reading import kinds_in, measures, read_by, structure
 from pyengine.games.pmv.rules.meaning.sorts import (
     TACTICS,
     TRIGGER_KEYWORDS,
@@ -54,12 +55,16 @@ from pyengine.games.pmv.vocab import (
     Auto,
     CardText,
     Define,
+    Floor,
     Gain,
     Keyword,
     NegateText,
+    SetPower,
+    SwapPower,
     This,
     Tier,
 )
+from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect, place_in
 from pyengine.vocab.names import fold
@@ -405,6 +410,7 @@ def _sorted(
         kinds,
         {},
         {},
+        {},
         voided,
         reaching,
         lapsed,
@@ -440,6 +446,17 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
     return (False, *found[1:]) if game.vars.get("noted") else found
 
 
+OF_POWER = (AddPower, SetPower, SwapPower, Floor)
+
+
+def _but_for(index: Index, refs: tuple[int, ...]) -> Memo:
+    """What stays as it is where these cards have another power now and nothing in force asks how strong anybody is."""
+    left = index.unmeasured.copy()
+    for ref in refs:
+        left.pop((POWER, ref), None)
+    return left
+
+
 def effect_changed(game: Game, effect: Effect) -> None:
     """A lasting effect began or ended. One that changes values leaves what abilities there are as it was."""
     index: Index | None = game.index
@@ -452,10 +469,14 @@ def effect_changed(game: Game, effect: Effect) -> None:
         game.stale()
     elif effect.kind == "force":
         steady, kinds, _, read = _bearing(game, index.alphas)
-        adds = isinstance(node_at(game, *place_in(effect)), AddPower) and Define not in kinds
+        node = node_at(game, *place_in(effect))
+        adds = isinstance(node, AddPower) and Define not in kinds
         memo = {key: index.memo[key] for key in (*LYING, SETTLED) if key in index.memo} if adds else {}
-        kept = index.kept if kinds.isdisjoint(LENDING) and steady == index.steady else {}
-        index = index.but(steady=steady, kinds=kinds, memo=memo, kept=kept)
+        alike = steady == index.steady
+        given = alike and isinstance(node, OF_POWER) and any(effect.refs) and Define not in kinds
+        kept = index.kept if alike and kinds.isdisjoint(LENDING) else {}
+        unmeasured = _but_for(index, effect.refs) if given and not measures(kinds) else {}
+        index = index.but(steady=steady, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept)
         game.indexed(index, structure(kinds, read), game.loud, steady)
     else:  # twins share what is remembered
         game.index = index.but(

@@ -43,6 +43,7 @@ from pyengine.games.pmv.vocab import (
     Unstacked,
     What,
 )  # fmt: skip
+from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import place_in
 from pyengine.vocab.node import Node, walk
@@ -91,7 +92,7 @@ def forces(game: Game) -> tuple[Force, ...]:
             ability = held.ability
             if isinstance(ability, Auto):
                 if is_open(game, held.face, held.path, ability):
-                    store.clear()
+                    _look_anew(game, store)
                     store["forces"] = tuple(many)
                     asking = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
@@ -101,9 +102,15 @@ def forces(game: Game) -> tuple[Force, ...]:
         many.sort(key=lambda f: f.stamp)
         found = tuple(many)
         if asking:
-            store.clear()
+            _look_anew(game, store)
         store["forces"] = found
     return found
+
+
+def _look_anew(game: Game, store: Memo) -> None:
+    """Another continuous effect counts: whatever was derived without it is forgotten."""
+    store.clear()
+    index_of(game).unmeasured.clear()
 
 
 def parts_of(

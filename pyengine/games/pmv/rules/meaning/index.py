@@ -19,6 +19,8 @@ from pyengine.kernel.legality import defines
 
 MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
 """Under these is remembered what the cards on the field are, whatever is added to their power meanwhile."""
+POWER = "power"
+"""With this and its ref the power of a card is remembered."""
 SETTLED = "settled"
 """Under this are the lasting effects whose words fit, and which nothing but another index can make misfits."""
 ALL_SETTLED = "all settled"

@@ -6,13 +6,16 @@ nothing that a continuous effect changes: then it is all the same which of them 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.facts import FIRST, Game
 from pyengine.games.pmv.rules.meaning.index import index_of
 from pyengine.games.pmv.rules.zones import FIELD, HAND, NODES, REMOVED, UNDERWORLD
+from pyengine.kernel.ledger import picked
 from pyengine.vocab.node import Field, Node, walk
 
 _NONE: frozenset[str] = frozenset()
@@ -25,6 +28,12 @@ _UNSTEADY = frozenset({
 LYING_IN = frozenset({FIELD, HAND, NODES, UNDERWORLD, REMOVED})
 """Zones in which a continuous effect may look for cards, and be worked out anew only when cards come or go there."""
 LIVES = ("life0", "life1")
+_STATES: dict[str, tuple[str, ...]] = {
+    "attacking": ("attacker",),
+    "blocking": ("blocker",),
+    "blocked": ("attacker", "blocker"),
+}
+"""States that no mark of a card is, and the facts of the table that say who is in them."""
 
 
 class Weakening:
@@ -72,6 +81,8 @@ def _read_by(text: Node) -> frozenset[str] | None:
             if node.zone not in LYING_IN:
                 return None
             found.add(node.zone)
+        elif isinstance(node, (w.InState, w.ThisIs)) and node.state in _STATES:
+            found.update(_STATES[node.state])
         elif type(node).__name__ in _UNSTEADY or (
             isinstance(node, (w.AtMost, w.AtLeast)) and (node.stat == "damage" or isinstance(node.n, w.X))
         ):
@@ -95,6 +106,51 @@ def structure(kinds: frozenset[type[Node]], read: frozenset[str]) -> frozenset[s
     return frozenset(
         (FIELD, "noted", *read, *(fact for kind, facts in _READ.items() if kind in kinds for fact in facts))
     )
+
+
+class Read(NamedTuple):
+    """What a text reads. `beside`: whether it reads anything but the field: facts of the table, which `facts` takes out of
+    all, and zones, which `zones` does. `measures`: whether it asks how strong anybody is."""
+
+    beside: bool
+    measures: bool
+    facts: Callable[..., tuple[Hashable, ...]]
+    zones: Callable[..., tuple[Hashable, ...]]
+
+    def now(self, game: Game) -> tuple[Hashable, ...]:
+        """What stands there."""
+        return (*self.facts(game.vars), *self.zones(game.zones))
+
+
+NOTHING_READ = Read(False, False, picked(()), picked(()))
+
+
+def read_of(game: Game, face: str, paths: Iterable[Path]) -> Read | None:
+    """What these parts of a text read, if they are steady but for facts of the table and underworlds (what lies there stays
+    as it is). None: they read something else."""
+    found: set[str] = set()
+    kinds: frozenset[type] = frozenset()
+    for path in paths:
+        read = read_by(game, face, path)
+        if read is None or not read <= _READABLE:
+            return None
+        found |= read
+        kinds |= kinds_in(game, face, path)
+    found |= {fact for kind, facts in _READ.items() if kind in kinds for fact in facts}
+    zones = (f"{UNDERWORLD}0", f"{UNDERWORLD}1") if UNDERWORLD in found else ()
+    facts = sorted(found - {UNDERWORLD})
+    return Read(bool(found), measures(kinds), picked(facts), picked(zones))
+
+
+_READABLE = FIRST.keys() | {UNDERWORLD}
+_NAMING = frozenset({"stat", "half"})
+"""Fields by which a node says which number of a card it asks for."""
+
+
+@lru_cache(1000)
+def measures(kinds: frozenset[type]) -> bool:
+    """Whether texts of these nodes ask for a number of a card."""
+    return any(not _NAMING.isdisjoint(kind.FIELDS) for kind in kinds if issubclass(kind, Node))
 
 
 POWER: frozenset[type[Node]] = frozenset({w.AddPower, w.SetPower, w.SwapPower, w.Floor})

@@ -27,6 +27,7 @@ from pyengine.games.pmv.rules.meaning.index import (
     LENDING,
     LOWERED,
     MODIFIERS,
+    POWER,
     WAITING,
     characters,
     index_of,
@@ -281,7 +282,7 @@ def printed_power(game: Game, ref: int, face: Printed) -> tuple[int, int]:
 
 
 SETTING = frozenset({SetPower, SwapPower, Floor})
-POWER = SETTING | {AddPower}
+OF_POWER = SETTING | {AddPower}
 
 
 @defines("6.1.10.a", "6.1.10.b", "6.1.10.c", "6.1.10.d", "6.1.11")
@@ -291,9 +292,9 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
 
     Within a layer the newest change of each half wins; additions add up in any order.
     """
-    key = ("power", ref)
+    key = (POWER, ref)
     index: Index = game.index or index_of(game)
-    store = index.memo if index.steady else game.cache
+    store = index.unmeasured if index.steady else game.cache
     found: tuple[int, int] | None = store.get(key)
     if found is not None:
         return found
@@ -301,10 +302,10 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     attack, toughness = printed_power(game, ref, face) if face is not None else (0, 0)
     plus_a, plus_t = _printed_modifiers(game).get(ref, (0, 0))
     kinds = index.kinds
-    if kinds.isdisjoint(POWER):
+    if kinds.isdisjoint(OF_POWER):
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
-    sums, rest = _sums(game, store)
+    sums, rest = _sums(game, index.memo if index.steady else game.cache)
     if not rest and kinds.isdisjoint(SETTING):
         if sums.wide or ref in sums.bears:
             card = game.cards[ref]

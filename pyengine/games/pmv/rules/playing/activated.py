@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, 
 from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.reading import is_steady
+from pyengine.games.pmv.rules.meaning.reading import NOTHING_READ, Read, read_of
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
 from pyengine.games.pmv.rules.meaning.sorts import away, is_used
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_nothing_lost
@@ -257,18 +257,18 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
 
 
 Predicates = tuple[Predicate, ...]
-User = tuple[int, int, Held, Predicates, Predicates]
+User = tuple[int, int, Held, Predicates, Predicates, Read]
 TIMING = (timing_own, timing_opponent)
 OFTEN = (can_fall_asleep, not_used_this_turn)
 """What mostly speaks against an effect, if anything does: asked first where it only matters whether something does."""
 
 
-def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates]:
+def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates, Read]:
     """Of the conditions that can speak against this effect at all: those of its time, those that only what lies on the
-    field decides, and those that may change while it stays as it is."""
+    field and what its text reads decide, and those that may change while all that stays as it is; and what its text reads."""
     steady = index_of(game).steady
     key = ("conditions", held.face, held.path, steady)
-    found: tuple[Predicates, Predicates, Predicates] | None = game.lore.get(key)
+    found: tuple[Predicates, Predicates, Predicates, Read] | None = game.lore.get(key)
     if found is None:
         effect = effect_used(held.ability)
         costs = {type(cost) for cost in effect.costs}
@@ -288,41 +288,44 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
             may_interfere: True,  # asked once for all
         }
         settled = [is_on_field, is_own]
+        read = NOTHING_READ
         if steady:
             settled.append(may_use)
-            if effect.effect is not NO_TEXT and is_steady(game, held.face, (*held.path, EFFECT)):
+            reads = None if effect.effect is NO_TEXT else read_of(game, held.face, [(*held.path, EFFECT)])
+            if reads is not None:
                 settled.append(has_proper_targets)
+                read = reads
         live = tuple(p for p in dict.fromkeys((*OFTEN, *USE)) if not idle.get(p) and p not in settled)
         timed = () if effect.timing == "any" else TIMING
-        found = game.lore[key] = (timed, tuple(settled), live)
+        found = game.lore[key] = (timed, tuple(settled), live, read)
     return found
 
 
 def use_options(game: Game, seat: int) -> list[Answer]:
     """The effects that a player could use now."""
     index: Index = game.index or index_of(game)
-    store = index.memo if index.steady else game.cache
     now = ("users", seat, game.vars["turn"])
-    kept = index.kept if LENDING.isdisjoint(index.kinds) else store
+    kept = index.kept if LENDING.isdisjoint(index.kinds) else memo(game)
     users: list[User] | None = kept.get(now)
     if users is None:
         users = kept[now] = [
-            (ref, n, held, settled, live)
+            (ref, n, held, settled, live, read)
             for ref in field(game, seat)
             for n, held in enumerate(usable(game, ref))
-            for timed, settled, live in (_sorted_out(game, held),)
+            for timed, settled, live, read in (_sorted_out(game, held),)
             if holds(timed, game, seat, ref, held)
         ]
     out: list[Answer] = []
     for ref in lying_in_wait(game, seat):
         many = enumerate(usable_away(game, ref))
         out.extend([("use", ref, n) for n, held in many if holds(USE, game, seat, ref, held)])
-    for ref, n, held, settled, live in users:
+    for ref, n, held, settled, live, read in users:
         for predicate in live:  # as `holds` does it: nothing is asked more often
             if predicate.fn(game, seat, ref, held) is False:
                 break
         else:
-            key = ("useful", ref, n)
+            key = ("useful", ref, n, read.now(game)) if read.beside else ("useful", ref, n)
+            store = memo(game) if read.measures or not index.steady else index.unmeasured
             useful: bool | None = store.get(key)
             if useful is None:
                 useful = store[key] = holds(settled, game, seat, ref, held)

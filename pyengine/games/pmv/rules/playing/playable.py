@@ -29,7 +29,7 @@ from pyengine.games.pmv.rules.meaning import bans, prices, values
 from pyengine.games.pmv.rules.meaning.declaring import most
 from pyengine.games.pmv.rules.meaning.index import characters, index_of
 from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.reading import is_steady
+from pyengine.games.pmv.rules.meaning.reading import Read, read_of
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
 from pyengine.games.pmv.vocab import Auto, Cannot, CardText, Modes, Played, This, ThisAt
@@ -416,18 +416,22 @@ READY = (has_cost, own_condition_holds, player_may_play, has_proper_targets)
 """What speaks against playing a card whatever the time and the nodes."""
 
 
-def _is_plain(game: Game, name: str) -> bool:
-    """Whether playing a card depends on nothing but what lies on the field."""
-    key = ("plain", name)
-    found: bool | None = game.lore.get(key)
-    if found is None:
+def _read_to_play(game: Game, name: str) -> Read | None:
+    """What playing a card depends on besides what lies on the field."""
+    key = ("read to play", name)
+    if key not in game.lore:
         at = CardText.FIELDS.index("abilities")
-        found = game.lore[key] = all(
-            is_steady(game, name, (at, i))
-            for i, ability in enumerate(game.pool[name].abilities)
-            if isinstance(ability, (Played, Modes))
-            or (isinstance(ability, Auto) and _forbids_itself(ability))
+        game.lore[key] = read_of(
+            game,
+            name,
+            [
+                (at, i)
+                for i, ability in enumerate(game.pool[name].abilities)
+                if isinstance(ability, (Played, Modes))
+                or (isinstance(ability, Auto) and _forbids_itself(ability))
+            ],
         )
+    found: Read | None = game.lore[key]
     return found
 
 
@@ -454,16 +458,18 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
 
 
 def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
-    """Whether a card could be played if time and nodes allowed; worked out once for each arrangement of the field
-    where nothing else matters."""
+    """Whether a card could be played if time and nodes allowed; worked out once for each arrangement of the field, and of
+    what else its text reads."""
     index: Index = game.index or index_of(game)
     name = face_name(game, ref)
-    key = ("ready", seat, name)
-    ready: bool | None = index.memo.get(key)
+    read = _read_to_play(game, name)
+    if read is None or not index.steady:
+        return holds(READY, game, seat, ref, face, ())
+    key = ("ready", seat, name, read.now(game)) if read.beside else ("ready", seat, name)
+    store = index.memo if read.measures else index.unmeasured
+    ready: bool | None = store.get(key)
     if ready is None:
-        ready = holds(READY, game, seat, ref, face, ())
-        if index.steady and _is_plain(game, name):
-            index.memo[key] = ready
+        ready = store[key] = holds(READY, game, seat, ref, face, ())
     return ready
 
 
