@@ -15,7 +15,7 @@ Decks = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def reached(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Question | None:
-    """Run all of them to the next question, which is the same; what a seat learns is told to its own replica."""
+    """Run all of them to the next question, which is the same; a replica keeps of what it is told what its seat may know."""
     while True:
         top = game.advance()
         tops = {seat: replica.advance() for seat, replica in replicas.items()}
@@ -24,8 +24,7 @@ def reached(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Ques
         reply = dealer.reply(top)
         for seat, replica in replicas.items():
             assert tops[seat] == top
-            hidden = top.kind == "learn" and top.seat != seat
-            replica.reply((None,) * len(reply) if hidden else reply)
+            replica.reply(reply)
         game.reply(reply)
     for seat, replica in replicas.items():
         assert replica.public_digest() == game.public_digest()
@@ -56,11 +55,12 @@ def judge(game: Game, replicas: dict[int, Game], seat: int, answer: Answer) -> N
     other = replicas[1 - seat]
     if accepts(other, answer) != right:
         assert not right, f"{answer} is refused where it is not known what card that is"
-        asked = game.question
+        asked, offered = game.question, other.question
         assert asked is not None
+        assert offered is not None
         about = int(answer[1]) if len(answer) > 1 else asked.about
-        pays = asked.kind == "pay"  # as his hand says, or he himself
-        assert pays or other.cards[about].face is None, answer
+        his_hand_says = asked.kind == "pay" or answer in offered.options
+        assert his_hand_says or other.cards[about].face is None, answer
 
 
 def play_beside(table: Table, decks: Decks, pool: dict[str, Any], name: str) -> dict[int, Game]:

@@ -116,9 +116,9 @@ def _shows_all(definition: GameDefinition, game: Game, seat: int) -> bool:
 def _follows_for_all(game: Game, answer: Answer) -> bool:
     """Whether all can tell that this is the only answer: it speaks of nothing hidden, or of a hidden card that lies alone
     in its zone. How many cards lie in a zone is known, and so which of them pay; that nothing is left to be chosen of
-    hidden cards is not."""
+    hidden cards is not, nor that a "no" is all that somebody can say to what might have been."""
     if answer[0] != "card":
-        return answer[0] != "done"
+        return answer[0] not in ("done", "no")
     card = game.cards.get(number_in(answer))
     return card is not None and (card.known == EVERYBODY or len(game.at(card.zone, card.seat)) == 1)
 

@@ -11,10 +11,10 @@ import pytest
 
 from pyengine.bridge.api import Bridge, respond
 from pyengine.bridge.fairness import ALGORITHMS
+from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from tests.fair import secret, shipped_decks
 
-GAMES = ("pmv", "kyougenshi")
 Json = dict[str, Any]
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.state.position import EVERYBODY
 from tests.fair import Line, games, sit_down
-
-GAMES = ("pmv", "kyougenshi", "harem_master")
 
 
 def check_ended(line: Line) -> None:

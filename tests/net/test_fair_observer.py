@@ -9,7 +9,7 @@ from itertools import chain
 
 import pytest
 
-from pyengine.games import definition_of
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.question import Answer
@@ -19,7 +19,6 @@ from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import Deck, Head, Learn, Message, Open, Perm, decode
 from tests.fair import Line, games, pick, sit_down
 
-GAMES = ("pmv", "kyougenshi", "harem_master")
 OBSERVER, OTHER = 0, 1
 HASHES = {"seals", "sent_chain", "received_chain"}
 """What of messages is nothing but hashes, of which nobody can tell what went into them."""

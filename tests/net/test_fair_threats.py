@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.frames import frozen
 from pyengine.kernel.game import Rules
@@ -21,10 +22,11 @@ from pyengine.net.fair.audit import unravelled
 from pyengine.net.fair.channel import AHEAD, Channel
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.sealing import COINS
-from pyengine.net.fair.session import Session
+from pyengine.net.fair.session import CALLS, EVERY, Session
 from pyengine.net.fair.wire import (
     Act,
     Audit,
+    Call,
     Deck,
     FairError,
     Head,
@@ -226,7 +228,7 @@ def test_another_message_under_a_number_that_was_given_is_refused_whatever_it_is
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
-@pytest.mark.parametrize("game", ["pmv", "kyougenshi"])
+@pytest.mark.parametrize("game", GAMES)
 def test_who_leaves_at_a_bad_coin_is_seen_to_have_left_and_has_learnt_no_card(seed: int, game: str) -> None:
     """The second to open knows what the lot comes to before he opens: all that he can do then is to leave."""
     one, two = sit_down(game, f"left {seed}")
@@ -328,6 +330,32 @@ def test_what_is_too_large_too_early_or_too_deep_is_not_looked_at() -> None:
     assert code(lambda: other.receive(other.channel.as_sent_by_the_other(act))) in ("broken", "illegal")
     assert one.said == before
     assert asked.question is not None
+
+
+def test_who_only_talks_is_stopped() -> None:
+    """Of what may be said at any time so much is taken as an honest side says."""
+    one, two = sit_down("pmv", "talk")
+    line = Line((one, two), "talk")
+    player = Stream("talk player")
+    while not (one.match and len(one.match.entries) >= EVERY):
+        if not line.carry():
+            (asked,) = (each for each in (one, two) if each.question is not None)
+            asked.answer(pick(player, asked.question))  # type: ignore[arg-type]
+    while line.carry():
+        pass
+
+    def says(message: Message) -> str:
+        return code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(message))))
+
+    (head,) = (each for who, data in one.said if who == 1 and isinstance(each := decode(data), Head))
+    assert head.seq == EVERY
+    assert says(head) == "wrong-head"
+    assert says(replace(head, seq=0)) == "wrong-head"
+    taken = len(one.said)
+    for _ in range(CALLS):
+        one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))
+    assert says(Call("offer")) == "too-many"
+    assert len(one.said) >= taken + CALLS
 
 
 def test_a_side_without_coins_says_that_it_cannot_go_on() -> None:

@@ -14,15 +14,15 @@ import pytest
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.net.fair.letters import SHORT, opened, read, write
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import Deck, FairError, Pack, Perm, decode
-from pyengine.net.link import LinkError, deflate, inflate, unpack
+from pyengine.net.link import LinkError, Writer, deflate, inflate, unpack
 from tests.fair import games, sit_down
 
-GAMES = ("pmv", "kyougenshi", "harem_master")
 LONG: tuple[type, ...] = (Deck, Perm, Pack)
 """Messages of a deck that is laid or shuffled: a seal for each card."""
 
@@ -76,7 +76,9 @@ def by_letters(game: str, seed: str, wish: int, *, reload: bool = False) -> tupl
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(1))
-@pytest.mark.parametrize(("game", "wish"), [("pmv", 2), ("pmv", 0), ("kyougenshi", 1), ("harem_master", 2)])
+@pytest.mark.parametrize(
+    ("game", "wish"), [("pmv", 2), ("pmv", 0), ("kyougenshi", 1), ("harem_master", 2), ("battle_spirits", 2)]
+)
 def test_a_game_by_letters_alone(game: str, wish: int, seed: int) -> None:
     (one, two), sent = by_letters(game, f"letters {seed}", wish, reload=wish == 1)
     assert one.counts
@@ -162,6 +164,23 @@ def test_what_is_no_letter_is_refused_and_letters_are_no_open_games() -> None:
     ):  # fmt: skip
         with pytest.raises(FairError):
             read(wrong)
+
+
+def test_a_head_before_the_first_entry_is_no_part_of_a_letter() -> None:
+    """There is nothing that it could be over, and what has come since does not stand for it."""
+    one, two = begun("head of nothing")
+    stream = Stream("head of nothing")
+    assert one.question is not None
+    one.answer(sensible(stream, one.question))
+    letter = read(write(one))
+    out = Writer()
+    for part in (1, 0, 0, 0):
+        out.number(part)
+    out.raw(b"")
+    head, have = bytes(out.out), len(two.channel.received.messages)
+    for first, parts in ((have, (head,)), (letter.first, (*letter.parts, head))):
+        with pytest.raises(FairError, match="broken"):
+            opened(two, letter._replace(first=first, parts=parts))
 
 
 def test_a_game_goes_on_live_after_letters_and_by_letters_after_that() -> None:

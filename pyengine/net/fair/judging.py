@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pyengine.kernel.legality import Illegal
-from pyengine.net.fair.opening import Seated
+from pyengine.net.fair.opening import Seated, game_id
 from pyengine.net.fair.packets import Cards, Seeds
 from pyengine.net.fair.sealing import seal, shuffled
 from pyengine.net.fair.session import Session
@@ -29,7 +29,6 @@ from pyengine.net.fair.wire import (
     Perm,
     SeedSeals,
     decode,
-    encode,
 )
 from pyengine.vocab.plain import Json
 
@@ -122,7 +121,7 @@ def _look(messages: Sequence[tuple[int, Message]]) -> Iterator[Found]:
     hellos = {who: each for who, each in messages if isinstance(each, Hello)}
     if len(hellos) < 2:
         return
-    gid = seal("GAME", encode(hellos[0]), encode(hellos[1]))
+    gid = game_id([hellos[0], hellos[1]])
     cards: dict[int, Cards] = {}
     places: dict[tuple[int, int], tuple[bytes, ...]] = {}
     tips: dict[int, bytes] = {}
@@ -145,8 +144,9 @@ def _look(messages: Sequence[tuple[int, Message]]) -> Iterator[Found]:
                 for card in each.cards
             )
         elif isinstance(each, Learn):
-            fits = all(
-                seal("P", gid, 1 - who, card.packet, card.place, card.name, card.salt)
+            theirs = cards.get(1 - who)
+            fits = theirs is not None and all(
+                theirs.place(card.packet, card.place, card.name, card.salt)
                 in places.get((1 - who, card.packet), ())[card.place : card.place + 1]
                 for card in each.cards
             )

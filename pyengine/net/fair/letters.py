@@ -156,12 +156,13 @@ def _whole(session: Session, part: bytes) -> bytes:
             whole = encode(Act(len(match.entries) + 1, bytes.fromhex(match.tip), reader.raw(MAX_ANSWER)))
         else:
             seq, sent = reader.count(len(match.entries)), reader.count(len(channel.received.messages))
+            if not seq:
+                raise LinkError("broken", "a head before the first entry")
             received = reader.count(len(channel.sent.messages))
-            tip = match.entries[seq - 1].hash if seq else match.tip
             whole = encode(
                 Head(
-                    seq, bytes.fromhex(tip), sent, channel.received.seals[sent], received, channel.sent.seals[received],
-                    reader.raw(MAX_KEY),
+                    seq, bytes.fromhex(match.entries[seq - 1].hash), sent, channel.received.seals[sent], received,
+                    channel.sent.seals[received], reader.raw(MAX_KEY),
                 )
             )  # fmt: skip
         if not reader.done:

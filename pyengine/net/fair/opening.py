@@ -10,8 +10,8 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer, Question
 from pyengine.net.fair.packets import Seeds
-from pyengine.net.fair.sealing import SEED
-from pyengine.net.fair.wire import FairError, Hello, decode
+from pyengine.net.fair.sealing import SEED, seal
+from pyengine.net.fair.wire import FairError, Hello, decode, encode
 from pyengine.vocab.plain import Json, fields, items, number, text, texts
 
 T = TypeVar("T")
@@ -75,6 +75,11 @@ class Seated(NamedTuple):
     wished: Callable[[Game, Question, int], Answer | None]
 
 
+def game_id(hellos: Sequence[Hello]) -> bytes:
+    """What every seal of a game is bound to: the hash of what both said first, seat 0 before seat 1."""
+    return seal("GAME", *map(encode, hellos))
+
+
 def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list[tuple[int, bytes]], int]:
     """Seat, seeds, deck, sideboard and messages of a session that was kept, and how many of its own the other is known to
     have. Raises FairError("not-kept")."""
@@ -106,4 +111,4 @@ def kept_hello(data: Json) -> Hello:
     return hello_of(kept(data)[4])
 
 
-__all__ = ["Begun", "Both", "Refs", "Seated", "hello_of", "kept", "kept_hello"]
+__all__ = ["Begun", "Both", "Refs", "Seated", "game_id", "hello_of", "kept", "kept_hello"]

@@ -25,7 +25,7 @@ from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import audit
 from pyengine.net.fair.channel import Channel
 from pyengine.net.fair.dealing import Dealing
-from pyengine.net.fair.opening import Begun, Both, Seated, hello_of, kept
+from pyengine.net.fair.opening import Begun, Both, Seated, game_id, hello_of, kept
 from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
 from pyengine.net.fair.sealing import coins, seal, shuffled
 from pyengine.net.fair.wire import (
@@ -49,6 +49,8 @@ from pyengine.vocab.plain import Json
 EVERY = 16
 """Entries of the log between two signed heads."""
 MAX_NAME = 40
+CALLS = 64
+"""Calls of a seat between two entries of the log: more than any person makes."""
 
 
 class Claim(NamedTuple):
@@ -91,6 +93,10 @@ class Session:
         """The answer that is being carried out, and is not in the log yet."""
         self.calls: set[tuple[str, int]] = set()
         """What who has declared that is not in the log yet."""
+        self.called = (0, 0)
+        """How many entries the log had when the other last called for something, and how often he has by then."""
+        self.heard = 0
+        """The entry of the other's last head."""
         self.replies: list[list[Reply]] = [[]]
         """What needs were answered on this side: while the table was laid, and for each entry of the log."""
         self.laid = False
@@ -306,6 +312,11 @@ class Session:
         elif isinstance(message, Call):
             if self.phase not in ("play", "audit") or message.what not in DECLARED:
                 raise FairError("not-needed", "Call")
+            entries = len(self.match.entries)
+            called = 1 + (self.called[1] if self.called[0] == entries else 0)
+            if called > CALLS:
+                raise FairError("too-many", "Call")
+            self.called = entries, called
             self.calls.add((message.what, other))
         elif isinstance(message, Act):
             self._take_act(self.match, message)
@@ -364,15 +375,16 @@ class Session:
     def _take_head(self, match: Match, head: Head) -> None:
         sent, received = self.channel.received, self.channel.sent
         if (
-            head.seq > len(match.entries)
+            not self.heard < head.seq <= len(match.entries)
             or head.sent > len(sent.messages)
             or head.received > len(received.messages)
         ):
             raise FairError("wrong-head", f"entry {head.seq}")
-        if head.seq and head.tip.hex() != match.entries[head.seq - 1].hash:
+        if head.tip.hex() != match.entries[head.seq - 1].hash:
             raise FairError("other-table", f"entry {head.seq}")
         if (sent.seals[head.sent], received.seals[head.received]) != (head.sent_chain, head.received_chain):
             raise FairError("forked", f"entry {head.seq}")
+        self.heard = head.seq
         hello = self.hellos.of(1 - self.seat)
         if hello.algorithm:
             data = to_sign(self.gid, 1 - self.seat, head)
@@ -394,7 +406,7 @@ class Session:
             self._close()
 
     def _swear(self) -> None:
-        self.gid = seal("GAME", *map(encode, self.hellos.all))
+        self.gid = game_id(self.hellos.all)
         self.chain = coins(self.seeds.deal)
         cards, links, deal = (
             seal("SEED", self.gid, self.seat, what, seed)

@@ -87,7 +87,12 @@ class PhantomMagicVision:
             if bare_of(answer) in question.options or answer == PASS:
                 return ()
             card = game.cards.get(answer[1]) if len(answer) > 1 and type(answer[1]) is int else None
-            if answer[0] == "play" and card is not None and card.face is None and card.zone == HAND:
+            if (
+                answer[0] == "play"
+                and card is not None
+                and card.face is None
+                and (card.zone, card.seat) == (HAND, question.seat)
+            ):
                 return ()
             return (Reason("not-offered", question.clause),)
         if answer[:1] == ("card",) and len(answer) == 2 and ("card", answer[1]) not in question.options:

@@ -17,12 +17,13 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     true,
 )
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, owned, player_of
-from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, other
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, hand, other
 from pyengine.games.pmv.vocab import Cannot, Condition, Modes, OfOnePlayer, Other, Pick, TargetPlayer, Whose
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.legality import Reason, defines, rule
 from pyengine.kernel.question import FINISH, Answer, Question
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.node import Node
 
 Picks = tuple[tuple[Path, Refs], ...]
@@ -86,7 +87,12 @@ def lying(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
     hand when its targets are named (5.2.3.b, d)."""
     noun = phrase.noun.replace(fits=tuple(f for f in phrase.noun.fits if not isinstance(f, Whose)))
     refs = tuple(r for r in game.at(noun.zone, seat) if r != scope.this)
-    return tuple(r for r in refs if not game.cards[r].known & 1 << seer or fits(game, r, noun, scope))
+    cards = game.cards
+    return tuple(
+        r
+        for r in refs
+        if cards[r].face is None or not cards[r].known & 1 << seer or fits(game, r, noun, scope)
+    )
 
 
 def takes_any(pick: Pick) -> bool:
@@ -410,6 +416,8 @@ class ChooseCards(Procedure):
                 r for r in matching(game, pick.noun, scope, aimed=False) if forces.is_object(game, r, scope)
             )
         options = tuple(r for r in refs if r not in self.chosen and r not in self.before)
+        if unseen := self.unseen(game, pick, scope, chooser):
+            return self.ask_unseen(game, pick, chooser, options, unseen)
         if pick.upto:
             if not options:
                 return goto("next_chooser")
@@ -421,6 +429,26 @@ class ChooseCards(Procedure):
             return goto("next_chooser")
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this))
 
+    def unseen(self, game: Game, pick: Pick, scope: Scope, chooser: int) -> Refs:
+        """The cards of the chooser's own hand that may be meant, and that the other player does not know."""
+        noun = pick.noun
+        if noun.zone != HAND or takes_any(pick):
+            return ()
+        if not is_of_a_zone(pick) and chooser not in sides(noun, scope):
+            return ()
+        return tuple(
+            r for r in hand(game, chooser) if r not in self.chosen and game.cards[r].known != EVERYBODY
+        )
+
+    def ask_unseen(self, game: Game, pick: Pick, chooser: int, options: Refs, unseen: Refs) -> Next:
+        """He is asked in any case, as what he holds is not to be told from that; only he knows whether he has to choose."""
+        strange = tuple(r for r in unseen if game.cards[r].face is None)
+        options = (*(r for r in options if r not in strange), *strange)
+        if not pick.upto and not self.several and len(options) + len(self.chosen) < pick.n:
+            options = ()
+        must = options and not pick.upto and not strange
+        return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this, not must))
+
     def chooses_from(self, game: Game, pick: Pick, owner: int) -> int:
         """Who picks cards of a targeted zone: whoever applies the effect, unseen (1.3.3.c); but of a hand that he
         does not see, where not any card will do, its player."""
@@ -429,10 +457,11 @@ class ChooseCards(Procedure):
     @step("8.1.3", "3.1.5.e")
     def take(self, game: Game) -> Next:
         """A card that nobody knows and of which something is demanded is opened."""
-        if self.got == FINISH:
-            return goto("next_chooser")
-        self.chosen = (*self.chosen, from_answer(self.got_answer))
         pick = node_at(game, self.face, self.path)
+        if self.got == FINISH:
+            few = isinstance(pick, Pick) and not pick.upto and not self.several
+            return done(None) if few else goto("next_chooser")
+        self.chosen = (*self.chosen, from_answer(self.got_answer))
         if isinstance(pick, Pick) and is_of_a_zone(pick) and pick.noun.zone == DECK and not takes_any(pick):
             atoms.reveal(game, self.chosen[-1:])
         return None

@@ -15,6 +15,7 @@ from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.names import fold
 
 
@@ -27,21 +28,23 @@ def asks_for(game: Game, ref: int) -> str:
 
 
 @defines("10.20.2.b")
-def parts_for(game: Game, seat: int, part: str, but: Refs) -> Refs:
-    """The cards of a player's field, hand and underworld that a component of a link speaks of."""
+def parts_for(game: Game, seat: int, part: str, but: Refs, to_all: bool = False) -> Refs:
+    """The cards of a player's field, hand and underworld that a component of a link speaks of; `to_all`: those of which
+    somebody does not know that they are not."""
     match = COMPONENT.fullmatch(part)
     found = []
     for zone in (FIELD, HAND, UNDERWORLD):
         for ref in game.at(zone, seat):
             if ref in but:
                 continue
-            unknown = game.cards[ref].face is None
-            fits = (
+            card = game.cards[ref]
+            unknown = zone == HAND and (card.face is None or (to_all and card.known != EVERYBODY))
+            fits = unknown or (
                 match[1] in values.races(game, ref)
                 if match
                 else any(values.has_name(game, ref, name) for name in part.split("|"))
             )
-            if unknown or fits:
+            if fits:
                 found.append(ref)
     return tuple(found)
 
@@ -94,18 +97,21 @@ class Give(Procedure):
             parts_for(game, self.seat, parts[len(self.chosen)], but) if len(self.chosen) < len(parts) else ()
         )
 
-    def is_possible(self, game: Game) -> bool:
-        """Whether there is a card for each component, whatever the order in which they are given."""
+    def is_possible(self, game: Game, to_all: bool = False) -> bool:
+        """Whether there is a card for each component, whatever the order in which they are given; `to_all`: as far as
+        everybody knows."""
         if asks_for(game, self.card) == "overdrive":
             return bool(self.candidates(game))
-        return _match(game, self.seat, wanted(game, self.card), (self.card,))
+        return _match(game, self.seat, wanted(game, self.card), (self.card,), to_all)
 
     @step("10.20.2.b", "10.33.2.a")
     def whether(self, game: Game) -> Next:
-        if not self.is_possible(game):
+        """It is asked wherever the hand might hold what is wanted: whether it does is not to be told from that."""
+        if not self.is_possible(game, to_all=True):
             self.got = NO
             return None
-        return call(Question(self.seat, "yes_no", "give-cards", "10.20.2.b", (YES, NO), None, self.card))
+        options, default = ((YES, NO), None) if self.is_possible(game) else ((NO,), NO)
+        return call(Question(self.seat, "yes_no", "give-cards", "10.20.2.b", options, default, self.card))
 
     @step("10.20.2.b", "10.33.2.a")
     def decided(self, game: Game) -> Next:
@@ -159,10 +165,13 @@ class Give(Procedure):
         return call(RemoveCards((self.card,), self.card))
 
 
-def _match(game: Game, seat: int, parts: tuple[str, ...], but: Refs) -> bool:
+def _match(game: Game, seat: int, parts: tuple[str, ...], but: Refs, to_all: bool = False) -> bool:
     if not parts:
         return True
-    return any(_match(game, seat, parts[1:], (*but, ref)) for ref in parts_for(game, seat, parts[0], but))
+    return any(
+        _match(game, seat, parts[1:], (*but, ref), to_all)
+        for ref in parts_for(game, seat, parts[0], but, to_all)
+    )
 
 
 @defines("10.32.1")
