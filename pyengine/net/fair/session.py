@@ -315,7 +315,7 @@ class Session:
             entries = len(self.match.entries)
             called = 1 + (self.called[1] if self.called[0] == entries else 0)
             if called > CALLS:
-                raise FairError("too-many", "Call")
+                raise FairError("not-needed", "Call")
             self.called = entries, called
             self.calls.add((message.what, other))
         elif isinstance(message, Act):

@@ -1,0 +1,21 @@
+// Starts a bare Pyodide three times (the quickest counts), then does in it what fair play does, and prints both as JSON.
+//
+//   node build/fair_cost.mjs ENGINE.zip GAMES
+
+import { readFile } from "node:fs/promises";
+import { loadPyodide } from "pyodide";
+
+const [engine, games] = process.argv.slice(2);
+const starts = [];
+let python;
+for (let start = 0; start < 3; start += 1) {
+  const began = performance.now();
+  python = await loadPyodide();
+  python.runPython("6 * 7");
+  starts.push(performance.now() - began);
+}
+const bare = Math.min(...starts);
+python.unpackArchive(new Uint8Array(await readFile(engine)), "zip", { extractDir: "/engine" });
+python.runPython(`import sys; sys.path[:0] = ["/engine", "/engine/build"]`);
+const measured = python.runPython(`from fair_work import measured; measured(${Number(games)})`);
+console.log(JSON.stringify({ bare, ...JSON.parse(measured) }));
