@@ -467,6 +467,7 @@ q-which-effect-first = Which effect comes first?
 q-which-goes-under = Which card goes down first?
 q-search = Choose a card that you looked for.
 q-may = Apply the effect of { $card }?
+q-apply-from-hand = Apply an effect of a card in your hand?
 q-may-pay = Pay { $n } for { $card }?
 q-mode = Which effect?
 q-number = How many?

@@ -416,6 +416,7 @@ q-which-effect-first = どの効果を先にしますか?
 q-which-goes-under = どのカードを先に置きますか?
 q-search = 探したカードを選んでください。
 q-may = 「{ $card }」の効果を適用しますか?
+q-apply-from-hand = 手札のカードの効果を適用しますか?
 q-may-pay = 「{ $card }」のために{ $n }支払いますか?
 q-mode = どの効果にしますか?
 q-number = いくつにしますか?

@@ -15,12 +15,13 @@ from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.later import PendingRun, TextRun
 from pyengine.games.pmv.rules.meaning import forces, values
+from pyengine.games.pmv.rules.meaning.hands import in_hands
 from pyengine.games.pmv.rules.meaning.index import WAITING, gathered
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, true
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, is_player
 from pyengine.games.pmv.rules.rows import Pending, fixed_in, kept_in, letters_of
-from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, other, turn_player
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, hand, other, turn_player
 from pyengine.games.pmv.vocab import (
     Auto,
     CardText,
@@ -126,6 +127,8 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
                 Pending(0, card.seat, held.holder, card.stamp, held.source, held.face, path, keyword, subject,
                         other_one(fact, subject), fact.amount, fact.damage, moment=fact.moment)
             )  # fmt: skip
+    if not since:
+        found.extend(_of_hands(game, fact))
     if not found:
         return 0
     batch = with_batch or (game.vars.get("batch") or 0) + 1
@@ -133,6 +136,29 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     queue = tuple(p._replace(batch=batch) for p in found)
     atoms.put(game, "pending", (*game.vars["pending"], *queue))
     return batch
+
+
+IN_HAND = "in hand"
+"""Stands for the keyword of what a card of a hand may say: the player is asked for one, whatever his hand holds."""
+
+
+@defines("7.4.6.a", "7.4.6.b", "3.6.3")
+def _of_hands(game: Game, fact: Fact) -> list[Pending]:
+    """The betas to which each player's hand may listen, if it has a card at all."""
+    found: list[Pending] = []
+    for face, path in in_hands(game).get(fact.moment, ()):
+        ability = node_at(game, face, path)
+        assert isinstance(ability, Auto)
+        assert ability.when is not None
+        for seat in (0, 1):
+            if hand(game, seat):
+                _, subjects = heard(game, ability.when, fact, Scope(seat, 0, face=face))
+                found.extend(
+                    Pending(0, seat, 0, 0, 0, face, path, IN_HAND, subject, other_one(fact, subject),
+                            fact.amount, fact.damage, moment=fact.moment)
+                    for subject in subjects
+                )  # fmt: skip
+    return found
 
 
 def _listens_while_played(text: CardText) -> bool:
@@ -197,7 +223,7 @@ def _resolve(batch: int) -> Frame:
 def at_once(game: Game) -> Frame | None:
     """Resolve the played conditional effects that a moment without a window has made pending: they wait for no
     other effect to end."""
-    if any(not one.holder for one in game.vars["pending"]):
+    if any(not one.holder and one.keyword != IN_HAND for one in game.vars["pending"]):
         return call(PendingRun.OWN(0, True))
     return None
 

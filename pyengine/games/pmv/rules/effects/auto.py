@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import spoken_of
+from pyengine.games.pmv.rules.abilities.moments import IN_HAND
 from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.effects.from_hands import FromHand, meant_by
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.keywords.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.later import PendingRun
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, Refs, Scope
+from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, Scope
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.rows import Pending
-from pyengine.games.pmv.rules.zones import FIELD, PLAY
-from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, When
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand
+from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, call, done, goto, step
 from pyengine.kernel.legality import defines
@@ -26,17 +27,19 @@ from pyengine.vocab.node import Node, walk
 def still_stands(game: Game, pending: Pending) -> bool:
     """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now. A
     beta applies wherever its card has gone (7.4.6.a)."""
+    if pending.keyword == IN_HAND:
+        return bool(hand(game, pending.seat))
     if not pending.holder:
         return True
     card = game.cards.get(pending.holder)
     ability = None if pending.keyword else node_at(game, pending.face, pending.path)
     if isinstance(ability, Auto) and ability.cls == "beta" and (card is None or card.zone != FIELD):
-        it = _it(pending, ability)
+        it = meant_by(pending, ability)
         return true(game, ability.condition, Scope(pending.seat, pending.holder, it=it, face=pending.face))
     if card is None or card.stamp != pending.stamp:
         return False
     if pending.moment == "played" and card.zone == PLAY and isinstance(ability, Auto):
-        scope = Scope(card.seat, pending.holder, it=_it(pending, ability), face=card.face or "")
+        scope = Scope(card.seat, pending.holder, it=meant_by(pending, ability), face=card.face or "")
         return true(game, ability.condition, scope)
     held = next(
         (
@@ -51,18 +54,9 @@ def still_stands(game: Game, pending: Pending) -> bool:
     if isinstance(held.ability, Auto):
         if held.ability.once and _once(pending) in game.vars["used_turn"]:
             return False
-        it = _it(pending, held.ability)
+        it = meant_by(pending, held.ability)
         return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
     return True
-
-
-def _it(pending: Pending, ability: Node) -> Refs:
-    """What "that card" means in the effect that is pending."""
-    when = getattr(ability, "when", None)
-    if isinstance(when, When):
-        when = next((each for each in when.more if each.moment == pending.moment != when.moment), when)
-        return spoken_of(when, pending.subject, pending.object)
-    return (pending.subject,) if pending.subject else ()
 
 
 def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
@@ -110,7 +104,11 @@ class Automatic(PendingRun):
     def gather(self, game: Game) -> Next:
         """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
         queue = game.vars["pending"]
-        mine = [p for p in queue if p.batch >= self.since and not (self.played and p.holder)]
+        mine = [
+            p
+            for p in queue
+            if p.batch >= self.since and not (self.played and (p.holder or p.keyword == IN_HAND))
+        ]
         dead = [p for p in mine if not still_stands(game, p)]
         if dead:
             atoms.put(game, "pending", tuple(p for p in queue if p not in dead))
@@ -121,8 +119,9 @@ class Automatic(PendingRun):
             return done()
         oldest = min(p.batch for p in mine)
         batch = [p for p in mine if p.batch == oldest]
-        at_once = [p for p in batch if not p.holder]
-        batch = at_once or batch
+        at_once = [p for p in batch if not p.holder and p.keyword != IN_HAND]
+        from_hands = [p for p in batch if p.keyword == IN_HAND]
+        batch = at_once or from_hands or batch
         first = game.vars["turn"]
         own = [p for p in batch if p.seat == first] or batch
         self.chosen = tuple(tuple(p) for p in own)
@@ -132,7 +131,7 @@ class Automatic(PendingRun):
     def order(self, game: Game) -> Next:
         """Whoever made several effects says which comes next; equal ones need no saying."""
         chosen = tuple(Pending._make(p) for p in self.chosen)
-        if len(chosen) == 1 or len({_alike(game, p) for p in chosen}) == 1:
+        if chosen[0].keyword == IN_HAND or len(chosen) == 1 or len({_alike(game, p) for p in chosen}) == 1:
             self.got = ("card", 0)
             return None
         options = tuple(("effect", i) for i in range(len(chosen)))
@@ -148,11 +147,15 @@ class Automatic(PendingRun):
         """Take it off the queue and resolve it."""
         n = self.got_number
         one = Pending._make(self.chosen[n])
+        together = [Pending._make(p) for p in self.chosen] if one.keyword == IN_HAND else [one]
         self.chosen = ()
         self.shown = len(game.vars["shown"])
         queue = list(game.vars["pending"])
-        queue.remove(one)
+        for each in together:
+            queue.remove(each)
         atoms.put(game, "pending", tuple(queue))
+        if one.keyword == IN_HAND:
+            return call(FromHand(one.seat, tuple(tuple(each) for each in together)))
         if one.holder and not one.keyword:
             ability = node_at(game, one.face, one.path)
             if isinstance(ability, Auto) and ability.once:
@@ -162,7 +165,7 @@ class Automatic(PendingRun):
             effect = KEYWORD_EFFECTS[one.keyword, one.moment]
             return call(effect(one.holder, one.seat, one.object, one.amount))
         within = node_at(game, one.face, one.path if one.holder else one.path[:-1])
-        it, picks = one.kept or (_it(one, within), ())
+        it, picks = one.kept or (meant_by(one, within), ())
         path = one.path if not one.holder else (*one.path, 1)
         letters = dict(one.letters)
         x = int(letters.pop("X", 0))

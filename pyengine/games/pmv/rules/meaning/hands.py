@@ -1,4 +1,5 @@
-"""3.6.5, R-PMV-36: an effect on one card of a hand stays with its name and number, not with the card itself.
+"""3.6.5, R-PMV-36: an effect on one card of a hand stays with its name and number, not with the card itself. 7.4.6.a: which
+betas may apply from a hand.
 
 The hand is hidden: which card it was must not show. So the effect is noted under what the card is called, holds for
 each such card of that hand, and goes with the first of them that all get to see as it leaves the hand. A note is
@@ -7,16 +8,21 @@ each such card of that hand, and goes with the first of them that all get to see
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pyengine.games.pmv.rules.cards import Path, face_of
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope
+from pyengine.games.pmv.rules.meaning.sorts import moments_in
 from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
+from pyengine.games.pmv.vocab import Auto, CardText, This, ThisAt
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
 from pyengine.kernel.state.position import EVERYBODY
+from pyengine.vocab.node import walk
 from pyengine.vocab.plain import Plain
 
 NOBODY = 0
@@ -100,3 +106,39 @@ def carry(game: Game) -> None:
 
 def _of(game: Game, stamp: int) -> Effect | None:
     return next((e for e in game.effects.values() if e.stamp == stamp), None)
+
+
+Listeners = Mapping[str, tuple[tuple[str, Path], ...]]
+"""Where betas stand that may apply from a hand, by the moments to which they listen."""
+
+
+@defines("7.4.6.a", "3.6.3")
+def in_hands(game: Game) -> Listeners:
+    """The betas of all cards of the game that may apply from a hand. Which cards a hand has is hidden, so whether one of
+    them listens goes by what there is in the game."""
+    found: Listeners | None = game.lore.get(("in hands",))
+    if found is None:
+        at = CardText.FIELDS.index("abilities")
+        made: dict[str, tuple[tuple[str, Path], ...]] = {}
+        for face, text in game.pool.items():
+            for i, ability in enumerate(text.abilities):
+                if isinstance(ability, Auto) and _applies_in_a_hand(ability):
+                    assert ability.when is not None
+                    for moment in moments_in(ability.when):
+                        made[moment] = (*made.get(moment, ()), (face, (at, i)))
+        found = game.lore["in hands",] = made
+    return found
+
+
+def _applies_in_a_hand(ability: Auto) -> bool:
+    """Whether a beta is set off by something else than its own card, and says nothing that only a card elsewhere can do."""
+    if ability.cls != "beta" or ability.when is None:
+        return False
+    moments = (ability.when, *ability.when.more)
+    if any(isinstance(each.subject, (This, ThisAt)) or isinstance(each.object, This) for each in moments):
+        return False
+    words = tuple(walk(ability.effect))
+    places = [word.zone.split("|") for word in words if isinstance(word, ThisAt)]
+    if places:
+        return any(HAND in zones for zones in places)
+    return not any(isinstance(word, This) and word.word == "character" for word in words)

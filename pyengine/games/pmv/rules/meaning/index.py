@@ -78,7 +78,8 @@ class Void(NamedTuple):
 
 def index_of(game: Game) -> Index:
     """The abilities that cards print, lend and were given; kept until the field, an underworld or the lasting
-    effects change. Betas apply from an underworld too (7.4.6.a); a hand or deck is not open to them.
+    effects change. Betas apply from an underworld too (7.4.6.a); of a hand, which is hidden, its player says so himself
+    (`effects/from_hands`).
     """
     index: Index | None = game.index
     if index is not None:
