@@ -6,22 +6,16 @@ from pyengine.games.battle_spirits.rules import winning
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.acts import VANISHED
 from pyengine.games.battle_spirits.rules.happening.happening import Happening
-from pyengine.games.battle_spirits.rules.meaning.values import least_cores
+from pyengine.games.battle_spirits.rules.happening.leaving import withering
 from pyengine.games.battle_spirits.rules.playing.bursts import Aftermath, is_anything_left
 from pyengine.games.battle_spirits.rules.zones import (
     CORE,
     DECK,
-    FIELD,
-    LIFE,
+    LIVES,
     TRASH,
-    WAITING,
     Refs,
-    cores_at,
-    printed,
 )
-from pyengine.kernel.counters import Pool
 from pyengine.kernel.frames import Frame, Next, Remedy, call, done, step
-from pyengine.kernel.legality import defines
 from pyengine.mechanics.happenings import move
 
 STANDING = frozenset(
@@ -33,24 +27,10 @@ STANDING = frozenset(
         "paying",
         "phase",
         DECK,
-        *(Pool(LIFE, seat).fact(CORE) for seat in (0, 1)),
+        *(pool.fact(CORE) for pool in LIVES),
     }
 )
 """The facts and zones that the checks read."""
-
-
-@defines("B5.5", "B5.7")
-def withering(game: Game) -> Refs:
-    """The spirits that have too few cores for level 1 and do not wait to leave already."""
-    out = []
-    for seat in (0, 1):
-        for ref in game.at(FIELD, seat):
-            card = game.cards[ref]
-            if card.face is not None and not card.mark(WAITING):
-                own = printed(game, card.face)
-                if own.kind == "spirit" and cores_at(game, ref) < least_cores(own):
-                    out.append(ref)
-    return tuple(out)
 
 
 class Vanish(Remedy):
@@ -87,4 +67,4 @@ def first_unquiet(game: Game) -> Frame | None:
     return None if game.underway(Aftermath) else Aftermath()
 
 
-__all__ = ["STANDING", "Vanish", "first_unquiet", "withering"]
+__all__ = ["STANDING", "Vanish", "first_unquiet"]

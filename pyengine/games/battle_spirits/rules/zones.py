@@ -7,7 +7,7 @@ from pyengine.games.battle_spirits.vocab import SpiritsCard
 from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
 from pyengine.kernel.counting import count
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Zone
+from pyengine.kernel.records import Card, Zone
 from pyengine.kernel.state.position import ImpossibleError
 
 DECK = "deck"
@@ -78,6 +78,8 @@ def first_cores() -> dict[str, int]:
 
 ZONES = lay_out()
 COUNTERS = kinds_of_cores()
+LIVES, RESERVES, TRASHES = [tuple(Pool(name, seat) for seat in (0, 1)) for name in (LIFE, RESERVE, SPENT)]
+"""The pools of each player, by seat."""
 Refs = tuple[int, ...]
 
 
@@ -96,8 +98,10 @@ def face_of(game: Game, ref: int) -> str:
 
 
 def card_of(game: Game, ref: int) -> SpiritsCard:
-    """What a card prints whose face is known here."""
-    return printed(game, face_of(game, ref))
+    """What a card prints whose face is known here. Raises ImpossibleError where that is not known here."""
+    face = game.cards[ref].face
+    card: SpiritsCard = game.pool[face_of(game, ref) if face is None else face]
+    return card
 
 
 def is_on_field(game: Game, ref: int) -> bool:
@@ -107,32 +111,45 @@ def is_on_field(game: Game, ref: int) -> bool:
 
 def is_waiting(game: Game, ref: int) -> bool:
     """Whether a destroyed card is still on the field."""
-    return ref in game.cards and bool(game.cards[ref].mark(WAITING))
+    card = game.cards.get(ref)
+    return card is not None and card.mark(WAITING) > 0
 
 
 def cores_at(game: Game, place: Place) -> int:
     """How many cores lie there, be one of them the soul core."""
+    if isinstance(place, int):
+        card = game.cards.get(place)
+        return 0 if card is None else cores_on(card)
     return count(game, place, CORE) + count(game, place, SOUL)
+
+
+def cores_on(card: Card) -> int:
+    """How many cores lie on a card."""
+    n = 0
+    for kind, number in card.marks:
+        if kind in COUNTERS:
+            n += number
+    return n
 
 
 def reserve_of(seat: int) -> Pool:
     """A player's reserve."""
-    return Pool(RESERVE, seat)
+    return RESERVES[seat]
 
 
 def spent_of(seat: int) -> Pool:
     """A player's core trash."""
-    return Pool(SPENT, seat)
+    return TRASHES[seat]
 
 
 def life_of(game: Game, seat: int) -> int:
     """How many lives a player has."""
-    return count(game, Pool(LIFE, seat), CORE)
+    return count(game, LIVES[seat], CORE)
 
 
 __all__ = [
-    "AT_HAND", "BURST", "COPIES", "CORE", "COUNTERS", "DECK", "DECK_SIZE", "FIELD", "HAND", "LIFE", "RESERVE", "SOUL", "SPENT",
-    "START_HAND", "START_LIFE", "START_RESERVE", "TRASH", "USED", "VOID", "WAITING", "ZONES", "Refs", "card_of", "cores_at",
-    "face_of", "first_cores", "is_on_field", "is_waiting", "kinds_of_cores", "lay_out", "life_of", "printed", "reserve_of",
+    "AT_HAND", "BURST", "COPIES", "CORE", "COUNTERS", "DECK", "DECK_SIZE", "FIELD", "HAND", "LIFE", "LIVES", "RESERVE", "SOUL",
+    "SPENT", "START_HAND", "START_LIFE", "START_RESERVE", "TRASH", "USED", "VOID", "WAITING", "ZONES", "Refs", "card_of", "cores_at",
+    "cores_on", "face_of", "first_cores", "is_on_field", "is_waiting", "kinds_of_cores", "lay_out", "life_of", "printed", "reserve_of",
     "spent_of",
 ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pyengine.games.battle_spirits.rules.facts import Game
@@ -11,10 +12,11 @@ from pyengine.games.battle_spirits.rules.zones import (
     FIELD,
     RESERVE,
     SOUL,
+    WAITING,
     Refs,
     card_of,
     cores_at,
-    is_waiting,
+    cores_on,
     reserve_of,
 )
 from pyengine.kernel.counting import count
@@ -33,23 +35,32 @@ class Price(NamedTuple):
 @defines("B5.1", "B5.7")
 def reduced(game: Game, seat: int, price: Price) -> int:
     """What is paid: less by a symbol on one's field for each reduction symbol of its colour."""
-    if not price.reduction:
+    wanted = price.reduction
+    if not wanted:
         return price.cost
-    here = symbols_of(game, seat)
-    less = sum([min(price.reduction.count(colour), here.count(colour)) for colour in {*price.reduction}])
+    key = ("reduced", seat, wanted)
+    less: int | None = game.cache.get(key)
+    if less is None:
+        here = symbols_of(game, seat)
+        less = sum([min(wanted.count(colour), here.count(colour)) for colour in {*wanted}])
+        game.cache[key] = less
     return max(0, price.cost - less)
 
 
 @defines("B5.2", "B10.3")
-def givers(game: Game, seat: int, price: Price, but: Refs = ()) -> dict[int, int]:
+def givers(game: Game, seat: int, price: Price, but: Refs = ()) -> Mapping[int, int]:
     """How many cores lie where they may be taken from: under 0 those of the reserve, and those of each card."""
-    found = {0: cores_at(game, reserve_of(seat))}
-    if not price.reserve_only:
-        for ref in game.at(FIELD, seat):
-            lie = cores_at(game, ref)
-            if lie and ref not in but and not is_waiting(game, ref) and verdict(game, "cores", ref).done:
+    key = ("givers", seat, price.reserve_only)
+    found: dict[int, int] | None = game.cache.get(key)
+    if found is None:
+        found = {0: cores_at(game, reserve_of(seat))}
+        for ref in () if price.reserve_only else game.at(FIELD, seat):
+            card = game.cards[ref]
+            lie = cores_on(card)
+            if lie and not card.mark(WAITING) and verdict(game, "cores", ref).done:
                 found[ref] = lie
-    return found
+        game.cache[key] = found
+    return {giver: lie for giver, lie in found.items() if giver not in but} if but else found
 
 
 def in_reach(game: Game, seat: int, price: Price, but: Refs = ()) -> int:
@@ -69,9 +80,13 @@ KEEPS = 2
 """Portions of a higher rank lower a level, those of the highest make a spirit vanish."""
 
 
-def portions(game: Game, seat: int, price: Price, but: Refs = ()) -> list[Portion]:
+def portions(game: Game, seat: int, price: Price, but: Refs = ()) -> Sequence[Portion]:
     """What could be given, the least dear first: cores of the reserve, what no level needs, the soul core, what higher levels
     need, and what makes a spirit vanish, the cheapest first."""
+    key = ("portions", seat, price.reserve_only, but)
+    found: Sequence[Portion] | None = game.cache.get(key)
+    if found is not None:
+        return found
     out = []
     for giver, lie in givers(game, seat, price, but).items():
         if not giver:
@@ -79,12 +94,14 @@ def portions(game: Game, seat: int, price: Price, but: Refs = ()) -> list[Portio
             out += [Portion(0, 0, plain), Portion(KEEPS, 0, lie - plain)]
             continue
         card = card_of(game, giver)
-        kept = next((each.cores for each in card.levels if each.n == level(game, giver)), 0)
+        now = level(game, giver)
+        kept = next((each.cores for each in card.levels if each.n == now), 0)
         least = least_cores(card)
         keeps, stays = min(kept, lie), min(least, lie)
         out += [Portion(1, giver, lie - keeps), Portion(KEEPS + 1, giver, keeps - stays)]
         out.append(Portion(KEEPS + 2 + card.cost, giver, stays))
-    return sorted(portion for portion in out if portion.n > 0)
+    found = game.cache[key] = sorted([portion for portion in out if portion.n > 0])
+    return found
 
 
 def chosen(game: Game, seat: int, price: Price, n: int, but: Refs = ()) -> tuple[tuple[int, int], ...]:

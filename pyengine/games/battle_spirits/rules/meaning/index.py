@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from pyengine.games.battle_spirits.rules.facts import Game
@@ -24,18 +23,20 @@ from pyengine.kernel.legality import defines
 from pyengine.mechanics.abilities import (
     Filing,
     Held,
+    Path,
     Table,
     ability_of,
     by_holder,
     filed,
     node_at,
-    printed_on,
 )
 from pyengine.vocab.node import Node
 
 STRUCTURE = frozenset({FIELD})
 NO_FACES: frozenset[str] = frozenset()
 NONE: Table = {}
+_new = tuple.__new__
+"""A record from the tuple of its values, without going through its own constructor."""
 INSIDE = At.FIELDS.index("ability")
 
 
@@ -78,11 +79,17 @@ FILING: Filing = {
 }
 
 
-def unfolded(held: Held) -> Held:
-    """An ability that a card has on some levels, by itself; its way leads through them (`levels`)."""
-    if isinstance(held.ability, At):
-        return held._replace(ability=held.ability.ability, path=(*held.path, INSIDE))
-    return held
+def unfolded(game: Game, face: str) -> tuple[tuple[Node, Path], ...]:
+    """The abilities of a card of this face that work on the field, each with the way there: one that it has on some levels by
+    itself, its way leads through them (`levels`)."""
+    found: tuple[tuple[Node, Path], ...] | None = game.lore.get(("unfolded", face))
+    if found is None:
+        every = (
+            (each.ability, (n, INSIDE)) if isinstance(each, At) else (each, (n,))
+            for n, each in enumerate(printed(game, face).abilities)
+        )
+        found = game.lore["unfolded", face] = tuple(one for one in every if type(one[0]) in FILING)
+    return found
 
 
 def levels(game: Game, face: str, path: tuple[int, ...]) -> tuple[int, int] | None:
@@ -102,16 +109,30 @@ def gather(game: Game) -> Index:
         if (face := cards[ref].face) is not None
     ]
     game.spend(len(here))
-    tables = filed(([unfolded(held) for held in printed_on(game, ref, face)] for ref, face in here), FILING)
+    tables = filed(
+        (
+            [
+                _new(Held, (ref, ability, face, path, cards[ref].stamp))
+                for ability, path in unfolded(game, face)
+            ]
+            for ref, face in here
+        ),
+        FILING,
+    )
     index = Index(*(tables.get(name, NONE) for name in Index._fields))
     game.indexed(index, STRUCTURE, NO_FACES, steady=True)  # the checks read nothing else (`STANDING`)
     return index
 
 
-def bare_abilities(game: Game, face: str) -> Iterator[tuple[int, Node]]:
+def bare_abilities(game: Game, face: str) -> tuple[tuple[int, Node], ...]:
     """What a card prints, without the levels on which it has it, each with its number."""
-    for n, ability in enumerate(printed(game, face).abilities):
-        yield n, (ability.ability if isinstance(ability, At) else ability)
+    found: tuple[tuple[int, Node], ...] | None = game.lore.get(("bare", face))
+    if found is None:
+        found = game.lore["bare", face] = tuple(
+            (n, ability.ability if isinstance(ability, At) else ability)
+            for n, ability in enumerate(printed(game, face).abilities)
+        )
+    return found
 
 
 def ability_at(game: Game, face: str, path: tuple[int, ...]) -> Node:

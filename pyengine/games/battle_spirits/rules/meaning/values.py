@@ -91,6 +91,16 @@ def _number(game: Game, said: Node, scope: Scope) -> int:
     return amount(game, said.n, scope) if isinstance(said, v.ChangeBp) else 0
 
 
+def is_said(game: Game, kind: type[Node]) -> bool:
+    """Whether there is any text of this sort at all, on the field or for a time: mostly there is none."""
+    if kind in index_of(game).statics:
+        return True
+    if not game.effects:
+        return False
+    name = KINDS[kind]
+    return any(effect.kind == name for effect in game.effects.values())
+
+
 def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Iterator[tuple[C, Bearing]]:
     """What texts of this sort say of a card, as far as it receives them (T10): those of the cards on the field, and what was
     said for a time. Nothing keeps off what keeps off. `anywhere`: of a card that is to come to the field."""
@@ -151,10 +161,7 @@ def protection(game: Game, ref: int, origin: Origin) -> Said | None:
 
 
 def _shields(game: Game, ref: int) -> list[tuple[v.Unaffected, Bearing]]:
-    if not (
-        index_of(game).statics.get(v.Unaffected)
-        or any(effect.kind == "unaffected" for effect in game.effects.values())
-    ):
+    if not is_said(game, v.Unaffected):
         return []
     game.deepen()
     found = list(bearings(game, v.Unaffected, ref))
@@ -187,36 +194,51 @@ ASKED: dict[str, tuple[tuple[str, ...], str]] = {
 """What texts call it that something is done with a card: what it "cannot", and what it does not do "unless"."""
 
 
-def against(game: Game, act: str, ref: int) -> Iterator[Said]:
+def against(game: Game, act: str, ref: int) -> list[Said]:
     """What texts have against something that is done with a card."""
     cannot, unless = ASKED[act]
-    anywhere = act == "summon"
-    for said, bearing in bearings(game, v.Cannot, ref, anywhere):
-        if said.act in cannot:
-            yield Said(CANNOT, bearing.origin.card)
+    found: list[Said] = []
+    if is_said(game, v.Cannot):
+        found += [
+            Said(CANNOT, bearing.origin.card)
+            for said, bearing in bearings(game, v.Cannot, ref, act == "summon")
+            if said.act in cannot
+        ]
     if unless:
-        for bearing in prices(game, act, ref):
-            yield Said(UNLESS, bearing.origin.card)
+        found += [Said(UNLESS, bearing.origin.card) for bearing in prices(game, act, ref)]
+    return found
 
 
-def prices(game: Game, act: str, ref: int) -> Iterator[Bearing]:
+def prices(game: Game, act: str, ref: int) -> list[Bearing]:
     """The texts by which something is not done with a card unless a price is paid."""
-    for said, bearing in bearings(game, v.Unless, ref, act == "summon"):
-        if said.act == ASKED[act][1]:
-            yield bearing
+    if not is_said(game, v.Unless):
+        return []
+    return [
+        bearing
+        for said, bearing in bearings(game, v.Unless, ref, act == "summon")
+        if said.act == ASKED[act][1]
+    ]
+
+
+UNOPPOSED = settled(Said(DOES))
+"""What becomes of what a rule does with nothing against it."""
 
 
 @defines("T9.1", "T10.1", "T11.1")
 def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place: int = DOES) -> Verdict:
     """What becomes of something that an effect, or a rule (no origin), would do with a card."""
     kept_off = None if origin is None else protection(game, ref, origin)
-    deed = Said(place, origin.card if origin else 0, kept_off)
-    return settled(deed, against(game, act, ref))
+    said = against(game, act, ref)
+    if origin is None and place == DOES and not said:
+        return UNOPPOSED
+    return settled(Said(place, origin.card if origin else 0, kept_off), said)
 
 
 @defines("T9.1")
 def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
     """Whether a text says that a player cannot do something."""
+    if not is_said(game, v.PlayerCannot):
+        return False
     found = []
     for held in index_of(game).statics.get(v.PlayerCannot, ()):
         change, own = ability_of(held, v.Always).change, game.cards[held.holder].seat
@@ -234,7 +256,7 @@ def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
 @defines("T9.1", "T10.2")
 def is_exerted(game: Game, ref: int, sort: str) -> bool:
     """Whether effects of a card of a sort ("summoned", "attacks", "destroyed", or any other) are exerted."""
-    if not (index_of(game).statics.get(v.NotExerted) or any(e.kind == "mute" for e in game.effects.values())):
+    if not is_said(game, v.NotExerted):
         return True
     mute = (
         Said(CANNOT, bearing.origin.card)
@@ -253,10 +275,12 @@ def level(game: Game, ref: int) -> int:
     key = ("level", ref)
     found: int | None = game.cache.get(key)
     if found is None:
-        own = card_of(game, ref).levels
-        base = level_by_cores(card_of(game, ref), cores_at(game, ref))
-        game.cache[key] = base  # what a description inside asks for is the level by its cores
-        game.deepen()
+        card = card_of(game, ref)
+        base = game.cache[key] = level_by_cores(card, cores_at(game, ref))
+        if not is_said(game, v.LevelAs):
+            return base
+        own = card.levels
+        game.deepen()  # what a description inside asks for is the level by its cores
         changes = [
             Change(0, bearing.stamp, bearing.origin.card, True, min(said.level, len(own)))
             for said, bearing in bearings(game, v.LevelAs, ref)
@@ -268,7 +292,11 @@ def level(game: Game, ref: int) -> int:
 
 def level_by_cores(card: v.SpiritsCard, n: int) -> int:
     """The highest level for which so many cores are enough; 0 for none."""
-    return max([each.n for each in card.levels if each.cores <= n], default=0)
+    best = 0
+    for each in card.levels:
+        if each.cores <= n and each.n > best:
+            best = each.n
+    return best
 
 
 def least_cores(card: v.SpiritsCard) -> int:
@@ -287,9 +315,10 @@ def bp(game: Game, ref: int) -> int:
     found: int | None = game.cache.get(key)
     if found is None:
         now = level(game, ref) if game.cards[ref].zone == FIELD else 0
-        base = bp_of_level(card_of(game, ref), now)
-        game.cache[key] = base  # what a description inside asks for is that of its level
-        game.deepen()
+        base = game.cache[key] = bp_of_level(card_of(game, ref), now)
+        if not is_said(game, v.ChangeBp):
+            return max(0, base)
+        game.deepen()  # what a description inside asks for is that of its level
         changes = [
             Change(0, bearing.stamp, bearing.origin.card, False, bearing.n)
             for _, bearing in bearings(game, v.ChangeBp, ref)
@@ -305,6 +334,8 @@ def symbols(game: Game, ref: int) -> tuple[str, ...]:
     found: tuple[str, ...] | None = game.cache.get(key)
     if found is None:
         own = game.cache[key] = card_of(game, ref).symbols
+        if not is_said(game, v.AddSymbol):
+            return own
         game.deepen()
         more = [said.colour for said, _ in bearings(game, v.AddSymbol, ref)]
         game.deep -= 1
@@ -330,8 +361,10 @@ def qualities(game: Game, ref: int) -> tuple[Node, ...]:
     found: tuple[Node, ...] | None = game.cache.get(key)
     if found is None:
         own = tuple(held.ability for held in index_of(game).qualities.get(ref, ()) if is_on(game, held))
-        game.cache[key] = own  # what a description inside asks for are the card's own
-        game.deepen()
+        game.cache[key] = own
+        if not is_said(game, v.Grant):
+            return own
+        game.deepen()  # what a description inside asks for are the card's own
         given = tuple(said.ability for said, _ in bearings(game, v.Grant, ref))
         game.deep -= 1
         found = game.cache[key] = (*own, *given)

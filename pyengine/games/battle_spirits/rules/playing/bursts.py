@@ -9,6 +9,7 @@ from pyengine.games.battle_spirits.rules.facts import Game, Heard, Met
 from pyengine.games.battle_spirits.rules.happening.acts import hold_back
 from pyengine.games.battle_spirits.rules.happening.choosing import in_turn
 from pyengine.games.battle_spirits.rules.happening.happening import Batch, Exert, Happening
+from pyengine.games.battle_spirits.rules.happening.leaving import leaving
 from pyengine.games.battle_spirits.rules.happening.moments import answering, raise_for
 from pyengine.games.battle_spirits.rules.meaning.index import bare_abilities
 from pyengine.games.battle_spirits.rules.meaning.values import is_barred
@@ -41,9 +42,8 @@ def is_proper(game: Game, met: Met) -> bool:
 
 def burst_of(game: Game, ref: int) -> tuple[int, v.Burst] | None:
     """The burst effect of a known card, with its number."""
-    return next(
-        ((n, one) for n, one in bare_abilities(game, face_of(game, ref)) if isinstance(one, v.Burst)), None
-    )
+    face = face_of(game, ref)
+    return next(((n, one) for n, one in bare_abilities(game, face) if isinstance(one, v.Burst)), None)
 
 
 def waits(game: Game, met: Met) -> bool:
@@ -60,12 +60,6 @@ def fits(game: Game, seat: int, ref: int) -> bool:
         and not is_barred(game, seat, "burst")
         and any(met.on == found[1].on and waits(game, met) for met in game.vars["met"] if met.seat == seat)
     )
-
-
-@defines("B7.1")
-def leaving(game: Game) -> Refs:
-    """The destroyed cards that wait on the field."""
-    return tuple(ref for seat in in_turn(game) for ref in game.at(FIELD, seat) if is_waiting(game, ref))
 
 
 def is_anything_left(game: Game) -> bool:
@@ -286,5 +280,4 @@ __all__ = [
     "fits",
     "is_anything_left",
     "is_proper",
-    "leaving",
 ]

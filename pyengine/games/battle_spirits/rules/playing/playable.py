@@ -5,7 +5,7 @@ A chance is a fact of the table: what may be done ("main", "flash", "attack", "b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
@@ -78,8 +78,14 @@ def is_open(game: Game, act: str, ref: int) -> bool:
 
 def price_of(game: Game, ref: int, reserve_only: bool = False) -> Price:
     """What a known card costs that is summoned or deployed."""
-    card = card_of(game, ref)
-    return Price(card.cost, card.reduction, least_cores(card) if card.kind == "spirit" else 0, reserve_only)
+    face = face_of(game, ref)
+    key = ("price", face, reserve_only)
+    found: Price | None = game.lore.get(key)
+    if found is None:
+        card = printed(game, face)
+        cores = least_cores(card) if card.kind == "spirit" else 0
+        found = game.lore[key] = Price(card.cost, card.reduction, cores, reserve_only)
+    return found
 
 
 def price_now(game: Game, seat: int, ref: int) -> Price:
@@ -89,7 +95,10 @@ def price_now(game: Game, seat: int, ref: int) -> Price:
 
 def tensho_of(game: Game, face: str) -> v.Tensho | None:
     """What tensho a card of this face wants, if it has it."""
-    return next((each for _, each in bare_abilities(game, face) if isinstance(each, v.Tensho)), None)
+    for _, each in bare_abilities(game, face):
+        if isinstance(each, v.Tensho):
+            return each
+    return None
 
 
 @defines("B10.2", "B1.3")
@@ -190,9 +199,15 @@ CALL = (is_at_hand, is_ones_main, *AFFORDED)
 # -- magics, accels, changes ---------------------------------------------------------------------------------
 
 
-def used_of(game: Game, ref: int) -> dict[int, Usable]:
+def used_of(game: Game, ref: int) -> Mapping[int, Usable]:
     """What a known card has that is used, by its number among its abilities."""
-    return {n: each for n, each in bare_abilities(game, face_of(game, ref)) if isinstance(each, Usable)}
+    face = face_of(game, ref)
+    found: Mapping[int, Usable] | None = game.lore.get(("used", face))
+    if found is None:
+        found = game.lore["used", face] = {
+            n: each for n, each in bare_abilities(game, face) if isinstance(each, Usable)
+        }
+    return found
 
 
 def price_of_use(game: Game, ref: int, one: Usable) -> Price:
