@@ -171,7 +171,7 @@ def scenario_part() -> Path:
 
 def learning_part() -> Path:
     """`learn/` of the site: how each game is learnt, read when that is shown (`tefuda learn`)."""
-    games = sorted(path.parents[1].name for path in (ROOT / "pyengine" / "games").glob("*/learn/basics.toml"))
+    games = sorted(path.parent.name for path in (ROOT / "pyengine" / "games").glob("*/learn"))
     inputs = digest(files_under(ROOT / "pyengine", skip=MADE))
 
     def make(place: Path) -> None:

@@ -11,7 +11,7 @@ import { listenToKeys, tameSpace } from "./keys.js";
 import { addLook } from "./looks/index.js";
 import { isMeeting, linkIn, momentIn } from "./net/links.js";
 import { keepForOffline } from "./offline.js";
-import { isToldWhole } from "./state/layout.js";
+import { gameHere, isToldWhole } from "./state/layout.js";
 import { createStore, firstState, PACES } from "./state/state.js";
 import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
@@ -19,6 +19,7 @@ import { progressIn } from "./store/records.js";
 import { openBefore, shareTabs } from "./store/tabs.js";
 import { listenToDrags } from "./table/drag.js";
 import { previewKeeper } from "./table/preview.js";
+import { tipKeeper } from "./view/tips.js";
 
 /** @typedef {import("./state/types.js").Lang} Lang */
 
@@ -105,9 +106,15 @@ export async function begin(guests = []) {
   panel.hidden = true;
   document.body.append(panel);
   const preview = previewKeeper(root, panel, store.get, acts);
+  const tips = tipKeeper(root, store.get);
   draw = (state) => {
     paint(state);
     preview();
+    tips();
+    // What words mean is fetched where texts are read, and not by a start.
+    const game = gameHere(state)?.id;
+    if (game && !state.terms[game] && (state.screen !== "start" || state.reading))
+      queueMicrotask(() => acts.tellTerms(game));
     stay();
   };
   draw(store.get());

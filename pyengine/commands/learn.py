@@ -1,5 +1,5 @@
 """`tefuda learn GAME`: what there is to learn of a game, and how many lessons; with `--into FOLDER` it writes what the site
-carries of that, as GAME.json (in five lines, and what the lessons are called) and GAME.lessons.json."""
+carries of that, as GAME.json (in five lines, and what the lessons are called), GAME.lessons.json and GAME.terms.json."""
 
 from __future__ import annotations
 

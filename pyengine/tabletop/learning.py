@@ -1,6 +1,6 @@
-"""How a game is learnt: in five lines, and by a guided first game of short positions.
+"""How a game is learnt: in five lines, by a guided first game of short positions, and by what its words mean.
 
-These are files of the game, in its folder `learn`: `basics.toml` and `lessons.toml`, scenarios with a goal.
+These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml`, scenarios with a goal, and `terms.toml`.
 The site carries them as JSON, which a page fetches when it shows them; the engine that a page starts holds none of them.
 """
 
@@ -37,6 +37,19 @@ def lessons_of(game: str) -> list[Json]:
     return found
 
 
+def terms_of(game: str) -> list[Json]:
+    """What the words on a game's cards and in its clauses mean, as its file has them. Raises ScenarioError."""
+    found = _read(folder_of(game) / "learn" / "terms.toml", "term")
+    for one in found:
+        if any(not one.get(lang, {}).get("words") or not one[lang].get("says") for lang in LANGUAGES):
+            raise ScenarioError(f"term {one['id']}: words and a sentence are wanted in both languages")
+    return [
+        {"id": one["id"], "keyword": one.get("keyword", False), "clause": one["clause"]}
+        | {lang: one[lang] for lang in LANGUAGES}
+        for one in found
+    ]
+
+
 def pack(scenarios: Scenarios) -> dict[str, Json]:
     """What the site carries of a game, by the ends of the files' names. Raises ScenarioError."""
     game = scenarios.table.game
@@ -44,7 +57,9 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
     told = clauses(game)
     lessons = [_packed(scenarios, one) for one in lessons_of(game)]
     basics = _read(folder / "basics.toml", "line")
+    terms = terms_of(game)
     cited = [
+        *(one["clause"] for one in terms),
         *(clause for line in basics for clause in line["clauses"]),
         *(clause for one in lessons for clause in one["clauses"]),
     ]
@@ -57,6 +72,7 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
             "lessons": [{"id": one["id"], **one["name"]} for one in lessons],
         },
         ".lessons": {"lessons": lessons},
+        ".terms": {"terms": terms},
     }
 
 
@@ -67,25 +83,17 @@ def _packed(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
         for face, text in one.get("cards", {}).items()
     }
     clauses = [str(clause) for clause in one.get("clauses", ())]
-    scenario = {"name": _both(one, "name"), "clauses": clauses, "cards": cards, "setup": one.get("setup", {})}
+    told = {key: {lang: one[lang][key] for lang in LANGUAGES} for key in (*TOLD, "hints")}
+    scenario = {"name": told["name"], "clauses": clauses, "cards": cards, "setup": one.get("setup", {})}
     return {
         "id": one["id"],
         "clauses": clauses,
         "scenario": scenarios.read(scenario),
         "goal": list(one["goal"]),
         "replies": list(one.get("replies", ())),
-        "misses": [{"when": list(miss["when"]), **_both_of(miss)} for miss in one.get("miss", ())],
-        **{key: _both(one, key) for key in (*TOLD, "hints")},
-        "name": _both(one, "name"),
+        "misses": [{key: miss[key] for key in ("when", *LANGUAGES)} for miss in one.get("miss", ())],
+        **told,
     }
-
-
-def _both(one: Mapping[str, Any], key: str) -> Json:
-    return {lang: one[lang][key] for lang in LANGUAGES}
-
-
-def _both_of(one: Mapping[str, Any]) -> Json:
-    return {lang: one[lang] for lang in LANGUAGES}
 
 
 def _read(path: Path, key: str) -> list[Json]:
@@ -99,4 +107,4 @@ def _read(path: Path, key: str) -> list[Json]:
     return found
 
 
-__all__ = ["LANGUAGES", "TOLD", "lessons_of", "pack"]
+__all__ = ["LANGUAGES", "TOLD", "lessons_of", "pack", "terms_of"]

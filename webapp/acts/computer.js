@@ -1,8 +1,8 @@
 // Computer players: the engine deals what they may not see anew, a second worker chooses, the engine judges.
 
-import { lessonsOf } from "../net/learning.js";
 import { publicView } from "../state/update.js";
 import { accept } from "./keep.js";
+import { teach, unseen } from "./learn/teaching.js";
 import { complain } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -116,52 +116,6 @@ export async function choosePace({ store, games, thinking }, pace) {
   await games.remember("pace", pace);
 }
 
-/** What was reached of the guided first games, kept. @param {Session} session @param {string} game @param {string} id */
-async function noteReached({ store, games }, game, id) {
-  const { progress } = store.get();
-  const reached = progress[game] ?? [];
-  if (reached.includes(id)) return;
-  const more = { ...progress, [game]: [...reached, id] };
-  store.set({ progress: more });
-  await games.remember("lessons", more);
-}
-
-/** The lesson on the table, if it was not yet looked at as it stands. @param {Session} session */
-function unseen({ store }) {
-  const { table } = store.get();
-  const { lesson } = table ?? {};
-  return table && lesson && !table.watching && lesson.at !== table.update.revision ? { table, lesson } : null;
-}
-
-/** In a lesson the engine says how it stands, and what the other seat does, which is written in the lesson.
- * @param {Session} session */
-async function teach(session) {
-  const { store, client } = session;
-  for (let now = unseen(session); now; now = unseen(session)) {
-    const { id, update } = now.table;
-    const game = update.game ?? "";
-    const told =
-      now.lesson.told ?? (await lessonsOf(game)).find((each) => each.id === now?.lesson.id) ?? null;
-    if (!told) return;
-    const { goal, replies } = told;
-    const misses = told.misses.map((miss) => miss.when);
-    const found = await client.ask("table.lesson", { goal, misses, replies });
-    if (found.answer && found.answer[0] !== "pass")
-      await new Promise((done) => setTimeout(done, PAUSES.fast));
-    await store.idle();
-    const after = store.get().table;
-    if (after?.id !== id || !after.lesson || after.update.revision !== update.revision) continue;
-    const { reached, missed } = found;
-    const folded = after.lesson.folded && !reached && missed === null;
-    store.table({ lesson: { ...after.lesson, told, reached, missed, folded, at: update.revision } });
-    if (reached) await noteReached(session, game, told.id);
-    if (!found.answer) continue;
-    const seat = publicView(update).question?.seat;
-    store.waiting();
-    await accept(session, await client.ask("table.answer", { seat, answer: found.answer }));
-  }
-}
-
 /** Has the computer answer as long as it is asked; one that stopped over something that went wrong is asked again.
  * @param {Session} session */
 export async function goOn(session) {
@@ -179,7 +133,7 @@ export async function goOn(session) {
     const id = store.get().table?.id;
     try {
       if (turn) await move(session, turn);
-      else await teach(session);
+      else await teach(session, PAUSES.fast);
     } catch (error) {
       // About a table that is left nothing needs to be said, and the one that is open now may have a computer too.
       if (store.get().table?.id !== id) continue;

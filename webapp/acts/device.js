@@ -5,7 +5,7 @@ import { makeBackup, readBackup, saveFile } from "../store/backup.js";
 import { aside } from "../store/records.js";
 import { restoreDecks } from "./decks.js";
 import { refreshGames } from "./keep.js";
-import { tellBasics } from "./rulebook.js";
+import { tellBasics } from "./learn/told.js";
 import { tellNews } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */

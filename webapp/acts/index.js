@@ -6,6 +6,8 @@ import * as decks from "./decks.js";
 import * as device from "./device.js";
 import * as games from "./games.js";
 import { lost, refreshGames, watched } from "./keep.js";
+import * as lessons from "./learn/lessons.js";
+import * as told from "./learn/told.js";
 import * as look from "./look.js";
 import * as meeting from "./meeting.js";
 import * as outside from "./outside.js";
@@ -28,6 +30,7 @@ const ACTS = {
   ...decks,
   ...device,
   ...games,
+  ...lessons,
   ...look,
   ...meeting,
   ...outside,
@@ -36,6 +39,7 @@ const ACTS = {
   ...rulebook,
   ...series,
   ...share,
+  ...told,
   ...wake,
   ...workshop,
   choosePace,

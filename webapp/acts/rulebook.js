@@ -1,20 +1,16 @@
 // The rulebook to look things up in: the engine's clauses, and the site's scenarios that show them played. Both are
-// large, so they are fetched when the rulebook is first opened and not before. And how a game is learnt: in five lines, and
-// by the short positions of its guided first game, of which is kept what was reached.
+// large, so they are fetched when the rulebook is first opened and not before.
 
-import { basicsOf, lessonsOf } from "../net/learning.js";
-import { gameChosen, gameHere, gameOf } from "../state/layout.js";
+import { gameHere, gameOf } from "../state/layout.js";
 import { sectionOf } from "../state/lookup.js";
 import { newGame } from "./games.js";
-import { complain, goWithout, troubleOf } from "./trouble.js";
+import { troubleOf } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Reading} Reading */
 
 /** A scenario is a question with one beginning: who opens it again starts from that very table. */
 const SEED = "scenario";
-/** So is each position of a guided first game. */
-const LESSON = "lesson";
 /** Not every game has scenarios. @type {Promise<import("../state/types.js").Scenario[]>} */
 const none = Promise.resolve([]);
 
@@ -118,67 +114,4 @@ export async function playScenario(session, n, opponent) {
     seed: SEED,
     mode: computer ? "solo" : "hotseat",
   }));
-}
-
-/** Has a game told in five lines, if it has such. @param {Session} session @param {string|undefined} game */
-export async function tellBasics({ store }, game) {
-  if (!game || store.get().basics[game] || !gameOf(store.get(), game)?.offers?.includes("learn")) return;
-  const told = await basicsOf(game).catch(goWithout);
-  if (told) store.set({ basics: { ...store.get().basics, [game]: told } });
-}
-
-/** Sits down to a position of the guided first game: to one by its id, or else to the first that was not yet reached.
- * @param {Session} session @param {string} [id] @param {string} [of] the game, if not the one that is chosen */
-export async function startLesson(session, id, of) {
-  const { store, greeted } = session;
-  if (store.get().starting) return;
-  store.set({ starting: true, toast: null });
-  try {
-    await greeted.promise;
-    const game = of ?? gameChosen(store.get())?.id ?? "";
-    const lessons = await lessonsOf(game);
-    const reached = store.get().progress[game] ?? [];
-    const wanted = id ?? lessons.find((each) => !reached.includes(each.id))?.id;
-    const lesson = lessons.find((each) => each.id === wanted) ?? lessons[0];
-    store.set({ starting: false });
-    if (!lesson) return;
-    await newGame(session, () => ({
-      game,
-      scenario: lesson.scenario,
-      lesson: lesson.id,
-      seats: [
-        { kind: "human", name: "" },
-        { kind: "greedy", name: "" },
-      ],
-      seed: LESSON,
-      mode: "solo",
-    }));
-  } catch (error) {
-    store.set({ starting: false });
-    complain(session, error);
-  }
-}
-
-/** The position on the table, from its beginning. @param {Session} session */
-export async function lessonAgain(session) {
-  const now = session.store.get().table;
-  if (now?.lesson) await startLesson(session, now.lesson.id, now.update.game);
-}
-
-/** Tells one hint more of the position on the table. @param {Session} session */
-export function hint({ store }) {
-  const lesson = store.get().table?.lesson;
-  if (lesson) store.table({ lesson: { ...lesson, hints: lesson.hints + 1 } });
-}
-
-/** Makes room for the table, or tells again. @param {Session} session */
-export function foldLesson({ store }) {
-  const lesson = store.get().table?.lesson;
-  if (lesson) store.table({ lesson: { ...lesson, folded: !lesson.folded } });
-}
-
-/** How the game on the table is played. @param {Session} session */
-export async function openLearning(session) {
-  session.store.table({ sheet: "learn", pile: null });
-  await tellBasics(session, session.store.get().table?.update.game);
 }

@@ -1,7 +1,7 @@
 // The engine wakes: which games and cards there are, and then what a start page can do without.
 
 import { gameChosen } from "../state/layout.js";
-import { tellBasics } from "./rulebook.js";
+import { tellBasics } from "./learn/told.js";
 import { goWithout, troubleOf } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */

@@ -2,6 +2,7 @@
 
 /** @typedef {import("../state/types.js").Basics} Basics */
 /** @typedef {import("../state/types.js").LessonTold} LessonTold */
+/** @typedef {import("../state/types.js").Term} Term */
 
 /** @type {Map<string, Promise<any>>} */
 const fetched = new Map();
@@ -33,3 +34,6 @@ export async function lessonsOf(game) {
     next: lessons[n + 1]?.id ?? null,
   }));
 }
+
+/** What the words of a game mean. @param {string} game @returns {Promise<Term[]>} */
+export const termsOf = async (game) => (await fileAt(`learn/${game}.terms.json`)).terms;

@@ -10,6 +10,7 @@ import {
   sectionRead,
 } from "../state/lookup.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
+import { explained } from "../view/texts.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Book} Book */
@@ -38,16 +39,20 @@ function indexOf(book) {
 const toClause = (state, acts, id) =>
   html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: id })} @click=${() => acts.turnTo(id)}>§${id}</button>`;
 
-/** A wording in which numbers can be followed. @param {State} state @param {Acts} acts @param {Book} book @param {string} text */
-const wording = (state, acts, book, text) =>
+/** A wording in which numbers can be followed, and words asked about. @param {State} state @param {Acts} acts @param {Book} book
+ * @param {string} text @param {Set<string>} said the terms that were explained before it on the page */
+const wording = (state, acts, book, text, said) =>
   piecesOf(book, text, indexOf(book).known).map((piece) =>
-    piece.to ? toClause(state, acts, piece.to) : piece.text,
+    piece.to
+      ? toClause(state, acts, piece.to)
+      : explained(state, book.game, piece.text, state.lang, (clause) => acts.turnTo(clause), said),
   );
 
-/** What this table decides where the rulebook is silent. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause */
-const rulingOf = (state, acts, book, { ruling }) =>
+/** What this table decides where the rulebook is silent. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
+ * @param {Set<string>} said */
+const rulingOf = (state, acts, book, { ruling }, said) =>
   ruling
-    ? html`<p class="small ruling"><b>${ui(state, "ruling")}</b> ${wording(state, acts, book, ruling[state.lang])}</p>`
+    ? html`<p class="small ruling"><b>${ui(state, "ruling")}</b> ${wording(state, acts, book, ruling[state.lang], said)}</p>`
     : nothing;
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause @param {boolean} open */
@@ -63,16 +68,17 @@ function scenariosOf(state, acts, book, clause, open) {
   </details>`;
 }
 
-/** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause @param {{at?: boolean, found?: boolean}} how */
-function law(state, acts, book, clause, { at = false, found = false }) {
+/** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
+ * @param {{at?: boolean, found?: boolean, said?: Set<string>}} how */
+function law(state, acts, book, clause, { at = false, found = false, said = new Set() }) {
   const other = state.lang === "ja" ? "en" : "ja";
   return html`<li class=${classMap({ law: true, under: clause.item && !found, at, quiet: clause.kind === "omitted" })}
     data-law=${clause.id} tabindex="-1" aria-current=${at ? "true" : nothing}>
     ${found ? toClause(state, acts, clause.id) : html`<span class="law-number">${clause.id}</span>`}
     <div>
-      <p>${wording(state, acts, book, clause[state.lang])}</p>
+      <p>${wording(state, acts, book, clause[state.lang], said)}</p>
       ${at ? html`<p class="small" lang=${other}>${clause[other]}</p>` : nothing}
-      ${rulingOf(state, acts, book, clause)}
+      ${rulingOf(state, acts, book, clause, said)}
       ${clause.here ? nothing : html`<p class="small not-here">${ui(state, "not-here")}</p>`}
       ${scenariosOf(state, acts, book, clause, at)}
     </div>
@@ -114,13 +120,21 @@ function chapter(state, acts, book, reading) {
     ${repeat(
       sections,
       ({ id }) => id,
-      (section) => html`<section aria-labelledby="section-${section.id}">
+      (section) => {
+        // Once a section: who reads on has been told, and who goes from button to button is not held up.
+        const said = new Set();
+        return html`<section aria-labelledby="section-${section.id}">
         <h4 id="section-${section.id}" data-section=${section.id} tabindex="-1"><span class="law-number">${section.id}</span> ${section[state.lang]}</h4>
         <ol class="laws">${repeat(
           book.clauses.filter((clause) => clause.section === section.id),
           ({ id }) => id,
-          (clause) => law(state, acts, book, clause, { at: clause.id === reading.at }),
-        )}</ol></section>`,
+          (clause) =>
+            law(state, acts, book, clause, {
+              at: clause.id === reading.at,
+              said: clause.id === reading.at ? new Set() : said,
+            }),
+        )}</ol></section>`;
+      },
     )}
     <div class="row turn-pages">${turn(beside(-1), "‹")}<span class="space"></span>${turn(beside(1), "›")}</div>`;
 }
@@ -141,7 +155,7 @@ function scenarioPage(state, acts, book, n) {
       <button type="button" class="big" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenario(n, "person")}>${ui(state, "try-both")}</button>
     </div>
     <h4>${ui(state, "scenario-shows")}</h4>
-    <ol class="laws">${clauses.map((clause) => html`<li class="law">${toClause(state, acts, clause.id)}<div><p>${clause[state.lang]}</p>${rulingOf(state, acts, book, clause)}</div></li>`)}</ol>
+    <ol class="laws">${clauses.map((clause) => html`<li class="law">${toClause(state, acts, clause.id)}<div><p>${clause[state.lang]}</p>${rulingOf(state, acts, book, clause, new Set())}</div></li>`)}</ol>
   </div>`;
 }
 

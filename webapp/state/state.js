@@ -18,6 +18,7 @@ export function firstState(lang) {
     faces: {},
     book: null,
     basics: {},
+    terms: {},
     progress: {},
     reading: null,
     games: [],

@@ -208,9 +208,13 @@
  * (private windows of some). `full`: there is no room; what was put last waits in memory.
  * @typedef {"kept"|"denied"|"full"} Standing */
 
+/** A word of cards and clauses: how texts write it, and what it means in a sentence. `keyword`: it is printed by itself.
+ * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term */
+
 /** The whole of what the screen shows. `stun`: the server that is asked how this device is reached, or "".
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
+ *   terms: Record<string, Term[]>,
  *   progress: Record<string, string[]>, reading: Reading|null,
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,

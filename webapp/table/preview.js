@@ -3,7 +3,7 @@
 
 import { cardAt, nameIn, shownFace, ui, viewOf, word } from "../i18n/voice.js";
 import { html, nothing, render } from "../view/html.js";
-import { cardTexts, statList } from "../view/texts.js";
+import { cardTexts, meanings, statList } from "../view/texts.js";
 import { standing } from "./zoom.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -22,6 +22,7 @@ function content(state, acts, ref) {
   return html`<h2>${nameIn(face, state.lang)}</h2>
     <p class="kind">${word(state, "class", face.class)}</p>
     ${cardTexts(state, face, state.lang, acts)}
+    ${meanings(state, face)}
     ${statList(state, face, card)}${standing(state, card)}
     <p class="hint">${ui(state, "preview-more")}</p>`;
 }

@@ -1,0 +1,102 @@
+"""A word of the game says what it means: under the pointer, with the focus, and under a finger; and leads to its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from auditing import VIEWPORTS, Auditor, is_wider
+from playing import start_game
+from playwright.sync_api import Page
+from waiting import wait_until
+
+GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
+SHOWN = "!document.querySelector('#term-tip').hidden"
+GONE = "document.querySelector('#term-tip').hidden"
+INSIDE = """() => {
+  const {left, right, top, bottom} = document.querySelector("#term-tip").getBoundingClientRect()
+  return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+}"""
+
+
+def open_worded_card(page: Page) -> None:
+    """The first card of the hand whose text has a word that is explained."""
+    for n in range(page.locator(".hand .card").count()):
+        page.locator(".hand .card").nth(n).click(button="right")
+        page.wait_for_selector(".zoom .card-text")
+        if page.locator(".zoom [data-term]").count():
+            return
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".zoom", state="detached")
+    raise AssertionError("no card of the hand has a word that is explained")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_word_on_a_card_is_explained_by_pointer_and_by_focus(
+    audited: Callable[..., Page], lang: str, game: str
+) -> None:
+    page = audited("desk", lang)
+    audit = Auditor(page)
+    start_game(page, seed="words", game=game)
+    open_worded_card(page)
+    word = page.locator(".zoom [data-term]").first
+    word.hover()
+    wait_until(page, SHOWN)
+    assert page.evaluate(INSIDE)
+    said = page.locator("#term-tip").inner_text()
+    assert ("ルール" if lang == "ja" else "Rule") in said
+    assert word.get_attribute("aria-describedby") == "term-tip"
+    audit.look("a word under the pointer")
+
+    # Escape takes the sentence away, and leaves the card.
+    page.keyboard.press("Escape")
+    wait_until(page, GONE)
+    assert page.locator(".zoom").count() == 1
+
+    page.locator(".zoom .close").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    wait_until(page, SHOWN + " && document.activeElement.matches('[data-term]')")
+    assert page.locator("#term-tip").inner_text() == said
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".law.at")
+    wait_until(page, GONE)
+
+    # In the rulebook words are explained, too.
+    page.locator(".book .law .term").first.hover()
+    wait_until(page, SHOWN)
+    audit.look("a word of a rule")
+    assert audit.found == {}
+
+
+def test_a_finger_is_told_first_and_led_to_the_rule_when_it_presses_again(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(viewport=VIEWPORTS["phone"], locale="en-GB", has_touch=True))
+    start_game(page, seed="words", game="kyougenshi")
+    open_worded_card(page)
+    word = page.locator(".zoom [data-term]").first
+    word.tap()
+    wait_until(page, SHOWN)
+    assert page.evaluate(INSIDE)
+    assert not is_wider(page)
+    assert page.locator(".book").count() == 0
+    word.tap()
+    page.wait_for_selector(".law.at")
+    wait_until(page, GONE)
+
+
+def test_beside_a_card_under_the_pointer_its_keywords_are_explained(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(viewport=VIEWPORTS["desk"], locale="en-GB"))
+    start_game(page, seed="words", game="kyougenshi")
+    cards = page.locator(".hand .card")
+    told = 0
+    for n in range(cards.count()):
+        cards.nth(n).hover()
+        name = cards.nth(n).locator(".name").inner_text()
+        wait_until(page, f"document.querySelector('.preview h2')?.innerText === {name!r}")
+        told += page.locator(".preview .meanings dd").count()
+    assert told

@@ -1,0 +1,72 @@
+"""What the words of each game mean is said in both languages: each keyword that a card prints has its sentence, each sentence
+a clause, and each word stands somewhere in a text."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from pyengine.cards.shipped import clauses
+from pyengine.games import definition_of, known_games
+from pyengine.tabletop.learning import LANGUAGES, terms_of
+
+EXPLAINED = [game for game in known_games() if "terms" in definition_of(game).offers]
+LONGEST = {"ja": 80, "en": 140}
+"""Characters of a sentence that is read while a pointer rests on a word."""
+games = pytest.mark.parametrize("game", EXPLAINED)
+Json = dict[str, Any]
+
+
+def texts_of(game: str, lang: str) -> str:
+    """All that cards and clauses of a game say in a language."""
+    faces = definition_of(game).faces.all_faces().values()
+    cards = [face["text"][lang] for face in faces]
+    rules = [text for each in clauses(game).values() for text in (each[lang], each.get(f"ruling_{lang}", ""))]
+    tiers = [tier["name"][lang] for face in faces for tier in face.get("tiers") or ()]
+    return "\n".join([*cards, *rules, *tiers]).lower()
+
+
+def test_every_shipped_game_explains_its_words() -> None:
+    assert set(EXPLAINED) >= {"pmv", "harem_master", "kyougenshi", "battle_spirits"}
+
+
+@games
+def test_every_keyword_that_a_card_prints_is_explained(game: str) -> None:
+    told = {one["id"] for one in terms_of(game) if one["keyword"]}
+    faces = definition_of(game).faces.all_faces().values()
+    printed = {keyword["id"] for face in faces for keyword in face.get("keywords") or ()}
+    assert printed <= told
+
+
+@games
+def test_every_bracketed_keyword_of_a_text_is_explained(game: str) -> None:
+    told = sorted((word for one in terms_of(game) for word in one["ja"]["words"]), key=len, reverse=True)
+    faces = definition_of(game).faces.all_faces().values()
+    marked = {
+        mark
+        for face in faces
+        for ability in face["abilities"]
+        for mark in re.findall(r"【([^】:+]+)|(?<![\w\]])(\[[A-Z]+\])", ability["ja"])
+    }
+    assert [mark for first, second in marked if not (mark := first or second).startswith(tuple(told))] == []
+
+
+@games
+def test_what_is_said_is_one_short_sentence_with_a_clause_that_there_is(game: str) -> None:
+    terms = terms_of(game)
+    assert len({one["id"] for one in terms}) == len(terms)
+    assert [one["id"] for one in terms if one["clause"] not in clauses(game)] == []
+    for lang in LANGUAGES:
+        assert [one["id"] for one in terms if len(one[lang]["says"]) > LONGEST[lang]] == []
+
+
+@games
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_term_stands_in_a_text_and_no_word_is_two_terms(game: str, lang: str) -> None:
+    texts = texts_of(game, lang)
+    terms = terms_of(game)
+    assert [one["id"] for one in terms if not any(word.lower() in texts for word in one[lang]["words"])] == []
+    words = [word.lower() for one in terms for word in set(one[lang]["words"])]
+    assert sorted({word for word in words if words.count(word) > 1}) == []

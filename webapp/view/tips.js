@@ -1,0 +1,150 @@
+// The sentence of a word, beside the word: while the pointer rests on it, while it has the focus, and where a finger is put on
+// it. A finger's first press shows it, a second one opens the rule, as a click and Enter do.
+
+import { ui } from "../i18n/voice.js";
+import { html, nothing, render } from "./html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+
+/** A pointer that crosses a text shows nothing before it rests this long, and may cross over to the sentence, in milliseconds. */
+const REST = 120;
+const LEAVE = 250;
+/** From the word to its sentence, and from that to the edge of the screen, in pixels. */
+const GAP = 6;
+const ID = "term-tip";
+const WORD = "[data-term]";
+
+/** @param {State} state @param {HTMLElement} word */
+function content(state, word) {
+  const term = state.terms[word.dataset.game ?? ""]?.find(({ id }) => id === word.dataset.term);
+  if (!term) return nothing;
+  const { words, says } = term[state.lang];
+  return html`<b>${words[0]}</b> ${says} <small>${ui(state, "rule-n", { n: term.clause })}</small>`;
+}
+
+/** Below its word, or above it where there is no room. @param {HTMLElement} tip @param {HTMLElement} word */
+function place(tip, word) {
+  const at = word.getClientRects()[0] ?? word.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = at.bottom + GAP + height <= clientHeight;
+  tip.style.left = `${Math.max(GAP, Math.min(at.left, clientWidth - width - GAP))}px`;
+  tip.style.top = `${Math.max(GAP, below ? at.bottom + GAP : at.top - GAP - height)}px`;
+}
+
+/** @param {HTMLElement} root @param {() => State} get @returns {() => void} to be called after each drawing */
+export function tipKeeper(root, get) {
+  const tip = document.createElement("aside");
+  tip.id = ID;
+  tip.className = "tip";
+  tip.hidden = true;
+  document.body.append(tip);
+  /** @type {HTMLElement|null} */
+  let shown = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let waiting;
+  /** Whether the finger that lies on the word is the one that brought its sentence. */
+  let fresh = false;
+  /** @param {HTMLElement|null} word */
+  const show = (word) => {
+    clearTimeout(waiting);
+    if (shown !== word) shown?.removeAttribute("aria-describedby");
+    const says = word ? content(get(), word) : nothing;
+    shown = says === nothing ? null : word;
+    tip.hidden = shown === null;
+    if (!shown) return;
+    render(says, tip);
+    tip.ariaLabel = shown.textContent;
+    shown.setAttribute("aria-describedby", ID);
+    place(tip, shown);
+  };
+  /** @param {HTMLElement|null} word @param {number} after */
+  const soon = (word, after) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(show, after, word);
+  };
+  /** @param {Event} event @returns {HTMLElement|null} */
+  const wordAt = ({ target }) => (target instanceof Element ? target.closest(WORD) : null);
+  const focused = () => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement && activeElement.matches(`${WORD}:focus-visible`)
+      ? activeElement
+      : null;
+  };
+  root.addEventListener("pointerover", (event) => {
+    const word = wordAt(event);
+    if (event.pointerType !== "mouse") return;
+    if (word) soon(word, REST);
+    else if (shown) soon(focused(), LEAVE);
+  });
+  root.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse" && shown) soon(focused(), LEAVE);
+  });
+  tip.addEventListener("pointerenter", () => clearTimeout(waiting));
+  tip.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse") soon(focused(), LEAVE);
+  });
+  // The sentence leads to the rule, too: it is the larger thing to press.
+  tip.addEventListener("click", () => {
+    const word = shown;
+    show(null);
+    word?.click();
+  });
+  // A finger gives the focus, too, and takes it from something: that alone shows nothing, and takes nothing away.
+  root.addEventListener("focusin", () => {
+    const word = focused();
+    if (word) show(word);
+  });
+  root.addEventListener("focusout", (event) => {
+    if (shown && wordAt(event) === shown) soon(focused(), 0);
+  });
+  addEventListener(
+    "scroll",
+    () => {
+      if (!shown) return;
+      const { top, bottom } = shown.getBoundingClientRect();
+      if (bottom < 0 || top > document.documentElement.clientHeight) show(null);
+      else place(tip, shown);
+    },
+    { capture: true, passive: true },
+  );
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.pointerType === "mouse") return;
+      const word = wordAt(event);
+      if (word) fresh = word !== shown;
+      if (word) show(word);
+      else if (!tip.contains(/** @type {Node} */ (event.target))) show(null);
+    },
+    { capture: true },
+  );
+  root.addEventListener(
+    "click",
+    (event) => {
+      if (!wordAt(event)) return;
+      if (fresh && /** @type {PointerEvent} */ (event).pointerType !== "mouse" && event.detail > 0) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else show(null);
+      fresh = false;
+    },
+    { capture: true },
+  );
+  root.addEventListener("contextmenu", (event) => {
+    if (wordAt(event)) event.preventDefault();
+  });
+  // Before the keys of the table hear of it: Escape takes the sentence away, and nothing else.
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !shown) return;
+      event.stopPropagation();
+      show(null);
+    },
+    { capture: true },
+  );
+  return () => {
+    if (shown && !shown.isConnected) show(null);
+  };
+}
