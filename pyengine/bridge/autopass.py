@@ -61,7 +61,9 @@ def answer_for(
     if question.count() != 1:
         return None
     its_own = mode == "solo" and human
-    plain = question.kind == "pay" or _follows_for_all(game, question.nth(0))  # all see what has paid
+    plain = question.kind == "pay" or _follows_for_all(
+        definition, game, question.nth(0)
+    )  # all see what has paid
     return question.nth(0) if its_own or plain else None
 
 
@@ -113,14 +115,16 @@ def _shows_all(definition: GameDefinition, game: Game, seat: int) -> bool:
     )
 
 
-def _follows_for_all(game: Game, answer: Answer) -> bool:
+def _follows_for_all(definition: GameDefinition, game: Game, answer: Answer) -> bool:
     """Whether all can tell that this is the only answer: it speaks of nothing hidden, or of a hidden card that lies alone
-    in its zone. How many cards lie in a zone is known, and so which of them pay; that nothing is left to be chosen of
-    hidden cards is not, nor that a "no" is all that somebody can say to what might have been."""
+    in its zone. How many cards lie in a zone is known, and so which of them pay; whether a card of a hand fits what is
+    wanted is not, nor that nothing is left to be chosen, or that a "no" is all that somebody can say."""
     if answer[0] != "card":
         return answer[0] not in ("done", "no")
     card = game.cards.get(number_in(answer))
-    return card is not None and (card.known == EVERYBODY or len(game.at(card.zone, card.seat)) == 1)
+    if card is None or card.known == EVERYBODY:
+        return card is not None
+    return card.zone != definition.layout.hand and len(game.at(card.zone, card.seat)) == 1
 
 
 __all__ = ["SIDES", "Settings", "answer_for", "is_waiting", "wanted"]

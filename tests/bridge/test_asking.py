@@ -347,7 +347,7 @@ Command NODE(1) COST(0)
 
 
 @pytest.mark.parametrize(("mode", "hand", "asked"), [
-    ("hotseat", ["Gaze"], False), ("hotseat", ["Gaze", "Wall"], True), ("solo", ["Gaze", "Wall"], False),
+    ("hotseat", ["Gaze"], True), ("hotseat", ["Gaze", "Wall"], True), ("solo", ["Gaze", "Wall"], False),
 ])  # fmt: skip
 def test_a_single_answer_is_asked_for_between_two_people_where_only_its_player_can_tell(
     mode: str, hand: list[str], asked: bool
@@ -366,6 +366,37 @@ def test_a_single_answer_is_asked_for_between_two_people_where_only_its_player_c
         assert len(question["options"]) == 1
         update = screen.answer(update, question["options"][0]["answer"])
     assert len(update["views"]["0"]["seats"][0]["hand"]) == len(hand) - 1
+
+
+LINKED = (
+    PUT
+    + '''
+cards.Union = """
+Character GRAZE(1) NODE(0) COST(0)
+種族:人間
+連結(「Wall」+「Ember」)
+攻撃力(5)/耐久力(5)
+"""
+'''
+)
+
+
+@pytest.mark.parametrize(("played", "hand", "code", "answers"), [
+    ("Put", ["Wall"], "choose-object", [["done"]]),
+    ("Union", ["Gaze"], "give-cards", [["no"]]),
+    ("Union", ["Ember"], "give-cards", [["yes"], ["no"]]),
+])  # fmt: skip
+def test_whether_a_hand_holds_what_is_wanted_is_not_told_by_whether_its_player_is_asked(
+    played: str, hand: list[str], code: str, answers: list[list[str]]
+) -> None:
+    screen = Screen()
+    mine = f'hand = {json.dumps([played, *hand])}, field = ["Wall"], nodes = {{ active = 1 }}'
+    update = act(screen, sit_down(screen, f"{LINKED}setup.A = {{ {mine} }}"), "play", played)
+    while update["views"]["public"]["question"]["code"] in ("priority", "respond-to"):
+        update = screen.answer(update, ["pass"])
+    question = screen.question(update)
+    assert (question["seat"], question["code"]) == (0, code)
+    assert [each["answer"] for each in question["options"]] == answers
 
 
 # -- two worlds ------------------------------------------------------------------------------------------------
