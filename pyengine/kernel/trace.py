@@ -36,7 +36,7 @@ class Path:
     """Where a step runs: the frames from the bottom to its own. There is one for each such row of frames, and with it
     what the trace keeps of a step that made no event, so that neither is made anew each time."""
 
-    __slots__ = ("_names", "_text", "above", "at", "below", "depth", "kind", "rows")
+    __slots__ = ("_names", "above", "at", "below", "depth", "kind", "rows", "text")
 
     kept = 0
 
@@ -53,7 +53,8 @@ class Path:
             self.at = kind.INDEX
             self.rows = (*((step, self, ()) for step in kind.STEPS), None)
         self._names: tuple[str, ...] | None = None
-        self._text: str | None = None
+        self.text: str = "" if below is None or kind is None else f"{below.text} {kind.NAME}".lstrip()
+        """The frames, from the bottom, with spaces between them."""
         self.above: dict[type[Frame], Path] = {}
         """Those with one frame more that were needed so far (`to`)."""
 
@@ -78,14 +79,6 @@ class Path:
                 upwards.append(path.kind.NAME)
                 path = path.below
             found = self._names = tuple(reversed(upwards))
-        return found
-
-    @property
-    def text(self) -> str:
-        """The frames, from the bottom, with spaces between them."""
-        found = self._text
-        if found is None:
-            found = self._text = " ".join(self.names)
         return found
 
     def __repr__(self) -> str:

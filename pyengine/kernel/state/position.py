@@ -301,6 +301,9 @@ class Position(Derived[D], Generic[V, C, D]):
         self._numbers.add(ref)
         if self.cache:
             self.cache = {}
+        if self.index is None:  # nothing that this could make stale
+            self.changed = CHANGED
+            return
         if not self.steady:
             self.changed = CHANGED
             if self.volatile:

@@ -131,12 +131,14 @@ def first_choice(game: Game) -> Procedure | None:
 
 
 def _frail(game: Game, index: Index) -> Refs:
-    """The characters whose toughness is 0 or less; where nothing can lower it, only those that print none."""
-    lowered = Weakening in index.kinds or values.any_modifier_lowers(game)
+    """The characters whose toughness is 0 or less; of those whose toughness nothing can lower, only those that print none."""
+    lowered: Refs | None = values.weakened(game) if Weakening in index.kinds else ()
+    if values.any_modifier_lowers(game):
+        lowered = None
     found: list[int] = []
     for many in index.characters:
         for ref in many:
-            if not lowered:
+            if lowered is not None and ref not in lowered:
                 face = face_of(game, ref)
                 if face is not None and values.printed_power(game, ref, face)[1] > 0:
                     continue

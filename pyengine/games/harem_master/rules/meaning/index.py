@@ -93,12 +93,12 @@ def text_of(game: Game, ref: int) -> CourtCard:
 @defines("214.2b", "214.2g", "214.2d")
 def bodies(game: Game, seat: int) -> Refs:
     """The characters that a player controls: character cards on the field that are not used as items."""
-    return index_of(game).bodies[seat]
+    return (game.index or index_of(game)).bodies[seat]
 
 
 def is_body(game: Game, ref: int) -> bool:
     card = game.cards.get(ref)
-    return card is not None and card.zone == FIELD and ref in index_of(game).bodies[card.seat]
+    return card is not None and card.zone == FIELD and ref in (game.index or index_of(game)).bodies[card.seat]
 
 
 @defines("214.4d", "215.10")

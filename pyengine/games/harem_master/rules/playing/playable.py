@@ -6,7 +6,7 @@ A chance is a fact of the table: ("main",) for the active player's action, ("oth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
@@ -347,32 +347,34 @@ Way = tuple[str, tuple[str, ...], tuple[Predicate, ...]]
 """As what a card is used, what an answer says of that, and the rules that can speak against it."""
 
 
-def _ways_of_the_hand(game: Game, face: str, own: bool) -> tuple[Way, ...]:
-    """The ways in which a card of a hand can be used: in one's own action, or at any chance."""
-    key = ("of the hand", face, own)
-    found: tuple[Way, ...] | None = game.lore.get(key)
+def _ways_of_hands(game: Game, only_events: bool, own: bool) -> Mapping[str, tuple[Way, ...]]:
+    """The ways in which each card of the pool can be used from a hand: in one's own action, or at any chance; where only
+    events can be used, none for others."""
+    key = ("of hands", only_events, own)
+    found: dict[str, tuple[Way, ...]] | None = game.lore.get(key)
     if found is None:
         rules = _IN_ONES_OWN_ACTION if own else _OF_THE_HAND
-        first, *more = ways_of(printed(game, face))
-        ways = ((first, ()), *((way, (way,)) for way in more))
-        found = game.lore[key] = tuple((way, said, rules[way]) for way, said in ways)
+        found = game.lore[key] = {}
+        for face in game.pool:
+            first, *more = ways_of(printed(game, face))
+            every: list[tuple[str, tuple[str, ...]]] = [(first, ()), *((way, (way,)) for way in more)]
+            found[face] = tuple(
+                [(way, said, rules[way]) for way, said in every if way == "event" or not only_events]
+            )
     return found
 
 
 def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     cards, pool = game.cards, game.pool
     only_events = chance(game) != "main"
-    own = not only_events and active(game) == seat
+    ways = _ways_of_hands(game, only_events, not only_events and active(game) == seat)
     for ref in game.zones[HANDS[seat]]:
-        face = cards[ref].face
+        face = cards[ref][2]
         if face is None:
             continue
-        card: CourtCard = pool[face]
-        if only_events and card.kind != "event":
-            continue
-        for way, said, rules in _ways_of_the_hand(game, face, own):
+        for way, said, rules in ways[face]:
             for predicate in rules:  # as `holds` does it
-                if predicate.fn(game, seat, ref, card, way) is False:
+                if predicate.fn(game, seat, ref, pool[face], way) is False:
                     break
             else:
                 out.append(("play", ref, *said))

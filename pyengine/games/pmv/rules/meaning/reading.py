@@ -40,7 +40,8 @@ class Weakening:
     """Among the kinds of a continuous effect: it may make toughness smaller."""
 
 
-def _weakens(node: Node) -> bool:
+def weakens(node: Node) -> bool:
+    """Whether a continuous effect may make toughness smaller."""
     if isinstance(node, w.AddPower):
         return node.minus or not isinstance(node.toughness, int) or node.toughness < 0
     return isinstance(node, (w.SetPower, w.SwapPower))
@@ -52,7 +53,7 @@ def kinds_in(game: Game, face: str, path: Path) -> frozenset[type]:
     found: frozenset[type] | None = game.lore.get(key)
     if found is None:
         nodes = walk(node_at(game, face, path))
-        weakening = {Weakening} if any(_weakens(node) for node in nodes) else set()
+        weakening = {Weakening} if any(weakens(node) for node in nodes) else set()
         found = game.lore[key] = frozenset(type(node) for node in nodes) | weakening
     return found
 

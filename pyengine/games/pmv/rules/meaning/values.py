@@ -21,7 +21,7 @@ from pyengine.games.pmv.rules.cards import (
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.meaning.adding import Sums
-from pyengine.games.pmv.rules.meaning.forces import Force, amount, of_kind, reaches
+from pyengine.games.pmv.rules.meaning.forces import Force, amount, forces, of_kind, reaches
 from pyengine.games.pmv.rules.meaning.hands import in_hands
 from pyengine.games.pmv.rules.meaning.index import (
     HEARD,
@@ -37,6 +37,7 @@ from pyengine.games.pmv.rules.meaning.index import (
 )
 from pyengine.games.pmv.rules.meaning.nouns import SEATS, number, players, row
 from pyengine.games.pmv.rules.meaning.prices import PRICES, _price_here, treated
+from pyengine.games.pmv.rules.meaning.reading import weakens
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.meaning.sorts import TACTICS, TRIGGER_KEYWORDS, moments_in
 from pyengine.games.pmv.rules.rows import fixed_in
@@ -391,6 +392,23 @@ def any_modifier_lowers(game: Game) -> bool:
         if MODIFIERS in lying:
             lying[LOWERED] = found
     return found
+
+
+def weakened(game: Game) -> tuple[int, ...] | None:
+    """The cards whose toughness continuous effects may make smaller; None: whatever fits their words."""
+    found: list[int] = []
+    every = forces(game)
+    game.spend(len(every))
+    for force in every:
+        if not weakens(force.node):
+            continue
+        if force.refs is not None and force.refs[0]:
+            found.extend(force.refs)
+        elif isinstance(getattr(force.node, "what", None), This):
+            found.append(force.scope.this)
+        else:
+            return None
+    return tuple(found)
 
 
 @defines("6.1.3.g", "2.10.1", "2.11.1")

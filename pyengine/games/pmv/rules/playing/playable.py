@@ -451,9 +451,12 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
         if quick and not face.quick:
             slow.add(table[ref].face)
             continue
+        # What answers mostly lacks something to answer, which is remembered; what does not, nodes.
+        if quick and not is_ready(game, seat, ref, face):
+            continue
         ways = play_ways(game, seat, ref, face)
-        if ways and is_ready(game, seat, ref, face):
-            out.extend(("play", ref, *flags) for flags in ways)
+        if ways and (quick or is_ready(game, seat, ref, face)):
+            out.extend([("play", ref, *flags) for flags in ways])
     return out
 
 
