@@ -10,9 +10,12 @@ const starts = [];
 let python;
 for (let start = 0; start < 3; start += 1) {
   const began = performance.now();
+  const before = process.cpuUsage();
   python = await loadPyodide();
   python.runPython("6 * 7");
-  starts.push(performance.now() - began);
+  const { user, system } = process.cpuUsage(before);
+  // Where others use the machine, too, what it waited for them is no part of a start.
+  starts.push(Math.min(performance.now() - began, (user + system) / 1000));
 }
 const bare = Math.min(...starts);
 python.unpackArchive(new Uint8Array(await readFile(engine)), "zip", { extractDir: "/engine" });
