@@ -15,7 +15,7 @@ from pyengine.games.battle_spirits.rules.zones import (
     TRASH,
     Refs,
 )
-from pyengine.kernel.frames import Frame, Next, Remedy, call, done, step
+from pyengine.kernel.frames import Frame, Next, Remedy, call, step
 from pyengine.mechanics.happenings import move
 
 STANDING = frozenset(
@@ -43,10 +43,6 @@ class Vanish(Remedy):
         for ref in self.cards:
             game.emit("vanished", game.cards[ref].seat, (ref,))
         return call(Happening(tuple(move(ref, TRASH, game.cards[ref].owner, VANISHED) for ref in self.cards)))
-
-    @step("B5.5")
-    def vanished(self, game: Game) -> Next:
-        return done()
 
 
 def first_unquiet(game: Game) -> Frame | None:

@@ -14,8 +14,7 @@ from pyengine.games.battle_spirits.rules.happening.moments import (
 from pyengine.games.battle_spirits.rules.happening.planning import STATEMENTS
 from pyengine.games.battle_spirits.rules.meaning.index import levels
 from pyengine.games.battle_spirits.rules.meaning.values import level
-from pyengine.games.battle_spirits.rules.zones import ZONES, Refs, is_on_field, is_waiting
-from pyengine.kernel import atoms
+from pyengine.games.battle_spirits.rules.zones import Refs, is_on_field, is_waiting
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.mechanics.abilities import Path
 from pyengine.mechanics.carrying import CarriesOut, Declares
@@ -28,13 +27,6 @@ class Happening(Deeds):
     """T1.1: these acts happen at once. No text of this game has anything happen instead, or before."""
 
     acts: tuple[Act, ...]
-
-    @step("T1.1")
-    def before(self, game: Game) -> Next:
-        """What is about to lie open all see before it is there."""
-        here = (act for act in self.acts if act[0] == "move" and act[1] in game.cards)
-        atoms.reveal(game, tuple(act[1] for act in here if ZONES[act[2]].public))
-        return None
 
     @step("T1.1", "B7.1")
     def act(self, game: Game) -> Next:

@@ -223,7 +223,7 @@ class ExertPaid(Procedure):
         price = Price(card.cost, card.reduction)
         cost = reduced(game, self.seat, price)
         if part_at(game, self.face, self.part) is None or in_reach(game, self.seat, price) < cost:
-            return goto("none")
+            return done(False)
         return call(Pay(self.seat, cost))
 
     @step("B9.5")
@@ -231,10 +231,6 @@ class ExertPaid(Procedure):
         n = part_at(game, self.face, self.part)
         assert n is not None
         return call(Exert(self.seat, self.card, self.face, text_of(game, self.face, n)))
-
-    @step("B9.5")
-    def none(self, game: Game) -> Next:
-        return done(False)
 
 
 FOLLOWS["exert"] = ExertPaid
