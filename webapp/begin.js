@@ -78,9 +78,10 @@ export async function begin(guests = []) {
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, pace, hello, stun, records, aside, progress] = await Promise.all([
+  const [lang, pace, direct, hello, stun, records, aside, progress] = await Promise.all([
     games.recall("lang"),
     games.recall("pace"),
+    games.recall("direct"),
     games.recall("hello"),
     games.recall("stun"),
     games.all(),
@@ -92,6 +93,7 @@ export async function begin(guests = []) {
   store.set({
     lang: chosen,
     pace: PACES.find((each) => each === pace) ?? store.get().pace,
+    direct: direct === true,
     stun: typeof stun === "string" ? stun : "",
     games: records,
     aside,

@@ -239,7 +239,7 @@ class Bridge:
         """A table at which this match is played from its beginning; `settings` are those of the game before."""
         table = Table(self.new_name(), match, mode, you, series)
         if settings:
-            table.settings = [each._replace(until=0) for each in settings]
+            table.settings = [each.asking() for each in settings]
         table.settle()
         return self.kept(table)
 

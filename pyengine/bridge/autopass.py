@@ -24,14 +24,25 @@ SIDES = ("own", "their")
 
 
 class Settings(NamedTuple):
-    """A seat's standing orders. `until` is the number of the turn that is passed to its end, or 0; where it is negative, all is
-    passed from that turn until the seat's next one begins; `hold`: the seat
-    is asked before its own play or attack goes on, too."""
+    """A seat's standing orders. Turns are told by their numbers, and 0 is none."""
 
     auto_pass: bool = True
     stops: frozenset[str] = frozenset()
-    until: int = 0
+    passed: int = 0
+    """The turn that is passed to its end."""
+    awaiting: int = 0
+    """The turn from which all is passed until the seat's own next one begins."""
     hold: bool = False
+    """The seat is asked before its own play or attack goes on, too."""
+
+    @property
+    def passes(self) -> bool:
+        """Whether anything is passed because its player said so."""
+        return self.passed > 0 or self.awaiting > 0
+
+    def asking(self) -> Settings:
+        """The same orders for who passes no turn any more."""
+        return self._replace(passed=0, awaiting=0)
 
 
 def wanted(params: Params, phases: tuple[str, ...], number: int) -> Settings:
@@ -41,10 +52,9 @@ def wanted(params: Params, phases: tuple[str, ...], number: int) -> Settings:
     stops = params.listed("stops", 0, len(places))
     if any(not isinstance(stop, str) or stop not in places for stop in stops):
         raise wrong("stops", f"phases are {', '.join(phases)}")
-    until = 0
-    if params.has("until"):
-        until = number if params.one_of("until", ("turn_end", "my_turn")) == "turn_end" else -number
-    return Settings(smart, frozenset(stops), until, params.raw.get("hold") is True)
+    until = params.one_of("until", ("turn_end", "my_turn")) if params.has("until") else None
+    passed, awaiting = number if until == "turn_end" else 0, number if until == "my_turn" else 0
+    return Settings(smart, frozenset(stops), passed, awaiting, params.raw.get("hold") is True)
 
 
 def answer_for(
@@ -71,7 +81,7 @@ def _passes(
     definition: GameDefinition, game: Game, question: Question, settings: Settings, mode: str
 ) -> bool:
     own_turn = game.vars["turn"] == question.seat
-    if settings.until == game.vars["number"] or is_waiting(settings, game, question.seat):
+    if settings.passed == game.vars["number"] or is_waiting(settings, game, question.seat):
         return True
     if not settings.auto_pass:
         return False
@@ -91,7 +101,7 @@ def _passes(
 
 def is_waiting(settings: Settings, game: Game, seat: int) -> bool:
     """Whether this seat passes until its next turn, and that has not begun."""
-    since = -settings.until
+    since = settings.awaiting
     return since > 0 and (game.vars["turn"] != seat or game.vars["number"] <= since)
 
 

@@ -422,7 +422,11 @@ def to_token(table: Table) -> str | None:
         link = to_link(table)
     except errors.BridgeError:
         return None
-    settings = [[s.auto_pass, sorted(s.stops), s.until, *([True] if s.hold else [])] for s in table.settings]
+    # A turn that is passed to its end is written as its number, one from which all is passed as that below zero.
+    settings = [
+        [s.auto_pass, sorted(s.stops), s.passed or -s.awaiting, *([True] if s.hold else [])]
+        for s in table.settings
+    ]
     series = [] if table.series is None else [table.series.to_json()]
     return json.dumps([TOKEN, table.mode, table.you, settings, link, *series], separators=(",", ":"))
 
@@ -469,7 +473,7 @@ def _settings(raw: Any) -> Settings:
         or raw[3:] not in ([], [True])
     ):
         raise errors.bad_file("broken")
-    return Settings(raw[0], frozenset(raw[1]), raw[2], len(raw) > 3)
+    return Settings(raw[0], frozenset(raw[1]), max(raw[2], 0), max(-raw[2], 0), len(raw) > 3)
 
 
 def longer(a: Stored, b: Stored) -> Stored:

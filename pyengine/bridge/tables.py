@@ -239,22 +239,22 @@ class Table:
 
     def standing_orders(self, seat: int) -> Json:
         """When this seat is not asked, as `table.settings` takes it."""
-        auto_pass, stops, until, hold = self.settings[seat]
+        orders = self.settings[seat]
         marks = ("", *(f"{side}:" for side in SIDES))
         phases = self.definition.pace.phases
         return {
-            "auto_pass": "smart" if auto_pass else "off",
-            "stops": [mark + phase for phase in phases for mark in marks if mark + phase in stops],
-            "until": self.until(seat, until),
-            "hold": hold,
+            "auto_pass": "smart" if orders.auto_pass else "off",
+            "stops": [mark + phase for phase in phases for mark in marks if mark + phase in orders.stops],
+            "until": self.until(seat),
+            "hold": orders.hold,
         }
 
-    def until(self, seat: int, until: int) -> str | None:
+    def until(self, seat: int) -> str | None:
         """How long everything is passed, if anything still is."""
-        game = self.now.match.game
-        if is_waiting(self.settings[seat], game, seat):
+        game, orders = self.now.match.game, self.settings[seat]
+        if is_waiting(orders, game, seat):
             return "my_turn"
-        return "turn_end" if until == game.vars["number"] else None
+        return "turn_end" if orders.passed == game.vars["number"] else None
 
     @property
     def over(self) -> Json | None:
@@ -362,8 +362,8 @@ class Table:
         if self.holding is not None and self.definition.pace.is_quiet(game):
             self.holding = None
         for seat, orders in enumerate(self.settings):
-            if orders.until < 0 and not is_waiting(orders, game, seat):
-                self.settings[seat] = orders._replace(until=0)
+            if orders.awaiting and not is_waiting(orders, game, seat):
+                self.settings[seat] = orders.asking()
 
     def settle(self) -> None:
         """Give the answers that need no asking, until somebody is asked."""
@@ -384,7 +384,7 @@ class Table:
                 skip = {"seat": seat, "phase": game.vars["phase"], "index": len(self.positions) - 1}
                 # Unless he said that it should, the seat's own turn ends without its doing.
                 pace = self.definition.pace
-                if pace.is_quiet(game) and pace.is_own(game, seat) and not self.settings[seat].until:
+                if pace.is_quiet(game) and pace.is_own(game, seat) and not self.settings[seat].passes:
                     skip["own"] = True
                 self.skipped.append(skip)
             work += position.work

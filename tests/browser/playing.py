@@ -91,6 +91,8 @@ class Player:
         self.chance = random.Random(self.seed)
         self.tried: set[tuple[int, str]] = set()
         self.decisions = 0
+        self.presses = 0
+        """Of the mouse, whatever they were for."""
         self.typed = 0
         self.seen: list[str] = []
 
@@ -123,7 +125,12 @@ class Player:
             self.leave_buttons()
             self.page.keyboard.press("Space")
         else:
-            self.page.locator(".answer-bar [data-primary]").click()
+            self.click(self.page.locator(".answer-bar [data-primary]"))
+
+    def click(self, button: Locator) -> None:
+        """Presses a button with the mouse."""
+        self.presses += 1
+        button.click()
 
     def leave_buttons(self) -> None:
         """Space belongs to the button that has the focus, so a player at the keyboard goes to a card first."""
@@ -139,6 +146,7 @@ class Player:
             again = [each for each in self.look()["lit"] if each["ref"] == part["ref"]]
             part = next((each for each in again if each["point"]), part)
         assert part["point"] is not None, f"lit, and covered everywhere: {part}"
+        self.presses += 1
         self.hit(*part["point"])
 
     def hit(self, x: float, y: float) -> None:
@@ -185,7 +193,7 @@ class Player:
             return screen
         if screen["asked"] is None:  # between two people, or the result was closed
             if self.chance.random() < self.curious:
-                self.page.locator(".answer-bar .buttons button").last.click()
+                self.click(self.page.locator(".answer-bar .buttons button").last)
             else:
                 self.primary()
             return screen
@@ -194,9 +202,8 @@ class Player:
             self.say_how_many(revision)
         elif kind == "number" or not screen["lit"]:
             if screen["choices"] and not self.keyboard:
-                self.page.locator(".tray-options button").nth(
-                    self.chance.randrange(len(screen["choices"]))
-                ).click()
+                options = self.page.locator(".tray-options button")
+                self.click(options.nth(self.chance.randrange(len(screen["choices"]))))
             elif screen["choices"]:
                 self.type_a_move()
             else:
@@ -212,7 +219,7 @@ class Player:
             button.focus()
             self.page.keyboard.press("Enter")
         else:
-            button.click()
+            self.click(button)
 
     def say_how_many(self, revision: int) -> None:
         """From where to where by what stands in the tray, then as many as are offered."""
@@ -231,7 +238,7 @@ class Player:
         if self.keyboard:
             self.page.keyboard.press("Space")
         else:
-            self.page.locator(".privacy [data-primary]").click()
+            self.click(self.page.locator(".privacy [data-primary]"))
 
     def with_cards(self, screen: dict[str, Any], revision: int) -> None:
         picking = bool(self.page.locator("main.choosing").count())
@@ -251,12 +258,16 @@ class Player:
         self.tried.add((revision, f"{part['ref']}{part['seat']}"))
         self.press(part)
         if not picking:
-            self.confirm_armed()
+            self.confirm_armed(revision)
 
-    def confirm_armed(self) -> None:
-        """What the card can do first; where that loses a node, although it is not the primary button."""
-        wait_until(self.page, "document.querySelector('.zoom') && document.querySelector('.card.armed')")
-        (self.losing() or self.page.locator(".answer-bar [data-primary]")).click()
+    def confirm_armed(self, revision: int) -> None:
+        """What the card can do first; where that loses a node, although it is not the primary button. What could be done in one
+        way only is done already, if the player wished that."""
+        here = f"Number(document.querySelector('main.table')?.dataset.revision) === {revision}"
+        armed = "document.querySelector('.zoom') && document.querySelector('.card.armed')"
+        wait_until(self.page, f"!({here}) || document.querySelector('.outcome') || ({armed})")
+        if self.page.evaluate(f"Boolean({here} && {armed})"):
+            self.click(self.losing() or self.page.locator(".answer-bar [data-primary]"))
 
     def losing(self) -> Locator | None:
         """The button of what an armed card can do first, where that loses a node: then the primary one only goes back."""

@@ -12,6 +12,7 @@ import {
   loses,
   naming,
   narrowed,
+  onlyWay,
   optionsOn,
   rangeOf,
   saying,
@@ -135,6 +136,22 @@ function named(session, end) {
   return naming(verbsOf(store.get()), asked, now.ends, end);
 }
 
+/** Has done the one thing that can be done with what is pressed, if its player wishes so; never where he could not take it back by
+ * himself. @param {Session} session @param {End} end */
+async function doneAtOnce(session, end) {
+  const { direct, table } = session.store.get();
+  if (!direct || !table || table.past || !["solo", "hotseat"].includes(table.update.mode)) return false;
+  const only = onlyWay(verbsOf(session.store.get()), question(session), end);
+  return only ? answer(session, only.answer) : false;
+}
+
+/** Whether a press on a card that can do one thing only has it done; kept by this device. @param {Session} session
+ * @param {boolean} direct */
+export async function chooseDirect({ store, games }, direct) {
+  store.set({ direct });
+  await games.remember("direct", direct);
+}
+
 /** A tap on a card: answers a choice, or opens the card with its actions. @param {Session} session @param {number} ref */
 export async function tap(session, ref) {
   const { store } = session;
@@ -146,6 +163,7 @@ export async function tap(session, ref) {
     await choose(session, ends);
     return;
   }
+  if (await doneAtOnce(session, ref)) return;
   const options = now.past ? [] : optionsOn(verbsOf(store.get()), asked, ref);
   const again = now.armed === ref && now.zoom?.ref === ref;
   store.table({
@@ -165,6 +183,7 @@ export async function tapPlace(session, place) {
     await choose(session, ends);
     return;
   }
+  if (await doneAtOnce(session, place)) return;
   const now = store.get().table;
   const [zone, seat] = partsOf(place);
   if (now && !now.past && optionsOn(verbsOf(store.get()), question(session), place).length)

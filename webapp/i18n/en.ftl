@@ -283,6 +283,7 @@ ui-menu = Menu
 ui-undo = Undo
 ui-redo = Redo
 ui-pace = The computer’s turn
+ui-direct = One press on a card that can do only one thing does it (press long, or right, to read it)
 ui-pace-slow = slow, to be read
 ui-pace-step = step by step
 ui-pace-fast = fast

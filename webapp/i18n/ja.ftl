@@ -244,6 +244,7 @@ ui-menu = メニュー
 ui-undo = 一手戻す
 ui-redo = やり直す
 ui-pace = コンピュータの手番
+ui-direct = できることが1つだけのカードは、押すとすぐに行う（読むには長押しか右クリック）
 ui-pace-slow = ゆっくり読む
 ui-pace-step = 一手ずつ
 ui-pace-fast = 速く

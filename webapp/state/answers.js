@@ -233,6 +233,13 @@ export function barOf(verbs, question, armed) {
   return { primary, others: few ? left : [], rest: few ? [] : left };
 }
 
+/** What a press on a card or a place does at once, where that can do one thing only and loses nothing by it.
+ * @param {Verbs} verbs @param {Question|null} question @param {End} end @returns {Option|null} */
+export function onlyWay(verbs, question, end) {
+  const [only, ...others] = optionsOn(verbs, question, end);
+  return only && !others.length && !loses(only) ? only : null;
+}
+
 /** Where something was dropped: on a card, a player or a place of the table, and whether that is on the own side.
  * @typedef {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} Target */
 

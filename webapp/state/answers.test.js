@@ -16,6 +16,7 @@ import {
   loses,
   naming,
   narrowed,
+  onlyWay,
   optionsOn,
   sameAnswer,
   saying,
@@ -311,4 +312,14 @@ test("counters are dragged where the game has an answer for that, and nothing el
   assert.deepEqual(carrying(own, asked, 3, game)?.answer, ["shift"]);
   assert.equal(carrying(own, asked, 7, game), null);
   assert.equal(carrying(own, asked, "reserve0", layout), null);
+});
+
+test("what can be done in one way only is done at once, unless it loses something", () => {
+  const alone = option(["attack", 4]);
+  const asked = ask([alone, option(["pass"])]);
+  assert.equal(onlyWay(verbs, asked, 4), alone);
+  assert.equal(onlyWay(verbs, asked, 5), null);
+  assert.equal(onlyWay(verbs, ask([alone, option(["node", 4])]), 4), null);
+  const dear = { ...alone, cost: { pay: 0, lost: 1, node: 0, refs: [] } };
+  assert.equal(onlyWay(verbs, ask([dear]), 4), null);
 });

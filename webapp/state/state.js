@@ -45,6 +45,7 @@ export function firstState(lang) {
     confirm: null,
     storage: "kept",
     pace: "slow",
+    direct: false,
     stun: "",
   };
 }

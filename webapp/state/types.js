@@ -211,7 +211,7 @@
 /** A word of cards and clauses: how texts write it, and what it means in a sentence. `keyword`: it is printed by itself.
  * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term */
 
-/** The whole of what the screen shows. `stun`: the server that is asked how this device is reached, or "".
+/** The whole of what the screen shows. `direct`: a press on a card that can do one thing only has it done. `stun`: the server that is asked how this device is reached, or "".
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
@@ -219,7 +219,7 @@
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
- *   storage: Standing, pace: Pace, stun: string}} State */
+ *   storage: Standing, pace: Pace, direct: boolean, stun: string}} State */
 
 /** The new game being set up on the start page.
  * @typedef {{game: string, opponent: "computer"|"person"|"live"|"friend", bot: "random"|"greedy", decks: [string, string],

@@ -1,0 +1,32 @@
+"""How many presses a whole game takes, by a player with a mouse who has cards do at once what they can do in one way only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playing import Player, open_menu, start_game
+from playwright.sync_api import Page
+
+MOST = 1.15
+"""Presses a decision."""
+
+
+def wish_one_press(page: Page) -> None:
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まるところ|Where to stop)")).click()
+    page.locator("input[name=direct]").check(force=True)
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", ["pmv", "harem_master", "kyougenshi", "battle_spirits"])
+def test_hardly_a_decision_takes_two_presses(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str
+) -> None:
+    page = start_game(open_table(new_page(locale="en-GB")), seed="presses", bot="greedy", game=game)
+    wish_one_press(page)
+    player = Player(page, seed=2)
+    player.play()
+    assert player.decisions > 15
+    assert player.presses <= MOST * player.decisions, f"{player.presses} in {player.decisions}"
