@@ -67,6 +67,8 @@ KEPT = """shelf => new Promise((done, fail) => {
   }
 })"""
 
+ARMED = "(document.querySelector('.zoom') && document.querySelector('.card.armed'))"
+
 READY = """
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
   (document.querySelector("[data-busy=no] main.table") &&
@@ -257,17 +259,20 @@ class Player:
         part = self.chance.choice(fresh or screen["lit"])
         self.tried.add((revision, f"{part['ref']}{part['seat']}"))
         self.press(part)
-        if not picking:
-            self.confirm_armed(revision)
+        if not picking and self.waits_armed(revision):
+            self.confirm_armed()
 
-    def confirm_armed(self, revision: int) -> None:
-        """What the card can do first; where that loses a node, although it is not the primary button. What could be done in one
-        way only is done already, if the player wished that."""
-        here = f"Number(document.querySelector('main.table')?.dataset.revision) === {revision}"
-        armed = "document.querySelector('.zoom') && document.querySelector('.card.armed')"
-        wait_until(self.page, f"!({here}) || document.querySelector('.outcome') || ({armed})")
-        if self.page.evaluate(f"Boolean({here} && {armed})"):
-            self.click(self.losing() or self.page.locator(".answer-bar [data-primary]"))
+    def waits_armed(self, revision: int) -> bool:
+        """Whether a pressed card says what it can do, rather than having done the one thing that it could."""
+        moved = f"""document.querySelector('.outcome') ||
+          Number(document.querySelector('main.table')?.dataset.revision) !== {revision}"""
+        wait_until(self.page, f"{ARMED} || {moved}")
+        return bool(self.page.evaluate(f"Boolean({ARMED})"))
+
+    def confirm_armed(self) -> None:
+        """What the card can do first; where that loses a node, although it is not the primary button."""
+        wait_until(self.page, ARMED)
+        self.click(self.losing() or self.page.locator(".answer-bar [data-primary]"))
 
     def losing(self) -> Locator | None:
         """The button of what an armed card can do first, where that loses a node: then the primary one only goes back."""

@@ -28,5 +28,5 @@ def test_hardly_a_decision_takes_two_presses(
     wish_one_press(page)
     player = Player(page, seed=2)
     player.play()
-    assert player.decisions > 15
+    assert player.decisions > 8  # the shortest of them is lost soon
     assert player.presses <= MOST * player.decisions, f"{player.presses} in {player.decisions}"

@@ -233,10 +233,13 @@ export function barOf(verbs, question, armed) {
   return { primary, others: few ? left : [], rest: few ? [] : left };
 }
 
-/** What a press on a card or a place does at once, where that can do one thing only and loses nothing by it.
+/** What a press on a card or a place does at once, where that can do one thing only and loses nothing by it; how else the same can
+ * be done, as paid by hand, is no other thing.
  * @param {Verbs} verbs @param {Question|null} question @param {End} end @returns {Option|null} */
 export function onlyWay(verbs, question, end) {
-  const [only, ...others] = optionsOn(verbs, question, end);
+  const [only, ...others] = optionsOn(verbs, question, end).filter(
+    (option) => !flagsOf(verbs, option).some(({ unasked }) => unasked),
+  );
   return only && !others.length && !loses(only) ? only : null;
 }
 

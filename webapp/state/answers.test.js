@@ -320,6 +320,9 @@ test("what can be done in one way only is done at once, unless it loses somethin
   assert.equal(onlyWay(verbs, asked, 4), alone);
   assert.equal(onlyWay(verbs, asked, 5), null);
   assert.equal(onlyWay(verbs, ask([alone, option(["node", 4])]), 4), null);
+  const played = option(["play", 4]);
+  assert.equal(onlyWay(verbs, ask([played, option(["play", 4, "manual"])]), 4), played);
+  assert.equal(onlyWay(verbs, ask([played, option(["play", 4, "waive"])]), 4), null);
   const dear = { ...alone, cost: { pay: 0, lost: 1, node: 0, refs: [] } };
   assert.equal(onlyWay(verbs, ask([dear]), 4), null);
 });
