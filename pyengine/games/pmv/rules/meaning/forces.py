@@ -128,7 +128,7 @@ def parts_of(
             yield from parts_of(game, node.then, (*path, 1), scope, since)
         elif node.otherwise is not None:
             yield from parts_of(game, node.otherwise, (*path, 2), scope, since)
-    elif isinstance(node, Let) and any(isinstance(part, It) for part in walk(node.x)):
+    elif isinstance(node, Let) and _is_of_each(game, node, scope.face, path):
         for force in parts_of(game, node.do, (*path, 1), scope, since):
             yield force._replace(lets=(node, *force.lets))
     elif isinstance(node, Let):
@@ -144,6 +144,15 @@ def parts_of(
     else:
         stamp, source = since
         yield Force(node, path, scope, stamp, source=source)
+
+
+def _is_of_each(game: Game, let: Let, face: str, path: Path) -> bool:
+    """Whether a variable is another number for each card ("that character")."""
+    key = ("of each", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(isinstance(part, It) for part in walk(let.x))
+    return found
 
 
 @defines("1.6.2", "1.6.2.a", "1.6.2.g")
