@@ -15,6 +15,7 @@ from pyengine.games.pmv.vocab import (
     HasAtMost,
     InState,
     ItFits,
+    Named,
     NoneExists,
     Not,
     Noun,
@@ -97,6 +98,15 @@ def _others(
 def _lying(zone: str, of: str, fits: tuple[Fit, ...], kind: str, *n: int) -> Exists:
     """「あなたの冥界に…がある」「…が3枚以上ある」"""
     return Exists(Noun(kind, (*((Whose(of),) if of != "any" else ()), *fits), zone), *n)
+
+
+def _lying_called(zone: str, of: str, fits: tuple[Fit, ...], name: str, *n: int) -> Exists:
+    """「あなたの冥界に「…」がある」"""
+    return _lying(zone, of, (*fits, Named(name)), "card", *n)
+
+
+def _called_nowhere(zone: str, of: str, fits: tuple[Fit, ...], name: str) -> NoneExists:
+    return _lying_nowhere(zone, of, (*fits, Named(name)), "card")
 
 
 def _lying_nowhere(zone: str, of: str, fits: tuple[Fit, ...], kind: str) -> NoneExists:
@@ -290,11 +300,16 @@ def add_words(b: Builder) -> None:
             ("nodes", "ノードに"),
         ):
             for of, whose in (("you", "あなたの"), ("opponent", "相手プレイヤーの"), ("any", "")):
-                lying = (whose + called, Ref("fits"), Ref("kind"), "が")
-                there_is = partial(_lying, zone, of)
-                b.add("one_condition", *lying, "ある", build=there_is)
-                b.add("one_condition", *lying, Ref("integer"), "枚以上ある", build=there_is)
-                b.add("one_condition", *lying, "ない", build=partial(_lying_nowhere, zone, of))
+                for named, there_is, nowhere in (
+                    ((Ref("kind"),), _lying, _lying_nowhere),
+                    (("「", Ref("name"), "」"), _lying_called, _called_nowhere),
+                ):
+                    lying = (whose + called, Ref("fits"), *named, "が")
+                    for verb, none in (("ある", "ない"), ("いる", "いない")):
+                        b.add("one_condition", *lying, verb, build=partial(there_is, zone, of))
+                        many = (*lying, Ref("integer"), "枚以上" + verb)
+                        b.add("one_condition", *many, build=partial(there_is, zone, of))
+                        b.add("one_condition", *lying, none, build=partial(nowhere, zone, of))
         fewer = (Ref("side"), "の", Ref("holding"), "が", Ref("integer"), "枚未満")
         for ending in ("である", "の"):
             b.add("one_condition", *fewer, ending, build=_fewer)
@@ -311,7 +326,9 @@ def add_words(b: Builder) -> None:
                 build=_at_most,
             )
         b.add("one_condition", Ref("noun"), "がいる", build=Exists)
+        b.add("one_condition", Ref("noun"), "がある", build=Exists)
         b.add("one_condition", Ref("noun"), "がいない", build=NoneExists)
+        b.add("one_condition", Ref("noun"), "がない", build=NoneExists)
         for did in (
             "がこのターンに攻撃を行った",
             "がこのターンに攻撃を行っている",

@@ -23,6 +23,7 @@ from pyengine.games.pmv.language.printed.hands import add_shown_hands
 from pyengine.games.pmv.language.printed.instead import add_instead, add_instead_en
 from pyengine.games.pmv.language.printed.lists import add_lists, add_lists_en, join_objects
 from pyengine.games.pmv.language.printed.made_others import add_made_others
+from pyengine.games.pmv.language.printed.of_players import add_of_players
 from pyengine.games.pmv.language.printed.places import add_places
 from pyengine.games.pmv.language.printed.prices import add_prices
 from pyengine.games.pmv.language.printed.results import add_results
@@ -60,6 +61,7 @@ def grammar(lang: str = "ja") -> Grammar:
         add_instead(b)
         add_anywhere(b)
         add_made_others(b)
+        add_of_players(b)
     else:
         add_statements_en(b)
         add_sentences_en(b)

@@ -17,6 +17,7 @@ from pyengine.games.pmv.language.tails import (
     Lowest,
     Most,
     Rider,
+    Tail,
     Unstacking,
     barring,
     but_this,
@@ -44,6 +45,7 @@ from pyengine.games.pmv.vocab import (
     It,
     ItFits,
     Later,
+    Let,
     May,
     MayPay,
     NegateInto,
@@ -80,6 +82,19 @@ def _text(b: Builder) -> None:
     b.add("run", Ref("sents"), build=seq)
     b.add("run", Ref("sents"), ALSO[b.lang], Ref("run"), build=also)
     b.add("text", Ref("run"), Ref("tails"), build=with_tails)
+    if b.lang == "ja":
+        b.add("text", Ref("run"), Ref("tail"), Ref("tails"), Ref("text"), build=_and_then)
+        b.add("text", Ref("run"), Ref("tail"), Ref("tails"), "その後、", Ref("text"), build=_and_then)
+
+
+def _and_then(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:
+    """What follows after it was said what a variable is, or what else holds of what came before."""
+    letters = {node.letter for node in walk(more) if isinstance(node, X)}
+    bound = {node.letter for node in walk(more) if isinstance(node, Let)}
+    if letters - bound:
+        return with_tails(seq((do, more)), (tail, *tails))
+    first = with_tails(do, (tail, *tails))
+    return REJECT if first is REJECT else seq((first, more))
 
 
 FALLEN = Noun("character", (InState("fallen"),), "those")
@@ -259,17 +274,12 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=one_more)
     b.add("one_condition", Ref("did"), "カードが", Ref("noun"), "だった", build=made(ItFits, SECOND))
     b.add("sents", Ref("sent"), Ref("sents"), build=one_more)
-    b.add("let", Ref("x"), "は", Ref("let_number"), "に等しい。", build=_let)
+    for topic in ("は", "は、"):
+        b.add("let", Ref("x"), topic, Ref("let_number"), "に等しい。", build=_let)
+        for joint in ("、", "に、"):
+            several = (Ref("x"), topic, Ref("let_number"), joint, Ref("more_lets"))
+            b.add("more_lets", *several, build=_more_lets)
     b.add("more_lets", Ref("let"), build=together)
-    b.add(
-        "more_lets",
-        Ref("x"),
-        "は",
-        Ref("let_number"),
-        "、",
-        Ref("more_lets"),
-        build=_more_lets,
-    )
     b.add("tail", Ref("more_lets"))
     for end in ("とする。", "である。"):
         b.add("cap", Ref("but"), Ref("x"), "の最大値は", Ref("integer"), end, build=_capped)
@@ -376,6 +386,8 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("unpaid", "支払わなかった場合、", Ref("sent"))
     b.maybe("otherwise", "そうでない場合、", Ref("follow"))
     b.maybe("otherwise", "それ以外の場合、", Ref("follow"))
+    for none in ("ない場合、", "無い場合、", "いない場合、"):
+        b.add("otherwise", none, Ref("follow"))
 
     b.add("sent", Ref("clause"), "。")
     paying = (Ref("who"), "は", Ref("number"), "支払っても良い。", Ref("paid"), Ref("unpaid"))

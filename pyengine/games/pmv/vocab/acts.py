@@ -227,14 +227,14 @@ class RevealTop(Node):
     """Reveal the top n cards of a player's deck; they become `It`."""
 
     who: Who
-    n: int
+    n: Number
 
 
 class LookAtTop(Node):
     """`upto`: as many as there are, if there are fewer."""
 
     who: Who
-    n: int
+    n: Number
     upto: bool = False
 
 

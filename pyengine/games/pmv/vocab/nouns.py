@@ -101,7 +101,7 @@ class Sum(Node):
 class DamageTaken(Node):
     """The damage that a player has taken in a "turn" or in an "interference", of a kind (PMV 1.10.6)."""
 
-    who: str
+    who: Who
     damage: str = "any"
     span: str = "turn"
 

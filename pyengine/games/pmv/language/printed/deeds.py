@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
@@ -140,11 +140,20 @@ def _tables(b: Builder) -> None:
     for left, right in (("の", ""), ("の「", "」"), ("「", "」")):
         case = (Ref("condition"), f"場合、以下の効果{left}", Ref("integer"), f"{right}を")
         one = made(together, made(together, FIRST, SECOND))
+        again = (Ref("so_many"), f"場合、以下の効果{left}", Ref("integer"), f"{right}を")
         for end in ("解決する。", "適用する。"):
             b.add("table_head", *case, end, build=one)
+            b.add("table_rest", *again, end, build=one)
         for comma in ("、", ""):
             more = (*case, comma, Ref("table_head"))
             b.add("table_head", *more, build=made(one_more, made(together, FIRST, SECOND), THIRD))
+            for head, first in (("table_head", case), ("table_rest", again)):
+                rest = (*first, comma, Ref("table_rest"))
+                b.add(head, *rest, build=made(one_more, made(together, FIRST, SECOND), THIRD))
+    for how, node in (("以上", HasAtLeast), ("以下", HasAtMost)):
+        for unit in ("", "枚"):
+            for end in ("である", "の"):
+                b.add("so_many", Ref("integer"), unit + how + end, build=partial(Again, node))
     b.add("any_ability", Ref("table_head"), Ref("numbered_list"), build=_as_played)
     b.add("sents", "このカードの解決時、", Ref("table_head"), Ref("numbered_list"), build=_as_resolved)
     b.add("sents", Ref("table_head"), Ref("numbered_list"), build=_as_resolved)
@@ -161,8 +170,28 @@ def add_tables_en(b: Builder) -> None:
     b.add("any_ability", Ref("table_head"), Ref("numbered_list"), build=_as_played)
 
 
-Heads: TypeAlias = tuple[tuple[Condition, int], ...]
+class Again(NamedTuple):
+    """「11以上の」: said of what the condition before it was said of."""
+
+    node: type[HasAtLeast | HasAtMost]
+    n: int
+
+
+Heads: TypeAlias = tuple[tuple[Condition | Again, int], ...]
 """Conditions, and the number of the effect that each of them stands for."""
+
+
+def _said_in_full(heads: Heads) -> tuple[tuple[Condition, int], ...]:
+    """The conditions with what they speak of; none where that is not known."""
+    full: list[tuple[Condition, int]] = []
+    for condition, n in heads:
+        if isinstance(condition, Again):
+            before = full[-1][0] if full else None
+            if not isinstance(before, (HasAtLeast, HasAtMost)):
+                return ()
+            condition = condition.node(before.who, before.of, condition.n)
+        full.append((condition, n))
+    return tuple(full)
 
 
 def _in_order(heads: Heads, effects: tuple[Statement, ...]) -> bool:
@@ -170,14 +199,16 @@ def _in_order(heads: Heads, effects: tuple[Statement, ...]) -> bool:
 
 
 def _as_played(heads: Heads, effects: tuple[Statement, ...]) -> Modes | Reject:
-    return Modes(effects, tuple(c for c, _ in heads)) if _in_order(heads, effects) else REJECT
+    full = _said_in_full(heads)
+    return Modes(effects, tuple(c for c, _ in full)) if _in_order(full, effects) else REJECT
 
 
 def _as_resolved(heads: Heads, effects: tuple[Statement, ...]) -> tuple[If] | Reject:
-    if not _in_order(heads, effects):
+    full = _said_in_full(heads)
+    if not _in_order(full, effects):
         return REJECT
     done: If | None = None
-    for (condition, _), effect in reversed(list(zip(heads, effects, strict=True))):
+    for (condition, _), effect in reversed(list(zip(full, effects, strict=True))):
         done = If(condition, effect, done)
     return REJECT if done is None else (done,)
 

@@ -52,8 +52,16 @@ def add_instead(b: Builder) -> None:
                 said = (*draw, "そのドローを無効とし、", Ref("doing_it"), "。")
                 b.add("sent", *said, build=partial(_of_his_draw, bool(more)))
                 b.add("sent", *draw, "代わりに", Ref("sent"), build=partial(_of_a_draw, bool(more)))
-    turned = (Ref("what"), "を表向きにし、表側のキャラクターで攻撃・防御を行う。")
-    b.add("sent", *turned, build=_turned_up)
+    for act, acts in (
+        ("攻撃・防御を行う", (MakeAttack, MakeBlock)),
+        ("攻撃を行う", (MakeAttack,)),
+        ("防御を行う", (MakeBlock,)),
+        ("攻撃する", (MakeAttack,)),
+        ("防御する", (MakeBlock,)),
+    ):
+        for then in ("表側のキャラクターで", "表側の〔キャラクター〕で", "そのキャラクターで"):
+            turned = (Ref("what"), f"を表向きにし、{then}{act}。")
+            b.add("sent", *turned, build=partial(_turned_up, acts))
     for called, fields in PRICED.items():
         following = ("〔", Ref("side"), "が次にプレイする", Ref("fits"), Ref("kind"), f"1枚〕の{called}は")
         b.add("statement", *following, Ref("signed_integer"), "される", build=partial(_of_the_next, fields))
@@ -101,9 +109,10 @@ def _of_a_draw(more: bool, until: str, who: str, do: Statement) -> InsteadOfDraw
     return InsteadOfDraw(who, do, until, more)
 
 
-def _turned_up(what: What) -> Seq:
+def _turned_up(acts: tuple[type[MakeAttack | MakeBlock], ...], what: What) -> Seq:
     it = It("character")
-    return Seq((TurnFace(what, "up"), OneOf((MakeAttack(it), MakeBlock(it)))))
+    done = tuple(act(it) for act in acts)
+    return Seq((TurnFace(what, "up"), OneOf(done) if len(done) > 1 else done[0]))
 
 
 def _of_the_next(

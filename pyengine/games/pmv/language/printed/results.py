@@ -109,6 +109,20 @@ def add_results(b: Builder) -> None:
             b.add("joint_when", *either, build=partial(_by_himself, (first, second)))
             his_own = ("(", Ref("class"), "):", *either, "、", Ref("doing_it"), "。")
             b.add("any_ability", *his_own, build=partial(_he_does, (first, second)))
+            twice = (Ref("looked"), DID[first] + "または", Ref("looked"), DID[second] + "場合")
+            apart = (Ref("actor"), mark + "自分のカードの効果で", *twice)
+            b.add("joint_when", *apart, build=partial(_in_two_places, (first, second)))
+            b.add(
+                "any_ability",
+                "(",
+                Ref("class"),
+                "):",
+                *apart,
+                "、",
+                Ref("doing_it"),
+                "。",
+                build=partial(_he_does_in_two_places, (first, second)),
+            )
         for one in ("looked", "revealed"):
             single = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), DID[one] + "場合")
             b.add("topic_when", *single, build=partial(_one_by_himself, one))
@@ -134,6 +148,20 @@ def _one_by_himself(moment: str, who: str, origin: str) -> When:
 
 def _by_himself(moments: tuple[str, ...], who: str, origin: str) -> tuple[When, ...]:
     return tuple(_one_by_himself(moment, who, origin) for moment in moments)
+
+
+def _in_two_places(moments: tuple[str, str], who: str, first: str, second: str) -> tuple[When, ...]:
+    return (_one_by_himself(moments[0], who, first), _one_by_himself(moments[1], who, second))
+
+
+def _he_does_in_two_places(
+    moments: tuple[str, str], cls: str, who: str, first: str, second: str, do: Acting
+) -> Auto | Reject:
+    if who == "any":
+        return REJECT
+    one, other = _in_two_places(moments, who, first, second)
+    made = by_player(do(who), who)
+    return REJECT if made is REJECT else Auto(cls, made, one.replace(more=(other,)))
 
 
 def _he_does(moments: tuple[str, ...], cls: str, who: str, origin: str, do: Acting) -> Auto | Reject:

@@ -24,6 +24,8 @@ SLIPS: Regular = (
     (re.compile("(?<=あなた)(?=手札)"), "の"),
     (re.compile("(?<=相手プレイヤー)(?=手札)"), "の"),
     (re.compile("(?<![〔プ])相手(?=手札)"), "相手プレイヤーの"),
+    (re.compile("(?<=相手プレイヤー)(?=場の)"), "の"),
+    (re.compile("(?<=あなた)(?=場の)"), "の"),
     (re.compile("(?<=手札)を(?=[0-9]{1,2}枚を)"), ""),
     (re.compile("(?<=を)(?=[0-9]を?支?払)"), ""),
     # a colon or a slash that is not there

@@ -60,11 +60,11 @@ def toll(game: Game) -> int:
 
 @rule("6.4.3.d", "cannot-block")
 def may_block(game: Game, seat: int, ref: int) -> bool:
-    if ref in game.cards and bans.banned(game, ref, "block"):
+    attacker = game.vars["attacker"]
+    if ref in game.cards and bans.banned(game, ref, "block", attacker or 0):
         return False
     if not can_pay(game, seat, toll(game)):
         return False
-    attacker = game.vars["attacker"]
     return not (attacker and bans.banned(game, attacker, "be_blocked", ref))
 
 

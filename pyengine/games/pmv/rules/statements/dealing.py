@@ -127,9 +127,10 @@ def look_at_top(game: Game, node: w.LookAtTop, path: Path, scope: Scope) -> Outc
 @defines("3.2.5.a", "11.7.4")
 def _tops(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
     seats = seats_of(game, node.who, path, scope)
-    refs = tuple(r for s in seats for r in top(game, DECK, s, node.n))
+    n = number(game, node.n, scope)
+    refs = tuple(r for s in seats for r in top(game, DECK, s, n))
     fewer = isinstance(node, w.LookAtTop) and node.upto and bool(refs)
-    if not seats or (len(refs) < node.n * len(seats) and not fewer):
+    if not seats or (len(refs) < n * len(seats) and not fewer):
         return None, False
     if seat >= 0 and player_banned(game, seat, "look"):
         return None, False
