@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
-from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE
+from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE, has_price
 from pyengine.games.pmv.language.printed.at_once import at_its_time
 from pyengine.games.pmv.language.printed.deeds import otherwise
 from pyengine.games.pmv.language.printed.results import awake, is_dead
@@ -23,6 +23,7 @@ from pyengine.games.pmv.vocab import (
     Cost,
     Count,
     Define,
+    If,
     InPhase,
     InState,
     Keyword,
@@ -61,7 +62,7 @@ MODES_JA = tuple(
 
 def _settled(ability: Ability) -> Ability | Reject:
     """An ability; 「自分」 without another subject is the player whose ability it is."""
-    ability = at_its_time(awake(ability))
+    ability = _with_its_price(at_its_time(awake(ability)))
     if is_dead(ability):
         return REJECT
     written = repr(ability)
@@ -71,6 +72,16 @@ def _settled(ability: Ability) -> Ability | Reject:
             return REJECT
         ability = free
     return by_player(ability, "you") if "own" in written else ability
+
+
+def _with_its_price(ability: Ability) -> Ability:
+    """「…時に、…場合、…ても良い。しない場合、C。」: C is the price whenever it was not done, be it that it could not be, because
+    the condition did not hold (PMV 7.1.9)."""
+    if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is None:
+        return ability
+    if ability.condition is None or not has_price(ability.effect):
+        return ability
+    return ability.replace(condition=None, effect=If(ability.condition, ability.effect))
 
 
 def freely(ability: Ability) -> Ability | Reject:

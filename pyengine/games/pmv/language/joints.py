@@ -5,7 +5,7 @@ Law: needs the phrase table and nothing of the grammar, which is not there where
 
 from __future__ import annotations
 
-from pyengine.games.pmv.vocab import It, Pick, Statement, Top, What, Who
+from pyengine.games.pmv.vocab import It, May, MayPay, Pick, Statement, Top, What, Who
 from pyengine.text.phrases import Agree, Pattern, Slot, Table
 
 ALSO = {"ja": "また、", "en": " also, "}
@@ -56,6 +56,11 @@ SURE = {
     "ja": "〔このカード〕のプレイは無効にならない。",
     "en": "the play of this card cannot be negated. ",
 }
+
+
+def has_price(effect: Statement) -> bool:
+    """Whether an effect says what happens to whoever does not do what he may."""
+    return isinstance(effect, (May, MayPay)) and effect.otherwise is not None
 
 
 def subject_of(pattern: Pattern, lang: str) -> bool:

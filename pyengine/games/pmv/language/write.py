@@ -20,6 +20,7 @@ from pyengine.games.pmv.language.joints import (
     WHENEVER,
     again,
     declares,
+    has_price,
     implied_who,
     predicate_of,
     subject_of,
@@ -401,9 +402,12 @@ class _Writer(Phrases):
             joint = OR_WHEN[self.lang]
             body += joint.join(self.slot("when", when, False) for when in moments) + ("、" if ja else ", ")
         effect = auto.effect
+        priced = auto.cls == "gamma" and auto.when is not None
         if auto.condition is not None:
             condition = self.slot("condition", auto.condition, False)
             body += f"{condition}場合、" if ja else f"if {condition}, "
+            text = self.grouped(effect) if priced and has_price(effect) else self.text(effect)
+        elif priced and isinstance(effect, If) and effect.otherwise is None and has_price(effect.then):
             text = self.text(effect)
         else:
             text = self._without_leading_if(effect)
@@ -413,10 +417,7 @@ class _Writer(Phrases):
 
     def _without_leading_if(self, effect: Statement) -> str:
         """A leading 「…場合、」 would be read as the ability's own condition; braces keep it inside."""
-        stop = "。" if self.lang == "ja" else "."
-        if self._leads_with_if(effect):
-            return self.group(effect, "end") + stop
-        return self.text(effect)
+        return self.grouped(effect) if self._leads_with_if(effect) else self.text(effect)
 
     def _leads_with_if(self, effect: Statement) -> bool:
         while isinstance(effect, (Let, Unstacked, Capped, Also)):
