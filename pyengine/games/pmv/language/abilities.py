@@ -196,6 +196,10 @@ def _banned_within(cls: str, who: str, period: Condition, inside: bool, act: str
     return Auto(cls, ban, None, period if inside else Not(period))
 
 
+def _banned_in_his_turn(cls: str, who: str, inside: bool, act: str) -> Auto | Reject:
+    return REJECT if who == "each" else _banned_within(cls, who, TurnOf(who), inside, act)
+
+
 def _used(do: Statement, said: UseTails) -> tuple[Statement, Limits] | Reject:
     tails, limits = said
     made = with_tails(do, tails)
@@ -321,7 +325,9 @@ def add_abilities(b: Builder) -> None:
         within = ("(", Ref("class"), "):〔", Ref("side"), "〕は", Ref("period"), Ref("within"))
         b.add("any_ability", *within, Ref("player_act"), "。", build=_banned_within)
         b.add("any_ability", *within, Ref("noun"), "をプレイすることが出来ない。", build=_banned_within)
-        b.word("within", True, "に", "の間、", "において")
+        his_turn = ("(", Ref("class"), "):〔", Ref("side"), "〕は自分のターン", Ref("within"))
+        b.add("any_ability", *his_turn, Ref("player_act"), "。", build=_banned_in_his_turn)
+        b.word("within", True, "に", "の間、", "において", "中、", "中に", "中は", "中は、")
         b.word("within", False, "以外で", "以外に", "以外では", "以外には", "以外の間、")
         for choose in MODES_JA:
             b.add("modes", choose, Ref("numbered_list"))

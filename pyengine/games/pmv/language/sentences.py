@@ -17,8 +17,8 @@ from pyengine.games.pmv.language.tails import (
     Lowest,
     Most,
     Rider,
-    Tail,
     Unstacking,
+    and_then,
     barring,
     but_this,
     with_tails,
@@ -45,7 +45,6 @@ from pyengine.games.pmv.vocab import (
     It,
     ItFits,
     Later,
-    Let,
     May,
     MayPay,
     NegateInto,
@@ -83,18 +82,8 @@ def _text(b: Builder) -> None:
     b.add("run", Ref("sents"), ALSO[b.lang], Ref("run"), build=also)
     b.add("text", Ref("run"), Ref("tails"), build=with_tails)
     if b.lang == "ja":
-        b.add("text", Ref("run"), Ref("tail"), Ref("tails"), Ref("text"), build=_and_then)
-        b.add("text", Ref("run"), Ref("tail"), Ref("tails"), "その後、", Ref("text"), build=_and_then)
-
-
-def _and_then(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:
-    """What follows after it was said what a variable is, or what else holds of what came before."""
-    letters = {node.letter for node in walk(more) if isinstance(node, X)}
-    bound = {node.letter for node in walk(more) if isinstance(node, Let)}
-    if letters - bound:
-        return with_tails(seq((do, more)), (tail, *tails))
-    first = with_tails(do, (tail, *tails))
-    return REJECT if first is REJECT else seq((first, more))
+        b.add("text", Ref("run"), Ref("tail"), Ref("tails"), Ref("text"), build=and_then)
+        b.add("text", Ref("run"), Ref("tail"), Ref("tails"), "その後、", Ref("text"), build=and_then)
 
 
 FALLEN = Noun("character", (InState("fallen"),), "those")

@@ -30,6 +30,9 @@ OWNERS: Regular = (
 VARIANTS: Regular = (
     (re.compile("すべて|全部|総て"), "全て"),
     (re.compile("プレーヤー"), "プレイヤー"),
+    (re.compile("あなた以外のプレイヤー"), "相手プレイヤー"),
+    # a card among the nodes is face down anyway (PMV 3.5.2)
+    (re.compile("(?<=[をで、])裏向きにして、?(?=(?:スリープ|アクティブ)状態でノードに)"), ""),
     (re.compile("〔相手〕"), "〔相手プレイヤー〕"),
     (
         re.compile("相手の(?=手札|ノード|冥界|デッキ|ライフ|カード|スペルカード|コマンドカード)"),

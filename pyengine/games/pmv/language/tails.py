@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.sequences import seq
 from pyengine.games.pmv.vocab import (
     AddDamage,
     AtLeast,
@@ -34,6 +35,7 @@ from pyengine.games.pmv.vocab import (
     What,
     Whose,
     Without,
+    X,
 )
 from pyengine.text.packrat import REJECT, Reject
 from pyengine.vocab.node import Node, rebuilt, walk
@@ -226,3 +228,13 @@ def barring(how: str, noun: Noun) -> Barred | Reject:
     """Only where one condition says what is left out."""
     said = [f for f in noun.fits if not isinstance(f, Whose)]
     return Barred(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
+
+
+def and_then(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:
+    """What follows after it was said what a variable is, or what else holds of what came before."""
+    letters = {node.letter for node in walk(more) if isinstance(node, X)}
+    bound = {node.letter for node in walk(more) if isinstance(node, Let)}
+    if letters - bound:
+        return with_tails(seq((do, more)), (tail, *tails))
+    first = with_tails(do, (tail, *tails))
+    return REJECT if first is REJECT else seq((first, more))

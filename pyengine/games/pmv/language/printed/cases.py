@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pyengine.games.pmv.language.joints import again
+from pyengine.games.pmv.language.printed.places import DONE
 from pyengine.games.pmv.language.rules import FORMS, Builder, formed
 from pyengine.games.pmv.language.sentences import spoken_of
 from pyengine.games.pmv.language.sequences import seq
@@ -126,7 +127,12 @@ def _conditions(b: Builder) -> None:
             b.add("one_condition", Ref("noun"), "が" + doing + end, build=partial(_going_on, node, state))
         both = (Ref("noun"), "が" + doing + "おり、", Ref("condition"))
         b.add("condition", *both, build=partial(_and_more, state))
-    b.add("one_condition", Ref("noun"), "が公開された", build=ItFits)
+    for by in ("", "この効果で", "この効果によって"):
+        b.add("one_condition", *((by,) if by else ()), Ref("noun"), "が公開された", build=ItFits)
+        for deed in DONE:
+            for end in ("が含まれる", "が含まれている", "が含まれていた"):
+                among = (by + deed + "カードに", Ref("fits"), Ref("kind"), end)
+                b.add("one_condition", *among, build=made(Exists, made(Noun, SECOND, FIRST, "those")))
 
 
 def _going_on(node: type[Exists | NoneExists], state: str, noun: Noun) -> Exists | NoneExists | Reject:

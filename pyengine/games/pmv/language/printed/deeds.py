@@ -154,6 +154,8 @@ def _tables(b: Builder) -> None:
         for unit in ("", "枚"):
             for end in ("である", "の"):
                 b.add("so_many", Ref("integer"), unit + how + end, build=partial(Again, node))
+    for none in ("ない", "無い", "いない"):
+        b.word("so_many", NONE, none)
     b.add("any_ability", Ref("table_head"), Ref("numbered_list"), build=_as_played)
     b.add("sents", "このカードの解決時、", Ref("table_head"), Ref("numbered_list"), build=_as_resolved)
     b.add("sents", Ref("table_head"), Ref("numbered_list"), build=_as_resolved)
@@ -171,10 +173,13 @@ def add_tables_en(b: Builder) -> None:
 
 
 class Again(NamedTuple):
-    """「11以上の」: said of what the condition before it was said of."""
+    """「11以上の」「無い」: said of what the condition before it was said of; no `node`: there is none of it."""
 
-    node: type[HasAtLeast | HasAtMost]
+    node: type[HasAtLeast | HasAtMost] | None
     n: int
+
+
+NONE = Again(None, 0)
 
 
 Heads: TypeAlias = tuple[tuple[Condition | Again, int], ...]
@@ -187,9 +192,12 @@ def _said_in_full(heads: Heads) -> tuple[tuple[Condition, int], ...]:
     for condition, n in heads:
         if isinstance(condition, Again):
             before = full[-1][0] if full else None
-            if not isinstance(before, (HasAtLeast, HasAtMost)):
+            if condition.node is None and isinstance(before, Exists):
+                condition = NoneExists(before.noun)
+            elif condition.node is not None and isinstance(before, (HasAtLeast, HasAtMost)):
+                condition = condition.node(before.who, before.of, condition.n)
+            else:
                 return ()
-            condition = condition.node(before.who, before.of, condition.n)
         full.append((condition, n))
     return tuple(full)
 

@@ -13,6 +13,7 @@ from pyengine.games.pmv.vocab import (
     AtMost,
     Choose,
     DiscardHand,
+    Fit,
     HasKeyword,
     It,
     LookAtHand,
@@ -52,6 +53,11 @@ def add_shown_hands(b: Builder) -> None:
             b.add("sent", *seen, build=_seen)
             among = (looking, Ref("hand_of"), "を全て見て、その中から", Ref("integer"), *one)
             b.add("sent", *among, build=_seen)
+        for count in ("枚を選ぶ。", "枚選ぶ。"):
+            of_a_kind = (Ref("fits"), Ref("kind"), Ref("integer"), count)
+            for inside in ("", "その中から"):
+                looked = (looking, Ref("hand_of"), "を全て見て、" + inside)
+                b.add("sent", *looked, *of_a_kind, build=_seen_such)
     most = ("は〔自分の手札", Ref("integer"), "枚〕を選べるだけ選び、破棄する。")
     b.add(
         "sent", Ref("who"), *most, build=made(by_player, made(AsFar, made(DiscardHand, "own", SECOND)), FIRST)
@@ -87,12 +93,16 @@ def _left_out(noun: Noun) -> Barred | Reject:
     return Barred("all", noun) if isinstance(fit, (OfRace, HasKeyword, Named)) else REJECT
 
 
-def _seen(who: Who, n: int) -> Seq | Reject:
+def _seen_such(who: Who, fits: tuple[Fit, ...], kind: str, n: int) -> Seq | Reject:
+    return _seen(who, n, fits, kind)
+
+
+def _seen(who: Who, n: int, fits: tuple[Fit, ...] = (), kind: str = "card") -> Seq | Reject:
     """Look at a hand and choose among its cards; what becomes of these is said next."""
     side = who if isinstance(who, str) else "opponent"
     if side == "own" or (isinstance(who, TargetPlayer) and who.whose != "opponent"):
         return REJECT
-    return Seq((LookAtHand(who), Choose(Pick(Noun("card", (Whose(side),), "hand"), "choose", n))))
+    return Seq((LookAtHand(who), Choose(Pick(Noun(kind, (Whose(side), *fits), "hand"), "choose", n))))
 
 
 def _as_far(who: str, what: What, do: Doing) -> AsFar | Reject:

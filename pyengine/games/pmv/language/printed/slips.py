@@ -24,7 +24,7 @@ SLIPS: Regular = (
     (re.compile("(?<=あなた)(?=手札)"), "の"),
     (re.compile("(?<=相手プレイヤー)(?=手札)"), "の"),
     (re.compile("(?<![〔プ])相手(?=手札)"), "相手プレイヤーの"),
-    (re.compile("(?<=相手プレイヤー)(?=場の)"), "の"),
+    (re.compile("(?<=プレイヤー)(?=場の)"), "の"),
     (re.compile("(?<=あなた)(?=場の)"), "の"),
     (re.compile("(?<=手札)を(?=[0-9]{1,2}枚を)"), ""),
     (re.compile("(?<=を)(?=[0-9]を?支?払)"), ""),
@@ -32,7 +32,7 @@ SLIPS: Regular = (
     (re.compile("「戦闘修正:?([+-][0-9XY]+)/?([+-][0-9XY]+)(?=」)"), "「戦闘修正:{1}/{2}"),
     (re.compile("(?<=[αβγ]\\))(?=[^:])"), ":"),
     # a verb that lacks its first half
-    (re.compile("(?<!支)払(?=[うっいわ])"), "支払"),
+    (re.compile("(?<!支)払(?=[うっいわえ])"), "支払"),
 )
 """Patterns over a text without blanks and in half width, and what stands there instead."""
 

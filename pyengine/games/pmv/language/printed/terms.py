@@ -110,6 +110,8 @@ def _comparisons(b: Builder) -> None:
             b.add("one_condition", *held, *by, build=partial(_apart, exactly))
     b.words("held", "holding")
     b.word("held", "life", "ライフ")
+    b.word("holding", "underworld", "冥界")
+    b.word("holding", "deck", "デッキ")
     b.word("held", "hand", "手札の枚数")
     b.word("held", "nodes", "ノードの枚数")
 
