@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
+
+from pyengine.commands.coverage import rulebook
+from pyengine.games import GAMES, definition_of
+from pyengine.tabletop.learning import lessons_of
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -25,3 +30,45 @@ def test_what_it_links_and_shows_is_there() -> None:
     named = re.findall(r"\]\(([^)#]+)\)", README)
     assert "build/pictures/table.png" in named
     assert [name for name in named if not (ROOT / name).is_file()] == []
+
+
+DECIDES = {
+    "who acts first at a chance": "first_acts",
+    "what was answered is carried out": "answers",
+    "texts set off at once are put in order by": "orders_own",
+    "targets are chosen": "targets",
+    "an effect of which a part cannot be done": "half_done",
+}
+SAID = {
+    "first_acts": {"active": "the active player", "other": "the other player", "rival": "whoever did not act last"},
+    "answers": {"last first": "the last first", "at once": "at once"},
+    "orders_own": {"active": "the active player, all of them", "each": "each player, the FIRST one first"},
+    "targets": {"declaration": "as it is declared|before it is exerted", "resolution": "as it is resolved"},
+    "half_done": {"stops": "stops there", "as far": "is done as far as it goes"},
+}  # fmt: skip
+"""How the table of the games says what their rulebooks decide, by question and answer."""
+
+
+def test_the_games_stand_side_by_side_as_they_are() -> None:
+    shown = README.partition("## The four games")[2].partition("\n## ")[0]
+    lines = [line.strip("|").split("|") for line in shown.splitlines() if line.startswith("|")]
+    table = {row[0].strip(): [cell.strip() for cell in row[1:]] for row in lines}
+    for at, game in enumerate(GAMES):
+        definition = definition_of(game)
+        data = definition.table.shipped()
+        played = [
+            one
+            for folder in ("scenarios", "judged")
+            for path in (ROOT / "tests" / folder / game).glob("*.toml")
+            for one in tomllib.loads(path.read_text("utf-8"))["scenario"]
+        ]
+        assert table[""][at] == definition.table.name["en"]
+        assert table["clauses"][at] == str(len(rulebook(game)))
+        assert table["cards and decks of our own"][at] == f"{len(data['faces'])}, {len(data['decks'])}"
+        assert len(played) >= int(table["judge's questions played, at least"][at])
+        assert table["positions of its guided first game"][at] == str(len(lessons_of(game)))
+        for says, question in DECIDES.items():
+            decision = getattr(definition.decided, question)
+            wording = SAID[question][decision.value].replace("FIRST", definition.decided.first_trigger.value)
+            told = re.fullmatch(rf"({wording}) \({re.escape(decision.clause)}\)", table[says][at])
+            assert told is not None, (game, says)

@@ -370,7 +370,7 @@ function comesOfIt(state) {
   const question = viewOf(state)?.question;
   if (!table || table.past || question?.kind !== "priority" || question.seat !== table.shown) return nothing;
   const { primary } = barOf(verbsOf(state), question, table.armed);
-  const note = primary ? foreseenNote(state, primary.answer) : nothing;
+  const note = primary ? foreseenNote(state, primary) : nothing;
   return note === nothing ? nothing : html`<p class="comes" role="note">${note}</p>`;
 }
 

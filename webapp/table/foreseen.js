@@ -49,12 +49,25 @@ export function foreseenOf(state, answer) {
   return foreseen.told[JSON.stringify(answer)] ?? null;
 }
 
-/** @param {State} state @param {import("../state/types.js").Answer} answer */
-export function foreseenNote(state, answer) {
-  const found = foreseenOf(state, answer);
+/** Whether what an option costs says already that a card is lost. @param {import("../state/types.js").Option} option @param {Change} change */
+const isLostAnyway = (option, { code, params }) =>
+  code === "moves" &&
+  (option.cost?.also ?? []).some(
+    ({ loses, params: { card } }) => loses && card && refOf(card) === refOf(params.card),
+  );
+
+/** @param {unknown} card */
+const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined} */ (card)?.ref;
+
+/** What comes of an option beyond what stands on it. @param {State} state @param {import("../state/types.js").Option} option */
+export function foreseenNote(state, option) {
+  const found = foreseenOf(state, option.answer);
   if (!found) return nothing;
   const rival = seatName(state, state.table?.shown === 0 ? 1 : 0);
-  const certain = told(state, found.certain);
+  const certain = told(
+    state,
+    found.certain.filter((change) => !isLostAnyway(option, change)),
+  );
   const unanswered = told(state, found.unanswered);
   if (!certain.length && !unanswered.length) return nothing;
   const ends =

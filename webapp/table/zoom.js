@@ -51,7 +51,7 @@ function actions(state, acts) {
           .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))
           .filter((option) => option !== undefined);
         return html`<li class="ok"><span class="deed-name"><span aria-hidden="true">✓</span><span class="visually-hidden">${ui(state, "possible")}</span> ${name}</span>
-          ${own.map((option) => html`${optionButton(acts, option, optionLabel(state, option))}${foreseenNote(state, option.answer)}`)}</li>`;
+          ${own.map((option) => html`${optionButton(acts, option, optionLabel(state, option))}${foreseenNote(state, option)}`)}</li>`;
       }
       return html`<li class="no"><span class="deed-name"><span aria-hidden="true">✗</span><span class="visually-hidden">${ui(state, "not-possible")}</span> ${name}</span>
         <ul>${deed.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;
