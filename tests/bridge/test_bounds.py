@@ -77,12 +77,12 @@ def test_a_dozen_a_side_that_count_each_other_is_a_game_like_any_other() -> None
 
 def test_where_an_answer_is_too_much_one_can_pass_and_concede(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen()
-    update = screen.play(screen.new(seed="work"), "work", 40)
-    while not any(each["answer"][0] == "node" for each in screen.question(update)["options"]):
+    update = sit_down(screen, crowd(1, "attack", 3))
+    while not any(each["answer"][0] == "play" for each in screen.question(update)["options"]):
         update = screen.answer(update, ["pass"])
     monkeypatch.setattr(kernel, "MOST_WORK", 0)
     before = screen.call("table.view", table=update["table"], seat=None)
-    act = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == "node")
+    act = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == "play")
     seat = update["views"]["public"]["question"]["seat"]
     refused = screen.refused(
         "table.answer", table=update["table"], seat=seat, revision=update["revision"], answer=act

@@ -11,6 +11,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.language.abilities import with_its_price
 from pyengine.games.pmv.language.joints import subjects_of
 from pyengine.games.pmv.language.printed.results import is_dead
 from pyengine.games.pmv.language.sequences import also, seq
@@ -508,7 +509,9 @@ HEADED = st.one_of(
         STATEMENTS,
         st.one_of(st.none(), MOMENTS, SEVERAL_MOMENTS),
         st.one_of(st.none(), CONDITIONS),
-    ).filter(lambda each: not is_dead(each)),
+    )
+    .map(with_its_price)
+    .filter(lambda each: not is_dead(each)),
 )
 ABILITIES = st.one_of(
     KEYWORDS,

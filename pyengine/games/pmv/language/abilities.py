@@ -62,7 +62,7 @@ MODES_JA = tuple(
 
 def _settled(ability: Ability) -> Ability | Reject:
     """An ability; 「自分」 without another subject is the player whose ability it is."""
-    ability = _with_its_price(at_its_time(awake(ability)))
+    ability = with_its_price(at_its_time(awake(ability)))
     if is_dead(ability):
         return REJECT
     written = repr(ability)
@@ -74,9 +74,9 @@ def _settled(ability: Ability) -> Ability | Reject:
     return by_player(ability, "you") if "own" in written else ability
 
 
-def _with_its_price(ability: Ability) -> Ability:
+def with_its_price(ability: Ability) -> Ability:
     """「…時に、…場合、…ても良い。しない場合、C。」: C is the price whenever it was not done, be it that it could not be, because
-    the condition did not hold (PMV 7.1.9)."""
+    the condition did not hold (PMV 7.1.9). No text says it otherwise."""
     if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is None:
         return ability
     if ability.condition is None or not has_price(ability.effect):

@@ -406,7 +406,7 @@ class _Writer(Phrases):
         if auto.condition is not None:
             condition = self.slot("condition", auto.condition, False)
             body += f"{condition}場合、" if ja else f"if {condition}, "
-            text = self.grouped(effect) if priced and has_price(effect) else self.text(effect)
+            text = self.text(effect)
         elif priced and isinstance(effect, If) and effect.otherwise is None and has_price(effect.then):
             text = self.text(effect)
         else:
