@@ -369,6 +369,9 @@ class Bridge:
     def lesson(self, params: Params) -> Json:
         return lessons.look(self.table(params), params)
 
+    def puzzle(self, params: Params) -> Json:
+        return lessons.puzzle(self.table(params), params)
+
     def settings(self, params: Params) -> Json:
         table, seat = self.table(params), params.seat()
         if not table.is_mine(seat):
@@ -438,6 +441,7 @@ METHODS: dict[str, Method] = {
     "table.recap": Bridge.recap,
     "table.foresee": Bridge.foresee,
     "table.lesson": Bridge.lesson,
+    "table.puzzle": Bridge.puzzle,
     "table.settings": Bridge.settings,
     "table.save": Bridge.save,
     "table.link": Bridge.link,

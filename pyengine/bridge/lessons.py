@@ -1,4 +1,5 @@
-"""A lesson at a table: the scenario language looks at it, and speaks for the other player."""
+"""A lesson at a table: the scenario language looks at it, and speaks for the other player. A puzzle at a table: a search looks
+at it, and finds the strongest reply."""
 
 from __future__ import annotations
 
@@ -10,16 +11,23 @@ from pyengine.bridge.params import Params
 from pyengine.bridge.tables import Table
 
 if TYPE_CHECKING:
+    from pyengine.kernel.question import Answer
+    from pyengine.scenario.puzzles import Solver
     from pyengine.tabletop.definition import GameDefinition
 
 MAX_ID = 40
 """Characters of what a lesson is called by."""
+MAX_OPENING = 40
+"""Answers of an opening."""
 Json = dict[str, Any]
 
 
 def settings_of(definition: GameDefinition, params: Params) -> list[Settings]:
     """What whoever plays a lesson is not asked: his main phase never ends by itself, so that he sees what came of what he
-    did."""
+    did. Who plays a puzzle is asked wherever he can do anything."""
+    if params.has("puzzle"):
+        params.line("puzzle", MAX_ID)
+        return [Settings(stops=frozenset(definition.pace.phases), hold=True)] * 2
     if not params.has("lesson"):
         return []
     params.line("lesson", MAX_ID)
@@ -49,6 +57,62 @@ def look(table: Table, params: Params) -> Json:
         except ScenarioError as error:
             raise errors.wrong("replies", str(error)[:200]) from None
     return {"reached": found.reached, "missed": found.missed, "answer": None if said is None else list(said)}
+
+
+class Searched:
+    """What was found out about the puzzle that was looked at last: the next look is about a position that follows."""
+
+    def __init__(self) -> None:
+        self.about: tuple[str, str] = ("", "")
+        self.solver: Solver | None = None
+
+    def of(self, table: Table, goal: str) -> Solver:
+        """Who searches at this table."""
+        from pyengine.tabletop.puzzles import solver_of
+        from pyengine.tabletop.scenarios import write_scenario
+
+        about = (write_scenario(table.header["scenario"]), goal)
+        if self.solver is None or self.about != about:
+            laid = table.definition.scenarios().laid(table.header["scenario"])
+            self.about, self.solver = about, solver_of(table.definition, laid.game, goal)
+        self.solver.tried = 0
+        return self.solver
+
+
+SEARCHED = Searched()
+
+
+def puzzle(table: Table, params: Params) -> Json:
+    """How the puzzle stands, and the strongest reply if the computer's seat is asked; where it is to be shown, what
+    whoever is asked answers. Raises BridgeError."""
+    from pyengine.scenario.puzzles import GOALS, TooLargeError
+    from pyengine.tabletop.puzzles import spot_of
+
+    if table.mode != "solo" or "scenario" not in table.header:
+        raise errors.wrong("table", "a puzzle is a scenario that one person plays")
+    goal = params.one_of("goal", GOALS)
+    opening = [
+        Params({"opening": each}).answer("opening") for each in params.listed("opening", 0, MAX_OPENING)
+    ]
+    match, asked = table.here.match, table.asked
+    solver, spot = SEARCHED.of(table, goal), spot_of(match)
+    ended = solver.outcome(match.game)
+    said: Answer | None = None
+    missed = 1 if ended is False else None
+    if ended is None and asked is not None:
+        given = [entry.answer for entry in match.entries]
+        told = not table.is_human(asked.seat) or params.raw.get("show") is True
+        try:
+            if len(given) < len(opening) and given == opening[: len(given)]:
+                said = opening[len(given)] if asked.allows(opening[len(given)]) else None
+            if said is None:
+                missed = None if solver.holds(spot) else 0
+                said = solver.best(spot) if told else None
+        except TooLargeError:
+            said = asked.default or asked.nth(0)
+        if not told:
+            said = None
+    return {"reached": ended is True, "missed": missed, "answer": None if said is None else list(said)}
 
 
 def _lines(params: Params, key: str) -> list[str]:

@@ -1,5 +1,6 @@
 """`tefuda learn GAME`: what there is to learn of a game, and how many lessons; with `--into FOLDER` it writes what the site
-carries of that, as GAME.json (in five lines, and what the lessons are called), GAME.lessons.json and GAME.terms.json."""
+carries of that, as GAME.json (in five lines, and what the lessons are called), GAME.lessons.json, GAME.terms.json and, if it
+has puzzles, GAME.puzzles.json."""
 
 from __future__ import annotations
 
@@ -31,4 +32,5 @@ def main(arguments: list[str]) -> int:
             print(line["en"])
         for n, lesson in enumerate(parts[""]["lessons"], 1):
             print(f"{n:>3} {lesson['en']}")
+        print(f"{parts['']['puzzles'] if '.puzzles' in parts else 0} puzzles")
     return 0

@@ -1,6 +1,7 @@
-"""How a game is learnt: in five lines, by a guided first game of short positions, and by what its words mean.
+"""How a game is learnt: in five lines, by a guided first game of short positions, by what its words mean, and by puzzles.
 
-These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml`, scenarios with a goal, and `terms.toml`.
+These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml`, scenarios with a goal, `terms.toml`, and
+`puzzles.toml`, positions with one solution, which `build/puzzles.py` finds and proves.
 The site carries them as JSON, which a page fetches when it shows them; the engine that a page starts holds none of them.
 """
 
@@ -19,6 +20,48 @@ from pyengine.vocab.packages import folder_of
 LANGUAGES = ("ja", "en")
 TOLD = ("name", "learn", "task", "done")
 """What a lesson says in each language: its name, what there is to learn, what to do, and what came of it."""
+TITLES = {
+    "win": {"ja": "このターンに勝つ", "en": "Win this turn"},
+    "survive": {"ja": "このターンを生き延びる", "en": "Survive this turn"},
+}
+"""What puzzles of each goal are called."""
+LEARN = {
+    "ja": "コンピュータ同士の対局から取り、短くした局面です。相手の手札は見えています。山札は何も書かれていないカードで、運は関わりません。",
+    "en": "From a game of the computer against itself, made shorter. You know the other player’s hand. The cards of the piles are blank, and chance has no say.",
+}
+LOST = {
+    "ja": "ここからは、何をしても相手に受けがあります。",
+    "en": "From here the other player has an answer to everything.",
+}
+ASKED = {
+    "win": {
+        "learn": LEARN,
+        "task": {
+            "ja": "相手が何をしても、このターンのうちに勝ってください。",
+            "en": "Win before this turn ends, whatever the other player does.",
+        },
+        "done": {"ja": "このターンに勝ちました。", "en": "You have won this turn."},
+        "misses": [LOST, {"ja": "このターンに勝てませんでした。", "en": "You have not won this turn."}],
+    },
+    "survive": {
+        "learn": LEARN,
+        "task": {
+            "ja": "相手のターンです。相手が何をしても、負けずにこのターンを終えてください。",
+            "en": "It is the other player’s turn. Do not lose before it is over, whatever he does.",
+        },
+        "done": {"ja": "このターンを生き延びました。", "en": "You have survived this turn."},
+        "misses": [
+            {
+                "ja": "ここからは、何をしても守りきれません。",
+                "en": "From here nothing you do holds any more.",
+            },
+            {"ja": "このターンに負けました。", "en": "You have lost this turn."},
+        ],
+    },
+}
+"""What is told of puzzles of each goal; the misses are: nothing reaches the goal any more, and it is too late."""
+GRADES = (3, 7)
+"""So many first answers that lose a puzzle has at most that is easy, and that is of the middle grade."""
 Json = dict[str, Any]
 
 
@@ -50,6 +93,17 @@ def terms_of(game: str) -> list[Json]:
     ]
 
 
+def puzzles_of(game: str) -> list[Json]:
+    """The puzzles of a game as its file has them, the easiest first. Raises ScenarioError."""
+    path = folder_of(game) / "learn" / "puzzles.toml"
+    found = _read(path, "puzzle")
+    count: dict[str, int] = {}
+    for one in found:
+        goal = one["goal"]
+        count[goal] = one["n"] = count.get(goal, 0) + 1
+    return found
+
+
 def pack(scenarios: Scenarios) -> dict[str, Json]:
     """What the site carries of a game, by the ends of the files' names. Raises ScenarioError."""
     game = scenarios.table.game
@@ -68,11 +122,41 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
         raise ScenarioError(f"{folder}: no clause is {', '.join(unknown)}")
     return {
         "": {
+            **({"puzzles": len(puzzles)} if (puzzles := puzzles_of(game)) else {}),
             "lines": [{key: line[key] for key in (*LANGUAGES, "clauses")} for line in basics],
             "lessons": [{"id": one["id"], **one["name"]} for one in lessons],
         },
         ".lessons": {"lessons": lessons},
         ".terms": {"terms": terms},
+        **(
+            {".puzzles": {"told": ASKED, "puzzles": [_puzzle(scenarios, one) for one in puzzles]}}
+            if puzzles
+            else {}
+        ),
+    }
+
+
+def grade(losing: int) -> int:
+    """How hard a puzzle is, from 1 to 3, by how many first answers lose."""
+    return 1 + sum(losing > most for most in GRADES)
+
+
+def scenario_of(one: Json) -> Json:
+    """The scenario that a puzzle is."""
+    name = {lang: f"{word} {one['n']}" for lang, word in TITLES[one["goal"]].items()}
+    return {"name": name, "clauses": [], "cards": {}, "setup": one["setup"]}
+
+
+def _puzzle(scenarios: Scenarios, one: Json) -> Json:
+    """A puzzle as the page has it."""
+    scenario = scenario_of(one)
+    return {
+        "id": one["id"],
+        "goal": one["goal"],
+        "grade": grade(one["losing"]),
+        "name": scenario["name"],
+        "scenario": scenarios.read(scenario),
+        "opening": one["opening"],
     }
 
 
@@ -107,4 +191,13 @@ def _read(path: Path, key: str) -> list[Json]:
     return found
 
 
-__all__ = ["LANGUAGES", "TOLD", "lessons_of", "pack", "terms_of"]
+__all__ = [
+    "LANGUAGES",
+    "TOLD",
+    "grade",
+    "lessons_of",
+    "pack",
+    "puzzles_of",
+    "scenario_of",
+    "terms_of",
+]

@@ -50,7 +50,8 @@ class Laid:
     """A table on which cards are put one by one: the game, what its cards are called, and who they are."""
 
     KEYS: ClassVar[frozenset[str]] = frozenset()
-    """What may be said of a card beside `card`, `as` and `owner`, and how many counters of a kind lie on it."""
+    """What may be said of a card beside `card`, `as`, `owner`, `shown` (both players know it) and how many counters of a kind
+    lie on it."""
 
     def __init__(self, rules: Rules, cards: Cards, facts: AnyFacts, blank: str) -> None:
         """`facts` of the table as it is before a game begins; `blank`: the face of the card that fills what the setup
@@ -79,7 +80,7 @@ class Laid:
         if not isinstance(entry, dict) or not isinstance(entry.get("card"), str):
             raise ScenarioError(f"{zone}: a card is a name or a table with `card`, not {entry!r}")
         game = self.game
-        unknown = set(entry) - {"card", "as", "owner", *game.rules.COUNTERS} - self.KEYS
+        unknown = set(entry) - {"card", "as", "owner", "shown", *game.rules.COUNTERS} - self.KEYS
         if unknown:
             raise ScenarioError(f"{zone}: unknown keys {sorted(unknown)}")
         face = entry["card"] if entry["card"] in self.cards else self.by_name.get(entry["card"])
@@ -88,7 +89,7 @@ class Laid:
         looks = self.looks(entry)
         counters = ((kind, int(entry[kind])) for kind in game.rules.COUNTERS if kind in entry)
         kind = game.rules.ZONES[zone]
-        known = EVERYBODY if kind.public else (1 << seat if kind.owner_sees else 0)
+        known = EVERYBODY if kind.public or entry.get("shown") else (1 << seat if kind.owner_sees else 0)
         ref = game.new_ref()
         card = Card(
             ref, SEATS.get(str(entry.get("owner")), seat), face if known else None, known, zone, seat,

@@ -30,7 +30,7 @@ def test_from_the_start_page_into_the_guided_first_game(
     page.wait_for_selector(".learning .basics")
     assert page.locator(".learning .basics li").count() == 5
     assert page.locator(".learning .basics .clause").count() >= 5
-    page.locator(".learning summary").click()
+    page.locator(".learning summary").first.click()
     audit.look("start")
     page.locator(".learn-first").click()
 

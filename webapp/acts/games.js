@@ -67,7 +67,17 @@ export function show(session, update, more) {
 /** The lesson that a table is, not yet looked at. @param {Setup|null|undefined} setup @returns {Table["lesson"]} */
 const lessonIn = (setup) =>
   setup?.lesson
-    ? { id: setup.lesson, told: null, at: null, reached: false, missed: null, hints: 0, folded: false }
+    ? {
+        id: setup.lesson,
+        told: null,
+        at: null,
+        reached: false,
+        missed: null,
+        hints: 0,
+        folded: false,
+        puzzle: !!setup.puzzle,
+        shown: false,
+      }
     : null;
 
 /** @param {Update} update @param {SeatNumber|null} you @returns {SeatNumber|null} */

@@ -7,6 +7,7 @@ import * as device from "./device.js";
 import * as games from "./games.js";
 import { lost, refreshGames, watched } from "./keep.js";
 import * as lessons from "./learn/lessons.js";
+import * as puzzles from "./learn/puzzles.js";
 import * as told from "./learn/told.js";
 import * as look from "./look.js";
 import * as meeting from "./meeting.js";
@@ -36,6 +37,7 @@ const ACTS = {
   ...outside,
   ...peers,
   ...play,
+  ...puzzles,
   ...rulebook,
   ...series,
   ...share,

@@ -1,4 +1,4 @@
-// How games are learnt: files of the site, each fetched when it is first shown and not before.
+// How games are learnt, and puzzles of them: files of the site, each fetched when it is first shown and not before.
 
 /** @typedef {import("../state/types.js").Basics} Basics */
 /** @typedef {import("../state/types.js").LessonTold} LessonTold */
@@ -37,3 +37,26 @@ export async function lessonsOf(game) {
 
 /** What the words of a game mean. @param {string} game @returns {Promise<Term[]>} */
 export const termsOf = async (game) => (await fileAt(`learn/${game}.terms.json`)).terms;
+
+/** The puzzles of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
+export async function puzzlesOf(game) {
+  /** @type {{told: Record<string, Pick<LessonTold, "learn" | "task" | "done" | "misses">>,
+   *   puzzles: (Pick<LessonTold, "id" | "name" | "scenario" | "opening" | "grade"> & {goal: string})[]}} */
+  const { told, puzzles } = await fileAt(`learn/${game}.puzzles.json`);
+  return puzzles.flatMap(({ goal, ...each }, n) => {
+    const words = told[goal];
+    return words
+      ? {
+          ...each,
+          ...words,
+          goal: [goal],
+          clauses: [],
+          replies: [],
+          hints: { ja: [], en: [] },
+          place: n + 1,
+          of: puzzles.length,
+          next: puzzles[n + 1]?.id ?? null,
+        }
+      : [];
+  });
+}

@@ -4,7 +4,7 @@ import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.j
 import { gameChosen } from "../state/layout.js";
 import { ownChoice, ownId, sizeOf } from "../state/lists.js";
 import { freshSeed } from "../state/seeds.js";
-import { basicLines, lessonList } from "../view/basics.js";
+import { basicLines, lessonList, puzzleList } from "../view/basics.js";
 import { picture } from "../view/card.js";
 import { html, live, nothing, repeat, vars } from "../view/html.js";
 import { languages } from "../view/languages.js";
@@ -279,6 +279,7 @@ function learning(state, acts) {
       ${lessonList(state, acts, game.id, basics)}</details>`
         : nothing
     }
+    ${puzzleList(state, acts, game.id, basics)}
   </section>`;
 }
 

@@ -84,3 +84,6 @@ export const cardsOf = (layout, seat) =>
     layout.hand,
     ...layout.strip.map(({ zone }) => zone),
   ].flatMap((zone) => cardsIn(seat, zone));
+
+/** Where it is kept which puzzles of a game were solved, among what was reached. @param {string} game */
+export const solvedOf = (game) => `${game}.puzzles`;

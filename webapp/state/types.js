@@ -99,18 +99,21 @@
  *   joined: boolean, reads: boolean, seen: MediaStream|null, trouble: Trouble|null}} Meeting */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
-/** How a game is told in five lines, and what its lessons are called.
- * @typedef {{lines: {ja: string, en: string, clauses: string[]}[], lessons: {id: string, ja: string, en: string}[]}} Basics */
-/** A position of a guided first game. `goal`, `when` and `replies` are for the engine to read.
+/** How a game is told in five lines, what its lessons are called, and how many puzzles there are.
+ * @typedef {{lines: {ja: string, en: string, clauses: string[]}[], lessons: {id: string, ja: string, en: string}[],
+ *   puzzles?: number}} Basics */
+/** A position of a guided first game, or a puzzle, which has a grade and an opening: what the other player begins with. `goal`,
+ * `when` and `replies` are for the engine to read.
  * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[],
  *   misses: {when: string[], ja: string, en: string}[], name: Words, learn: Words, task: Words, done: Words,
- *   hints: {ja: string[], en: string[]}, place: number, of: number, next: string|null}} LessonTold */
+ *   hints: {ja: string[], en: string[]}, place: number, of: number, next: string|null,
+ *   grade?: number, opening?: Answer[]}} LessonTold */
 /** The lesson on the table: `at` is the revision that was last looked at, `missed` the way in which its goal was missed,
- * `hints` how many of its hints are told. `told` comes with the first look.
+ * `hints` how many of its hints are told, `shown`: the solution of the puzzle is shown. `told` comes with the first look.
  * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, hints: number,
- *   folded: boolean}} Lesson */
-/** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id.
- * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, seats: [Seat, Seat], seed: string,
+ *   folded: boolean, puzzle: boolean, shown: boolean}} Lesson */
+/** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id; a puzzle is one, too.
+ * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, seats: [Seat, Seat], seed: string,
  *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3}} Setup */
 
 /** A section of a chapter, or a chapter, which stands in itself. @typedef {{id: string, chapter: string, ja: string, en: string}} Section */
@@ -215,7 +218,7 @@
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
- *   progress: Record<string, string[]>, reading: Reading|null,
+ *   puzzles: Record<string, LessonTold[]>, progress: Record<string, string[]>, reading: Reading|null,
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,

@@ -56,6 +56,7 @@ const isSetup = having({
   game: maybe(isLine),
   mode: isLine,
   lesson: maybe(isLine),
+  puzzle: maybe(isLine),
   seats: listOf(having({ kind: isLine, name: isLine }), 2),
 });
 const isRow = (/** @type {unknown} */ value) =>

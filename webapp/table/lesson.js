@@ -1,4 +1,5 @@
-// A position of the guided first game: what there is to learn, what to do, hints, and what came of it.
+// A position of the guided first game: what there is to learn, what to do, hints, and what came of it. A puzzle: what is
+// asked, what came of it, and its solution step by step.
 
 import { ui } from "../i18n/voice.js";
 import { classMap, html, nothing } from "../view/html.js";
@@ -12,8 +13,9 @@ import { ruleLink } from "../view/texts.js";
 /** What came of it so far, or what to do. @param {State} state @param {Lesson} lesson @param {LessonTold} told */
 function standing(state, lesson, told) {
   const { lang } = state;
+  if (lesson.reached && lesson.shown) return html`<p class="came reached">${ui(state, "puzzle-shown")}</p>`;
   if (lesson.reached)
-    return html`<p class="came reached"><b>${ui(state, "lesson-reached")}</b> ${told.done[lang]}</p>`;
+    return html`<p class="came reached"><b>${ui(state, told.opening ? "puzzle-solved" : "lesson-reached")}</b> ${told.done[lang]}</p>`;
   const miss = lesson.missed === null ? null : told.misses[lesson.missed];
   if (miss) return html`<p class="came missed"><b>${ui(state, "lesson-missed")}</b> ${miss[lang]}</p>`;
   return html`<p class="task">${told.task[lang]}</p>`;
@@ -25,18 +27,25 @@ function onward(state, acts, lesson, told) {
   const { next } = told;
   const again = (/** @type {string} */ sort) =>
     html`<button type="button" class=${sort} @click=${() => acts.lessonAgain()}>${ui(state, "lesson-again")}</button>`;
+  if (lesson.shown && !lesson.reached)
+    return html`<button type="button" class="primary step" ?disabled=${state.table?.busy} @click=${() => acts.solutionStep()}>${ui(state, "puzzle-step")}</button>${again("quiet")}`;
+  const solution = told.opening
+    ? html`<button type="button" class="quiet show" @click=${() => acts.showSolution()}>${ui(state, "puzzle-show")}</button>`
+    : nothing;
+  const start = (/** @type {string} */ id) =>
+    told.opening ? acts.startPuzzle(game ?? "", id) : acts.startLesson(id, game);
   if (lesson.reached)
     return html`${
       next
-        ? html`<button type="button" class="primary" @click=${() => acts.startLesson(next, game)}>${ui(state, "lesson-next")}</button>`
+        ? html`<button type="button" class="primary" @click=${() => start(next)}>${ui(state, "lesson-next")}</button>`
         : html`<button type="button" class="primary" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
     }${again("quiet")}`;
-  if (lesson.missed !== null) return again("primary");
+  if (lesson.missed !== null) return html`${again("primary")}${solution}`;
   return html`${
     lesson.hints < told.hints[state.lang].length
       ? html`<button type="button" class="quiet" @click=${() => acts.hint()}>${ui(state, lesson.hints ? "hint-more" : "hint")}</button>`
       : nothing
-  }${again("quiet")}<span class="phone-only"><button type="button" class="quiet" @click=${() => acts.foldLesson()}>${ui(state, "lesson-try")}</button></span>`;
+  }${again("quiet")}${solution}<span class="phone-only"><button type="button" class="quiet" @click=${() => acts.foldLesson()}>${ui(state, "lesson-try")}</button></span>`;
 }
 
 /** @param {State} state @param {Acts} acts */
@@ -46,7 +55,7 @@ export function lessonPanel(state, acts) {
   if (!lesson || !told || state.table?.past) return nothing;
   const { lang } = state;
   const open = !lesson.reached && lesson.missed === null;
-  return html`<section class=${classMap({ lesson: true, folded: lesson.folded })} aria-label=${ui(state, "lesson")}>
+  return html`<section class=${classMap({ lesson: true, folded: lesson.folded })} aria-label=${ui(state, told.opening ? "puzzle" : "lesson")}>
     <h2><button type="button" class="lesson-name" aria-expanded=${lesson.folded ? "false" : "true"} @click=${() => acts.foldLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span>${told.name[lang]}</span><i aria-hidden="true">${lesson.folded ? "▸" : "▾"}</i></button></h2>
     ${
       lesson.folded

@@ -1,6 +1,7 @@
-// How a game is played, in five lines with their rules, and the positions of its guided first game.
+// How a game is played, in five lines with their rules, the positions of its guided first game, and its puzzles.
 
 import { ui } from "../i18n/voice.js";
+import { solvedOf } from "../state/layout.js";
 import { classMap, html, nothing } from "./html.js";
 import { ruleLink } from "./texts.js";
 
@@ -25,4 +26,32 @@ export function lessonList(state, acts, game, basics) {
     return html`<li><button type="button" class=${classMap({ done })} aria-current=${here === each.id ? "step" : nothing} @click=${() => acts.startLesson(each.id, game)}>
       <span class="nth" aria-hidden="true">${done ? "✓" : n + 1}</span><span>${each[state.lang]}</span>${done ? html`<span class="visually-hidden">, ${ui(state, "lesson-done")}</span>` : nothing}</button></li>`;
   })}</ol>`;
+}
+
+/** The puzzles by what they ask and how hard they are, each a way in, with what was solved; they are fetched when the list is
+ * opened. @param {State} state @param {Acts} acts @param {string} game
+ * @param {import("../state/types.js").Basics} basics */
+export function puzzleList(state, acts, game, basics) {
+  if (!basics.puzzles) return nothing;
+  const solved = state.progress[solvedOf(game)] ?? [];
+  const told = state.puzzles[game];
+  const here = state.table?.update.game === game ? state.table?.lesson?.id : null;
+  const groups = [...new Set(told?.map((each) => `${each.goal[0]} ${each.grade}`))];
+  return html`<details class="puzzles" @toggle=${(/** @type {Event} */ event) => {
+    if (/** @type {HTMLDetailsElement} */ (event.currentTarget).open) acts.tellPuzzles(game);
+  }}>
+    <summary>${ui(state, "puzzles")} · ${ui(state, "puzzles-solved", { n: solved.length, of: basics.puzzles })}</summary>
+    ${told ? nothing : html`<p class="hint">${ui(state, "wait")}</p>`}
+    ${groups.map((group) => {
+      const [goal, grade] = group.split(" ");
+      const title = `${ui(state, `puzzle-${goal}`)} · ${ui(state, `puzzle-grade-${grade}`)}`;
+      return html`<h3>${title}</h3><ol class="puzzle-list" aria-label=${title}>${told
+        ?.filter((each) => `${each.goal[0]} ${each.grade}` === group)
+        .map((each) => {
+          const done = solved.includes(each.id);
+          const name = `${each.name[state.lang]}${done ? `, ${ui(state, "puzzle-done")}` : ""}`;
+          return html`<li><button type="button" class=${classMap({ done })} title=${name} aria-current=${here === each.id ? "step" : nothing} @click=${() => acts.startPuzzle(game, each.id)}><span aria-hidden="true">${done ? "✓" : ""}${each.place}</span><span class="visually-hidden">${name}</span></button></li>`;
+        })}</ol>`;
+    })}
+  </details>`;
 }

@@ -4,6 +4,7 @@ import { lessonsOf } from "../../net/learning.js";
 import { gameChosen } from "../../state/layout.js";
 import { newGame } from "../games.js";
 import { complain } from "../trouble.js";
+import { startPuzzle } from "./puzzles.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -45,7 +46,8 @@ export async function startLesson(session, id, of) {
 /** The position on the table, from its beginning. @param {Session} session */
 export async function lessonAgain(session) {
   const now = session.store.get().table;
-  if (now?.lesson) await startLesson(session, now.lesson.id, now.update.game);
+  if (now?.lesson?.puzzle) await startPuzzle(session, now.update.game ?? "", now.lesson.id);
+  else if (now?.lesson) await startLesson(session, now.lesson.id, now.update.game);
 }
 
 /** Tells one hint more of the position on the table. @param {Session} session */

@@ -1,17 +1,20 @@
 // What happens at the table of a lesson: the engine says how it stands, and the other seat does what is written in the lesson.
+// At that of a puzzle the engine searches, and the other seat gives the strongest reply.
 
-import { lessonsOf } from "../../net/learning.js";
+import { lessonsOf, puzzlesOf } from "../../net/learning.js";
+import { solvedOf } from "../../state/layout.js";
 import { publicView } from "../../state/update.js";
 import { accept } from "../keep.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** What was reached of the guided first games, kept. @param {Session} session @param {string} game @param {string} id */
-async function noteReached({ store, games }, game, id) {
+/** What was reached of the guided first games and puzzles, kept. @param {Session} session @param {string} place whose
+ * @param {string} id */
+async function noteReached({ store, games }, place, id) {
   const { progress } = store.get();
-  const reached = progress[game] ?? [];
+  const reached = progress[place] ?? [];
   if (reached.includes(id)) return;
-  const more = { ...progress, [game]: [...reached, id] };
+  const more = { ...progress, [place]: [...reached, id] };
   store.set({ progress: more });
   await games.remember("lessons", more);
 }
@@ -30,12 +33,16 @@ export async function teach(session, pause) {
   for (let now = unseen(session); now; now = unseen(session)) {
     const { id, update } = now.table;
     const game = update.game ?? "";
+    const { lesson } = now;
     const told =
-      now.lesson.told ?? (await lessonsOf(game)).find((each) => each.id === now?.lesson.id) ?? null;
+      lesson.told ??
+      (await (lesson.puzzle ? puzzlesOf : lessonsOf)(game)).find((each) => each.id === lesson.id) ??
+      null;
     if (!told) return;
-    const { goal, replies } = told;
-    const misses = told.misses.map((miss) => miss.when);
-    const found = await client.ask("table.lesson", { goal, misses, replies });
+    const { goal, replies, opening } = told;
+    const found = await (opening
+      ? client.ask("table.puzzle", { goal: goal[0], opening })
+      : client.ask("table.lesson", { goal, misses: told.misses.map((miss) => miss.when), replies }));
     if (found.answer && found.answer[0] !== "pass") await new Promise((done) => setTimeout(done, pause));
     await store.idle();
     const after = store.get().table;
@@ -43,7 +50,9 @@ export async function teach(session, pause) {
     const { reached, missed } = found;
     const folded = after.lesson.folded && !reached && missed === null;
     store.table({ lesson: { ...after.lesson, told, reached, missed, folded, at: update.revision } });
-    if (reached) await noteReached(session, game, told.id);
+    // What was shown, or was reached before the page was opened, was not found now.
+    if (reached && !after.lesson.shown && after.lesson.at !== null)
+      await noteReached(session, opening ? solvedOf(game) : game, told.id);
     if (!found.answer) continue;
     const seat = publicView(update).question?.seat;
     store.waiting();

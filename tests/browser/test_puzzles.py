@@ -1,0 +1,107 @@
+"""A puzzle is found in the list, missed, shown step by step, and solved, at a table with the strongest reply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from auditing import CROSSWISE, Auditor, is_wider, too_small
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+from pyengine.games import definition_of
+from pyengine.tabletop.learning import pack
+from tests.bridge.playing import Screen
+
+STEP = "document.querySelector('.lesson .step:not([disabled])')?.click()"
+LIST = ".learning .puzzles"
+
+
+def open_list(page: Page) -> None:
+    page.locator(f"{LIST} summary").click()
+    page.wait_for_selector(f"{LIST} .puzzle-list button")
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_a_puzzle_is_missed_shown_and_found_again(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    wait_for_engine(page)
+    page.wait_for_selector(LIST)
+    assert not [url for url in asked if "puzzles.json" in url]  # no start fetches them
+    open_list(page)
+    audit.look("list")
+    assert too_small(page, f"{LIST} .puzzle-list button") == []
+    page.locator(f"{LIST} .puzzle-list button").first.click()
+    page.wait_for_selector(".lesson .task")
+    audit.look("puzzle")
+    assert not is_wider(page)
+
+    # Who gives his turn away is told that nothing helps any more.
+    page.keyboard.press("Space")
+    page.wait_for_selector(".lesson .came.missed")
+    audit.look("missed")
+
+    # The solution is shown from the beginning, step by step, and is no solution of one's own.
+    page.locator(".lesson .show").click()
+    page.wait_for_selector(".lesson .step")
+    audit.look("solution")
+    wait_until(page, f"(() => {{ {STEP}; return document.querySelector('.lesson .came.reached') }})()")
+    audit.look("shown")
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector(".lesson .lesson-name")
+    page.locator(".top-bar button.icon").first.click()
+    open_list(page)
+    assert page.locator(f"{LIST} .puzzle-list .done").count() == 0
+    assert page.locator(".kept").count() == 0
+    assert audit.found == {}
+
+
+def solution() -> list[str]:
+    """What the player does in the first puzzle of the game that is chosen first, as a move is typed."""
+    screen = Screen()
+    one = pack(definition_of("pmv").scenarios())[".puzzles"]["puzzles"][0]
+    seats = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
+    begun = {"game": "pmv", "scenario": one["scenario"], "puzzle": one["id"], "seats": seats}
+    update = screen.call("table.scenario", seed="puzzle", mode="solo", **begun)
+    asked = {"goal": one["goal"], "opening": one["opening"], "show": True}
+    moves: list[str] = []
+    while not (found := screen.call("table.puzzle", table=update["table"], **asked))["reached"]:
+        if update["views"]["public"]["question"]["seat"] == 0:
+            options = screen.question(update)["options"]
+            moves += [each["notation"]["en"] for each in options if each["answer"] == found["answer"]]
+        update = screen.answer(update, found["answer"])
+    return moves
+
+
+def test_a_puzzle_that_is_solved_is_kept_as_solved(audited: Callable[[str, str], Page]) -> None:
+    page = audited("desk", "en")
+    audit = Auditor(page)
+    wait_for_engine(page)
+    page.wait_for_selector(LIST)
+    open_list(page)
+    page.locator(f"{LIST} .puzzle-list button").first.click()
+    page.wait_for_selector(".lesson .task")
+    for move in solution():
+        offered = (
+            f"[...document.querySelectorAll('.side #moves option')].some(each => each.value === {move!r})"
+        )
+        wait_until(page, f"document.querySelector('[data-busy=no] main.table') && {offered}")
+        page.keyboard.press("m")
+        wait_until(page, "document.activeElement?.id === 'move'")
+        page.keyboard.insert_text(move)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+    page.wait_for_selector(".lesson .came.reached")
+    audit.look("solved")
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector(LIST)
+    if not page.locator(f"{LIST} .puzzle-list").count():
+        open_list(page)
+    assert page.locator(f"{LIST} .puzzle-list .done").count() == 1
+    assert audit.found == {}

@@ -1,0 +1,73 @@
+// Puzzles: one sits down to a position with one solution, and has that shown step by step.
+
+import { puzzlesOf } from "../../net/learning.js";
+import { solvedOf } from "../../state/layout.js";
+import { publicView } from "../../state/update.js";
+import { goOn } from "../computer.js";
+import { newGame } from "../games.js";
+import { accept } from "../keep.js";
+import { complain, goWithout } from "../trouble.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** Who begins a puzzle again has that very table. */
+const PUZZLE = "puzzle";
+
+/** Has the puzzles of a game told. @param {Session} session @param {string} game */
+export async function tellPuzzles({ store }, game) {
+  if (store.get().puzzles[game]) return;
+  const told = await puzzlesOf(game).catch(goWithout);
+  if (told) store.set({ puzzles: { ...store.get().puzzles, [game]: told } });
+}
+
+/** Sits down to a puzzle: to one by its id, or else to the first that was not yet solved.
+ * @param {Session} session @param {string} game @param {string} [id] */
+export async function startPuzzle(session, game, id) {
+  const { store } = session;
+  await tellPuzzles(session, game);
+  const puzzles = store.get().puzzles[game] ?? [];
+  const solved = store.get().progress[solvedOf(game)] ?? [];
+  const wanted = id ?? puzzles.find((each) => !solved.includes(each.id))?.id;
+  const puzzle = puzzles.find((each) => each.id === wanted) ?? puzzles[0];
+  if (!puzzle) return;
+  await newGame(session, () => ({
+    game,
+    scenario: puzzle.scenario,
+    lesson: puzzle.id,
+    puzzle: puzzle.id,
+    seats: [
+      { kind: "human", name: "" },
+      { kind: "greedy", name: "" },
+    ],
+    seed: PUZZLE,
+    mode: "solo",
+  }));
+}
+
+/** The puzzle on the table from its beginning, to be shown. @param {Session} session */
+export async function showSolution(session) {
+  const now = session.store.get().table;
+  if (!now?.lesson) return;
+  await startPuzzle(session, now.update.game ?? "", now.lesson.id);
+  const { lesson } = session.store.get().table ?? {};
+  if (lesson) session.store.table({ lesson: { ...lesson, shown: true } });
+}
+
+/** The next answer of the solution is given. @param {Session} session */
+export async function solutionStep(session) {
+  const { store, client } = session;
+  const now = store.get().table;
+  const told = now?.lesson?.told;
+  if (!now || !told?.opening || now.busy || now.watching) return;
+  try {
+    store.waiting();
+    const asking = { goal: told.goal[0], opening: told.opening, show: true };
+    const { answer } = await client.ask("table.puzzle", asking);
+    const seat = publicView(now.update).question?.seat;
+    if (answer) await accept(session, await client.ask("table.answer", { seat, answer }));
+    else store.table({ busy: false });
+    goOn(session);
+  } catch (error) {
+    complain(session, error);
+  }
+}
