@@ -26,12 +26,13 @@ RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violation
     nodes: nodes.slice(0, 4).map(({target, failureSummary}) => `${target.join(" ")}: ${failureSummary}`)})))"""
 
 SMALL = """all => all.map(each => [each, each.getBoundingClientRect()])
-  .filter(([, {width, height}]) => width && (width < 44 || height < 44))
+  .filter(([each, {width, height}]) => width && (width < 44 || height < 44) && !each.matches(".term"))
   .map(([each, {width, height}]) => `${each.textContent.trim() || each.id}: ${width} by ${height}`)"""
 
 
 def too_small(page: Page, touched: str) -> list[str]:
-    """What of these, by selector, a finger has to meet and is smaller than 44 by 44."""
+    """What of these, by selector, a finger has to meet and is smaller than 44 by 44. A word that is explained is as large as it
+    is in its sentence; what it opens is larger."""
     found: list[str] = page.locator(touched).evaluate_all(SMALL)
     return found
 

@@ -67,7 +67,7 @@ KEPT = """shelf => new Promise((done, fail) => {
   }
 })"""
 
-ARMED = "(document.querySelector('.zoom') && document.querySelector('.card.armed'))"
+ARMED = "(document.querySelector('.zoom') && document.querySelector('.card.armed, .pile.armed'))"
 
 READY = """
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
@@ -292,7 +292,8 @@ class Player:
         self.tried.add((revision, ref))
         self.page.keyboard.press("Enter")
         if not picking:
-            wait_until(self.page, f"document.querySelector('.card.armed')?.dataset.ref === '{ref}'")
+            if not self.waits_armed(revision):
+                return
             if losing := self.losing():
                 losing.focus()
                 self.page.keyboard.press("Enter")

@@ -56,7 +56,8 @@ BUTTONS = """() => [...document.querySelectorAll("button, select, summary, a[hre
   if (each.matches("button:not(.card):not(.chip)") && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1))
     faults.push(`does not fit: ${says}`)
   // A mouse finds what a finger does not.
-  if (Math.min(box.width, box.height) < 43.5 && (innerWidth < 900 || innerHeight < 560)) faults.push(`small: ${says}`)
+  // A word of a sentence is as large as the sentence lets it be; what it opens is larger.
+  if (Math.min(box.width, box.height) < 43.5 && !each.matches(".term") && (innerWidth < 900 || innerHeight < 560)) faults.push(`small: ${says}`)
   const scrolled = each.closest(".hand, .field, .tray-cards, .stack, .interference")
   if (!scrolled && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`beyond the page: ${says}`)
   return faults

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from auditing import VIEWPORTS, Auditor, is_wider
-from playing import start_game
+from playing import Player, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -20,7 +20,8 @@ INSIDE = """() => {
 
 
 def open_worded_card(page: Page) -> None:
-    """The first card of the hand whose text has a word that is explained."""
+    """The first card of the hand, as soon as there is one, whose text has a word that is explained."""
+    Player(page).play(until=lambda screen: page.locator(".hand .card").count() > 0)
     for n in range(page.locator(".hand .card").count()):
         page.locator(".hand .card").nth(n).click(button="right")
         page.wait_for_selector(".zoom .card-text")

@@ -173,7 +173,7 @@ function deckPanel(state, acts, desk) {
   return html`<section class="panel deck-made" aria-labelledby="deck-title">
     <h2 id="deck-title" tabindex="-1">${ui(state, "this-deck")}</h2>
     <div><label class="field-label" for="deck-name">${ui(state, "deck-name")}</label>
-    <input id="deck-name" maxlength="60" autocomplete="off" .value=${live(desk.name)} @change=${(/** @type {Event} */ event) => acts.nameDeck(/** @type {HTMLInputElement} */ (event.target).value)} /></div>
+    <input id="deck-name" maxlength="60" autocomplete="off" .value=${desk.name} @change=${(/** @type {Event} */ event) => acts.nameDeck(/** @type {HTMLInputElement} */ (event.target).value)} /></div>
     ${standing(state, acts, desk)}
     <div class="row"><button type="button" ?disabled=${!desk.undo} @click=${() => acts.undoDeck()}>${ui(state, "take-back")}</button>
       <button type="button" @click=${() => acts.newDeck()}>${ui(state, "new-deck")}</button>

@@ -209,7 +209,7 @@ export const stunField = (
   state,
   acts,
 ) => html`<div class="stun"><label class="field-label" for="stun">${ui(state, "stun")}</label>
-  <input id="stun" maxlength="130" autocomplete="off" spellcheck="false" placeholder=${ui(state, "stun-none")} aria-describedby="stun-about" .value=${live(state.stun)} @change=${(/** @type {Event} */ event) => acts.setStun(/** @type {HTMLInputElement} */ (event.target).value)} />
+  <input id="stun" maxlength="130" autocomplete="off" spellcheck="false" placeholder=${ui(state, "stun-none")} aria-describedby="stun-about" .value=${state.stun} @change=${(/** @type {Event} */ event) => acts.setStun(/** @type {HTMLInputElement} */ (event.target).value)} />
   <p class="hint" id="stun-about">${ui(state, "stun-about")}</p></div>`;
 
 /** @param {State} state @param {Acts} acts */

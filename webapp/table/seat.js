@@ -23,7 +23,10 @@ function placed(state, acts, seat, n, { zone, shown, sign, drop }, can, carries)
   const count = countOf(seat, zone);
   const place = placeAt(zone, n);
   const lit = can.has(place);
-  const named = state.table?.armed === place || state.table?.ends.includes(place);
+  const armed = state.table?.armed ?? null;
+  const named =
+    (armed !== null && (armed === place || cardsIn(seat, zone).some(({ ref }) => ref === armed))) ||
+    state.table?.ends.includes(place);
   const aimed = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
   if (shown === "back") {
     const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span><b>${count}</b><small>${label}</small>`;

@@ -43,6 +43,9 @@ export function tipKeeper(root, get) {
   let shown = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let waiting;
+  /** Where the pointer was last, and on which word. @type {HTMLElement|null} */
+  let over = null;
+  let at = "";
   /** Whether the finger that lies on the word is the one that brought its sentence. */
   let fresh = false;
   /** @param {HTMLElement|null} word */
@@ -71,13 +74,19 @@ export function tipKeeper(root, get) {
       ? activeElement
       : null;
   };
-  root.addEventListener("pointerover", (event) => {
+  // A word that comes to lie under a pointer at rest is none that was pointed at: Escape would be taken for its sentence.
+  root.addEventListener("pointermove", (event) => {
+    const now = `${event.clientX} ${event.clientY}`;
+    if (event.pointerType !== "mouse" || now === at) return;
+    at = now;
     const word = wordAt(event);
-    if (event.pointerType !== "mouse") return;
+    if (word === over) return;
+    over = word;
     if (word) soon(word, REST);
     else if (shown) soon(focused(), LEAVE);
   });
   root.addEventListener("pointerleave", (event) => {
+    over = null;
     if (event.pointerType === "mouse" && shown) soon(focused(), LEAVE);
   });
   tip.addEventListener("pointerenter", () => clearTimeout(waiting));
