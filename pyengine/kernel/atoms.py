@@ -120,29 +120,36 @@ def transfer(game: Game, giver: Place, taker: Place, kind: str, n: int) -> None:
     Raises ImpossibleError where fewer lie there, where they may not lie, and at the border for what is conserved.
     """
     counter = game.rules.COUNTERS[kind]
+    refs: Refs = ()
+    seat = -1
     for place in (giver, taker):
-        if place == OUTSIDE:
+        if isinstance(place, int):
+            if place not in game.cards:
+                raise ImpossibleError(f"{kind} cannot lie at {place!r}")
+            refs = (*refs, place)
+        elif place == OUTSIDE:
             if counter.conserved:
                 raise ImpossibleError(f"{kind} is conserved, and neither comes from outside nor goes there")
-        elif place.name not in counter.pools if isinstance(place, Pool) else place not in game.cards:
+        elif place.name not in counter.pools:
             raise ImpossibleError(f"{kind} cannot lie at {place!r}")
-    if n < 0 or (giver != OUTSIDE and n > count(game, giver, kind)):
-        raise ImpossibleError(f"{count(game, giver, kind)} {kind} at {giver!r} and not {n}")
+        elif seat < 0:
+            seat = place.seat
+    lying = 0 if giver == OUTSIDE else count(game, giver, kind)
+    if n < 0 or (n > lying and giver != OUTSIDE):
+        raise ImpossibleError(f"{lying} {kind} at {giver!r} and not {n}")
     if n == 0 or giver == taker:
         return
-    _lay(game, giver, kind, -n)
-    _lay(game, taker, kind, n)
-    refs = tuple([place for place in (giver, taker) if isinstance(place, int)])
-    seat = next((place.seat for place in (giver, taker) if isinstance(place, Pool) and place.seat >= 0), -1)
+    _lay(game, giver, kind, lying - n)
+    _lay(game, taker, kind, count(game, taker, kind) + n)
     game.emit("transferred", seat, refs, kind=kind, n=n, giver=_spoken(giver), taker=_spoken(taker))
 
 
 def _lay(game: Game, place: Place, kind: str, n: int) -> None:
-    """So many more lie there, or fewer."""
+    """So many lie there now; outside, nobody counts."""
     if isinstance(place, int):
-        _set_mark(game, place, kind, game.cards[place].mark(kind) + n)
+        _set_mark(game, place, kind, n)
     elif place != OUTSIDE:
-        game.put_var(place.fact(kind), count(game, place, kind) + n)
+        game.put_var(place.fact(kind), n)
 
 
 def _spoken(place: Place) -> int | str:
@@ -186,11 +193,13 @@ def mark(game: Game, ref: int, name: str, value: int) -> None:
 
 def _set_mark(game: Game, ref: int, name: str, value: int) -> None:
     card = game.cards[ref]
-    marks = tuple(
-        sorted((*((k, v) for k, v in card.marks if k != name), *(((name, value),) if value else ())))
-    )
-    if marks != card.marks:
-        game.put_card(_new(Card, (*card[:-1], marks)))
+    marks = [mark for mark in card.marks if mark[0] != name]
+    if value:
+        marks.append((name, value))
+        marks.sort()
+    now = tuple(marks)
+    if now != card.marks:
+        game.put_card(_new(Card, (*card[:-1], now)))
 
 
 put = Game.put_var

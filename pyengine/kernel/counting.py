@@ -17,6 +17,12 @@ def count(game: Game, place: Place, kind: str) -> int:
     return 0 if card is None else card.mark(kind)
 
 
+def count_in(game: Game, fact: str) -> int:
+    """How many lie in a pool, by the fact of the table that says it (`Pool.fact`): for what is asked again and again."""
+    facts: Mapping[str, int | None] = game.vars
+    return facts.get(fact) or 0
+
+
 def total(game: Game, kind: str) -> int:
     """How many counters of a kind are in the game: on all cards and in the pools of both seats."""
     pools = (Pool(name, seat) for name in game.rules.COUNTERS[kind].pools for seat in (0, 1))
@@ -25,4 +31,4 @@ def total(game: Game, kind: str) -> int:
     )
 
 
-__all__ = ["count", "total"]
+__all__ = ["count", "count_in", "total"]

@@ -9,9 +9,8 @@ from pyengine.games.battle_spirits.rules.happening.happening import Happening
 from pyengine.games.battle_spirits.rules.happening.leaving import withering
 from pyengine.games.battle_spirits.rules.playing.bursts import Aftermath, is_anything_left
 from pyengine.games.battle_spirits.rules.zones import (
-    CORE,
     DECK,
-    LIVES,
+    LIFE_FACTS,
     TRASH,
     Refs,
 )
@@ -27,7 +26,7 @@ STANDING = frozenset(
         "paying",
         "phase",
         DECK,
-        *(pool.fact(CORE) for pool in LIVES),
+        *LIFE_FACTS,
     }
 )
 """The facts and zones that the checks read."""

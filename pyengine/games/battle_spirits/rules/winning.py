@@ -13,9 +13,8 @@ from pyengine.mechanics.facts import active, other
 @defines("B3.1")
 def dead(game: Game) -> tuple[int, ...]:
     """The players whose life has come to zero."""
-    if life_of(game, 0) and life_of(game, 1):
-        return ()
-    return tuple([seat for seat in (0, 1) if not life_of(game, seat)])
+    one, two = life_of(game, 0), life_of(game, 1)
+    return () if one and two else tuple([seat for seat, left in ((0, one), (1, two)) if not left])
 
 
 @defines("B3.2")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.vocab import SpiritsCard
 from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
-from pyengine.kernel.counting import count
+from pyengine.kernel.counting import count, count_in
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Card, Zone
+from pyengine.kernel.records import KEYS, Card, Zone
 from pyengine.kernel.state.position import ImpossibleError
 
 DECK = "deck"
@@ -80,6 +80,10 @@ ZONES = lay_out()
 COUNTERS = kinds_of_cores()
 LIVES, RESERVES, TRASHES = [tuple(Pool(name, seat) for seat in (0, 1)) for name in (LIFE, RESERVE, SPENT)]
 """The pools of each player, by seat."""
+LIFE_FACTS = tuple([pool.fact(CORE) for pool in LIVES])
+"""The facts of the table that hold the lives of each player."""
+FIELDS = (KEYS[FIELD][0], KEYS[FIELD][1])
+"""The two halves of the field."""
 Refs = tuple[int, ...]
 
 
@@ -144,11 +148,11 @@ def spent_of(seat: int) -> Pool:
 
 def life_of(game: Game, seat: int) -> int:
     """How many lives a player has."""
-    return count(game, LIVES[seat], CORE)
+    return count_in(game, LIFE_FACTS[seat])
 
 
 __all__ = [
-    "AT_HAND", "BURST", "COPIES", "CORE", "COUNTERS", "DECK", "DECK_SIZE", "FIELD", "HAND", "LIFE", "LIVES", "RESERVE", "SOUL",
+    "AT_HAND", "BURST", "COPIES", "CORE", "COUNTERS", "DECK", "DECK_SIZE", "FIELD", "FIELDS", "HAND", "LIFE", "LIFE_FACTS", "LIVES", "RESERVE", "SOUL",
     "SPENT", "START_HAND", "START_LIFE", "START_RESERVE", "TRASH", "USED", "VOID", "WAITING", "ZONES", "Refs", "card_of", "cores_at",
     "cores_on", "face_of", "first_cores", "is_on_field", "is_waiting", "kinds_of_cores", "lay_out", "life_of", "printed", "reserve_of",
     "spent_of",

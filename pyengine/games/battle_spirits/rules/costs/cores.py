@@ -65,7 +65,13 @@ def givers(game: Game, seat: int, price: Price, but: Refs = ()) -> Mapping[int, 
 
 def in_reach(game: Game, seat: int, price: Price, but: Refs = ()) -> int:
     """How many cores there are to pay with."""
-    return sum(givers(game, seat, price, but).values())
+    if but:
+        return sum(givers(game, seat, price, but).values())
+    key = ("reach", seat, price.reserve_only)
+    found: int | None = game.cache.get(key)
+    if found is None:
+        found = game.cache[key] = sum(givers(game, seat, price).values())
+    return found
 
 
 class Portion(NamedTuple):

@@ -194,6 +194,20 @@ ASKED: dict[str, tuple[tuple[str, ...], str]] = {
 """What texts call it that something is done with a card: what it "cannot", and what it does not do "unless"."""
 
 
+def is_opposed(game: Game, act: str) -> bool:
+    """Whether any text at all may have something against such an act, whatever the card: mostly none has."""
+    statics = index_of(game).statics
+    cannot, unless = ASKED[act]
+    for kind in (v.Cannot, v.Unless):
+        for held in statics.get(kind, ()):
+            change = ability_of(held, v.Always).change
+            if isinstance(change, v.Cannot) and change.act in cannot:
+                return True
+            if isinstance(change, v.Unless) and change.act == unless:
+                return True
+    return bool(game.effects) and (is_said(game, v.Cannot) or is_said(game, v.Unless))
+
+
 def against(game: Game, act: str, ref: int) -> list[Said]:
     """What texts have against something that is done with a card."""
     cannot, unless = ASKED[act]
@@ -227,11 +241,10 @@ UNOPPOSED = settled(Said(DOES))
 @defines("T9.1", "T10.1", "T11.1")
 def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place: int = DOES) -> Verdict:
     """What becomes of something that an effect, or a rule (no origin), would do with a card."""
-    kept_off = None if origin is None else protection(game, ref, origin)
-    said = against(game, act, ref)
-    if origin is None and place == DOES and not said:
+    if origin is None and place == DOES and not is_opposed(game, act):
         return UNOPPOSED
-    return settled(Said(place, origin.card if origin else 0, kept_off), said)
+    kept_off = None if origin is None else protection(game, ref, origin)
+    return settled(Said(place, origin.card if origin else 0, kept_off), against(game, act, ref))
 
 
 @defines("T9.1")

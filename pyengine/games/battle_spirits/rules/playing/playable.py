@@ -429,8 +429,10 @@ def could_use(game: Game, seat: int) -> bool:
     the game's that is used at such a time. Which cards he holds has no part in it."""
     if not game.at(HAND, seat):
         return False
+    reach = in_reach(game, seat, Price(0)), in_reach(game, seat, Price(0, reserve_only=True))
     for price in quick_prices(game):
-        if in_reach(game, seat, price) >= reduced(game, seat, price) + price.cores:
+        most = reach[price.reserve_only] - price.cores
+        if price.cost - len(price.reduction) <= most and reduced(game, seat, price) <= most:
             return True
     return False
 
