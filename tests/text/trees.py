@@ -50,6 +50,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
     fits = st.one_of(
         st.builds(w.OfRace, keys("race")),
         st.builds(w.Named, NAMES.filter(lambda n: "「" not in n)),
+        st.builds(w.Says, NAMES.filter(lambda n: "「" not in n)),
         st.builds(w.HasKeyword, keys("keyword")),
         st.builds(w.InState, keys("state_fit")),
         st.builds(w.Other, st.sampled_from(["", "this"])),
@@ -127,14 +128,14 @@ WHO = st.one_of(
     SIDE,
     st.builds(w.TargetPlayer, st.sampled_from(["any", "you", "opponent"])),
     st.builds(w.OwnerOf, WHAT),
-    st.builds(w.Shower, keys("shown_stat"), st.sampled_from(["highest", "lowest"])),
+    st.builds(w.Shower, keys("shown_stat"), st.sampled_from(["highest", "lowest"]), st.booleans()),
 )
 HOLD = keys("holding")
 RECKONED = st.one_of(
     st.builds(w.Count, PLAIN, st.integers(1, 3)),
     st.builds(w.Stat, WHAT, STATS),
     st.builds(w.Total, SIDE, st.one_of(HOLD, st.just("life"))),
-    st.builds(w.Sum, PLAIN, STATS),
+    st.builds(w.Sum, PLAIN, STATS, st.booleans()),
     st.builds(w.DamageTaken, SIDE, keys("damage"), keys("span")),
     st.builds(w.HandLimitOf, SIDE),
 )
@@ -187,7 +188,7 @@ ABOUT_SUBJECT = [
 ]  # fmt: skip
 HURT = ["deals_damage", "dealt_damage", "takes_damage", "took_damage"]
 MOMENTS = st.one_of(
-    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["turn_start", "turn_end", "node_set", "drew", "drew_more"]), WHOSE),
+    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["turn_start", "turn_end", "node_set", "threw", "drew", "drew_more"]), WHOSE),
     st.builds(
         lambda m, x, p: w.When(m, whose=x, phase=p),
         st.sampled_from(["phase_start", "phase_end"]), WHOSE, keys("phase"),
@@ -311,6 +312,8 @@ SIMPLE = st.one_of(
     _add_power(),
     _set_power(),
     st.builds(w.SwapPower, WHAT, UNTIL),
+    st.builds(w.TurnModifiers, WHAT, keys("half"), st.sampled_from("+-"), UNTIL),
+    st.builds(w.TurnModifiers, WHAT, keys("half"), st.just("+"), UNTIL, st.integers(0, 3)),
     st.builds(w.Gain, WHAT, st.lists(KEYWORDS, min_size=1, max_size=2).map(tuple), UNTIL),
     st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL),
     st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL, COUNT),
@@ -462,7 +465,14 @@ def _joined(simpler: Any) -> Any:
         st.builds(w.Instead, MOMENTS, inner),
         st.builds(lambda s, do: w.Instead(w.When("buried", s, origin="field"), do), SUBJECTS, inner),
         st.builds(w.Later, MOMENTS, inner),
-        st.builds(w.Let, NUMBERS, inner, st.sampled_from(["X", "Y", "Z"]), st.one_of(st.none(), COUNT)),
+        st.builds(
+            w.Let,
+            NUMBERS,
+            inner,
+            st.sampled_from(["X", "Y", "Z"]),
+            st.one_of(st.none(), COUNT),
+            st.booleans(),
+        ),
         st.builds(w.Capped, inner, st.sampled_from(["X", "Y", "Z"]), COUNT).filter(
             lambda node: not isinstance(node.do, w.Let) or node.do.letter != node.letter
         ),

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from pyengine.games.pmv.chronicle import CHRONICLE
 from pyengine.games.pmv.desk import DESK
+from pyengine.games.pmv.language.layout import printed_words
 from pyengine.games.pmv.pace import LAYOUT, PACE
+from pyengine.games.pmv.rules.cards import Wording
 from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.view import VIEW
 from pyengine.tabletop.definition import GameDefinition, Workshop
@@ -41,6 +43,8 @@ def workshop() -> Workshop:
 
     return Workshop(sets=SETS, reader=reader, trial=trial)
 
+
+Wording.OWN = printed_words
 
 DEFINITION = GameDefinition(
     decided=DECIDED,

@@ -8,7 +8,7 @@ from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE, has_price
 from pyengine.games.pmv.language.printed.at_once import at_its_time
 from pyengine.games.pmv.language.printed.deeds import otherwise
-from pyengine.games.pmv.language.printed.results import awake, is_dead
+from pyengine.games.pmv.language.printed.results import awake, is_dead, player_of
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.tails import Tail, with_tails
 from pyengine.games.pmv.vocab import (
@@ -26,6 +26,7 @@ from pyengine.games.pmv.vocab import (
     If,
     InPhase,
     InState,
+    ItFits,
     Keyword,
     Let,
     LifeCost,
@@ -46,6 +47,7 @@ from pyengine.games.pmv.vocab import (
     ThisIs,
     TurnOf,
     When,
+    Whose,
     X,
 )
 from pyengine.text.making import FIFTH, FIRST, FOURTH, SECOND, THIRD, made, one_more, together
@@ -71,7 +73,23 @@ def _settled(ability: Ability) -> Ability | Reject:
         if free is REJECT:
             return REJECT
         ability = free
-    return by_player(ability, "you") if "own" in written else ability
+    return _said_of_oneself(ability) if "own" in written else ability
+
+
+def _said_of_oneself(ability: Ability) -> Ability | Reject:
+    """「自分」 without another subject: in what follows a moment of one player it is he, of any player each of them."""
+    when = ability.when if isinstance(ability, Auto) else None
+    if not isinstance(ability, Auto) or when is None or by_player(ability.effect, "you") == ability.effect:
+        return by_player(ability, "you")
+    if when.whose == "any" and when.moment == "played" and when.subject != This("card"):
+        yours, theirs = (by_player(ability.effect, side) for side in ("you", "opponent"))
+        if yours is REJECT or theirs is REJECT:
+            return REJECT
+        is_yours = ItFits(Noun("card", (Whose("you"),), "play"))
+        return by_player(ability.replace(effect=If(is_yours, yours, theirs)), "you")
+    who = player_of(when)
+    effect = by_player(ability.effect, "you" if who is None else who)
+    return REJECT if effect is REJECT else by_player(ability.replace(effect=effect), "you")
 
 
 def with_its_price(ability: Ability) -> Ability:

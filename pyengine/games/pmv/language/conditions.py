@@ -49,6 +49,8 @@ def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
     topic = topical(pattern)
     if topic is not None:
         yield topic
+        if topic[0] == Slot("subject", "subject"):
+            yield (Slot("subject", "each_subject"), *topic[1:])
     if not isinstance(last, str):
         return
     if last.endswith("時に"):

@@ -18,6 +18,7 @@ from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
 from pyengine.games.pmv.language.printed.anywhere import add_anywhere
 from pyengine.games.pmv.language.printed.at_once import add_at_once
 from pyengine.games.pmv.language.printed.cases import add_cases, add_cases_en
+from pyengine.games.pmv.language.printed.compared import add_compared
 from pyengine.games.pmv.language.printed.deeds import add_deeds, add_tables_en
 from pyengine.games.pmv.language.printed.hands import add_shown_hands
 from pyengine.games.pmv.language.printed.instead import add_instead, add_instead_en
@@ -62,6 +63,7 @@ def grammar(lang: str = "ja") -> Grammar:
         add_anywhere(b)
         add_made_others(b)
         add_of_players(b)
+        add_compared(b)
     else:
         add_statements_en(b)
         add_sentences_en(b)

@@ -99,6 +99,11 @@ def render_card(card: CardText, lang: str = "ja", set_name: str = "", flavour: s
     return "\n".join(lines) + "\n"
 
 
+def printed_words(card: CardText) -> str:
+    """The text of a card as it is printed in Japanese, without its other fields (PMV 2.1.1.a)."""
+    return "\n".join(_texts(card.abilities, "ja"))
+
+
 def _texts(abilities: tuple[Ability, ...], lang: str) -> list[str]:
     """Keywords in a line; every other ability with its header on a line of its own."""
     lines: list[str] = []

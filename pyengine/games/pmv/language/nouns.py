@@ -300,6 +300,7 @@ def _nouns_ja(b: Builder) -> None:
         b.add("fit", Ref(listed), "を持つ", build=_one_or_either)
     b.add("subject", "〔", Ref("noun"), "〕")
     b.add("subject", Ref("noun"))
+    b.add("each_subject", "〔", Ref("noun"), "全て〕")
     b.add("object", "〔", Ref("noun"), "〕")
     b.add("object", Ref("noun"))
     b.word("object", "player", "〔プレイヤー〕", "プレイヤー")

@@ -12,6 +12,7 @@ from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_before
 from pyengine.games.pmv.language.tails import (
     THEM,
     Default,
+    Fixed,
     Granted,
     Letters,
     Lowest,
@@ -559,6 +560,8 @@ def add_sentences_en(b: Builder) -> None:
     b.add("done_next", Ref("statement"), build=_done_next)
     b.add("sents", Ref("sent"), " then ", Ref("sents"), build=one_more)
     b.add("tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=_one_let)
+    resolving = (" is equal to what as this resolves is ", Ref("let_number"), ".")
+    b.add("tail", " ", Ref("x"), *resolving, build=Fixed)
     b.add("tail", " ", Ref("x"), " is at most ", Ref("integer"), ".", build=_at_most)
     b.add("tail", " this effect does not stack.", build=Unstacking)
     _text(b)

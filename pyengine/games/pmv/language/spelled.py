@@ -18,6 +18,7 @@ OWNERS: Regular = (
         ),
         "{1}の",
     ),
+    (re.compile("(?<!目標の)〔(あなた|相手プレイヤー)〕の(?=次の[^。]*フェイズ)"), "{1}の"),
     # a card goes to the zones of its own player, whoever is named (PMV 3.1.6)
     (
         re.compile(
@@ -76,6 +77,12 @@ VARIANTS: Regular = (
     ),
     (re.compile("[〔]?このカード[〕]?の解決時、(?=[^。]*場合、)(?![^。]*以下の効果)"), ""),
     (re.compile("〔このカード〕の解決時、"), "このカードの解決時、"),
+    (re.compile("(?<![〔プ(【])相手(?=ターン[中の間])"), "相手プレイヤーの"),
+    (re.compile("(?<=干渉終了)後、(?!直ちに)"), "後、直ちに"),
+    (re.compile("(?<=干渉終了)時、直ちに"), "後、直ちに"),
+    (re.compile("を見て、(?=この効果で見た)"), "を見る。"),
+    (re.compile("必要ノードとコストの合計値"), "コストと必要ノードの合計値"),
+    (re.compile("耐久力と攻撃力の合計値"), "攻撃力と耐久力の合計値"),
 )
 """Older and newer wordings of the same: none of them is a slip."""
 

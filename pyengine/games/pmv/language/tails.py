@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
@@ -29,6 +30,7 @@ from pyengine.games.pmv.vocab import (
     Statement,
     TargetPlayer,
     This,
+    TurnModifiers,
     Unstacked,
     UtmostStat,
     Wake,
@@ -80,6 +82,15 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
         if isinstance(tail, Granted):
             if not any(isinstance(node, (MoveTo, PutOntoField, Wake)) for node in walk(do)):
                 return REJECT
+            continue
+        if isinstance(tail, Turned):
+            held = rebuilt(do, partial(_turned_to, tail.floor))
+            if held == do:
+                return REJECT
+            do = held
+            continue
+        if isinstance(tail, Fixed):
+            do = Let(tail.n, do, tail.letter.letter, fixed=True)
             continue
         if isinstance(tail, Lowest):
             higher = _no_lower(do, tail.floor)
@@ -148,6 +159,13 @@ class Aimed(NamedTuple):
     lets: Letters
 
 
+class Fixed(NamedTuple):
+    """「Xはこのカードを解決する時点での、…に等しい。」: what a variable is from the beginning of the text."""
+
+    letter: X
+    n: Number
+
+
 def _with_aimed(do: Statement, tail: Aimed) -> Statement | Reject:
     """The card is named first, and is then the one spoken of."""
     if any(isinstance(node, It) or (isinstance(node, Pick) and node.how != "all") for node in walk(do)):
@@ -181,13 +199,37 @@ class Hyphen(NamedTuple):
     n: int
 
 
+class Turned(NamedTuple):
+    """「但し、この効果で変更された戦闘修正のみで耐久力は0以下にならない。」"""
+
+    floor: int
+
+
 class Lowest(NamedTuple):
     """「但し、ダメージは…以下にならない。」: what the damage that is lessened does not become."""
 
     floor: int
 
 
-Tail: TypeAlias = Rider | Unstacking | Most | Default | Barred | Granted | Lowest | Hyphen | Aimed | Letters
+Tail: TypeAlias = (
+    Turned
+    | Fixed
+    | Rider
+    | Unstacking
+    | Most
+    | Default
+    | Barred
+    | Granted
+    | Lowest
+    | Hyphen
+    | Aimed
+    | Letters
+)
+
+
+def _turned_to(floor: int, node: Node) -> Node | None:
+    turned = isinstance(node, TurnModifiers) and node.sign == "+" and node.half != "attack"
+    return node.replace(floor=floor) if turned else None
 
 
 def _no_lower(text: Statement, floor: int) -> Statement:

@@ -96,6 +96,10 @@ def render_ability(ability: Ability, lang: str = "ja") -> str:
     return _writer(lang).ability(ability)
 
 
+FIXED = ("このカードを解決する時点での", "what as this resolves is ")
+"""Before a number that is read once, when the text begins to be resolved."""
+
+
 @lru_cache(maxsize=16)
 def _writer(lang: str) -> _Writer:
     """It holds nothing of what it writes, so one is enough."""
@@ -109,10 +113,11 @@ class _Writer(Phrases):
 
     def text(self, node: Statement) -> str:
         if isinstance(node, Let):
+            ja, en = FIXED if node.fixed else ("", "")
             ending = (
-                f"{node.letter}は{self.let_number(node.x)}に等しい。"
+                f"{node.letter}は{ja}{self.let_number(node.x)}に等しい。"
                 if self.lang == "ja"
-                else f" {node.letter} is equal to {self.let_number(node.x)}."
+                else f" {node.letter} is equal to {en}{self.let_number(node.x)}."
             )
             return self.text(node.do) + ending + self._most(node.letter, node.most)
         if isinstance(node, Capped):

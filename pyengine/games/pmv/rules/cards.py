@@ -306,6 +306,23 @@ def text_place(game: Game, card: Card) -> Place:
     return (card.face or "", (ABILITIES,))
 
 
+class Wording:
+    """What the text of a card says in print, for texts that ask for a word in it. The rules know no language: whoever opens
+    the game gives it."""
+
+    OWN: Callable[[CardText], str]
+
+
+@defines("2.1.1.a", "10.1.5")
+def says(game: Game, face: str, word: str) -> bool:
+    """Whether the printed text of a card contains a word, however both are spelled."""
+    key = ("printed text", face)
+    text: str | None = game.lore.get(key)
+    if text is None:
+        text = game.lore[key] = fold(Wording.OWN(game.pool[face]))
+    return fold(word) in text
+
+
 @defines("5.7.1", "5.7.4")
 def is_blank(card: Card) -> bool:
     """Whether a card lies face down, and no effect says what it is."""

@@ -17,15 +17,25 @@ from pyengine.games.pmv.rules.meaning.nouns import objects, true
 from pyengine.games.pmv.rules.meaning.reading import Weakening
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.movement.calling_off import cancel_attack, cancel_block, check_attack
-from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom, PutUnder
+from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom, PutUnder, RemoveCards
 from pyengine.games.pmv.rules.movement.states import state_of
 from pyengine.games.pmv.rules.zones import DAMAGE, field
-from pyengine.games.pmv.vocab import AtOnce, Auto, CancelAttack, CancelBlock, Discard, May, SkipPhase
+from pyengine.games.pmv.vocab import (
+    AtOnce,
+    Auto,
+    CancelAttack,
+    CancelBlock,
+    Discard,
+    MakeDoomed,
+    May,
+    Remove,
+    SkipPhase,
+)
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
-from pyengine.vocab.node import walk
+from pyengine.vocab.node import Node, walk
 
 
 @defines("9.2.2.b", "6.1.12")
@@ -87,16 +97,22 @@ def due_at_once(game: Game) -> Procedure | None:
         if isinstance(do, (CancelAttack, CancelBlock)):
             refs = objects(game, do.what, force.scope, ())
             (cancel_attack if isinstance(do, CancelAttack) else cancel_block)(game, refs)
-        elif isinstance(do, Discard):
+        elif isinstance(do, (Discard, MakeDoomed, Remove)):
+            ban, taking = TAKING[type(do)]
+            this = force.scope.this
             there = objects(game, do.what, force.scope, ())
-            able = tuple(
-                r
-                for r in there
-                if not state_of(game, r) and not banned(game, r, "be_discarded", force.scope.this)
-            )
+            able = tuple(r for r in there if not state_of(game, r) and not banned(game, r, ban, this))
             if able:
-                return DiscardCards(able, force.scope.this)
+                return taking(able, this)
     return None
+
+
+TAKING: dict[type[Node], tuple[str, type[DiscardCards | Doom | RemoveCards]]] = {
+    Discard: ("be_discarded", DiscardCards),
+    MakeDoomed: ("be_doomed", Doom),
+    Remove: ("be_removed", RemoveCards),
+}
+"""What keeps a card from being taken away so, and what does it."""
 
 
 @defines("7.4.5.f")

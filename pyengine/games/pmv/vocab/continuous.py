@@ -26,6 +26,17 @@ class AddPower(Node):
     """With X: the amounts are subtracted."""
 
 
+class TurnModifiers(Node):
+    """「戦闘修正の+を-に変更する」: of its combat modifiers those of this `sign` ("+" or "-") count with the other one, in the
+    "attack", the "toughness" or "any" half; `floor`: that alone does not make its toughness so much or less (PMV 1.6.5, 6.1.14)."""
+
+    what: What
+    half: str
+    sign: str
+    until: str = ""
+    floor: int | None = None
+
+
 class SetPower(Node):
     """変更される. None leaves that half as it is; `always` is the last layer (PMV 6.1.10.d)."""
 
@@ -99,8 +110,8 @@ class Cannot(Node):
 
 class PlayerCannot(Node):
     """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
-    the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life", "node_set" (1.8.2); several joined by
-    "+"."""
+    the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life", "node_set" (1.8.2), "add_nodes" (cards of a deck, by effects, 1.8.4);
+    several joined by "+"."""
 
     who: str
     act: str
@@ -191,7 +202,8 @@ class BlockToll(Node):
 
 
 class MustAttack(Node):
-    """A character has to attack in its player's main phase as long as it can (PMV 12.6.1); `once`: until it has in this turn."""
+    """A character has to attack in its player's main phase as long as it can (PMV 12.6.1); `once`: until it has in this turn,
+    or, of one that is to be chosen, until one of those that fit has."""
 
     what: What
     until: str = ""

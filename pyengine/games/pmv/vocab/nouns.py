@@ -92,10 +92,11 @@ class UtmostStat(Node):
 
 
 class Sum(Node):
-    """What a stat of all things that fit comes to."""
+    """What a stat of all things that fit comes to; `printed`: of those spoken of, as they print it, wherever they have gone (PMV 3.1.7.c)."""
 
     noun: Noun
     stat: str
+    printed: bool = False
 
 
 class DamageTaken(Node):
@@ -159,6 +160,12 @@ class OfRace(Node):
 
 class Named(Node):
     """The name contains this (PMV 12.3.1)."""
+
+    name: str
+
+
+class Says(Node):
+    """Its printed text contains this word; a keyword of it counts as its own word only (PMV 2.1.1.a, 10.1.5)."""
 
     name: str
 
@@ -301,7 +308,7 @@ class OfLetter(Node):
 
 
 Fit = (
-    Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
+    Whose | OfRace | Named | Says | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
     | Exactly | OtherThan | Either | Without | Against | SetOn | SharesRace | SameName | Aims | Utmost | Unchosen | CasterAway | Bears
     | OfOnePlayer
 )  # fmt: skip
@@ -371,10 +378,11 @@ class TargetPlayer(Node):
 
 class Shower(Node):
     """The player, or each of those, who has shown the card with the "highest" or "lowest" stat among those that were
-    shown; several stats joined by "+" are added up."""
+    shown; several stats joined by "+" are added up. `others`: the players who are none of them."""
 
     stat: str
     end: str = "highest"
+    others: bool = False
 
 
 class OwnerOf(Node):

@@ -98,6 +98,7 @@ from pyengine.games.pmv.vocab.continuous import (
     StaysAwake,
     SwapPower,
     TreatAs,
+    TurnModifiers,
 )
 from pyengine.games.pmv.vocab.nouns import Noun, Number, What, Who, X
 from pyengine.vocab.node import Node
@@ -254,12 +255,13 @@ class Instead(Node):
 
 class Let(Node):
     """「Xは…に等しい。」: the variable in `do` is this number, read when it is used (PMV 1.6.2.g), but never more
-    than `most`."""
+    than `most`; `fixed`: as it is when the text begins to be resolved."""
 
     x: Number
     do: Statement
     letter: str = "X"
     most: int | None = None
+    fixed: bool = False
 
 
 class Capped(Node):
@@ -275,7 +277,7 @@ Statement = (
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
     | AddDamage | ChangeItsCost | PlayerCannotPlay | BlockToll
     | MustAttack | Carries | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
-    | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
+    | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | TurnModifiers | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText
     | NegateAbilities
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock

@@ -20,9 +20,11 @@ from pyengine.games.pmv.vocab import (
     InState,
     It,
     Noun,
+    Number,
     Pick,
     Show,
     Statement,
+    TargetPlayer,
     What,
     Who,
     Whose,
@@ -99,6 +101,21 @@ def _own_hand(b: Builder) -> None:
             Ref("doing"),
         )
         b.add("simple", *far, build=_as_many_as_he_has)
+        lettered = (*far[:2], Ref("x"), *far[3:])
+        b.add("simple", *lettered, build=_as_many_as_he_has)
+    for held in ("手札を", "自分の手札を"):
+        far = (Ref("who"), "は" + held, Ref("integer"), "枚選べるだけ選び、", Ref("doing"))
+        b.add("simple", *far, build=_as_many_as_he_has)
+    for left, right in (("〔", "〕"), ("", "")):
+        theirs = (
+            Ref("who"),
+            "は" + left,
+            Ref("noun"),
+            Ref("integer"),
+            f"枚{right}を選べるだけ選び、",
+            Ref("doing"),
+        )
+        b.add("simple", *theirs, build=_as_many_of_his)
 
 
 def _of_his_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
@@ -115,10 +132,24 @@ def _by_lot_of_his_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
     )
 
 
-def _as_many_as_he_has(who: Who, n: int, do: Doing) -> Statement | Reject:
-    done = do(Pick(OWN_HAND, "choose", n, "own"))
+def _as_many_of_his(who: Who, noun: Noun, n: int, do: Doing) -> Statement | Reject:
+    """「…は〔自分の場のスリープ状態のキャラクター2枚〕を選べるだけ選び、」, of the opponent or of each of them."""
+    if Whose("own") not in noun.fits or noun.zone == "hand" or not n:
+        return REJECT
+    side = "opponent" if who == TargetPlayer("opponent") else who
+    if not isinstance(side, str) or side not in ("opponent", "each"):
+        return REJECT
+    if side == "opponent":
+        noun = noun.replace(fits=tuple(Whose(side) if fit == Whose("own") else fit for fit in noun.fits))
+    return AsFar(do(Pick(noun, "choose", n, side)))
+
+
+def _as_many_as_he_has(who: Who, n: Number, do: Doing) -> Statement | Reject:
+    done = do(Pick(OWN_HAND, "choose", n if isinstance(n, int) else 1, "own"))
     if isinstance(done, Discard):
         done = DiscardHand("own", n)
+    elif not isinstance(n, int):
+        return REJECT
     return by_player(AsFar(done), who)
 
 

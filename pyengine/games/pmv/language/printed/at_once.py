@@ -4,6 +4,7 @@ hands that have become too large."""
 from __future__ import annotations
 
 from functools import partial
+from typing import TypeAlias
 
 from pyengine.games.pmv.language.rules import Acting, Builder
 from pyengine.games.pmv.vocab import (
@@ -19,8 +20,10 @@ from pyengine.games.pmv.vocab import (
     Guise,
     HandLimitOf,
     If,
+    MakeDoomed,
     Noun,
     Pick,
+    Remove,
     This,
     ThisIs,
     When,
@@ -30,6 +33,13 @@ from pyengine.text.making import FIRST, made
 from pyengine.text.packrat import Ref
 from pyengine.vocab.node import Node, rebuilt
 
+DoneAtOnce: TypeAlias = Discard | MakeDoomed | Remove
+BECOMING: tuple[tuple[str, type[DoneAtOnce]], ...] = (
+    ("破棄される", Discard),
+    ("決死状態になる", MakeDoomed),
+    ("ゲームから除外される", Remove),
+)
+"""What becomes of cards as soon as they fit."""
 CALLED_OFF = (("攻撃", "attacking", CancelAttack), ("防御", "blocking", CancelBlock))
 
 
@@ -44,17 +54,18 @@ def add_at_once(b: Builder) -> None:
                 b.word("sent", off, f"{act}が行われている場合、{soon}{which}を取り消す。")
     _hands(b)
     for such in ((Ref("fit"), Ref("fits"), "〔", Ref("noun"), "〕"), (Ref("noun"),)):
-        dying = ("(", Ref("class"), "):", *such, "は破棄される。")
-        b.add("any_ability", *dying, build=_dying_such if len(such) > 1 else _dying)
+        for said, done in BECOMING:
+            dying = ("(", Ref("class"), "):", *such, f"は{said}。")
+            b.add("any_ability", *dying, build=partial(_dying_such if len(such) > 1 else _dying, done))
 
 
-def _dying(cls: str, noun: Noun) -> Auto:
+def _dying(done: type[DoneAtOnce], cls: str, noun: Noun) -> Auto:
     """「…は破棄される」 without brackets around all of it."""
-    return Auto(cls, Discard(Pick(noun, "all")))
+    return Auto(cls, done(Pick(noun, "all")))
 
 
-def _dying_such(cls: str, fit: Fit, fits: tuple[Fit, ...], noun: Noun) -> Auto:
-    return _dying(cls, noun.replace(fits=(*noun.fits, fit, *fits)))
+def _dying_such(done: type[DoneAtOnce], cls: str, fit: Fit, fits: tuple[Fit, ...], noun: Noun) -> Auto:
+    return _dying(done, cls, noun.replace(fits=(*noun.fits, fit, *fits)))
 
 
 def _hands(b: Builder) -> None:
@@ -80,7 +91,11 @@ def at_its_time(ability: Ability) -> Ability:
     if not isinstance(ability, Auto) or ability.cls != "alpha" or ability.when is not None:
         return rebuilt(ability, _whenever_it_is)
     effect = ability.effect
-    if isinstance(effect, Discard) and isinstance(effect.what, Pick) and effect.what.how == "all":
+    if (
+        isinstance(effect, (Discard, MakeDoomed, Remove))
+        and isinstance(effect.what, Pick)
+        and effect.what.how == "all"
+    ):
         if any(not isinstance(fit, Whose) for fit in effect.what.noun.fits):
             return ability.replace(effect=AtOnce(effect))
     return ability

@@ -125,8 +125,23 @@ def _conditions(b: Builder) -> None:
     for doing, state in DOING:
         for end, node in (("いる", Exists), ("いない", NoneExists)):
             b.add("one_condition", Ref("noun"), "が" + doing + end, build=partial(_going_on, node, state))
+            b.add(
+                "one_condition",
+                "〔",
+                Ref("noun"),
+                "〕が" + doing + end,
+                build=partial(_going_on, node, state),
+            )
         both = (Ref("noun"), "が" + doing + "おり、", Ref("condition"))
         b.add("condition", *both, build=partial(_and_more, state))
+        b.add(
+            "condition",
+            "〔",
+            Ref("noun"),
+            "〕が" + doing + "おり、",
+            Ref("condition"),
+            build=partial(_and_more, state),
+        )
     for by in ("", "この効果で", "この効果によって"):
         b.add("one_condition", *((by,) if by else ()), Ref("noun"), "が公開された", build=ItFits)
         for deed in DONE:

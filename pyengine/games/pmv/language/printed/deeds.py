@@ -266,9 +266,11 @@ def _bans(b: Builder) -> None:
         ("block", "防御を行うこと"),
         ("use", "効果を使用すること"),
         ("gain_life", "ライフを得ること"),
+        ("add_nodes", "デッキのカードをノードに加えること"),
+        ("look", "デッキを見ること"),
     ):
         b.word("banned_act", act, said)
-    for joint in ("と", "、", "および"):
+    for joint in ("と", "と、", "、", "および"):
         several = (
             Ref("until"),
             "〔",
@@ -280,6 +282,8 @@ def _bans(b: Builder) -> None:
             "が出来ない",
         )
         b.add("statement", *several, build=_neither)
+        b.add("statement", *several[:-1], "は出来ない", build=_neither)
+        b.add("statement", *several[:-2], Ref("player_act"), build=_neither)
         b.add("banned_plays", Ref("banned_play"), joint, Ref("banned_play"), build=together)
     b.add("banned_plays", Ref("banned_play"), build=together)
     b.add("banned_use", "効果", build=lambda: None)

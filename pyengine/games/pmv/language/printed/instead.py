@@ -64,7 +64,9 @@ def add_instead(b: Builder) -> None:
             b.add("sent", *turned, build=partial(_turned_up, acts))
     for called, fields in PRICED.items():
         following = ("〔", Ref("side"), "が次にプレイする", Ref("fits"), Ref("kind"), f"1枚〕の{called}は")
-        b.add("statement", *following, Ref("signed_integer"), "される", build=partial(_of_the_next, fields))
+        for while_ in ("", "ターン終了時まで、"):
+            priced = (while_, *following, Ref("signed_integer"), "される")
+            b.add("statement", *priced, build=partial(_of_the_next, fields))
     must = ("可能であれば1ターンに1回以上の攻撃を行わせなければならない",)
     for left, right in (("〔", "〕"), ("", "")):
         whose = (
@@ -78,6 +80,11 @@ def add_instead(b: Builder) -> None:
         )
         for comma in ("", "、"):
             b.add("statement", *whose, comma, *must, build=_once_a_turn)
+            one = (*whose[:-1], "1枚〕に")
+            b.add("statement", *one, comma, *must, build=_one_of_them_once)
+            his = (*whose[:3], right + "は", Ref("this_one"), "に", comma, *must)
+            b.add("statement", *his, build=_this_once)
+    b.word("this_one", This("character"), "〔このキャラクター〕", "このキャラクター")
     _watched(b)
     _until_an_attack(b)
     for form in FORMS[:2]:
@@ -93,6 +100,19 @@ def add_instead(b: Builder) -> None:
         for aim, how in (("〔", "choose"), ("目標の〔", "target")):
             both = (aim, Ref("noun"), Ref("integer"), *with_set, Ref("doing" + form))
             b.add("simple" + form, *both, build=partial(_with_what_is_on_it, how))
+            with_all = (aim, Ref("noun"), Ref("integer"), *with_set[:5], "全て〕を", Ref("doing" + form))
+            b.add("simple" + form, *with_all, build=partial(_with_all_on_it, how))
+
+
+def _with_all_on_it(
+    how: str, noun: Noun, n: int, word: str, fits: tuple[Fit, ...], kind: str, do: Doing
+) -> Seq | Reject:
+    """「〔…1枚と、そのキャラクターにセットされているカード全て〕を…」"""
+    if n != 1:
+        return REJECT
+    it = It(word)
+    on_it = Pick(Noun(kind, (SetOn(it), *fits)), "all")
+    return Seq((Choose(Pick(noun, how, 1)), do(Together((it, on_it)))))
 
 
 def add_instead_en(b: Builder) -> None:
@@ -129,6 +149,16 @@ def _once_a_turn(until: str, who: str, fits: tuple[Fit, ...], kind: str) -> Must
     return MustAttack(Pick(Noun(kind, (*whose, *fits)), "all"), until, True)
 
 
+def _one_of_them_once(until: str, who: str, fits: tuple[Fit, ...], kind: str) -> MustAttack | Reject:
+    if who != "opponent":
+        return REJECT
+    return MustAttack(Pick(Noun(kind, (Whose(who), *fits)), "choose", 1, "opponent"), until, True)
+
+
+def _this_once(until: str, who: str, this: This) -> MustAttack | Reject:
+    return MustAttack(this, until, True) if who == "you" else REJECT
+
+
 def _watched(b: Builder) -> None:
     """「〔相手プレイヤー〕はあなたの手札を全て見て、1枚を選ぶ」: the other player looks and chooses."""
     for who in ("〔相手プレイヤー〕は", "相手プレイヤーは"):
@@ -136,10 +166,16 @@ def _watched(b: Builder) -> None:
             for among in ("", "その中から"):
                 for end in ("枚を選ぶ。", "枚選ぶ。"):
                     b.add("sent", who + whose + "全て見て、" + among, Ref("integer"), end, build=_seen_by_him)
+                    such = (who + whose + "全て見て、" + among, Ref("fits"), Ref("kind"), Ref("integer"), end)
+                    b.add("sent", *such, build=_such_seen_by_him)
 
 
 def _seen_by_him(n: int) -> Seq:
-    pick = Pick(Noun("card", (Whose("you"),), "hand"), "choose", n, "opponent")
+    return _such_seen_by_him((), "card", n)
+
+
+def _such_seen_by_him(fits: tuple[Fit, ...], kind: str, n: int) -> Seq:
+    pick = Pick(Noun(kind, (Whose("you"), *fits), "hand"), "choose", n, "opponent")
     return Seq((LookAtHand("you", "opponent"), Choose(pick)))
 
 
@@ -160,11 +196,12 @@ def _until_an_attack(b: Builder) -> None:
                         sure = also + "その攻撃は取り消すことが出来ない。"
                         b.add("sents", *ban, sure, build=partial(_banned_until, what, True))
         for turn in ("このターンの間、", "このターン"):
-            ban = (*side, turn + "〔", Ref("noun"), "〕で攻撃を行うまで、", Ref("player_act"), "。")
-            b.add("sents", *ban, build=partial(_banned_until_one, False))
-            for also in ("また、", ""):
-                sure = also + "その攻撃は取り消すことが出来ない。"
-                b.add("sents", *ban, sure, build=partial(_banned_until_one, True))
+            for count in ("〕", "1枚〕"):
+                ban = (*side, turn + "〔", Ref("noun"), count + "で攻撃を行うまで、", Ref("player_act"), "。")
+                b.add("sents", *ban, build=partial(_banned_until_one, False))
+                for also in ("また、", ""):
+                    sure = also + "その攻撃は取り消すことが出来ない。"
+                    b.add("sents", *ban, sure, build=partial(_banned_until_one, True))
 
 
 def _banned_until(what: What | None, sure: bool, who: str, act: str) -> tuple[Statement, ...]:

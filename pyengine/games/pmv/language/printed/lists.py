@@ -69,6 +69,8 @@ def _kinds(b: Builder) -> None:
     b.add("agent_kind", Ref("one_kind"))
     b.add("agent_kinds", Ref("agent_kind"))
     for joint in AND_JA:
+        effects = (Ref("agent_kind"), "の効果" + joint, Ref("agent_kinds"))
+        b.add("agent_kinds", *effects, build="{}|{}".format)
         b.add("agent_kinds", Ref("agent_kind"), joint, Ref("agent_kinds"), build="{}|{}".format)
     b.add("agent", Ref("agent_side"), Ref("fits"), Ref("agent_kinds"), build=_agent)
 

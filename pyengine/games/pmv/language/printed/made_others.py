@@ -9,6 +9,7 @@ from pyengine.games.pmv.language.tails import Hyphen
 from pyengine.games.pmv.vocab import (
     Ability,
     Auto,
+    Condition,
     FreeOfCost,
     Gain,
     It,
@@ -51,12 +52,15 @@ def add_made_others(b: Builder) -> None:
     for whose in ("", "その", "このカードの", "〔このカード〕の"):
         for numbers in (
             ("必要ノードとコストを", Ref("same_price")),
+            ("必要ノード、コストを", Ref("same_price")),
             ("コストを", Ref("its_cost")),
             ("必要ノードを", Ref("its_node")),
             ("必要ノードを", Ref("its_node"), "、コストを", Ref("its_cost")),
         ):
             head = ("(", Ref("class"), "):", Ref("who"), "は", Ref("what"), "をプレイする時、" + whose)
             b.add("any_ability", *head, *numbers, "としてプレイ出来る。", build=_cheaper)
+            under = (*head[:2], "):", Ref("case"), *head[3:])
+            b.add("any_ability", *under, *numbers, "としてプレイ出来る。", build=_cheaper_if)
     b.add("same_price", Ref("integer"), build=lambda n: {"node": n, "cost": n})
     b.add("its_cost", Ref("integer"), build=lambda n: {"cost": n})
     b.add("its_node", Ref("integer"), build=lambda n: {"node": n})
@@ -71,6 +75,11 @@ def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | 
     if not isinstance(what, (Pick, It, This)):
         return REJECT
     return Seq((NegateText(what, until), Gain(again(what), abilities, until)))
+
+
+def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *said: dict[str, int]) -> Auto | Reject:
+    plain = _cheaper(cls, who, what, *said)
+    return REJECT if plain is REJECT else plain.replace(condition=condition)
 
 
 def _cheaper(cls: str, who: str, what: What, *said: dict[str, int]) -> Auto | Reject:

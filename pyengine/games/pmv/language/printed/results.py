@@ -74,7 +74,7 @@ ACTS = (
 )
 """What is done once, at a moment."""
 OF_ONE_PLAYER = frozenset(
-    {"full", "drew", "drew_more", "gained", "lost", "looked", "reached", "node_set", "revealed"}
+    {"full", "drew", "drew_more", "gained", "lost", "looked", "reached", "node_set", "revealed", "threw"}
 )
 """Moments of a player in which "that player" is known."""
 
@@ -123,6 +123,13 @@ def add_results(b: Builder) -> None:
                 "。",
                 build=partial(_he_does_in_two_places, (first, second)),
             )
+        for first, second in (("looked", "revealed"), ("revealed", "looked")):
+            seen = DID[first] + "または" + DID[second].removeprefix("を") + "場合"
+            theirs = (Ref("actor"), mark + "自分のカードの効果で", Ref("side"), "の", Ref("looked"), seen)
+            b.add("joint_when", *theirs, build=partial(_of_another, (first, second)))
+        for one in ("looked", "revealed"):
+            of_another = (Ref("actor"), mark + "自分のカードの効果で", Ref("side"), "の", Ref("looked"))
+            b.add("when", *of_another, DID[one] + "場合", build=partial(_one_of_another, one))
         for one in ("looked", "revealed"):
             single = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), DID[one] + "場合")
             b.add("topic_when", *single, build=partial(_one_by_himself, one))
@@ -144,6 +151,20 @@ def _one_by_himself(moment: str, who: str, origin: str) -> When:
     if moment == "looked":
         return When("looked", whose=who, origin=origin, by=who)
     return When("revealed", origin=origin, by=who)
+
+
+def _one_of_another(moment: str, who: str, side: str, origin: str) -> When | Reject:
+    """The same of what is another player's."""
+    if who == "any" or side == "each":
+        return REJECT
+    if moment == "looked":
+        return When("looked", whose=who, object=side, origin=origin, by=who)
+    return When("revealed", whose=side, origin=origin, by=who)
+
+
+def _of_another(moments: tuple[str, str], who: str, side: str, origin: str) -> tuple[When, ...] | Reject:
+    first, second = (_one_of_another(moment, who, side, origin) for moment in moments)
+    return REJECT if first is REJECT or second is REJECT else (first, second)
 
 
 def _by_himself(moments: tuple[str, ...], who: str, origin: str) -> tuple[When, ...]:
@@ -258,7 +279,9 @@ def player_of(when: When) -> Who | None:
 def _of_the_player(cls: str, when: When, do: Acting) -> Auto | Reject:
     """「〔…〕は…した場合、1ドローする」: what the player of the moment does."""
     who = player_of(when)
-    if who is None or when.subject is not None:
+    if who is None and when.moment == "played" and when.whose == "any" and isinstance(when.subject, Noun):
+        who = OwnerOf(It("card"))
+    elif who is None or (when.subject is not None and when.moment != "played"):
         return REJECT
     made = by_player(do(who), who)
     return REJECT if made is REJECT else Auto(cls, made, when)

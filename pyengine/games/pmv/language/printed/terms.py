@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from pyengine.games.pmv.language.rules import Builder
-from pyengine.games.pmv.language.tails import Aimed, Letters
+from pyengine.games.pmv.language.tails import Aimed, Fixed, Letters
 from pyengine.games.pmv.vocab import (
     Choose,
     Compare,
     Count,
     It,
     ItFits,
-    Let,
     Noun,
     Number,
     Pick,
@@ -21,7 +20,6 @@ from pyengine.games.pmv.vocab import (
     Seq,
     SetPower,
     Stat,
-    Statement,
     This,
     Times,
     Total,
@@ -67,19 +65,16 @@ def _variables(b: Builder) -> None:
     b.add("let_number", Ref("paid_number"))
     b.add("operand", Ref("paid_number"))
     b.add("let_number", Ref("paid_number"), "の", Ref("integer"), "倍", build=Times)
+    for end in ("値", "数"):
+        b.add("let_number", Ref("paid_number"), "に", Ref("integer"), "を加えた" + end, build=Plus)
     for what in ("このカード", "〔このカード〕", "この効果"):
         for comma in ("、", ""):
             then = f"は{what}を解決する時点での{comma}"
-            b.add("sent", Ref("simple"), "。", Ref("x"), then, Ref("let_number"), "に等しい。", build=_fixed)
+            b.add("tail", Ref("x"), then, Ref("let_number"), "に等しい。", build=Fixed)
     both = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の戦闘力に等しい。")
     b.add("tail", *both, build=partial(_of_power, Stat))
     printed = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の本来の戦闘力に等しい。")
     b.add("tail", *printed, build=partial(_of_power, Printed))
-
-
-def _fixed(do: Statement, x: X, n: Number) -> Let | Reject:
-    """「Xは…する時点での、…に等しい」 after one act, which is the whole of what the variable is in: it is read once, then."""
-    return REJECT if isinstance(do, Seq) else Let(n, do, x.letter)
 
 
 def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -> Letters | Aimed | Reject:
@@ -89,6 +84,8 @@ def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -
     if isinstance(what, Pick) and what.how in ("target", "choose") and what.n == 1 and not what.upto:
         it = It("character")
         return Aimed(what, ((toughness.letter, node(it, "toughness")), (attack.letter, node(it, "attack"))))
+    if isinstance(what, Pick) and what.how == "all" and what.noun.zone == "those" and not what.noun.fits:
+        what = It("card")
     if not isinstance(what, (It, This)):
         return REJECT
     return ((toughness.letter, node(what, "toughness")), (attack.letter, node(what, "attack")))

@@ -33,6 +33,7 @@ _CHANGED: dict[type[Node], tuple[type[Node], ...]] = {
     w.AddPower: _NUMBERS,
     w.SetPower: _NUMBERS,
     w.SwapPower: _NUMBERS,
+    w.TurnModifiers: _NUMBERS,
     w.Floor: _NUMBERS,
     w.Define: _NUMBERS,
     w.TreatAs: _NUMBERS,

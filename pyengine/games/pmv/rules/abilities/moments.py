@@ -381,7 +381,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
 
 AUTOMATIC, USED = "automatic", "used"
 """How something became a target: by an automatic effect, by an activated one."""
-BY_AN_EFFECT, BY_A_USED_EFFECT = "auto_effect", "used_effect"
+BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS = "auto_effect", "used_effect", "character_effect"
 
 
 @defines("7.1.5", "8.2.3.a")
@@ -390,7 +390,9 @@ def _is_by(game: Game, noun: Noun, fact: Fact, scope: Scope) -> bool:
     kinds = noun.kind.split("|")
     if (BY_AN_EFFECT in kinds and fact.way == AUTOMATIC) or (BY_A_USED_EFFECT in kinds and fact.way == USED):
         return forces.is_done_by(game, noun.replace(kind="card"), fact.source, scope)
-    rest = "|".join(kind for kind in kinds if kind not in (BY_AN_EFFECT, BY_A_USED_EFFECT))
+    if BY_A_CHARACTERS in kinds and fact.way == USED:
+        return forces.is_done_by(game, noun.replace(kind="character"), fact.source, scope)
+    rest = "|".join(kind for kind in kinds if kind not in (BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS))
     return bool(rest) and forces.is_done_by(game, noun.replace(kind=rest), fact.source, scope)
 
 
@@ -404,6 +406,7 @@ DEEDS_OF_PLAYERS = (
     "reached",
     "node_set",
     "revealed",
+    "threw",
 )
 """Moments of no card, in which "that player" is the one whose moment it is."""
 FIGHTS = ("battle_start", "fought", "battle_end")

@@ -9,10 +9,11 @@ from pyengine.games.pmv.rules.later import InsertedAttack, PriorityGiven
 from pyengine.games.pmv.rules.meaning import bans, forces, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.meaning.lasting import end_at_attack
+from pyengine.games.pmv.rules.meaning.nouns import fits, matching
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.turning import turn_cards
 from pyengine.games.pmv.rules.zones import other, turn_player
-from pyengine.games.pmv.vocab import MustAttack
+from pyengine.games.pmv.vocab import MustAttack, Pick
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.legality import defines, holds, rule
@@ -138,10 +139,23 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
         for r in attack_options(game, seat)
         if any(
             isinstance(f.node, MustAttack)
-            and forces.reaches(game, f, r, f.node.what)
+            and _is_forced(game, f, f.node, r)
             and not (f.node.once and game.cards[r].mark("attacked") == game.vars["number"])
             for f in forced
         )
+    )
+
+
+def _is_forced(game: Game, force: forces.Force, node: MustAttack, ref: int) -> bool:
+    """Whether a character has to attack; where one of several has to, each that fits until one of them has."""
+    what = node.what
+    if not isinstance(what, Pick) or what.how != "choose":
+        return forces.reaches(game, force, ref, what)
+    if not fits(game, ref, what.noun, force.scope):
+        return False
+    return not any(
+        game.cards[r].mark("attacked") == game.vars["number"]
+        for r in matching(game, what.noun, force.scope, aimed=False)
     )
 
 

@@ -7,6 +7,7 @@ from pyengine.games.pmv.rules.battle.damage import Damage, reset_battle_damage
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import Blow
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
 from pyengine.games.pmv.rules.movement.cost import AddNodes
@@ -159,7 +160,11 @@ class Graze(Procedure):
         """R-PMV-39: impossible with fewer cards in the deck; nothing to choose with a graze of 0."""
         seat = game.vars["grazer"]
         self.amount = values.graze(game, self.attacker) if self.attacker in game.cards else 0
-        if not self.amount or len(game.at(DECK, seat)) < self.amount:
+        if (
+            not self.amount
+            or len(game.at(DECK, seat)) < self.amount
+            or player_banned(game, seat, "add_nodes")
+        ):
             return done()
         return None
 

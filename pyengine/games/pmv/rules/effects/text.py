@@ -155,6 +155,9 @@ class RunText(TextRun):
             elif isinstance(node.then, (May, MayPay)) and node.then.otherwise is not None:
                 # What follows if it is not done does not ask why it was not (R-PMV-62).
                 self.todo = (*self.todo, (*path, 1, type(node.then).FIELDS.index("otherwise")))
+        elif isinstance(node, Let) and node.fixed:
+            self.fix(game, node)
+            self.todo = (*self.todo, (*path, 1))
         elif isinstance(node, Let):
             self.lets = (*self.lets, path)
             self.todo = (*self.todo, (*path, 1))
@@ -167,6 +170,16 @@ class RunText(TextRun):
             self.missing = choices_at(game, self.face, path)
             return None if self.missing else goto("apply")
         return goto("next_part")
+
+    @defines("1.6.2.b")
+    def fix(self, game: Game, let: Let) -> None:
+        """A variable that was said to be a number as it is now stays that number."""
+        n = number(game, let.x, self.scope(game))
+        n = n if let.most is None else min(n, let.most)
+        if let.letter == "X":
+            self.x = n
+        else:
+            self.letters = (*(said for said in self.letters if said[0] != let.letter), (let.letter, n))
 
     @step("8.2.8", "8.2.5.b")
     def aimed(self, game: Game) -> Next:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from pyengine.games.pmv.rules.zones import FIELD
-from pyengine.games.pmv.vocab import Other, Pick, This, What, Whose
+from pyengine.games.pmv.vocab import Other, Pick, This, TurnModifiers, What, Whose
+from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Card
 
 Halves = tuple[int, int]
@@ -91,3 +92,26 @@ K = TypeVar("K")
 def _add(to: dict[K, Halves], key: K, halves: Halves) -> None:
     attack, toughness = to.get(key, NOTHING)
     to[key] = (attack + halves[0], toughness + halves[1])
+
+
+def changed(power: Halves, to: tuple[int | None, int | None]) -> Halves:
+    """6.1.11.a: a change of one half leaves the other as it is."""
+    return (power[0] if to[0] is None else to[0], power[1] if to[1] is None else to[1])
+
+
+@defines("6.1.14", "1.6.5")
+def turned(node: TurnModifiers, each: list[Halves], toughness: int) -> list[Halves]:
+    """What is added to a character, one by one, where what has one sign counts with the other one; `toughness`: what it is
+    without any of that."""
+    sign = 1 if node.sign == "+" else -1
+    found = [
+        (
+            -a if a * sign > 0 and node.half != "toughness" else a,
+            -t if t * sign > 0 and node.half != "attack" else t,
+        )
+        for a, t in each
+    ]
+    was, now = sum(t for _, t in each), sum(t for _, t in found)
+    if node.floor is not None and toughness + now <= node.floor:
+        found.append((0, max(0, min(was, node.floor + 1 - toughness) - now)))
+    return found

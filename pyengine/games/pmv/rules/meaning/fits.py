@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.cards import FORM, face_of, is_blank
+from pyengine.games.pmv.rules.cards import FORM, face_of, is_blank, says
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.meaning.index import characters
@@ -36,6 +36,7 @@ from pyengine.games.pmv.vocab import (
     Other,
     OtherThan,
     SameName,
+    Says,
     SetOn,
     SharesRace,
     Unchosen,
@@ -62,6 +63,13 @@ def _of_race(game: Game, ref: int, fit: OfRace, scope: Scope) -> bool:
 @row(FITS, Named)
 def _named(game: Game, ref: int, fit: Named, scope: Scope) -> bool:
     return has_name(game, ref, fit.name)
+
+
+@row(FITS, Says)
+def _says(game: Game, ref: int, fit: Says, scope: Scope) -> bool:
+    """Of a card that lies face down nothing is known."""
+    card = game.cards[ref]
+    return card.face is not None and not card.down and says(game, card.face, fit.name)
 
 
 @row(FITS, HasKeyword)

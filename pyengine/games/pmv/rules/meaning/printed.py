@@ -11,6 +11,7 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     FITS,
     NUMBERS,
     PLAYERS,
+    THOSE,
     WHATS,
     fits,
     matching,
@@ -49,6 +50,14 @@ def _printed(game: Game, n: Printed, scope: Scope) -> int:
     return 0 if was is None else was.get(f"printed {n.stat}", 0)
 
 
+def _printed_of(game: Game, ref: int, name: str) -> int:
+    """What a card prints, or printed before it went where nobody knows it."""
+    was = remembered(game, ref)
+    if was is not None:
+        return was.get(f"printed {name}", 0)
+    return printed_stat(game, ref, name) if ref in game.cards else 0
+
+
 @row(WHATS, Together)
 @defines("7.1.13", "8.1.3.a")
 def _together(game: Game, what: Together, scope: Scope, path: Path) -> Refs:
@@ -83,11 +92,17 @@ def _shower(game: Game, who: Shower, scope: Scope) -> tuple[int, ...]:
     end = max(shown.values()) if who.end == "highest" else min(shown.values())
     seats = {game.cards[ref].seat for ref, n in shown.items() if n == end}
     first = game.vars["turn"]
-    return tuple(seat for seat in (first, other(first)) if seat in seats)
+    return tuple(seat for seat in (first, other(first)) if (seat in seats) is not who.others)
 
 
 @row(NUMBERS, Sum)
+@defines("2.1.1", "3.1.7.c")
 def _sum(game: Game, n: Sum, scope: Scope) -> int:
+    if n.printed and n.noun.zone == THOSE and not n.noun.fits:
+        gone = scope.it or (scope.picks[-1][1] if scope.picks else ())
+        return sum(_printed_of(game, ref, n.stat) for ref in gone if not is_player(ref))
+    if n.printed:
+        return sum(printed_stat(game, ref, n.stat) for ref in matching(game, n.noun, scope, aimed=False))
     return sum(stat(game, ref, n.stat) for ref in matching(game, n.noun, scope, aimed=False))
 
 

@@ -44,7 +44,7 @@ def weakens(node: Node) -> bool:
     """Whether a continuous effect may make toughness smaller."""
     if isinstance(node, w.AddPower):
         return node.minus or not isinstance(node.toughness, int) or node.toughness < 0
-    return isinstance(node, (w.SetPower, w.SwapPower))
+    return isinstance(node, (w.SetPower, w.SwapPower, w.TurnModifiers))
 
 
 def kinds_in(game: Game, face: str, path: Path) -> frozenset[type]:
@@ -154,7 +154,7 @@ def measures(kinds: frozenset[type]) -> bool:
     return any(not _NAMING.isdisjoint(kind.FIELDS) for kind in kinds if issubclass(kind, Node))
 
 
-POWER: frozenset[type[Node]] = frozenset({w.AddPower, w.SetPower, w.SwapPower, w.Floor})
+POWER: frozenset[type[Node]] = frozenset({w.AddPower, w.SetPower, w.SwapPower, w.Floor, w.TurnModifiers})
 PRICES: frozenset[type[Node]] = frozenset({w.TreatAs, w.ChangeCost, w.ChangeItsCost})
 _NOTHING: frozenset[type[Node]] = frozenset()
 _NUMBERS = POWER | PRICES | {w.Define}

@@ -20,7 +20,7 @@ from pyengine.games.pmv.rules.cards import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
-from pyengine.games.pmv.rules.meaning.adding import Sums
+from pyengine.games.pmv.rules.meaning.adding import Halves, Sums, changed, turned
 from pyengine.games.pmv.rules.meaning.forces import Force, amount, forces, of_kind, reaches
 from pyengine.games.pmv.rules.meaning.hands import in_hands
 from pyengine.games.pmv.rules.meaning.index import (
@@ -60,6 +60,7 @@ from pyengine.games.pmv.vocab import (
     Statement,
     SwapPower,
     This,
+    TurnModifiers,
     X,
 )  # fmt: skip
 from pyengine.kernel.facts import Memo
@@ -284,7 +285,7 @@ def printed_power(game: Game, ref: int, face: Printed) -> tuple[int, int]:
     return (attack or 0, toughness or 0)
 
 
-SETTING = frozenset({SetPower, SwapPower, Floor})
+SETTING = frozenset({SetPower, SwapPower, Floor, TurnModifiers})
 OF_POWER = SETTING | {AddPower}
 
 
@@ -328,7 +329,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             if node.always:
                 always.append(halves)
             else:
-                attack, toughness = _changed((attack, toughness), halves)
+                attack, toughness = changed((attack, toughness), halves)
     for force in of_kind(game, SwapPower) if SwapPower in kinds else ():
         if isinstance(force.node, SwapPower) and reaches(game, force, ref, force.node.what):
             swaps = not swaps
@@ -338,10 +339,16 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     for more in (sums.of(card, ref in index.characters[card.seat]), *_added(game, ref, rest)):
         plus_a += more[0]
         plus_t += more[1]
+    each: list[Halves] | None = None
+    for force in of_kind(game, TurnModifiers) if TurnModifiers in kinds else ():
+        node = force.node
+        if isinstance(node, TurnModifiers) and reaches(game, force, ref, node.what):
+            each = turned(node, modifiers(game, ref) if each is None else each, toughness)
+            plus_a, plus_t = sum(a for a, _ in each), sum(t for _, t in each)
     attack += plus_a
     toughness += plus_t
     for fixed in always:
-        attack, toughness = _changed((attack, toughness), fixed)
+        attack, toughness = changed((attack, toughness), fixed)
     for force in of_kind(game, Floor) if Floor in kinds else ():
         node = force.node
         if isinstance(node, Floor) and reaches(game, force, ref, node.what):
@@ -351,11 +358,6 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     game.deep -= 1
     store[key] = (attack, toughness)
     return attack, toughness
-
-
-def _changed(power: tuple[int, int], to: tuple[int | None, int | None]) -> tuple[int, int]:
-    """6.1.11.a: a change of one half leaves the other as it is."""
-    return (power[0] if to[0] is None else to[0], power[1] if to[1] is None else to[1])
 
 
 @defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
@@ -507,17 +509,20 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
 @defines("6.1.14", "2.10.2", "2.11.2")
 def has_modifier(game: Game, ref: int, half: str) -> bool:
     """Whether a card has a combat modifier: a printed one, or one that is given or lent; +0 is none at all."""
-    found = [(0, 0)]
+    found = modifiers(game, ref)
     face = face_of(game, ref)
     if face is not None and face.cls in ("equipment", "charm") and not game.cards[ref].down:
         found.append(printed_power(game, ref, face))
-    if game.cards[ref].zone == FIELD and is_character(game, ref):
-        for card in set_cards(game, ref):
-            lent = face_of(game, card)
-            if lent is not None and lent.cls in ("equipment", "charm"):
-                found.append(printed_power(game, card, lent))
-        found.extend(_added(game, ref, of_kind(game, AddPower)))
     return any((a and half != "toughness") or (t and half != "attack") for a, t in found)
+
+
+def modifiers(game: Game, ref: int) -> list[Halves]:
+    """Each combat modifier that a character has by itself: those set on it, and those that effects give it."""
+    if game.cards[ref].zone != FIELD or not is_character(game, ref):
+        return []
+    lent = [(r, face_of(game, r)) for r in set_cards(game, ref)]
+    cards = [printed_power(game, r, f) for r, f in lent if f is not None and f.cls in ("equipment", "charm")]
+    return [*cards, *_added(game, ref, of_kind(game, AddPower))]
 
 
 def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.movement.calling_off import cancel_attack, cancel_
 from pyengine.games.pmv.rules.zones import (
     FIELD,
 )
-from pyengine.games.pmv.vocab import It, Printed, Stat
+from pyengine.games.pmv.vocab import It, Printed, Stat, Sum
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
@@ -71,7 +71,8 @@ def asks(
     found: bool | None = game.lore.get(key)
     if found is None:
         found = game.lore[key] = any(
-            isinstance(node, kinds) and isinstance(getattr(node, "of", None), It)
+            (isinstance(node, kinds) and isinstance(getattr(node, "of", None), It))
+            or (isinstance(node, Sum) and node.printed)
             for node in walk(node_at(game, face, path))
         )
     return found

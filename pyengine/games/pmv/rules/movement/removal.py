@@ -198,7 +198,8 @@ class DiscardCards(_Taking):
         self.keep(still(game, self.cards, DISCARDED))
         if not self.cards:
             return goto("gone")
-        return windows(game, self.about("discarded"))
+        thrown = dict.fromkeys(game.cards[r].seat for r in self.cards if game.cards[r].zone == HAND)
+        return windows(game, (*self.about("discarded"), *(Fact("threw", seat=seat) for seat in thrown)))
 
     @step("9.3.4.e", "9.3.4.f")
     def set_cards(self, game: Game) -> Next:
@@ -507,8 +508,8 @@ class RemoveCards(Procedure):
 
     @step("9.4.4.l", "3.7.2")
     def place(self, game: Game) -> Next:
-        self.below = tuple(r for r in self.got_refs if r in game.cards)
         self.cards = tuple(r for r in self.cards if r in game.cards)
+        self.below = tuple(r for r in self.got_refs if r in game.cards and r not in self.cards)
         was = leaving(game, self.cards)
         for ref in self.cards:
             atoms.move(game, (ref,), REMOVED, home(game.cards[ref]))

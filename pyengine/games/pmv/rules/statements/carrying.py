@@ -6,6 +6,7 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.effects.verbs import Outcome, those, verb
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.groups import DivideCards
 from pyengine.games.pmv.rules.meaning.lasting import BORROWED, begin
 from pyengine.games.pmv.rules.meaning.nouns import objects, players
@@ -91,6 +92,8 @@ def put_on_deck(game: Game, node: w.PutOnDeck, path: Path, scope: Scope) -> Outc
 @verb(w.PutIntoNodes)
 def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -> Outcome:
     refs = those(game, node.what, path, scope)
+    if any(game.cards[r].zone == DECK for r in refs) and player_banned(game, scope.seat, "add_nodes"):
+        return None, False
     return (None, MoveAway(refs, NODES, "top", node.state == "asleep")) if refs else (None, False)
 
 

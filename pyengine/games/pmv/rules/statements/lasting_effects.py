@@ -21,7 +21,7 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.plain import Plain
 
 OnCards: TypeAlias = (
-    w.AddPower | w.SetPower | w.SwapPower | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities
+    w.AddPower | w.SetPower | w.SwapPower | w.TurnModifiers | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities
     | w.Cannot | w.Define | w.AlsoNamed | w.MustAttack | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.ChangeItsCost
 )  # fmt: skip
 """What a text says of cards for a while."""
@@ -74,6 +74,7 @@ def set_power(game: Game, node: w.SetPower, path: Path, scope: Scope) -> Outcome
 
 for _kind in (
     w.SwapPower,
+    w.TurnModifiers,
     w.Gain,
     w.GainRace,
     w.LoseKeyword,

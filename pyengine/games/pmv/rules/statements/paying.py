@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules.cards import Path, part_at
 from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.declaring import HIGHEST
 from pyengine.games.pmv.rules.meaning.nouns import number
 from pyengine.games.pmv.rules.meaning.scope import Scope
@@ -65,6 +66,8 @@ def _place(nodes: list[Node], node: w.Pay) -> int:
 @verb(w.AddNodes)
 def add_nodes(game: Game, node: w.AddNodes, path: Path, scope: Scope) -> Outcome:
     seats = seats_of(game, node.who, path, scope)
+    if any(player_banned(game, seat, "add_nodes") for seat in seats):
+        return None, False
     return None, bool(seats) and AddNodes(seats, number(game, node.n, scope), node.state == "asleep")
 
 
