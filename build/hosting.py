@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from policy import HEADER
+from policy import header_of
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -71,7 +71,7 @@ class Answer(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         if self.server.policy:
-            self.send_header("Content-Security-Policy", HEADER)
+            self.send_header("Content-Security-Policy", header_of(urlsplit(self.path).path))
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()

@@ -1,4 +1,4 @@
-"""The content security policy, written once: for the server's headers, the service worker and the page's own tag."""
+"""The content security policies, written once: for the server's headers, the service worker and the page's own tag."""
 
 from __future__ import annotations
 
@@ -25,3 +25,19 @@ def policy(*, without: tuple[str, ...] = ()) -> str:
 HEADER = policy()
 # Browsers ignore frame-ancestors in a tag, and complain of it.
 TAG = policy(without=("frame-ancestors",))
+
+ROOM = "room.html"
+"""The one page that speaks with others than its host: with relays, and it runs nothing but that."""
+_ROOM = {
+    **{name: value for name, value in DIRECTIVES.items() if name not in {"worker-src", "manifest-src"}},
+    "script-src": "'self'",
+    "connect-src": "'self' wss:",
+    "img-src": "'self'",
+}
+ROOM_HEADER = "; ".join(f"{name} {value}" for name, value in _ROOM.items())
+ROOM_TAG = "; ".join(f"{name} {value}" for name, value in _ROOM.items() if name != "frame-ancestors")
+
+
+def header_of(path: str) -> str:
+    """The policy that goes with a file of the site."""
+    return ROOM_HEADER if path.rsplit("/", 1)[-1] == ROOM else HEADER

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from library import trim
 from licences import PAGE, TEXTS, licences_page
-from policy import HEADER, TAG
+from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
 from vendor import ensure_vendor
 from wheels import (
     READER,
@@ -52,7 +52,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 ENGINES = "engines"
 RELEASED = ROOT / "build" / "released"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-ENTRIES = ("main.js", "engine/worker.js")
+ENTRIES = ("main.js", "engine/worker.js", "room/room.js")
 BUILDERS = Path(__file__).resolve().parent
 
 
@@ -194,15 +194,16 @@ def is_served_as_is(file: Path) -> bool:
     return file.suffix not in {".js", ".mjs", ".ts", ".mts", ".css", ".md"} and not file.name.startswith(".")
 
 
-def check_policy(page: Path) -> None:
-    """The page must name the very policy that the server and the service worker send."""
-    if f'content="{TAG}"' not in page.read_text(encoding="utf-8"):
-        raise BuildError(f"{page.relative_to(ROOT)} must hold the policy of build/policy.py:\n{TAG}")
+def check_policy(page: Path, tag: str) -> None:
+    """A page must name the very policy that the server and the service worker send."""
+    if f'content="{tag}"' not in page.read_text(encoding="utf-8"):
+        raise BuildError(f"{page.relative_to(ROOT)} must hold the policy of build/policy.py:\n{tag}")
 
 
 def bundle(place: Path) -> None:
     """Bundle scripts and styles; module paths stay as they are in webapp/, so both forms have one layout."""
-    check_policy(WEBAPP / "index.html")
+    check_policy(WEBAPP / "index.html", TAG)
+    check_policy(WEBAPP / ROOM, ROOM_TAG)
     styles = [WEBAPP / "style" / "main.css"] if (WEBAPP / "style" / "main.css").is_file() else []
     run(
         node_tool("esbuild"),
@@ -227,7 +228,14 @@ def add_service_worker(place: Path) -> None:
     later = [name for name in files if name.startswith(f"{ENGINES}/") and name.endswith(".zip")]
     version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
     release = json.dumps(
-        {"version": version, "policy": HEADER, "files": files, "later": later}, ensure_ascii=False
+        {
+            "version": version,
+            "policy": HEADER,
+            "policies": {ROOM: ROOM_HEADER},
+            "files": files,
+            "later": later,
+        },
+        ensure_ascii=False,
     )
     run(
         node_tool("esbuild"),

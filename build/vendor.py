@@ -9,7 +9,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from workshop import NODE_MODULES, ROOT, digest, ensure_node_modules, made_from
+from workshop import NODE_MODULES, ROOT, digest, ensure_node_modules, made_from, node_tool, run
 
 VENDOR = ROOT / "webapp" / "vendor"
 
@@ -22,6 +22,10 @@ LIBRARIES = {
 }
 
 
+# A library whose modules name others by package: a browser finds those only in one file with it.
+JOINED = ("trystero",)
+
+
 def copy_libraries(place: Path) -> None:
     for door, (directory, patterns, entry) in LIBRARIES.items():
         source = NODE_MODULES / directory
@@ -31,6 +35,18 @@ def copy_libraries(place: Path) -> None:
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, copy)
         (place / f"{door}.js").write_text(f'export * from "./{door}/{entry}";\n', encoding="utf-8")
+    for name in JOINED:
+        joined = place / f"{name}.js"
+        run(
+            node_tool("esbuild"),
+            name,
+            "--bundle",
+            "--format=esm",
+            "--target=es2023",
+            "--log-level=warning",
+            f"--outfile={joined}",
+        )
+        joined.with_suffix(".d.ts").write_text(f'export * from "{name}";\n', encoding="utf-8")
 
 
 def ensure_vendor() -> None:

@@ -2,6 +2,7 @@
 
 import { sentence, ui, viewOf, whyNot } from "./i18n/voice.js";
 import { decksPage } from "./pages/decks.js";
+import { lettersPage } from "./pages/letters.js";
 import { offerPage, openingPage, troublePage } from "./pages/linkpage.js";
 import { meetingPage } from "./pages/meeting.js";
 import { bookmark, rulebook } from "./pages/rulebook.js";
@@ -33,6 +34,8 @@ function screen(state, acts) {
       return offerPage(state, acts);
     case "meeting":
       return state.meeting ? meetingPage(state, acts) : startPage(state, acts);
+    case "letters":
+      return state.correspondence ? lettersPage(state, acts) : startPage(state, acts);
     case "opening":
       return openingPage(state, acts);
     default:

@@ -9,7 +9,7 @@ import { releasedEngines } from "./engine/released.js";
 import { learn } from "./i18n/speech.js";
 import { listenToKeys, tameSpace } from "./keys.js";
 import { addLook } from "./looks/index.js";
-import { isMeeting, linkIn, momentIn } from "./net/links.js";
+import { isMeeting, letterIn, linkIn, momentIn } from "./net/links.js";
 import { keepForOffline } from "./offline.js";
 import { gameHere, isToldWhole } from "./state/layout.js";
 import { createStore, firstState, PACES } from "./state/state.js";
@@ -78,12 +78,13 @@ export async function begin(guests = []) {
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, pace, direct, hello, stun, records, aside, progress] = await Promise.all([
+  const [lang, pace, direct, hello, stun, relays, records, aside, progress] = await Promise.all([
     games.recall("lang"),
     games.recall("pace"),
     games.recall("direct"),
     games.recall("hello"),
     games.recall("stun"),
+    games.recall("relays"),
     games.all(),
     games.aside(),
     games.recall("lessons"),
@@ -95,6 +96,7 @@ export async function begin(guests = []) {
     pace: PACES.find((each) => each === pace) ?? store.get().pace,
     direct: direct === true,
     stun: typeof stun === "string" ? stun : "",
+    relays: typeof relays === "string" ? relays : "",
     games: records,
     aside,
     progress: progressIn(progress),
@@ -132,16 +134,18 @@ export async function begin(guests = []) {
     if (phase === "ready") performance.mark("tefuda:first-answer");
     return acts.getReady();
   });
-  const link = linkIn(location.hash);
+  /** Whether the address leads anywhere but to the start page. */
+  const follow = () => {
+    const { hash } = location;
+    const link = linkIn(hash);
+    if (isMeeting(hash)) acts.openMeeting(hash);
+    else if (letterIn(hash)) acts.openLetter(hash);
+    else if (link) acts.openOutside({ link }, momentIn(hash));
+    return link !== null;
+  };
   const before = openBefore();
-  if (isMeeting(location.hash)) acts.openMeeting(location.hash);
-  else if (link) acts.openOutside({ link }, momentIn(location.hash));
-  else if (before) acts.resume(before);
-  addEventListener("hashchange", () => {
-    const next = linkIn(location.hash);
-    if (isMeeting(location.hash)) acts.openMeeting(location.hash);
-    else if (next) acts.openOutside({ link: next }, momentIn(location.hash));
-  });
+  if (!follow() && before) acts.takeUp(before);
+  addEventListener("hashchange", follow);
   await awake;
   keepForOffline({ onNewRelease: (use) => store.set({ release: use }) });
 }

@@ -5,6 +5,8 @@ declare const RELEASE: {
   version: string;
   /** The Content-Security-Policy header's value. */
   policy: string;
+  /** Those of the files that have another. */
+  policies: Record<string, string>;
   /** Each file's path from the site's root, and its SHA-256 in hexadecimal. */
   files: Record<string, string>;
 };

@@ -14,6 +14,7 @@ const ARROWS = {
   vendor: [],
   state: [],
   engine: [],
+  room: ["state", "vendor"],
   store: ["state", "vendor"],
   i18n: ["state", "vendor"],
   looks: ["i18n", "state"],

@@ -21,11 +21,11 @@ async function hashOf(bytes) {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @param {Response} response @param {BodyInit} body */
-function withPolicy(response, body) {
+/** @param {string} path @param {Response} response @param {BodyInit} body */
+function withPolicy(path, response, body) {
   const headers = new Headers({
     "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream",
-    "Content-Security-Policy": RELEASE.policy,
+    "Content-Security-Policy": RELEASE.policies[path] ?? RELEASE.policy,
     "X-Content-Type-Options": "nosniff",
   });
   return new Response(body, { headers });
@@ -51,7 +51,7 @@ async function fetchFile(path, hash) {
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const bytes = await response.arrayBuffer();
   if ((await hashOf(bytes)) !== hash) throw new Error(`${path}: not the file of release ${RELEASE.version}`);
-  return withPolicy(response, bytes);
+  return withPolicy(path, response, bytes);
 }
 
 async function keepRelease() {
@@ -69,7 +69,7 @@ async function keepRelease() {
       if (!kept && later.has(path)) continue;
       await cache.put(
         at(path),
-        kept ? withPolicy(kept, await kept.arrayBuffer()) : await fetchFile(path, hash),
+        kept ? withPolicy(path, kept, await kept.arrayBuffer()) : await fetchFile(path, hash),
       );
     }
   };

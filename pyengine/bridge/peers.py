@@ -146,6 +146,8 @@ def told(name: str, session: Session) -> Json:
         "other": "" if other is None else other.name,
         "out": [b64encode(data).decode() for data in session.take()],
         "waits": session.is_waiting,
+        "of": session.gid[: letters.TAG].hex(),
+        "heard": len(session.channel.received.messages),
         "unread": len(session.channel.sent.messages) - session.channel.known,
         "wishes": [None if hello is None else hello.wish for hello in session.hellos.said],
         "aborted": session.aborted,

@@ -23,6 +23,7 @@ from playwright.sync_api import (
     Page,
     Request,
     ViewportSize,
+    WebSocket,
     sync_playwright,
 )
 
@@ -91,11 +92,19 @@ class Watch:
         if f"{parts.scheme}://{parts.netloc}" not in self.origins:
             self.note(f"left the site: {request.url}")
 
+    def on_page(self, page: Page) -> None:
+        page.on("websocket", self.on_socket)
+
+    def on_socket(self, socket: WebSocket) -> None:
+        if urlsplit(socket.url).netloc not in {urlsplit(origin).netloc for origin in self.origins}:
+            self.note(f"left the site: {socket.url}")
+
     def over(self, listen: Callable[[Any, Callable[..., None]], object]) -> None:
         """Be told of all that happens on the pages of a profile."""
         listen("console", self.on_console)
         listen("weberror", lambda error: self.note(f"uncaught: {error.error}"))
         listen("request", self.on_request)
+        listen("page", self.on_page)
 
     def unexpected(self) -> list[str]:
         return [t for t in self.troubles if not any(pattern.search(t) for pattern in self.expected)]

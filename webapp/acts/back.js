@@ -6,7 +6,7 @@ import { rememberOpen } from "../store/tabs.js";
 import { stopComputer } from "./computer.js";
 import { newGame } from "./games.js";
 import { refreshGames } from "./keep.js";
-import { endLine } from "./peers.js";
+import { endLine } from "./peers/game.js";
 import { cancel, question } from "./play.js";
 import { leavePage } from "./rulebook.js";
 import { leaveExchange } from "./series.js";
@@ -54,7 +54,14 @@ export function leave(session) {
   tabs.release();
   rememberOpen(null);
   clearAddress();
-  store.set({ screen: "start", meeting: null, table: null, trouble: null, toast: null });
+  store.set({
+    screen: "start",
+    meeting: null,
+    correspondence: null,
+    table: null,
+    trouble: null,
+    toast: null,
+  });
   if (store.get().workshop?.trying) openWorkshop(session);
   refreshGames(session).catch(() => {});
 }

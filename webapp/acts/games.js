@@ -49,7 +49,9 @@ export function show(session, update, more) {
     stepping: false,
     recap: null,
     foreseen: null,
-    line: update.peer && !update.over ? "lost" : null,
+    line: !update.peer ? null : more.letters?.on ? "letters" : update.over ? null : "lost",
+    letters: null,
+    post: null,
     other: null,
     again: null,
     breach: null,
@@ -136,6 +138,7 @@ export async function resume(session, id) {
       you: record.you,
       watching: !mine,
       unfinished: record.unfinished ?? [],
+      letters: record.letters ?? null,
       // Between two games the score is what there is to see.
       sheet: update.over && update.series?.winner === null ? "result" : null,
     });
@@ -165,6 +168,7 @@ export async function takeOver(session) {
     you: record.you,
     shown: now.shown,
     unfinished: record.unfinished ?? [],
+    letters: record.letters ?? null,
   });
 }
 

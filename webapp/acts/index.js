@@ -10,9 +10,11 @@ import * as lessons from "./learn/lessons.js";
 import * as puzzles from "./learn/puzzles.js";
 import * as told from "./learn/told.js";
 import * as look from "./look.js";
-import * as meeting from "./meeting.js";
 import * as outside from "./outside.js";
-import * as peers from "./peers.js";
+import * as peers from "./peers/game.js";
+import * as letters from "./peers/letters.js";
+import * as meeting from "./peers/meeting.js";
+import * as rooms from "./peers/rooms.js";
 import * as play from "./play.js";
 import * as rulebook from "./rulebook.js";
 import * as series from "./series.js";
@@ -32,12 +34,14 @@ const ACTS = {
   ...device,
   ...games,
   ...lessons,
+  ...letters,
   ...look,
   ...meeting,
   ...outside,
   ...peers,
   ...play,
   ...puzzles,
+  ...rooms,
   ...rulebook,
   ...series,
   ...share,

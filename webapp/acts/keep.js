@@ -18,8 +18,16 @@ import { complain, tellNews } from "./trouble.js";
 const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
 
 /** @param {Session} session @param {string} id @param {Update} update @param {Setup|null} setup
- * @param {SeatNumber|null} you @param {Answer[]} [unfinished] @returns {Promise<GameRecord>} */
-export async function recordOf({ store, games, engine, begun }, id, update, setup, you, unfinished = []) {
+ * @param {SeatNumber|null} you @param {Answer[]} [unfinished] @param {import("../state/types.js").Letters|null} [letters] @returns {Promise<GameRecord>} */
+export async function recordOf(
+  { store, games, engine, begun },
+  id,
+  update,
+  setup,
+  you,
+  unfinished = [],
+  letters = null,
+) {
   const view = publicView(update);
   const score = gameOf(store.get(), update.game)?.layout?.numbers[0] ?? "";
   const token = tokenOf(update);
@@ -47,6 +55,7 @@ export async function recordOf({ store, games, engine, begun }, id, update, setu
     created: begun.get(id) ?? Date.now(),
     updated: Date.now(),
     unfinished,
+    letters,
   };
 }
 
@@ -81,7 +90,7 @@ export async function accept(session, told, answer) {
   }
   const update = await attested(engine, () => games.recall(keyName(now.id)), told);
   const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
-  await games.put(await recordOf(session, now.id, update, now.setup, now.you, unfinished));
+  await games.put(await recordOf(session, now.id, update, now.setup, now.you, unfinished, now.letters));
   tabs.changed(now.id);
   for (const data of update.peer?.out ?? []) session.peers.line?.send(data);
   const before = store.get().table;

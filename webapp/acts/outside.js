@@ -1,12 +1,13 @@
 // Games from outside: links and files, which are looked at before anything of them is kept.
 
-import { clearAddress, LinkError, LONGEST_LINK, readJson } from "../net/links.js";
+import { clearAddress, LETTER_FORMAT, LinkError, LONGEST_LINK, readJson } from "../net/links.js";
 import { TableLeftError } from "../net/table.js";
 import { lengthOf, publicView } from "../state/update.js";
 import { restore } from "./device.js";
 import { show } from "./games.js";
 import { recordOf } from "./keep.js";
 import { look } from "./look.js";
+import { readLetter } from "./peers/letters.js";
 import { missingIn } from "./sets.js";
 import { troubleOf } from "./trouble.js";
 
@@ -107,6 +108,8 @@ export async function openFile(session, file) {
     const content = await readJson(file);
     if (typeof content !== "object" || content === null) throw new LinkError("not-a-game");
     if ("format" in content && content.format === "tefuda-backup") await restore(session, content);
+    else if ("format" in content && content.format === LETTER_FORMAT && "letter" in content)
+      await readLetter(session, String(content.letter));
     else await openOutside(session, { file: content });
   } catch (error) {
     session.store.set({ screen: "trouble", trouble: troubleOf(error) });

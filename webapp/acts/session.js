@@ -26,7 +26,7 @@ import { setKeeper } from "./sets.js";
  * `following` whether this tab is reading what another one did; `begun` when each game was first kept. `thinking` is the
  * computer's second worker, whether that has started, whether the computer is at it, whether it has done anything since the
  * player answered, and what shows its next step. `book`: whether the rulebook is
- * being fetched, and where the reader was. `peers`: the line to the other device, where replies are handed to, what the
+ * being fetched, and where the reader was. `peers`: the line to the other device, the room in which it is found, where replies are handed to, what the
  * engine calls the seat, what is being done with what came, what looks how long a code lasts, with which key and
  * deck the next game is begun, and the camera that looks for a code. `desks`: what the deck editor and the workshop have in hand.
  * @typedef {object} Shared
@@ -40,7 +40,7 @@ import { setKeeper } from "./sets.js";
  * @property {Map<string, number>} begun
  * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, next: (() => void)|null}} thinking
  * @property {{fetching: Promise<void>|null, last: Reading|null}} book
- * @property {{line: import("../net/line.js").Line|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
+ * @property {{line: import("../net/line.js").Line|null, room: import("../net/room.js").Room|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
  *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
  *   camera: {stream: MediaStream, stop: () => void}|null,
  *   setup: import("../state/types.js").Setup|null}} peers
@@ -86,6 +86,7 @@ export function beginSession(parts) {
     book: { fetching: null, last: null },
     peers: {
       line: null,
+      room: null,
       box: null,
       name: "",
       turn: Promise.resolve(),

@@ -158,10 +158,18 @@ export function lineText(state, line) {
 /** The word of an id. @param {State} state @param {string} kind @param {string} id */
 export const word = (state, kind, id) => termOf(state.lang, state.table?.update.game, kind, id) ?? id;
 
+/** What does not fit of what another device said. @param {State} state @param {string} why */
+export const unfit = (state, why) =>
+  sentence(state, "fair", {
+    code: knows(state.lang, messageId("fair", why)) ? why : "otherwise",
+    params: { seat: ui(state, "friend"), why },
+  });
+
 /** What a refusal gives as its reasons and faults, as sentences with their rules. A code that has none stays unsaid beside
  * others; alone it is told by its rule.
  * @param {State} state @param {import("../state/types.js").Trouble} trouble @returns {string[]} */
-export function whyNot(state, { code, reasons = [], faults = [] }) {
+export function whyNot(state, { code, params, reasons = [], faults = [] }) {
+  if (code === "letter-refused") return [unfit(state, String(params.why))];
   const game = state.table?.update.game;
   /** @param {string} prefix @param {import("../state/types.js").Told} told */
   const said = (prefix, told) => {

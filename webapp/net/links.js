@@ -34,8 +34,51 @@ export function invitationIn(hash) {
 /** The code that an address answers an invitation with, or null. @param {string} hash */
 export const replyIn = (hash) => REPLY.exec(hash)?.[1] ?? null;
 
+/** What a letter's file says that it is. */
+export const LETTER_FORMAT = "tefuda-letter";
+const LETTER = /^#letter\.([A-Za-z0-9_-]+)$/;
+
+/** The letter of a game between two devices that an address is, or null. @param {string} hash */
+export const letterIn = (hash) => LETTER.exec(hash)?.[1] ?? null;
+
+const ROOM =
+  /^#room\.(-|[A-Za-z0-9-]{1,64})\.([a-z_]{1,40})\.([a-f0-9]{32})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{0,2000})$/;
+
+/** What an address that invites to a room says: the game, as in an invitation, the room, its password, and the relays by which
+ * it is found, as text. @param {string} hash */
+export function roomIn(hash) {
+  const found = ROOM.exec(hash);
+  if (!found) return null;
+  try {
+    const relays = atob(String(found[5]).replaceAll("-", "+").replaceAll("_", "/"));
+    return {
+      id: String(found[1]),
+      game: String(found[2]),
+      room: String(found[3]),
+      password: String(found[4]),
+      relays,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes as a text for addresses. @param {string} bytes */
+const forAddress = (bytes) => btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+/** The link to a room. @param {string} id @param {string} game @param {string} room @param {string} password @param {string[]} relays */
+export const roomLink = (id, game, room, password, relays) =>
+  `room.${id}.${game}.${room}.${password}.${forAddress(relays.join(" "))}`;
+
+/** A room that nobody guesses: what it is called, and its password. */
+export function freshRoom() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const id = Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { id, password: forAddress(String.fromCharCode(...bytes.slice(16))) };
+}
+
 /** Whether an address is about a table between two devices. @param {string} hash */
-export const isMeeting = (hash) => hash.startsWith("#live.") || hash.startsWith("#reply.");
+export const isMeeting = (hash) => /^#(live|reply|room)\./.test(hash);
 
 /** The whole address to send. @param {string} link @param {number|null} [at] the moment at which it opens
  * @param {string} [base] */

@@ -7,6 +7,8 @@ import { languages } from "../view/languages.js";
 /** @param {import("../state/types.js").State} state @param {import("../acts/index.js").Acts} acts */
 export function troublePage(state, acts) {
   const trouble = state.trouble ?? { code: "unexpected", params: {} };
+  // Of a kept game, which stands as it stood.
+  const game = typeof trouble.params.game === "string" ? trouble.params.game : "";
   return html`<main class="trouble" data-trouble=${trouble.code}>
     ${languages(state, acts)}
     <span class="crest" lang="ja" aria-hidden="true">否</span>
@@ -15,7 +17,8 @@ export function troublePage(state, acts) {
     ${whyNot(state, trouble).map((said) => html`<p>${said}</p>`)}
     ${trouble.detail ? html`<p class="detail">${trouble.detail}</p>` : nothing}
     <p>${ui(state, "nothing-lost")}</p>
-    <button type="button" class="primary big" autofocus @click=${() => acts.leave()}>${ui(state, "to-start")}</button>
+    ${game ? html`<button type="button" class="primary big" autofocus @click=${() => acts.takeUp(game)}>${ui(state, "to-game")}</button>` : nothing}
+    <button type="button" class=${game ? "big" : "primary big"} ?autofocus=${!game} @click=${() => acts.leave()}>${ui(state, "to-start")}</button>
   </main>`;
 }
 

@@ -1,6 +1,6 @@
 // The page on which two devices find each other: an address to send, an address to send back, and who waits for whom.
 
-import { sentence, ui } from "../i18n/voice.js";
+import { sentence, ui, unfit } from "../i18n/voice.js";
 import { codeOf } from "../view/code.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
@@ -14,7 +14,7 @@ import { deckChoice, nameField, setupOf, stunField } from "./start.js";
 const toSend = (state, acts, id, address, label) => html`
   <label class="field-label" for=${id}>${label}</label>
   <textarea id=${id} readonly rows="4" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
-  <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyMeeting(address)}>${ui(state, "copy-link")}</button>
+  <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>
   <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${codeOf(state, address)}</details>`;
 
 /** What an address tells of this device. @param {State} state */
@@ -36,8 +36,32 @@ function camera(state, acts, meeting) {
     : nothing;
 }
 
+/** The button that opens the window of a room, or what is waited for there. @param {State} state @param {Acts} acts
+ * @param {import("../state/types.js").RoomMeeting} room */
+const door = (state, acts, { relays, stands }) =>
+  html`${stands === "shut" ? html`<button type="button" class="primary big" id="enter-room" @click=${() => acts.enterRoom()}>${ui(state, "room-enter")}</button>` : html`<p class="lead" role="status">${ui(state, stands === "met" ? "room-met" : "room-waits")}</p>`}
+    <p class="hint">${relays.length ? ui(state, "room-tells-these", { relays: relays.join(" ") }) : ui(state, "room-tells")}</p>`;
+
+/** The way by a room, which is gone only when it is chosen. @param {State} state @param {Acts} acts */
+function byRoom(state, acts) {
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    acts.meetInRoom(/** @type {HTMLInputElement} */ (form.elements.namedItem("relays")).value);
+  };
+  return html`<details class="advanced by-room"><summary>${ui(state, "room-instead")}</summary>
+    <form @submit=${submit}><p class="hint">${ui(state, "room-about")}</p>
+      <label class="field-label" for="relays">${ui(state, "room-relays")}</label>
+      <input id="relays" name="relays" autocomplete="off" spellcheck="false" maxlength="700" placeholder=${ui(state, "room-relays-default")} .value=${state.relays} />
+      <button type="submit" id="make-room">${ui(state, "room-make")}</button></form></details>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function host(state, acts, meeting) {
+  if (meeting.room)
+    return html`<ol class="steps">
+      <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "room-send"))}</li>
+      <li>${door(state, acts, meeting.room)}</li></ol>`;
   if (meeting.left === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed")}</p>
       <button type="button" class="primary big" id="anew" @click=${() => acts.inviteAgain()}>${ui(state, "meeting-anew")}</button>`;
@@ -55,11 +79,12 @@ function host(state, acts, meeting) {
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
       <button type="submit">${ui(state, "meeting-connect")}</button></form>
       ${camera(state, acts, meeting)}</li>
-  </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>`;
+  </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${byRoom(state, acts)}`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function guest(state, acts, meeting) {
+  if (meeting.room?.seated) return door(state, acts, meeting.room);
   if (meeting.left === 0) return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
   if (meeting.address)
     return html`${toSend(state, acts, "answer", meeting.address, ui(state, "meeting-send-back"))}
@@ -72,7 +97,7 @@ function guest(state, acts, meeting) {
     <p class="lead">${ui(state, "meeting-invited")}</p>
     ${deckChoice(state, acts, 0)}${nameField(state, acts, 0)}
     <details class="advanced"><summary>${ui(state, "advanced")}</summary>${stunField(state, acts)}</details>
-    ${tells(state)}
+    ${meeting.room ? nothing : tells(state)}
     <button type="submit" class="primary big" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : "meeting-sit-down")}</button>
   </form>`;
 }
@@ -81,7 +106,7 @@ function guest(state, acts, meeting) {
  * @param {import("../state/types.js").Trouble} trouble */
 const said = (state, trouble) =>
   trouble.code === "peer-refused"
-    ? sentence(state, "fair", { code: String(trouble.params.why), params: { seat: ui(state, "friend") } })
+    ? unfit(state, String(trouble.params.why))
     : sentence(state, "err", trouble);
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */

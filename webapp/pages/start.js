@@ -75,17 +75,20 @@ function kept(state, acts, record) {
     minute: "2-digit",
   }).format(record.updated);
   const name = (/** @type {0|1} */ n) => record.names[n] || unnamed(state, n, record.mode, record.you);
+  const laid = record.letters?.laid ?? true;
+  const life = (/** @type {0|1} */ n) =>
+    laid ? html`<span class="lives">${record.lives[n]}</span> ` : nothing;
   const standing = record.over
     ? record.over.draw
       ? ui(state, "draw")
       : ui(state, "won-by", { seat: name(record.over.winner === 1 ? 1 : 0) })
-    : ui(state, "turn-n", { n: record.turn });
+    : ui(state, laid ? "turn-n" : "letters-begin", { n: record.turn });
   return html`<li class="kept">
-    <button type="button" class="kept-open" @click=${() => acts.resume(record.id)}>
-      <b>${name(0)} <span class="lives">${record.lives[0]}</span> – <span class="lives">${record.lives[1]}</span> ${name(1)}</b>
+    <button type="button" class="kept-open" @click=${() => acts.takeUp(record.id)}>
+      <b>${name(0)} ${life(0)}– ${life(1)}${name(1)}</b>
       ${record.series ? html`<small>${seriesNote(state, record.series)}</small>` : nothing}
       ${record.scenario ? html`<small>${ui(state, "scenario-of", { name: record.scenario[state.lang] })}</small>` : nothing}
-      <small>${standing} · ${word(state, "mode", record.mode)} · ${when}</small>
+      <small>${standing} · ${word(state, "mode", record.letters?.on ? "letters" : record.mode)} · ${when}</small>
     </button>
     ${
       state.confirm === `forget:${record.id}`
@@ -212,38 +215,50 @@ export const stunField = (
   <input id="stun" maxlength="130" autocomplete="off" spellcheck="false" placeholder=${ui(state, "stun-none")} aria-describedby="stun-about" .value=${state.stun} @change=${(/** @type {Event} */ event) => acts.setStun(/** @type {HTMLInputElement} */ (event.target).value)} />
   <p class="hint" id="stun-about">${ui(state, "stun-about")}</p></div>`;
 
+const WISHES = /** @type {const} */ ([0, 1, 2]);
+
+/** What passes by itself for this seat, so that a letter goes further. @param {State} state @param {Acts} acts */
+export const wishChoice = (state, acts) => html`<fieldset class="wishes">
+  <legend>${ui(state, "wish")}</legend>
+  ${WISHES.map((wish) => html`<label class="check"><input type="radio" name="wish" value=${wish} .checked=${live(state.draft.wish === wish)} @change=${() => acts.draft({ wish })} /><span>${ui(state, `wish-${wish}`)}</span></label>`)}
+  <p class="hint">${ui(state, "wish-about")}</p>
+</fieldset>`;
+
 /** @param {State} state @param {Acts} acts */
 function newGame(state, acts) {
   const { draft } = state;
-  const opponents = /** @type {const} */ (["computer", "person", "live", "friend"]);
+  const opponents = /** @type {const} */ (["computer", "person", "live", "letters", "friend"]);
+  /** Each of the two has a device, and a seat of his own there. */
+  const apart = draft.opponent === "live" || draft.opponent === "letters";
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (draft.opponent === "live") acts.hostPeer(setupOf);
+    else if (draft.opponent === "letters") acts.offerLetters(setupOf);
     else acts.newGame(setupOf);
   };
   return html`<form class="panel new-game" @submit=${submit}>
     <h2>${ui(state, "new-game")}</h2>
     ${gameChoice(state, acts)}
-    <fieldset class="segments">
+    <fieldset class="segments opponents">
       <legend>${ui(state, "opponent")}</legend>
       ${opponents.map(
         (
           id,
         ) => html`<label class="segment"><input type="radio" name="opponent" value=${id} .checked=${live(draft.opponent === id)} @change=${() => acts.draft({ opponent: id })} />
-        <span><b aria-hidden="true">${{ computer: "機", person: "人", live: "縁", friend: "文" }[id]}</b>${ui(state, `opponent-${id}`)}</span></label>`,
+        <span><b aria-hidden="true">${{ computer: "機", person: "人", live: "縁", letters: "文", friend: "信" }[id]}</b>${ui(state, `opponent-${id}`)}</span></label>`,
       )}
     </fieldset>
-    ${draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, "friend-about")}</p>` : nothing}
-    ${draft.opponent === "live" ? html`<p class="hint notice">${ui(state, "live-about")}</p>` : nothing}
-    <div class="two">${deckChoice(state, acts, 0)}${draft.opponent === "live" ? nothing : deckChoice(state, acts, 1)}</div>
-    ${draft.opponent === "friend" || draft.opponent === "live" ? nothing : lengthChoice(state, acts)}
+    ${apart || draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, `${draft.opponent}-about`)}</p>` : nothing}
+    <div class="two">${deckChoice(state, acts, 0)}${apart ? nothing : deckChoice(state, acts, 1)}</div>
+    ${apart || draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
+    ${draft.opponent === "letters" ? wishChoice(state, acts) : nothing}
     <details class="advanced">
       <summary>${ui(state, "advanced")}</summary>
       <div class="two">
         ${nameField(state, acts, 0)}
-        ${draft.opponent === "live" ? nothing : nameField(state, acts, 1)}
+        ${apart ? nothing : nameField(state, acts, 1)}
         ${draft.opponent === "live" ? stunField(state, acts) : nothing}
-        <div ?hidden=${draft.opponent === "live"}><label class="field-label" for="seed">${ui(state, "seed")}</label>
+        <div ?hidden=${apart}><label class="field-label" for="seed">${ui(state, "seed")}</label>
         <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.draft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
         ${
           draft.opponent === "computer"

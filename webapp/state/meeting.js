@@ -13,6 +13,7 @@ export const meetingAs = (role, change) => ({
   joined: false,
   reads: false,
   seen: null,
+  room: null,
   trouble: null,
   ...change,
 });

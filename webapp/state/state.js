@@ -27,6 +27,7 @@ export function firstState(lang) {
     draft: {
       game: "",
       opponent: "computer",
+      wish: 1,
       bot: "greedy",
       decks: ["", ""],
       names: ["", ""],
@@ -38,6 +39,7 @@ export function firstState(lang) {
     deckDesk: null,
     offer: null,
     meeting: null,
+    correspondence: null,
     table: null,
     trouble: null,
     toast: null,
@@ -48,6 +50,7 @@ export function firstState(lang) {
     pace: "slow",
     direct: false,
     stun: "",
+    relays: "",
   };
 }
 

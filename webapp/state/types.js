@@ -88,7 +88,8 @@
  *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
- *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, of: string, heard: number, unread: number,
+ *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
@@ -96,7 +97,21 @@
  * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there; `reads`: whether this
  * browser reads codes, `seen`: what its camera sees.
  * @typedef {{role: "host"|"guest"|"handed", game: string, id: string, address: string, offer: string, left: number|null,
- *   joined: boolean, reads: boolean, seen: MediaStream|null, trouble: Trouble|null}} Meeting */
+ *   joined: boolean, reads: boolean, seen: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null}} Meeting */
+/** A room in which two devices meet. `relays`: by which they find each other, none where the library's own are asked; `stands`: whether its
+ * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.
+ * @typedef {{id: string, password: string, relays: string[], stands: "shut"|"open"|"met", seated: boolean}} RoomMeeting */
+/** What a room's window is told first. `words`: what it shows, in the language of the table.
+ * @typedef {{id: string, password: string, relays: string[], stun: string,
+ *   words: {lang: Lang, title: string, waits: string, met: string, failed: string, close: string}}} RoomOpening */
+
+/** How a game between two devices goes on without a line. `of`: what letters call it, "" as long as there is no game; `offer`: the
+ * letter that it began with, "" where it began on a line; `on`: whether it goes on by letters now; `laid`: whether there is a table.
+ * @typedef {{of: string, offer: string, on: boolean, laid: boolean}} Letters */
+/** A letter to be sent. `fits`: any messenger takes it as a link. @typedef {{address: string, fits: boolean}} Post */
+/** What somebody offers by a letter. @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number}} Invitation */
+/** A game by letters before there is a table: an offer that came (`letter`, `invitation`), or what is to be sent of the game kept as `id`.
+ * @typedef {{id: string, letter: string, invitation: Invitation|null, post: Post|null, trouble: Trouble|null}} Correspondence */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
 /** How a game is told in five lines, what its lessons are called, and how many puzzles there are.
@@ -133,7 +148,7 @@
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null,
  *   series?: Series|null, next?: string|null,
- *   unfinished?: Answer[]}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
+ *   unfinished?: Answer[], letters?: Letters|null}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
  *   series that followed */
 
 /** How a position differs from an earlier one: `number` of a seat, `value` of a card; from, to.
@@ -157,7 +172,8 @@
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null,
- *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|null,
+ *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,
+ *   letters: Letters|null, post: Post|null,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null, lesson: Lesson|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
@@ -214,18 +230,19 @@
 /** A word of cards and clauses: how texts write it, and what it means in a sentence. `keyword`: it is printed by itself.
  * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term */
 
-/** The whole of what the screen shows. `direct`: a press on a card that can do one thing only has it done. `stun`: the server that is asked how this device is reached, or "".
- * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting", engine: {phase: "loading"|"ready"|"failed",
+/** The whole of what the screen shows. `direct`: a press on a card that can do one thing only has it done. `stun`: the server that is
+ * asked how this device is reached, or ""; `relays`: by which rooms are found, or "".
+ * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
  *   puzzles: Record<string, LessonTold[]>, progress: Record<string, string[]>, reading: Reading|null,
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
- *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
+ *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
- *   storage: Standing, pace: Pace, direct: boolean, stun: string}} State */
+ *   storage: Standing, pace: Pace, direct: boolean, stun: string, relays: string}} State */
 
 /** The new game being set up on the start page.
- * @typedef {{game: string, opponent: "computer"|"person"|"live"|"friend", bot: "random"|"greedy", decks: [string, string],
+ * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, bot: "random"|"greedy", decks: [string, string],
  *   names: [string, string], seed: string, best_of: 1|3}} Draft */
 
 export {};

@@ -24,6 +24,8 @@ const isMoment = (value) => typeof value === "number" && Math.abs(value) <= LAST
 /** @param {unknown} value */
 const isNumber = (value) => Number.isSafeInteger(value);
 /** @param {unknown} value */
+const isFlag = (value) => typeof value === "boolean";
+/** @param {unknown} value */
 const isSeat = (value) => value === 0 || value === 1;
 /** @param {unknown} value */
 const isWinner = (value) => value === null || isSeat(value);
@@ -82,6 +84,7 @@ const isGameRecord = having({
   created: maybe(isMoment),
   updated: isMoment,
   unfinished: maybe(listOf(isAnswer)),
+  letters: maybe(having({ of: isLine, offer: isText(8_000), on: isFlag, laid: isFlag })),
 });
 
 /** Whether a record of a shelf is what it should be, so far as the screen reads it. What is inside a token, a file or a

@@ -55,6 +55,9 @@ test("whatever stands in any field, nothing is thrown, and the record of the rep
   assert.ok(!isSound("games", { ...GAME, updated: 1e20 }));
   assert.ok(!isSound("games", { ...GAME, over: {} }));
   assert.ok(!isSound("games", { ...GAME, series: {} }));
+  const letters = { of: "", offer: "C8lg", on: true, laid: false };
+  assert.ok(isSound("games", { ...GAME, mode: "peer", letters }));
+  assert.ok(!isSound("games", { ...GAME, mode: "peer", letters: { ...letters, on: "yes" } }));
   assert.ok(!isSound("games", { ...GAME, names: [{}, "b"] }));
   assert.ok(!isSound("sets", { ...GOOD.sets, set: { ...SET, cards: [{}] } }));
 });

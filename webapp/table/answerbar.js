@@ -116,6 +116,12 @@ function asking(state, question, clause) {
 /** `losing`: pressing it loses something, so Space does not.
  * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean}} Primary */
 
+/** A game that is over goes on by letters until both have looked through it. @param {State} state @param {Acts} acts */
+export const posting = (state, acts) =>
+  state.table?.line === "letters" && state.table.update.peer?.unread
+    ? html`<button type="button" @click=${() => acts.openPost()}>${ui(state, "letter-last")}</button>`
+    : nothing;
+
 /** @param {State} state @param {Acts} acts @returns {{text: unknown, before?: unknown, primary: Primary, others: unknown}} */
 function content(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
@@ -135,7 +141,7 @@ function content(state, acts) {
         over.draw ? ui(state, "draw") : ui(state, "won-by", { seat: seatName(state, over.winner ?? 0) }),
       ),
       primary: { says: ui(state, "see-result"), act: () => acts.sheet("result") },
-      others: html`<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
+      others: html`${posting(state, acts)}<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
     };
   }
   if (table.handing !== null) {
@@ -160,8 +166,21 @@ function content(state, acts) {
     return {
       text: bar(ui(state, "line-lost")),
       primary: { says: ui(state, "line-again"), act: () => acts.reconnect() },
-      others: nothing,
+      others: html`<button type="button" @click=${() => acts.goByLetters()}>${ui(state, "letters-go-on")}</button>`,
     };
+  if (table.line === "letters" && (!view || question?.kind === "waiting" || question?.seat !== table.shown)) {
+    const seat = seatName(state, 1 - (table.you ?? 0));
+    const sends = Boolean(table.update.peer?.unread);
+    return {
+      text: bar(ui(state, sends ? "letter-send" : "letter-awaited", { seat })),
+      primary: sends
+        ? { says: ui(state, "copy-link"), act: () => acts.copyLetter() }
+        : { says: ui(state, "letter-came"), act: () => acts.openPost() },
+      others: sends
+        ? html`<button type="button" @click=${() => acts.openPost()}>${ui(state, "letter-open")}</button>`
+        : nothing,
+    };
+  }
   if (!view || !question)
     return {
       text: bar(ui(state, table.update.peer?.waits ? "peer-waits" : "wait")),

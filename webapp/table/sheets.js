@@ -11,7 +11,9 @@ import { drawCard } from "../view/card.js";
 import { codeOf } from "../view/code.js";
 import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
+import { toPost, toRead } from "../view/letter.js";
 import { ruleLink } from "../view/texts.js";
+import { posting } from "./answerbar.js";
 import { fairness, sealLine } from "./fairness.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
@@ -69,7 +71,7 @@ function countIn(state, seat, zone) {
 /** What a player may say beside what is asked, in his game; each is asked once more.
  * @param {State} state @param {Acts} acts */
 function declarations(state, acts) {
-  const { update, watching, shown, handing, you } = /** @type {import("../state/types.js").Table} */ (
+  const { update, watching, shown, handing, you, line } = /** @type {import("../state/types.js").Table} */ (
     state.table
   );
   if (update.over || watching) return nothing;
@@ -81,7 +83,9 @@ function declarations(state, acts) {
     state.confirm === what
       ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
       : html`<li><button type="button" @click=${() => acts.confirm(what)}>${ui(state, what)}</button></li>`;
-  const asks = html`<p class="hint">${word(state, "draw-asks", update.mode === "link" || update.mode === "peer" ? update.mode : asked)}</p>`;
+  const way =
+    line === "letters" ? "link" : update.mode === "link" || update.mode === "peer" ? update.mode : asked;
+  const asks = html`<p class="hint">${word(state, "draw-asks", way)}</p>`;
   return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}`;
 }
 
@@ -96,7 +100,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
     ${
       table.update.peer
-        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, "line-again")}</button></li>`}`
+        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.line === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.goByLetters()}>${ui(state, table.line === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
         : html`<li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
     }
@@ -172,6 +176,15 @@ function link(state, acts) {
     ${codeOf(state, address)}`;
 }
 
+/** What is to be sent of a game by letters, and what takes what comes. @param {State} state @param {Acts} acts */
+function letter(state, acts) {
+  const { post, update, you } = /** @type {import("../state/types.js").Table} */ (state.table);
+  const seat = seatName(state, 1 - (you ?? 0));
+  return html`${post && update.peer?.unread ? toPost(state, acts, post, ui(state, "letter-to", { seat })) : nothing}
+    ${toRead(state, acts, ui(state, "letter-from", { seat }))}
+    <p class="hint">${ui(state, "letter-about")}</p>`;
+}
+
 /** Whether the cards that somebody made go along with the game. @param {State} state @param {Acts} acts */
 function bringing(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
@@ -239,7 +252,7 @@ function result(state, acts, view) {
       <p class="final"><span>${seatName(state, 0)} ${finals(state, view, numbers, 0)}</span><span>${seatName(state, 1)} ${finals(state, view, numbers, 1)}</span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
     <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
-    <div class="row center">${table.update.peer ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
+    <div class="row center">${table.update.peer ? posting(state, acts) : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
 }
 
 /** What lies in a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
@@ -336,6 +349,8 @@ export function sheets(state, acts, view) {
       return sheet(state, acts, ui(state, "stops"), stops(state, acts));
     case "link":
       return sheet(state, acts, ui(state, "link"), link(state, acts));
+    case "letter":
+      return sheet(state, acts, ui(state, "letter"), letter(state, acts), "letter-sheet");
     case "fair":
       return sheet(state, acts, ui(state, "fair-play"), fairness(state, acts), "fair-sheet");
     case "result":

@@ -3,21 +3,21 @@
 //
 // Beside the messages each side gives a few signs that are no part of the game: a word that begins with "!".
 
-import { clearAddress } from "../net/links.js";
-import { keyName, makeKey } from "../net/signing.js";
-import { meetingAs } from "../state/meeting.js";
-import { seen } from "../state/seeds.js";
-import { continueLog } from "../state/update.js";
-import { saveFile } from "../store/backup.js";
-import { stopComputer } from "./computer.js";
-import { show } from "./games.js";
-import { accept, recordOf, refreshGames } from "./keep.js";
-import { complain, troubleOf } from "./trouble.js";
+import { clearAddress } from "../../net/links.js";
+import { keyName, makeKey } from "../../net/signing.js";
+import { meetingAs } from "../../state/meeting.js";
+import { seen } from "../../state/seeds.js";
+import { continueLog } from "../../state/update.js";
+import { saveFile } from "../../store/backup.js";
+import { stopComputer } from "../computer.js";
+import { show } from "../games.js";
+import { accept, recordOf, refreshGames } from "../keep.js";
+import { complain, troubleOf } from "../trouble.js";
 
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("../state/types.js").Setup} Setup */
-/** @typedef {import("../state/types.js").Meeting} Meeting */
-/** @typedef {import("../state/types.js").Peered} Peered */
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").Setup} Setup */
+/** @typedef {import("../../state/types.js").Meeting} Meeting */
+/** @typedef {import("../../state/types.js").Peered} Peered */
 
 /** Bytes of the secrets of a seat (bridge/PROTOCOL.md, peer.new). */
 const SECRET = 112;
@@ -35,17 +35,22 @@ export function meet({ store }, change) {
   if (meeting) store.set({ meeting: { ...meeting, ...change } });
 }
 
-/** What a line's end does with what comes. @param {Session} session @returns {import("../net/line.js").Ears} */
+/** What a line's end does with what comes. @param {Session} session @returns {import("../../net/line.js").Ears} */
 export const ears = (session) => ({
   opened: () => {
     clearInterval(session.peers.clock);
     session.peers.camera?.stop();
+    session.peers.room?.close();
+    session.peers.room = null;
     meet(session, { left: null, address: "", joined: true });
     inTurn(session, () => greet(session));
   },
   came: (data) =>
     inTurn(session, () => (data.startsWith("!") ? heed(session, data) : receive(session, data))),
-  closed: () => session.store.table({ line: "lost", other: null, again: null }),
+  closed: () => {
+    if (session.store.get().table?.line === "open")
+      session.store.table({ line: "lost", other: null, again: null });
+  },
 });
 
 /** One thing after the other, as messages come in an order. @param {Session} session @param {() => Promise<void>} act */
@@ -62,7 +67,14 @@ async function greet(session) {
   const { engine, store, peers } = session;
   if (store.get().table) {
     clearAddress();
-    store.table({ line: "open", other: "here" });
+    const { letters = null, sheet = null } = store.get().table ?? {};
+    store.table({
+      line: "open",
+      other: "here",
+      letters: letters && { ...letters, on: false },
+      // What led here makes room for the table.
+      sheet: sheet === "letter" || sheet === "menu" ? null : sheet,
+    });
     store.set({ meeting: null, screen: "table" });
   }
   const { data } = await engine.call("peer.sync", { peer: nameOf(session) });
@@ -86,7 +98,7 @@ async function heed(session, sign) {
 
 /** Asks about the seat at this device; a worker that forgot the game is told it again.
  * @param {Session} session @param {string} method @param {object} params @returns {Promise<any>} */
-async function ask(session, method, params) {
+export async function ask(session, method, params) {
   const { engine, store, client, games } = session;
   try {
     return await engine.call(method, { peer: nameOf(session), ...params });
@@ -131,26 +143,31 @@ async function receive(session, data) {
   }
 }
 
+/** Under what a game between two devices is kept. Two tabs of one device may sit at one table: each keeps its own side.
+ * @param {import("../../state/types.js").Update} update */
+export const seatedAs = (update) => `${update.id ?? crypto.randomUUID()}-${update.peer?.seat ?? 0}`;
+
 /** The first question has been asked: there is a table. @param {Session} session
- * @param {import("../state/types.js").Update} update */
+ * @param {import("../../state/types.js").Update} update */
 async function begin(session, update) {
   const { games, tabs, peers } = session;
   const you = update.peer?.seat ?? 0;
-  // Two tabs of one device may sit at one table: each keeps its own side.
-  const id = `${update.id ?? crypto.randomUUID()}-${you}`;
+  const id = seatedAs(update);
+  const letters = { of: update.peer?.of ?? "", offer: "", on: false, laid: true };
   stopComputer(session);
   if (peers.key) await games.remember(keyName(id), peers.key);
-  await games.put(await recordOf(session, id, update, peers.setup, you));
+  await games.put(await recordOf(session, id, update, peers.setup, you, [], letters));
   await tabs.claim(id);
   for (const each of update.peer?.out ?? []) peers.line?.send(each);
   clearAddress();
   session.store.set({ meeting: null });
-  show(session, update, { id, you, setup: peers.setup, line: "open", other: "here" });
+  show(session, update, { id, you, setup: peers.setup, line: "open", other: "here", letters });
   refreshGames(session);
 }
 
-/** Takes a seat with a deck. @param {Session} session @param {0|1} seat @param {Setup} chosen */
-export async function sit(session, seat, chosen) {
+/** Takes a seat with a deck. @param {Session} session @param {0|1} seat @param {Setup} chosen
+ * @param {number} [wish] what is answered for this seat without a message (bridge/PROTOCOL.md) */
+export async function sit(session, seat, chosen, wish = 0) {
   const { engine, store, peers } = session;
   const setup = seen(chosen);
   const made = await makeKey();
@@ -161,10 +178,12 @@ export async function sit(session, seat, chosen) {
     seat,
     name: setup.seats[0].name,
     secret: freshSecret(),
+    wish,
     ...made?.told,
   });
   Object.assign(peers, { name: told.peer.peer, key: made?.pair ?? null, setup });
   store.set({ table: null });
+  return told.peer;
 }
 
 /** Wishes for another game with the same decks; when both do, it begins. @param {Session} session */
@@ -187,7 +206,7 @@ async function anotherGame(session) {
 }
 
 /** Shows what was done so that nobody has to believe the other, and what did not fit. @param {Session} session
- * @param {import("../state/types.js").Breach|null} [breach] */
+ * @param {import("../../state/types.js").Breach|null} [breach] */
 export async function openFair(session, breach = session.store.get().table?.breach ?? null) {
   session.store.table({ breach, sheet: "fair" });
   try {
@@ -214,6 +233,7 @@ export function endLine({ peers }) {
   clearInterval(peers.clock);
   peers.camera?.stop();
   peers.line?.close();
+  peers.room?.close();
   peers.box?.close();
-  peers.line = peers.box = null;
+  peers.line = peers.room = peers.box = null;
 }

@@ -1,17 +1,18 @@
 // Two devices find each other: one sends an address, the other sends one back, and a line is there. What goes over it is
-// not looked at here (peers.js).
+// not looked at here (game.js).
 
-import { canRead, look } from "../net/camera.js";
-import { CODE_LASTS, invite, join } from "../net/line.js";
-import { addressOf, clearAddress, invitationIn, LinkError, replyIn } from "../net/links.js";
-import { meetingAs } from "../state/meeting.js";
-import { resume } from "./games.js";
-import { ears, endLine, meet, sit } from "./peers.js";
-import { complain, tellNews, troubleOf } from "./trouble.js";
+import { canRead, look } from "../../net/camera.js";
+import { CODE_LASTS, invite, join } from "../../net/line.js";
+import { addressOf, clearAddress, invitationIn, LinkError, replyIn, roomIn } from "../../net/links.js";
+import { relaysIn } from "../../net/room.js";
+import { meetingAs } from "../../state/meeting.js";
+import { resume } from "../games.js";
+import { complain, troubleOf } from "../trouble.js";
+import { ears, endLine, meet, sit } from "./game.js";
 
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../state/types.js").Setup} Setup */
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").Setup} Setup */
 
 /** The address of a STUN server. */
 const STUN = /^stuns?:[A-Za-z0-9.:[\]-]{1,120}$/;
@@ -142,17 +143,33 @@ export async function openMeeting(session, hash) {
     store.set({ screen: "meeting", meeting: meetingAs("handed") });
     return;
   }
-  const found = invitationIn(hash);
+  const found = roomIn(hash) ?? invitationIn(hash);
   if (!found) return;
-  const { id, game, code } = found;
-  const meeting = meetingAs("guest", { game, id, offer: code });
+  const { id, game } = found;
+  /** @type {import("../../state/types.js").RoomMeeting|null} */
+  let room = null;
+  if ("room" in found) {
+    try {
+      const { room: called, password, relays } = found;
+      room = { id: called, password, relays: relaysIn(relays), stands: "shut", seated: false };
+    } catch (error) {
+      store.set({ screen: "trouble", trouble: troubleOf(error) });
+      return;
+    }
+  }
+  const offer = "code" in found ? found.code : "";
+  const meeting = meetingAs("guest", { game, id, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
   const mine = otherSide(id);
   const kept = id === "-" ? undefined : await games.get(mine);
-  if (kept?.mode !== "peer") return;
+  if (id === "-") return;
+  if (kept?.mode !== "peer") {
+    store.set({ screen: "trouble", meeting: null, trouble: { code: "no-such-game", params: {} } });
+    return;
+  }
   await resume(session, mine);
-  store.set({ screen: "meeting", meeting });
-  await answerInvitation(session);
+  store.set({ screen: "meeting", meeting: { ...meeting, room: room && { ...room, seated: true } } });
+  if (!room) await answerInvitation(session);
 }
 
 /** The invited player sits down with a deck. @param {Session} session @param {(state: State) => Setup} choose */
@@ -163,7 +180,9 @@ export async function sitDown(session, choose) {
   try {
     await greeted.promise;
     await sit(session, 1, choose(store.get()));
-    await answerInvitation(session);
+    const room = store.get().meeting?.room;
+    if (room) meet(session, { room: { ...room, seated: true } });
+    else await answerInvitation(session);
   } catch (error) {
     complain(session, error);
   }
@@ -180,16 +199,6 @@ async function answerInvitation(session) {
     if (line.code) showAddress(session, `reply.${line.code}`);
   } catch (error) {
     meet(session, { trouble: badCode(error) });
-  }
-}
-
-/** @param {Session} session @param {string} address */
-export async function copyMeeting(session, address) {
-  try {
-    await navigator.clipboard.writeText(address);
-    tellNews(session, { code: "link-copied", params: {} });
-  } catch {
-    // Where the clipboard is forbidden, the address stands there to be copied by hand.
   }
 }
 

@@ -1,0 +1,149 @@
+"""A relay on the site's own host: what two rooms say to each other goes through it, and nothing leaves this machine.
+
+It speaks as much of WebSocket (RFC 6455) and of Nostr's first paper (NIP-01) as a room needs: events are handed to those who
+asked for such, and kept by nobody.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+import threading
+from base64 import b64encode
+from io import BufferedIOBase
+from typing import Any
+
+from hosting import Answer
+
+PATH = "relay"
+KEY = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+LARGEST = 1 << 20
+
+
+class Client:
+    """One page that is connected."""
+
+    def __init__(self, out: BufferedIOBase) -> None:
+        self.out = out
+        self.lock = threading.Lock()
+        self.asks: dict[str, list[dict[str, Any]]] = {}
+
+    def frame(self, kind: int, data: bytes) -> None:
+        """Send a frame; one who has gone is told nothing."""
+        size = len(data)
+        head = (
+            bytes([0x80 | kind, size]) if size < 126 else bytes([0x80 | kind, 126]) + struct.pack(">H", size)
+        )
+        if size > 0xFFFF:
+            head = bytes([0x80 | kind, 127]) + struct.pack(">Q", size)
+        with self.lock:
+            try:
+                self.out.write(head + data)
+                self.out.flush()
+            except (OSError, ValueError):
+                return
+
+    def say(self, *parts: object) -> None:
+        """Send a message."""
+        self.frame(TEXT, json.dumps(parts).encode())
+
+    def hears(self, event: dict[str, Any]) -> list[str]:
+        """For which of what it asked an event is."""
+        topics = {tag[1] for tag in event["tags"] if tag[0] == "x"}
+        return [
+            name
+            for name, filters in self.asks.items()
+            if any(event["kind"] in each["kinds"] and topics & set(each["#x"]) for each in filters)
+        ]
+
+
+class Relay:
+    """All who are connected, and how many events went through."""
+
+    def __init__(self) -> None:
+        self.clients: list[Client] = []
+        self.lock = threading.Lock()
+        self.events = 0
+
+    def heard(self, client: Client, text: str) -> None:
+        """A message of one of them."""
+        what, *parts = json.loads(text)
+        if what == "REQ":
+            client.asks[parts[0]] = parts[1:]
+            client.say("EOSE", parts[0])
+        elif what == "CLOSE":
+            client.asks.pop(parts[0], None)
+        elif what == "EVENT":
+            event = parts[0]
+            client.say("OK", event["id"], True, "")
+            with self.lock:
+                self.events += 1
+                clients = list(self.clients)
+            for each in clients:
+                for name in each.hears(event):
+                    each.say("EVENT", name, event)
+
+
+def frames(source: BufferedIOBase) -> Any:
+    """What a client sends, until it goes: kind and data of each frame."""
+    while True:
+        head = source.read(2)
+        if len(head) < 2:
+            return
+        kind, size = head[0] & 15, head[1] & 127
+        if size == 126:
+            size = struct.unpack(">H", source.read(2))[0]
+        elif size == 127:
+            size = struct.unpack(">Q", source.read(8))[0]
+        if size > LARGEST:
+            return
+        mask = source.read(4)
+        data = source.read(size)
+        yield kind, bytes(byte ^ mask[n % 4] for n, byte in enumerate(data))
+
+
+def relayed(relay: Relay) -> type[Answer]:
+    """How a host answers that has a relay beside its files."""
+
+    class Relayed(Answer):
+        def do_GET(self) -> None:
+            if self.headers.get("Upgrade", "").lower() != "websocket":
+                super().do_GET()
+                return
+            key = self.headers.get("Sec-WebSocket-Key", "")
+            accepted = b64encode(hashlib.sha1((key + KEY).encode()).digest()).decode()
+            self.send_response_only(101)
+            for name, value in (
+                ("Upgrade", "websocket"),
+                ("Connection", "Upgrade"),
+                ("Sec-WebSocket-Accept", accepted),
+            ):
+                self.send_header(name, value)
+            # Without what goes with files.
+            super(Answer, self).end_headers()
+            self.wfile.flush()
+            self.close_connection = True
+            self.talk()
+
+        def talk(self) -> None:
+            client = Client(self.wfile)
+            with relay.lock:
+                relay.clients.append(client)
+            try:
+                for kind, data in frames(self.rfile):
+                    if kind == TEXT:
+                        relay.heard(client, data.decode())
+                    elif kind == PING:
+                        client.frame(PONG, data)
+                    elif kind == CLOSE:
+                        client.frame(CLOSE, data)
+                        return
+            except OSError:
+                return
+            finally:
+                with relay.lock:
+                    relay.clients.remove(client)
+
+    return Relayed

@@ -1,0 +1,76 @@
+"""Two devices of which one hears nothing for a while, and one is closed in the middle of an effect: nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from auditing import VIEWPORTS
+from meeting import asked_now, invite, play_on, reply, sit_down
+from playing import Player, concede
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+SWALLOWS = """() => {
+  const { send } = RTCDataChannel.prototype
+  RTCDataChannel.prototype.send = () => {}
+  globalThis.comeBack = () => { RTCDataChannel.prototype.send = send }
+}"""
+"""A device that is offline without knowing it: what it says reaches nobody."""
+MOST = 40
+"""Answers that a player gives before he has to wait for the other side."""
+
+
+def reached(page: Page) -> None:
+    """The line is there, and the table."""
+    page.wait_for_selector("main.table")
+    page.wait_for_selector(".presence[data-presence=here]")
+
+
+def play_until_it_waits(player: Player) -> None:
+    """All that a player can do before the other side has to say something."""
+    for _ in range(MOST):
+        wait_until(player.page, "document.documentElement.dataset.busy === 'no'")
+        if not player.look()["asked"]:
+            return
+        player.step()
+    raise AssertionError("he never waits")
+
+
+def test_whoever_is_closed_while_an_effect_is_carried_out_goes_on_with_it(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
+) -> None:
+    one, two = (
+        open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS[size], locale=locale)
+        for size, locale in (("desk", "en-GB"), ("phone", "ja-JP"))
+    )
+    reply(one, sit_down(two, invite(open_table(one), "pmv")))
+    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
+    for page in (one, two):
+        reached(page)
+    play_on(players, 2)
+    for closes_the_asked in (True, False):
+        asked = asked_now(players)
+        assert asked is not None
+        for page in (one, two):
+            page.evaluate(SWALLOWS)
+        # What he does now waits for what the other never hears of.
+        play_until_it_waits(asked)
+        screenshot(asked.page, "waits")
+        [other] = [each for each in players if each is not asked]
+        closed, stays = (asked, other) if closes_the_asked else (other, asked)
+        closed.page.reload()
+        wait_for_engine(closed.page)
+        closed.page.wait_for_selector("main.table")
+        stays.page.wait_for_selector(".presence[data-presence=lost]")
+        stays.page.evaluate("comeBack()")
+        stays.page.locator(".answer-bar [data-primary]").click()
+        stays.page.wait_for_selector("#invitation")
+        closed.page.goto(stays.page.locator("#invitation").input_value())
+        closed.page.wait_for_selector("#answer")
+        reply(stays.page, closed.page.locator("#answer").input_value())
+        for page in (one, two):
+            reached(page)
+        play_on(players, 3)
+    concede(one)
+    for page in (one, two):
+        page.wait_for_selector(".outcome .fair-line[data-standing=fair]")

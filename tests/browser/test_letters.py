@@ -1,0 +1,292 @@
+"""Two people who play by letters: links that each opens when there is time, with nothing between their devices."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from auditing import CROSSWISE, VIEWPORTS, Auditor
+from conftest import Watch
+from meeting import by_menu, play_on, reply
+from playing import LONGEST_GAME, Player, choose_game, concede, kept
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+from pyengine.net.link import deflate, inflate
+
+MOST = 60
+"""Letters of a stretch of play, and of the way to its end."""
+WRITTEN = "#letter."
+
+
+def offer(page: Page, game: str, wish: int) -> str:
+    """Sits down to a game by letters; the first letter."""
+    wait_for_engine(page)
+    choose_game(page, game)
+    page.locator("input[name=opponent][value=letters]").check(force=True)
+    page.locator(f"input[name=wish][value='{wish}']").check(force=True)
+    page.locator("form.new-game button[type=submit]").click()
+    page.wait_for_selector("main.letters[data-role=writing] #letter")
+    return page.locator("#letter").input_value()
+
+
+def accept(page: Page, letter: str) -> str:
+    """Opens an offer and sits down; the letter to send back."""
+    page.goto(letter)
+    wait_for_engine(page)
+    page.wait_for_selector("main.letters[data-role=invited] form button[type=submit]")
+    page.locator("main.letters form button[type=submit]").click()
+    page.wait_for_selector("main.letters[data-role=writing] #letter")
+    return page.locator("#letter").input_value()
+
+
+def opened(page: Page, letter: str, shows: str = "main.letters, main.table") -> None:
+    """Opens a letter as a link, and waits for what comes of it."""
+    page.goto(letter)
+    page.wait_for_selector(shows)
+    if "trouble" not in shows:
+        wait_until(page, "!location.hash && document.documentElement.dataset.screen !== 'opening'")
+
+
+def play(player: Player) -> None:
+    """All that is up to him now."""
+    for _ in range(LONGEST_GAME):
+        if not player.page.locator("main.table").count() or not player.settled()["asked"]:
+            return
+        player.step()
+    raise AssertionError("he is asked without end")
+
+
+def to_send(page: Page) -> str | None:
+    """What a player has to send now; None where it is up to him, or all was said."""
+    if not page.locator("#letter").count():
+        over = page.locator(".outcome").count()
+        button = page.locator(".outcome ~ .row button" if over else ".answer-bar button").filter(
+            has_text=re.compile("最後の手紙|last letter|手紙を開く|Open the letter")
+        )
+        if not button.count():
+            return None
+        button.click()
+        page.wait_for_selector(".letter-sheet #letter")
+        if over:
+            letter = page.locator("#letter").input_value()
+            page.keyboard.press("Escape")
+            page.locator(".answer-bar [data-primary]").click()
+            page.wait_for_selector(".outcome")
+            return letter
+    return page.locator("#letter").input_value()
+
+
+class Friends:
+    """Two players who write to each other."""
+
+    def __init__(self, *players: Player) -> None:
+        self.players = players
+        self.sent: set[str] = set()
+
+    def until(
+        self, done: Callable[[str], bool], answers: Callable[[Player], None] = play
+    ) -> tuple[Player, Player, str]:
+        """Answers, and letters to and fro, until it is as wanted by what was just written; who did, who did not, and the
+        letter, which nobody has opened yet."""
+        for n in range(MOST):
+            writer, reader = self.players[n % 2], self.players[1 - n % 2]
+            answers(writer)
+            letter = to_send(writer.page) or ""
+            if letter in self.sent:
+                letter = ""
+            if done(letter):
+                return writer, reader, letter
+            if letter:
+                assert WRITTEN in letter
+                self.sent.add(letter)
+                opened(reader.page, letter)
+        raise AssertionError(f"not within {MOST} letters")
+
+    def asked(self) -> Player:
+        """Whoever is asked, after as many letters as it takes."""
+
+        def is_asked(player: Player) -> bool:
+            return player.page.locator("main.table").count() > 0 and bool(player.settled()["asked"])
+
+        self.until(lambda _: any(map(is_asked, self.players)), lambda _: None)
+        return next(player for player in self.players if is_asked(player))
+
+    @property
+    def decisions(self) -> int:
+        """How often they have answered."""
+        return sum(each.decisions for each in self.players)
+
+
+def changed(letter: str) -> str:
+    """A letter of which the last byte is another."""
+    address, text = letter.split(WRITTEN)
+    data = inflate(text)
+    return f"{address}{WRITTEN}{deflate(data[:-1] + bytes([data[-1] ^ 1]))}"
+
+
+def standing(page: Page) -> str | None:
+    """How fair a game that is over was found to be."""
+    line = page.locator(".outcome .fair-line")
+    return line.get_attribute("data-standing") if line.count() else None
+
+
+def refused(page: Page, letter: str, code: str) -> None:
+    """Opens a letter that is not taken, and sees why; what is kept stays as it was."""
+    before = [(each["id"], each["updated"]) for each in kept(page, "games")]
+    opened(page, letter, f"main.trouble[data-trouble={code}]")
+    assert [(each["id"], each["updated"]) for each in kept(page, "games")] == before
+
+
+def test_two_play_by_letters(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    watch: Watch,
+) -> None:
+    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    audit = Auditor(one)
+    first = offer(open_table(one), "harem_master", 2)
+    # Whoever wrote it is told so; after a reload it is there to be sent again.
+    opened(one, first)
+    one.wait_for_selector(".toast[role=alert]")
+    one.reload()
+    one.wait_for_selector("main.letters #letter")
+    assert one.locator("#letter").input_value() == first
+
+    back = accept(two, first)
+    screenshot(two, "answer")
+    # The offer opened once more leads to what is to be sent, and no second game is begun.
+    opened(two, first)
+    two.wait_for_selector(".toast[role=alert]")
+    assert two.locator("#letter").input_value() == back
+    assert len(kept(two, "games")) == 1
+    opened(one, back)
+
+    friends = Friends(Player(one, seed=3, eager=True), Player(two, seed=4, eager=True))
+    writer, reader, letter = friends.until(lambda it: bool(it) and friends.decisions >= 8)
+    sends, reads = writer.page, reader.page
+    screenshot(sends, "letter")
+    audit.look("a letter in the game")
+
+    # What was changed on its way, was read before, is one's own or another's is said to be so, and nothing is lost.
+    watch.expect("peer-refused")
+    refused(reads, changed(letter), "letter-refused")
+    screenshot(reads, "changed")
+    reads.locator("main.trouble .primary").click()
+    reads.wait_for_selector("main.table")
+    refused(sends, letter, "letter-own")
+    sends.locator("main.trouble .primary").click()
+    sends.locator(".kept-open").first.click()
+    sends.wait_for_selector("main.table")
+    opened(one, back)
+    one.wait_for_selector("main.table")
+    one.wait_for_selector(".toast[role=alert]")
+    one.locator(".toast button").click()
+    stranger = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    refused(open_table(stranger), letter, "letter-not-here")
+    screenshot(stranger, "not here")
+
+    # Both are closed and come back; the letter that nobody had opened yet goes on in the game that is kept.
+    for page in (one, two):
+        page.reload()
+        wait_for_engine(page)
+        page.wait_for_selector("main.table")
+    opened(reads, letter)
+    friends.sent.add(letter)
+    so_far = friends.decisions
+    friends.until(lambda _: friends.decisions >= so_far + 4)
+
+    # At the end each looks through what the other opens, and that is seen.
+    concede(friends.asked().page)
+    friends.until(lambda _: standing(one) == standing(two) == "fair")
+    audit.look("the end")
+    for page in (one, two):
+        page.wait_for_selector(".outcome")
+        screenshot(page, "end")
+        page.locator(".outcome .fair-line button").click()
+        page.wait_for_selector("[data-check=audit]")
+    assert audit.found == {}
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_whoever_offers_a_game_by_letters_finds_his_way(
+    audited: Callable[[str, str], Page], screenshot: Callable[..., object], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    page.locator("input[name=opponent][value=letters]").check(force=True)
+    screenshot(page, "start")
+    audit.look("start")
+    letter = offer(page, "pmv", 1)
+    screenshot(page, "offer")
+    audit.look("offer")
+    page.locator(".as-code > summary").click()
+    assert page.locator("main.letters .code").count() == 1
+    page.fill("#came", "nonsense")
+    page.locator("form.post button[type=submit]").click()
+    page.wait_for_selector("main.letters [role=alert]")
+    screenshot(page, "nonsense")
+    audit.look("a letter that is none")
+    with page.expect_download() as download:
+        page.locator("#save-letter").click()
+    file = json.loads(download.value.path().read_text("utf-8"))
+    assert file["format"] == "tefuda-letter"
+    assert letter.endswith(f"{WRITTEN}{file['letter']}")
+    assert audit.found == {}
+
+
+def reached(page: Page) -> None:
+    """A line is there, and the table."""
+    page.wait_for_selector("main.table")
+    page.wait_for_selector(".presence[data-presence=here]")
+
+
+def test_letters_go_on_live_and_a_lost_line_by_letters(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
+) -> None:
+    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    opened(one, accept(two, offer(open_table(one), "kyougenshi", 1)))
+    players = [Player(one, seed=7, eager=True), Player(two, seed=8, eager=True)]
+    friends = Friends(*players)
+    host, guest, letter = friends.until(
+        lambda it: (
+            bool(it)
+            and friends.decisions >= 2
+            and all(page.locator("main.table").count() for page in (one, two))
+        )
+    )
+
+    # The letter was never sent: what is in it goes over the line.
+    host.page.keyboard.press("Escape")
+    by_menu(host.page, "ここからライブ|Play live")
+    host.page.wait_for_selector("#invitation")
+    guest.page.goto(host.page.locator("#invitation").input_value())
+    guest.page.wait_for_selector("#answer")
+    reply(host.page, guest.page.locator("#answer").input_value())
+    for player in players:
+        reached(player.page)
+    play_on(players, 3)
+
+    # One of them is gone in the middle of it, and what he is lacking then goes by a letter.
+    host.page.close()
+    guest.page.wait_for_selector(".presence[data-presence=lost]")
+    guest.page.locator(".answer-bar button", has_text=re.compile("手紙で続ける|by letters")).click()
+    guest.page.wait_for_selector(".letter-sheet #letter")
+    screenshot(guest.page, "lost")
+    letter = guest.page.locator("#letter").input_value()
+    guest.page.reload()
+    wait_for_engine(guest.page)
+    guest.page.wait_for_selector("main.table")
+    assert not guest.page.locator(".presence").count()
+    back = host.page.context.new_page()
+    opened(open_table(back), letter)
+    back.wait_for_selector("main.table")
+    host = Player(back, seed=9, eager=True)
+    friends = Friends(host, guest)
+    friends.sent.add(letter)
+    friends.until(lambda _: host.decisions >= 1)

@@ -1,0 +1,142 @@
+"""Two devices that find each other in a room, by a relay on the host of these tests and by no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from auditing import CROSSWISE, VIEWPORTS, Auditor
+from conftest import Watch
+from hosting import Host
+from meeting import by_menu, invite, play_on
+from playing import Player
+from playwright.sync_api import Page
+from policy import ROOM, ROOM_HEADER
+from relay import PATH, Relay, relayed
+from waiting import wait_for_engine, wait_until
+
+
+@pytest.fixture
+def relay(site: Host) -> Iterator[Relay]:
+    """A relay beside the files of the site."""
+    relay = Relay()
+    plain = site.RequestHandlerClass
+    site.RequestHandlerClass = relayed(relay)
+    yield relay
+    site.RequestHandlerClass = plain
+
+
+def address_of(site: Host) -> str:
+    """Where the relay is."""
+    parts = urlsplit(site.address)
+    return f"ws://{parts.netloc}{parts.path}{PATH}"
+
+
+def make_room(page: Page, relays: str) -> str:
+    """From the page that invites to the link of a room."""
+    page.locator(".by-room > summary").click()
+    page.fill("#relays", relays)
+    page.locator("#make-room").click()
+    page.wait_for_selector("#enter-room")
+    return page.locator("#invitation").input_value()
+
+
+def enter(page: Page) -> Page:
+    """Opens the room's window."""
+    with page.expect_popup() as opened:
+        page.locator("#enter-room").click()
+    return opened.value
+
+
+def reached(page: Page) -> None:
+    """The line is there, and the table."""
+    page.wait_for_selector("main.table")
+    page.wait_for_selector(".presence[data-presence=here]")
+
+
+def test_two_devices_meet_in_a_room(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    relay: Relay,
+    site: Host,
+    watch: Watch,
+) -> None:
+    # The library says so of each window that closes.
+    watch.expect("Trystero peer error: OperationError: User-Initiated Abort")
+    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    invite(open_table(one), "harem_master")
+    link = make_room(one, address_of(site))
+    assert "#room.-.harem_master." in link
+    first = enter(one)
+    first.wait_for_selector("#what:not(:has(span))")
+    # Its policy is its own; what the table may do, test_boot.py holds.
+    sent = one.request.get(f"{site.address}{ROOM}").headers["content-security-policy"]
+    assert sent == ROOM_HEADER
+    assert "connect-src 'self' wss:" in sent
+    screenshot(first, "window")
+    two.goto(link)
+    wait_for_engine(two)
+    two.wait_for_selector("main.meeting[data-role=guest] form button[type=submit]")
+    two.locator("main.meeting form button[type=submit]").click()
+    two.wait_for_selector("#enter-room")
+    screenshot(two, "enter")
+    assert relay.events
+    second = enter(two)
+    for page in (one, two):
+        reached(page)
+    # Nobody speaks with a relay any more: both windows are gone.
+    for page in (first, second):
+        if not page.is_closed():
+            page.wait_for_event("close")
+    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
+    play_on(players, 6)
+
+    # The line is lost; another room, and the same game goes on.
+    two.reload()
+    wait_for_engine(two)
+    two.wait_for_selector("main.table")
+    one.wait_for_selector(".presence[data-presence=lost]")
+    by_menu(two, "Connect again")
+    two.wait_for_selector("#invitation")
+    link = make_room(two, address_of(site))
+    assert "#room.-." not in link
+    enter(two)
+    one.goto(link)
+    one.wait_for_selector("#enter-room")
+    enter(one)
+    for page in (one, two):
+        reached(page)
+    play_on(players, 2)
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_whoever_makes_a_room_finds_his_way(
+    audited: Callable[[str, str], Page],
+    screenshot: Callable[..., object],
+    relay: Relay,
+    site: Host,
+    viewport: str,
+    lang: str,
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    invite(page)
+    page.locator(".by-room > summary").click()
+    page.fill("#relays", "https://relay.test")
+    page.locator("#make-room").click()
+    page.wait_for_selector("main.meeting [role=alert]")
+    screenshot(page, "choice")
+    audit.look("the choice")
+    page.fill("#relays", address_of(site))
+    page.locator("#make-room").click()
+    page.wait_for_selector("#enter-room")
+    screenshot(page, "made")
+    audit.look("a room")
+    room = enter(page)
+    wait_until(page, "!document.querySelector('#enter-room')")
+    room.close()
+    page.wait_for_selector("#enter-room")
+    assert audit.found == {}

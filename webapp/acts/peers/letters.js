@@ -1,0 +1,360 @@
+// A game between two devices by letters: links, or files where they are longer, that two people send each other at any
+// time. A letter holds all that the reader is not known to have heard; the engine takes it whole or not at all. What is kept
+// comes first, then what is shown.
+
+import {
+  addressOf,
+  clearAddress,
+  LETTER_FORMAT,
+  LinkError,
+  LONGEST_LINK,
+  letterIn,
+} from "../../net/links.js";
+import { attested, keyName } from "../../net/signing.js";
+import { publicView } from "../../state/update.js";
+import { saveFile } from "../../store/backup.js";
+import { rememberOpen } from "../../store/tabs.js";
+import { stopComputer } from "../computer.js";
+import { resume, show } from "../games.js";
+import { recordOf, refreshGames } from "../keep.js";
+import { complain, tellNews, troubleOf } from "../trouble.js";
+import { ask, endLine, seatedAs, sit } from "./game.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").Setup} Setup */
+/** @typedef {import("../../state/types.js").Peer} Peer */
+/** @typedef {import("../../state/types.js").Peered} Peered */
+/** @typedef {import("../../state/types.js").Post} Post */
+/** @typedef {import("../../state/types.js").Letters} Letters */
+/** @typedef {import("../../state/types.js").GameRecord} GameRecord */
+/** @typedef {import("../../state/types.js").Correspondence} Correspondence */
+
+/** A letter that does not fit, and the game that it was read for. */
+class LetterError extends LinkError {
+  /** @param {string} why @param {string} detail @param {string} game as it is kept, or "" */
+  constructor(why, detail, game) {
+    super("letter-refused", { why, detail, game });
+    this.name = "LetterError";
+  }
+}
+
+/** Why the engine does not take a letter; "" where something else went wrong. @param {unknown} error */
+const whyOf = (error) => {
+  const { data } = /** @type {{data?: {code?: string, params?: {why?: string}}}} */ (error);
+  return data?.code === "peer-refused" ? (data.params?.why ?? "") : "";
+};
+
+/** @param {unknown} error @param {string} [game] */
+function refusal(error, game = "") {
+  const { data } = /** @type {{data?: {params?: {detail?: string}}}} */ (error);
+  const why = whyOf(error);
+  if (why === "own-message") return new LinkError("letter-own");
+  // Whoever carried it may have changed it: nobody is said to have done so.
+  if (why === "forked") return new LetterError("letter-changed", "", game);
+  return why ? new LetterError(why, data?.params?.detail ?? "", game) : error;
+}
+
+/** What is to be sent of a game. @param {{link: string, fits: boolean}} told @returns {Post} */
+const postOf = ({ link, fits }) => ({ address: addressOf(`letter.${link}`), fits });
+
+/** @param {Session} session @param {Partial<Correspondence>} change */
+function write({ store }, change) {
+  const { correspondence } = store.get();
+  if (correspondence) store.set({ correspondence: { ...correspondence, ...change } });
+}
+
+/** Shows what is to be sent of a game that has no table yet, or an offer that came. @param {Session} session
+ * @param {Partial<Correspondence>} what */
+function showCorrespondence({ store }, what) {
+  store.set({
+    screen: "letters",
+    table: null,
+    trouble: null,
+    starting: false,
+    correspondence: { id: "", letter: "", invitation: null, post: null, trouble: null, ...what },
+  });
+}
+
+/** Keeps a game that has no table yet. @param {Session} session @param {string} id @param {Peer} peer @param {Setup|null} setup
+ * @param {Letters} letters */
+async function keepUnlaid({ engine, games, begun }, id, peer, setup, letters) {
+  const { file } = await engine.call("peer.keep", { peer: peer.peer });
+  if (!begun.has(id)) begun.set(id, Date.now());
+  const mine = setup?.seats[0].name ?? "";
+  await games.put({
+    id,
+    token: null,
+    file,
+    setup,
+    mode: "peer",
+    you: peer.seat,
+    names: peer.seat === 0 ? [mine, peer.other] : [peer.other, mine],
+    lives: [0, 0],
+    turn: 0,
+    phase: "",
+    over: null,
+    created: begun.get(id) ?? Date.now(),
+    updated: Date.now(),
+    letters,
+  });
+}
+
+/** Sits down at a table that begins with a letter: of one's own, or with the one that came.
+ * @param {Session} session @param {(state: State) => Setup} choose @param {Correspondence|null} offered */
+async function begin(session, choose, offered) {
+  const { store, engine, games, greeted, peers } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    await greeted.promise;
+    stopComputer(session);
+    endLine(session);
+    const setup = choose(store.get());
+    const seat = offered ? 1 : 0;
+    let peer = await sit(session, seat, setup, store.get().draft.wish);
+    if (offered) {
+      /** @type {Peered} */
+      const told = await engine.call("peer.read", { peer: peer.peer, link: offered.letter });
+      peer = told.peer;
+    }
+    const told = await engine.call("peer.letter", { peer: peer.peer });
+    const id = `letters-${crypto.randomUUID()}`;
+    const offer = offered ? offered.letter : told.link;
+    if (peers.key) await games.remember(keyName(id), peers.key);
+    await keepUnlaid(session, id, peer, peers.setup, { of: peer.of, offer, on: true, laid: false });
+    clearAddress();
+    rememberOpen(id);
+    showCorrespondence(session, { id, post: postOf(told) });
+    refreshGames(session).catch(() => {});
+    engine.call("get_ready", { game: setup.game }).catch(() => {});
+  } catch (error) {
+    const why = whyOf(error);
+    store.set({ starting: false });
+    if (offered && why) write(session, { trouble: troubleOf(refusal(error)) });
+    else complain(session, error);
+  }
+}
+
+/** Sits down and writes the first letter. @param {Session} session @param {(state: State) => Setup} choose */
+export const offerLetters = (session, choose) => begin(session, choose, null);
+
+/** Sits down to what a letter offers. @param {Session} session @param {(state: State) => Setup} choose */
+export const takeLetters = (session, choose) => begin(session, choose, session.store.get().correspondence);
+
+/** Shows a kept game, or what is to be sent of one that has no table yet. @param {Session} session @param {string} id */
+export async function takeUp(session, id) {
+  const { games, engine, greeted } = session;
+  const record = await games.get(id).catch(() => undefined);
+  if (!record?.letters || record.letters.laid) {
+    clearAddress();
+    await resume(session, id);
+    return;
+  }
+  try {
+    await greeted.promise;
+    /** @type {Peered} */
+    const { peer } = await engine.call("peer.open", { file: record.file });
+    const post = postOf(await engine.call("peer.letter", { peer: peer.peer }));
+    clearAddress();
+    rememberOpen(id);
+    showCorrespondence(session, { id, post });
+  } catch (error) {
+    rememberOpen(null);
+    complain(session, error);
+  }
+}
+
+/** An address that is a letter. @param {Session} session @param {string} hash */
+export async function openLetter(session, hash) {
+  const mine = {};
+  session.opening = mine;
+  session.store.set({ screen: "opening", trouble: null, toast: null });
+  try {
+    await readLetter(session, letterIn(hash) ?? "", () => session.opening === mine);
+  } catch (error) {
+    if (session.opening !== mine) return;
+    console.warn(error);
+    session.store.set({ screen: "trouble", trouble: troubleOf(error) });
+  }
+}
+
+/** A letter that was pasted in: its address, or its text. @param {Session} session @param {string} text */
+export async function pasteLetter(session, text) {
+  const { store } = session;
+  const trimmed = text.trim();
+  try {
+    const found = letterIn(
+      trimmed.includes("#") ? trimmed.slice(trimmed.indexOf("#")) : `#letter.${trimmed}`,
+    );
+    if (!found) throw new LetterError("not-a-letter", "", "");
+    await readLetter(session, found);
+  } catch (error) {
+    if (store.get().screen === "letters") write(session, { trouble: troubleOf(error) });
+    else complain(session, error);
+  }
+}
+
+/** Takes in a letter, for the game that it is of. Raises LinkError, or what the engine refuses it by; then nothing has changed.
+ * @param {Session} session @param {string} link @param {() => boolean} [wanted] */
+export async function readLetter(session, link, wanted = () => true) {
+  const { store, engine, greeted } = session;
+  if (link.length > LONGEST_LINK)
+    throw new LinkError("too-big", {
+      size: Math.ceil(link.length / 1024),
+      most: LONGEST_LINK / 1024,
+    });
+  /** @type {{of: string, sender: number, offer: import("../../state/types.js").Invitation|null}} */
+  let seen;
+  try {
+    seen = await engine.call("peer.look", { link });
+  } catch (error) {
+    throw refusal(error);
+  }
+  await greeted.promise;
+  if (!wanted()) return;
+  const records = (await session.games.all()).filter(({ mode }) => mode === "peer");
+  const { offer: invitation } = seen;
+  if (invitation) {
+    const known = records.find(({ letters }) => letters?.offer === link);
+    if (known) {
+      await takeUp(session, known.id);
+      store.set({ toast: { code: known.you === seen.sender ? "letter-own" : "letter-read", params: {} } });
+      return;
+    }
+    if (!store.get().hello?.games.some(({ id }) => id === invitation.game))
+      throw new LetterError("other-game", invitation.game, "");
+    const { draft } = store.get();
+    store.set({ draft: { ...draft, game: invitation.game } });
+    showCorrespondence(session, { letter: link, invitation });
+    return;
+  }
+  const mine = records.filter(({ you }) => you !== seen.sender);
+  // A game whose first letter was not answered yet has no name of its own.
+  const may = mine.filter(({ letters }) => letters?.of === seen.of || !letters?.of);
+  for (const record of may) if (await readFor(session, record, link)) return;
+  const own = records.some(({ you, letters }) => you === seen.sender && letters?.of === seen.of);
+  throw new LinkError(own ? "letter-own" : "letter-not-here");
+}
+
+/** Whether a letter is one of a kept game's, which goes on with it then. @param {Session} session @param {GameRecord} record
+ * @param {string} link */
+async function readFor(session, record, link) {
+  const { engine, games, store, tabs } = session;
+  /** @type {Peered} */
+  const before = await engine.call("peer.open", { file: record.file });
+  /** @type {Peered} */
+  let told;
+  try {
+    told = await engine.call("peer.read", { peer: before.peer.peer, link });
+  } catch (error) {
+    if (!record.letters?.of && whyOf(error) === "other-game") return false;
+    throw refusal(error, record.id);
+  }
+  // What came over a line is no news in a letter, which then only says that it goes on so.
+  if (told.peer.heard === before.peer.heard && record.letters?.on !== false) {
+    await takeUp(session, record.id);
+    store.set({ toast: { code: "letter-read", params: {} } });
+    return true;
+  }
+  const letters = {
+    of: told.peer.of,
+    offer: record.letters?.offer ?? "",
+    on: true,
+    laid: told.table !== null,
+  };
+  const { setup } = record;
+  endLine(session);
+  stopComputer(session);
+  if (!told.table) {
+    await keepUnlaid(session, record.id, told.peer, setup, letters);
+    rememberOpen(record.id);
+    const post = postOf(await engine.call("peer.letter", { peer: told.peer.peer }));
+    clearAddress();
+    showCorrespondence(session, { id: record.id, post });
+    refreshGames(session).catch(() => {});
+    return true;
+  }
+  const key = await games.recall(keyName(record.id));
+  const update = await attested(engine, async () => key, told.table);
+  const id = record.letters?.laid === false ? seatedAs(update) : record.id;
+  await tabs.takeOver(id);
+  if (id !== record.id && key) await games.remember(keyName(id), key);
+  await games.put(await recordOf(session, id, update, setup, told.peer.seat, [], letters));
+  if (id !== record.id) {
+    await games.drop(record.id);
+    await games.drop(keyName(record.id), "kept");
+  }
+  tabs.changed(id);
+  const { over, peer } = update;
+  const asked = publicView(update).question?.seat === told.peer.seat;
+  const sheet = over ? "result" : !asked && peer?.unread ? "letter" : null;
+  const post = sheet === "letter" ? postOf(await engine.call("peer.letter", { peer: peer?.peer })) : null;
+  clearAddress();
+  store.set({ correspondence: null });
+  show(session, update, { id, you: told.peer.seat, setup, letters, sheet, post });
+  refreshGames(session).catch(() => {});
+  return true;
+}
+
+/** Opens what is to be sent of the game on the table, and what takes what comes. @param {Session} session */
+export async function openPost(session) {
+  const { store } = session;
+  try {
+    const told = await ask(session, "peer.letter", {});
+    store.table({ post: postOf(told), sheet: "letter" });
+  } catch (error) {
+    complain(session, refusal(error));
+  }
+}
+
+/** Has the game on the table go on by letters, without a line. @param {Session} session */
+export async function goByLetters(session) {
+  const { store, games } = session;
+  const now = store.get().table;
+  if (!now?.update.peer) return;
+  endLine(session);
+  const letters = {
+    offer: now.letters?.offer ?? "",
+    of: now.update.peer.of,
+    on: true,
+    laid: true,
+  };
+  store.table({ line: "letters", other: null, again: null, letters });
+  const record = await games.get(now.id);
+  if (record) await games.put({ ...record, letters });
+  await openPost(session);
+}
+
+/** Copies what is to be sent of the game on the table. @param {Session} session */
+export async function copyLetter(session) {
+  await openPost(session);
+  const post = session.store.get().table?.post;
+  if (post?.fits) await copyAddress(session, post.address);
+}
+
+/** @param {Session} session @param {string} address */
+export async function copyAddress(session, address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    tellNews(session, { code: "link-copied", params: {} });
+  } catch {
+    // Where the clipboard is forbidden, the address stands there to be copied by hand.
+  }
+}
+
+/** Gives an address to whatever the device sends such things by. @param {Session} session @param {string} address */
+export async function shareAddress(session, address) {
+  try {
+    await navigator.share({ url: address });
+  } catch (error) {
+    // Who thinks better of it has nothing to be told.
+    if (/** @type {Error} */ (error).name !== "AbortError") complain(session, error);
+  }
+}
+
+/** What is to be sent, as a file. @param {Session} _session @param {string} address */
+export function saveLetter(_session, address) {
+  const letter = letterIn(address.slice(address.indexOf("#")));
+  saveFile("letter.tefuda.json", { format: LETTER_FORMAT, letter });
+}

@@ -1,0 +1,110 @@
+// Two devices find each other in a room: one link is enough, and relays carry the two codes that people send each other
+// otherwise (meeting.js). As soon as the line is there the room is left.
+
+import { ui } from "../../i18n/voice.js";
+import { invite, join } from "../../net/line.js";
+import { addressOf, freshRoom, roomLink } from "../../net/links.js";
+import { openRoom, relaysIn } from "../../net/room.js";
+import { complain, troubleOf } from "../trouble.js";
+import { ears, endLine, meet } from "./game.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** Invites to a room instead of by a code. @param {Session} session @param {string} text the relays by which it is found, or "" */
+export async function meetInRoom(session, text) {
+  const { store, games } = session;
+  const { meeting } = store.get();
+  if (!meeting) return;
+  try {
+    const relays = relaysIn(text);
+    store.set({ relays: relays.join(" ") });
+    await games.remember("relays", relays.join(" "));
+    endLine(session);
+    const { id, password } = freshRoom();
+    meet(session, {
+      address: addressOf(roomLink(meeting.id, meeting.game, id, password, relays)),
+      left: null,
+      room: { id, password, relays, stands: "shut", seated: true },
+      trouble: null,
+    });
+  } catch (error) {
+    meet(session, { trouble: troubleOf(error) });
+  }
+}
+
+/** Opens the window of the room; has to be done while it is being pressed on something. @param {Session} session */
+export function enterRoom(session) {
+  const { store, peers } = session;
+  const state = store.get();
+  const { role, room } = state.meeting ?? {};
+  if (!room) return;
+  endLine(session);
+  const { id, password, relays } = room;
+  const [title, waits, met, failed, close] = ["title", "window", "met", "failed", "close"].map((word) =>
+    ui(state, `room-${word}`),
+  );
+  const words = { lang: state.lang, title, waits, met, failed, close };
+  const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
+    meet(session, { room: { ...room, stands: how } });
+  try {
+    peers.room = openRoom(
+      /** @type {import("../../state/types.js").RoomOpening} */ ({
+        id,
+        password,
+        relays,
+        stun: state.stun,
+        words,
+      }),
+      {
+        met() {
+          stands("met");
+          if (role === "host") say(session, () => offer(session));
+        },
+        said: (code) => say(session, () => (role === "host" ? meetBy(session, code) : answer(session, code))),
+        closed() {
+          peers.room = null;
+          stands("shut");
+        },
+      },
+    );
+    stands("open");
+    meet(session, { trouble: null });
+  } catch (error) {
+    meet(session, { trouble: troubleOf(error) });
+  }
+}
+
+/** What has to be said in the room. @param {Session} session @param {() => Promise<string|undefined>} act */
+async function say(session, act) {
+  try {
+    const code = await act();
+    if (code) session.peers.room?.say(code);
+  } catch (error) {
+    // Whoever is there and says something else is not the one who is waited for.
+    if (session.peers.room) complain(session, error);
+  }
+}
+
+/** A code for whoever has come; one that was made for another is worth nothing any more. @param {Session} session */
+async function offer(session) {
+  const { peers, store } = session;
+  peers.line?.close();
+  const line = await invite(ears(session), store.get().stun);
+  peers.line = line;
+  return line.code;
+}
+
+/** @param {Session} session @param {string} code */
+async function meetBy({ peers }, code) {
+  await peers.line?.meet?.(code);
+  return undefined;
+}
+
+/** @param {Session} session @param {string} code */
+async function answer(session, code) {
+  const { peers, store } = session;
+  peers.line?.close();
+  const line = await join(code, ears(session), store.get().stun);
+  peers.line = line;
+  return line.code;
+}

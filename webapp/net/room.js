@@ -1,0 +1,67 @@
+// A room: where two devices find each other by relays, in a window of its own (room/room.js). Here is the table's end of it.
+
+import { LinkError } from "./links.js";
+
+/** What a room tells: that somebody has come, what he says, and that its window was closed.
+ * @typedef {{met: () => void, said: (text: string) => void, closed: () => void}} RoomEars */
+
+/** How often it is looked whether the window is still there, in milliseconds. */
+const LOOK = 500;
+const MOST_RELAYS = 5;
+const ADDRESS = /^wss?:\/\/[A-Za-z0-9.:[\]-]{1,120}(\/[A-Za-z0-9._~/-]{0,120})?$/;
+
+/** Whether a relay may be asked: one over a line that nobody listens to, or the site's own host.
+ * @param {string} address @param {{host: string, protocol: string}} here */
+function isRelay(address, here) {
+  if (!ADDRESS.test(address)) return false;
+  return address.startsWith("wss:") || (here.protocol === "http:" && new URL(address).host === here.host);
+}
+
+/** The relays that a text names, one after the other. Raises LinkError("bad-relay"). @param {string} text
+ * @param {{host: string, protocol: string}} [here] @returns {string[]} */
+export function relaysIn(text, here = location) {
+  const relays = text
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (relays.length > MOST_RELAYS || !relays.every((each) => isRelay(each, here)))
+    throw new LinkError("bad-relay");
+  return relays;
+}
+
+/** Opens the window of a room; a browser does so only while it is being pressed on something. Raises LinkError("no-window").
+ * @param {import("../state/types.js").RoomOpening} opening @param {RoomEars} ears */
+export function openRoom(opening, ears) {
+  const page = window.open(new URL("room.html", document.baseURI), "_blank", "popup,width=420,height=520");
+  if (!page) throw new LinkError("no-window");
+  const { port1: port, port2: theirs } = new MessageChannel();
+  const greet = (/** @type {MessageEvent} */ { data, origin, source }) => {
+    if (source !== page || origin !== location.origin || data !== "room") return;
+    page.postMessage(opening, location.origin, [theirs]);
+    removeEventListener("message", greet);
+  };
+  addEventListener("message", greet);
+  port.onmessage = ({ data }) => {
+    if (data[0] === "met") ears.met();
+    else if (data[0] === "said") ears.said(String(data[1]));
+  };
+  const end = () => {
+    clearInterval(looking);
+    removeEventListener("message", greet);
+  };
+  const looking = setInterval(() => {
+    if (!page.closed) return;
+    end();
+    ears.closed();
+  }, LOOK);
+  return {
+    /** @param {string} text */
+    say: (text) => port.postMessage(["say", text]),
+    close() {
+      end();
+      port.postMessage(["close"]);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof openRoom>} Room */

@@ -1,0 +1,59 @@
+// The page of a room holds the transport alone: it meets another device by relays, and hands what that one says to the table
+// that opened this window. The table's own page speaks with nobody but its host, and stays so.
+
+import { joinRoom } from "../vendor/trystero.js";
+
+/** The name under which relays know this sort of room. */
+const APP = "tefuda";
+/** What a message of a room is called. */
+const SAID = "said";
+/** How many characters one may have: an address's code, and nothing larger. */
+const LONGEST = 4000;
+
+/** @param {string} id */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {MessagePort} port @param {import("../state/types.js").RoomOpening} opening */
+function open(port, { id, password, relays, stun, words }) {
+  document.documentElement.lang = words.lang;
+  document.title = words.title;
+  /** @type {HTMLElement} */ (document.querySelector("h1")).textContent = words.title;
+  part("close").textContent = words.close;
+  const show = (/** @type {string} */ text) => {
+    part("what").textContent = text;
+  };
+  show(words.waits);
+  const room = joinRoom(
+    {
+      appId: APP,
+      password,
+      // Nobody is asked how this device is reached, unless the player has named a server.
+      rtcConfig: { iceServers: stun ? [{ urls: stun }] : [] },
+      ...(relays.length ? { relayConfig: { urls: relays } } : {}),
+    },
+    id,
+    { onJoinError: () => show(words.failed) },
+  );
+  const said = room.makeAction(SAID, {
+    onMessage: (data) => {
+      if (typeof data === "string" && data.length <= LONGEST) port.postMessage(["said", data]);
+    },
+  });
+  room.onPeerJoin = () => {
+    show(words.met);
+    port.postMessage(["met"]);
+  };
+  port.onmessage = ({ data }) => {
+    if (data[0] === "say") said.send(String(data[1])).catch(() => {});
+    else if (data[0] === "close") leave();
+  };
+  const leave = () => room.leave().finally(() => window.close());
+  part("close").onclick = leave;
+}
+
+part("close").onclick = () => window.close();
+addEventListener("message", ({ data, origin, source, ports }) => {
+  const [port] = ports;
+  if (origin === location.origin && source === window.opener && port) open(port, data);
+});
+window.opener?.postMessage("room", location.origin);

@@ -1,0 +1,39 @@
+// A letter of a game between two devices: what is to be sent, in every way that there is to send it, and where what comes
+// back is put in.
+
+import { ui } from "../i18n/voice.js";
+import { codeOf } from "./code.js";
+import { html, nothing } from "./html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Post} Post */
+/** @typedef {import("../acts/index.js").Acts} Acts */
+
+/** What is to be sent. @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label */
+export function toPost(state, acts, { address, fits }, label) {
+  const copy = html`<button type="button" id="copy-letter" class=${fits ? "primary" : ""} @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>`;
+  const share =
+    fits && typeof navigator.share === "function"
+      ? html`<button type="button" id="share-letter" @click=${() => acts.shareAddress(address)}>${ui(state, "share-link")}</button>`
+      : nothing;
+  const code = codeOf(state, address);
+  return html`<div class="post"><label class="field-label" for="letter">${label}</label>
+    <textarea id="letter" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
+    ${fits ? nothing : html`<p class="hint notice" id="long-letter">${ui(state, "letter-long")}</p>`}
+    <div class="row">${copy}${share}<button type="button" id="save-letter" class=${fits ? "" : "primary"} @click=${() => acts.saveLetter(address)}>${ui(state, "save-file")}</button></div>
+    ${code === nothing ? nothing : html`<details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${code}</details>`}</div>`;
+}
+
+/** Where what came is put in by hand; a link that is opened comes by itself. @param {State} state @param {Acts} acts
+ * @param {unknown} label */
+export function toRead(state, acts, label) {
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("came"));
+    acts.pasteLetter(field.value);
+    field.value = "";
+  };
+  return html`<form class="post" @submit=${submit}><label class="field-label" for="came">${label}</label>
+    <div class="row"><input id="came" name="came" autocomplete="off" spellcheck="false" required /><button type="submit">${ui(state, "letter-read-it")}</button></div></form>`;
+}
