@@ -42,7 +42,8 @@ def asked_now(players: list[Player]) -> Player | None:
         if any(look["over"] for look in looks):
             return None
         for player, look in zip(players, looks, strict=True):
-            if look["asked"]:
+            # What the other side signs may come between a look and a press: then the answer is still on its way.
+            if look["asked"] and not look["busy"]:
                 return player
         players[0].page.wait_for_timeout(20)
     raise AssertionError("nobody is asked")
