@@ -20,6 +20,14 @@ DROPPED = frozenset(
     """.split()
 )
 
+# What only Windows has, and what asks for a module that is left out, so that it could not be imported here.
+DROPPED_FILES = frozenset(
+    """
+    asyncio/proactor_events.py asyncio/windows_events.py asyncio/windows_utils.py concurrent/futures/process.py
+    http/server.py logging/config.py
+    """.split()
+)
+
 # The codecs that texts of card games come in, and the few that Python itself asks for.
 KEPT_ENCODINGS = frozenset(
     """
@@ -33,7 +41,7 @@ def is_kept(name: str) -> bool:
     """Whether the library's file belongs in the site."""
     path = PurePosixPath(name)
     top = path.parts[0].removesuffix(".py")
-    if top in DROPPED or path.suffix != ".py":
+    if top in DROPPED or name in DROPPED_FILES or path.suffix != ".py":
         return False
     return top != "encodings" or path.stem in KEPT_ENCODINGS
 

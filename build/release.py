@@ -52,7 +52,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 ENGINES = "engines"
 RELEASED = ROOT / "build" / "released"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-ENTRIES = ("main.js", "engine/worker.js", "room/room.js")
+ENTRIES = ("main.js", "engine/worker.js", "room/room.js", "view/qr.js")
 BUILDERS = Path(__file__).resolve().parent
 
 

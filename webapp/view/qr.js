@@ -1,0 +1,3 @@
+// What draws codes, in a file of its own: few who come will ever look at one (code.js).
+
+export { encode } from "../vendor/uqr.js";
