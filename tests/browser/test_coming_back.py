@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from auditing import VIEWPORTS
-from meeting import asked_now, invite, play_on, reply, sit_down
+from conftest import Watch
+from meeting import asked_now, by_menu, invite, play_on, reply, sit_down
 from playing import Player, concede
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
@@ -16,6 +17,24 @@ SWALLOWS = """() => {
   globalThis.comeBack = () => { RTCDataChannel.prototype.send = send }
 }"""
 """A device that is offline without knowing it: what it says reaches nobody."""
+FLOODS = """() => {
+  const { send } = RTCDataChannel.prototype
+  RTCDataChannel.prototype.send = function (data) {
+    for (let n = 0; n < 5000; n++) send.call(this, `${n}`)
+    return send.call(this, data)
+  }
+}"""
+"""A device that says, before what it has to say, more than any game needs."""
+STALLS = """() => {
+  const { postMessage } = Worker.prototype
+  const held = []
+  Worker.prototype.postMessage = function (...said) { held.push([this, said]) }
+  globalThis.goOn = () => {
+    Worker.prototype.postMessage = postMessage
+    for (const [worker, said] of held) postMessage.apply(worker, said)
+  }
+}"""
+"""A device that is slow: its engine does nothing until it may go on."""
 MOST = 40
 """Answers that a player gives before he has to wait for the other side."""
 
@@ -74,3 +93,44 @@ def test_whoever_is_closed_while_an_effect_is_carried_out_goes_on_with_it(
     concede(one)
     for page in (one, two):
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
+
+
+def test_whoever_sends_without_end_is_cut_off_and_the_game_goes_on(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    watch: Watch,
+) -> None:
+    one, two = (
+        open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS[size], locale=locale)
+        for size, locale in (("phone", "ja-JP"), ("desk", "en-GB"))
+    )
+    reply(one, sit_down(two, invite(open_table(one), "pmv")))
+    players = [Player(one, seed=5, eager=True), Player(two, seed=6, eager=True)]
+    for page in (one, two):
+        reached(page)
+    play_on(players, 1)
+    asked = asked_now(players)
+    assert asked is not None
+    [other] = [each for each in players if each is not asked]
+    watch.expect("peer-refused")
+    wait_until(other.page, "document.documentElement.dataset.busy === 'no'")
+    other.page.evaluate(STALLS)
+    asked.page.evaluate(FLOODS)
+    asked.step()
+    other.page.wait_for_selector(".presence[data-presence=lost]")
+    other.page.wait_for_selector(".toast[role=alert]")
+    other.page.evaluate("goOn()")
+    screenshot(other.page, "cut off")
+    # What the device really said is asked for again over the next line.
+    asked.page.reload()
+    wait_for_engine(asked.page)
+    asked.page.wait_for_selector("main.table")
+    by_menu(asked.page, "つなぎ直す|Connect again")
+    asked.page.wait_for_selector("#invitation")
+    other.page.goto(asked.page.locator("#invitation").input_value())
+    other.page.wait_for_selector("#answer")
+    reply(asked.page, other.page.locator("#answer").input_value())
+    for page in (one, two):
+        reached(page)
+    play_on(players, 2)

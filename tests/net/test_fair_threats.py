@@ -19,7 +19,7 @@ from pyengine.kernel.outside import parsed
 from pyengine.kernel.question import Answer
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair.audit import unravelled
-from pyengine.net.fair.channel import AHEAD, Channel
+from pyengine.net.fair.channel import AHEAD, MAX_SYNCS, Channel
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.sealing import COINS
 from pyengine.net.fair.session import CALLS, EVERY, Session
@@ -330,6 +330,26 @@ def test_what_is_too_large_too_early_or_too_deep_is_not_looked_at() -> None:
     assert code(lambda: other.receive(other.channel.as_sent_by_the_other(act))) in ("broken", "illegal")
     assert one.said == before
     assert asked.question is not None
+
+
+def test_who_has_all_sent_again_without_end_is_told_no() -> None:
+    one, two = sit_down("pmv", "again")
+    line = Line((one, two), "again")
+    while line.carry():
+        pass
+    asked, other = (one, two) if one.question is not None else (two, one)
+    for _ in range(MAX_SYNCS):
+        other.receive(asked.sync())
+    other.take()
+    before = list(other.said)
+    assert code(lambda: other.receive(asked.sync())) == "synced-too-often"
+    assert other.take() == []
+    assert other.said == before
+    # Who says something of the game may come back as often once more.
+    asked.answer(pick(Stream("again player"), asked.question))  # type: ignore[arg-type]
+    for data in asked.take():
+        other.receive(data)
+    other.receive(asked.sync())
 
 
 def test_who_only_talks_is_stopped() -> None:

@@ -15,6 +15,9 @@ from pyengine.net.link import LinkError, Reader, Writer
 AHEAD = 64
 """Messages that may wait for one before them."""
 MAX_MESSAGES = 100_000
+MAX_SYNCS = 256
+"""How often the other may come back and have all that he lacks sent again without saying anything himself: nobody's line is
+lost so often between two answers."""
 MESSAGE, SYNC = 0, 1
 _MAGIC = PROTOCOL.encode()
 
@@ -49,6 +52,8 @@ class Channel:
         self.out: list[bytes] = []
         self.known = 0
         """How many of its messages this side knows the other to have."""
+        self.syncs = 0
+        """How often the other has come back since he last said something."""
 
     def fork(self) -> Channel:
         """A twin."""
@@ -75,8 +80,8 @@ class Channel:
         return bytes(out.out)
 
     def arrived(self, data: bytes) -> None:
-        """Take in what came. Raises FairError: too-big, not-a-message, own-message, too-early, forked; nothing of it is
-        kept then."""
+        """Take in what came. Raises FairError: too-big, not-a-message, own-message, too-early, forked, synced-too-often;
+        nothing of it is kept then."""
         if len(data) > MAX_MESSAGE + 16:
             raise FairError("too-big", f"{len(data)} bytes")
         if data[: len(_MAGIC)] != _MAGIC:
@@ -118,6 +123,7 @@ class Channel:
     def took(self) -> None:
         """It was judged and is kept."""
         self.received.add(self.early.pop(len(self.received.messages)))
+        self.syncs = 0
 
     def drop(self) -> None:
         """It was refused."""
@@ -132,6 +138,10 @@ class Channel:
         return bytes(out.out) + message
 
     def _send_again(self, wanted: int) -> None:
+        # A few bytes have a whole game sent: whoever asks for that without end is told no.
+        if self.syncs >= MAX_SYNCS:
+            raise FairError("synced-too-often", f"{MAX_SYNCS} times")
+        self.syncs += 1
         for number in range(wanted, len(self.sent.messages)):
             self.out.append(self._framed(number, self.sent.messages[number]))
 
@@ -148,4 +158,4 @@ class Channel:
         return bytes(out.out) + message
 
 
-__all__ = ["AHEAD", "Chain", "Channel"]
+__all__ = ["AHEAD", "MAX_SYNCS", "Chain", "Channel"]

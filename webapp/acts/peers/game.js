@@ -3,6 +3,7 @@
 //
 // Beside the messages each side gives a few signs that are no part of the game: a word that begins with "!".
 
+import { inbox } from "../../net/inbox.js";
 import { clearAddress } from "../../net/links.js";
 import { keyName, makeKey } from "../../net/signing.js";
 import { meetingAs } from "../../state/meeting.js";
@@ -36,22 +37,44 @@ export function meet({ store }, change) {
 }
 
 /** What a line's end does with what comes. @param {Session} session @returns {import("../../net/line.js").Ears} */
-export const ears = (session) => ({
-  opened: () => {
-    clearInterval(session.peers.clock);
-    session.peers.camera?.stop();
-    session.peers.room?.close();
-    session.peers.room = null;
-    meet(session, { left: null, address: "", joined: true });
-    inTurn(session, () => greet(session));
-  },
-  came: (data) =>
-    inTurn(session, () => (data.startsWith("!") ? heed(session, data) : receive(session, data))),
-  closed: () => {
-    if (session.store.get().table?.line === "open")
-      session.store.table({ line: "lost", other: null, again: null });
-  },
-});
+export function ears(session) {
+  const box = inbox();
+  /** Closes the line to whoever asks for more than a game does. @param {string} code */
+  const shut = (code) => {
+    box.shut();
+    endLine(session);
+    lost(session);
+    meet(session, { joined: false, trouble: { code, params: {} } });
+    session.store.set({ toast: { code, params: {} } });
+  };
+  return {
+    opened: () => {
+      clearInterval(session.peers.clock);
+      session.peers.camera?.stop();
+      session.peers.room?.close();
+      session.peers.room = null;
+      meet(session, { left: null, address: "", joined: true });
+      inTurn(session, () => greet(session));
+    },
+    came: (data) => {
+      if (!box.takes(data)) {
+        if (session.peers.line) shut("peer-flood");
+        return;
+      }
+      inTurn(session, async () => {
+        if (!box.gives(data)) return;
+        if (data.startsWith("!")) await heed(session, data);
+        else if ((await receive(session, data)) === "synced-too-often") shut("peer-flood");
+      });
+    },
+    closed: () => lost(session),
+  };
+}
+
+/** There is no line any more. @param {Session} session */
+function lost({ store }) {
+  if (store.get().table?.line === "open") store.table({ line: "lost", other: null, again: null });
+}
 
 /** One thing after the other, as messages come in an order. @param {Session} session @param {() => Promise<void>} act */
 function inTurn(session, act) {
@@ -111,7 +134,8 @@ export async function ask(session, method, params) {
   }
 }
 
-/** @param {Session} session @param {string} data */
+/** Takes in what came; why it was refused, if it was. @param {Session} session @param {string} data
+ * @returns {Promise<string|undefined>} */
 async function receive(session, data) {
   const { store, peers } = session;
   await store.idle();
@@ -130,7 +154,7 @@ async function receive(session, data) {
       // What was broken on its way is whole the next time; what is broken again is not asked for any more.
       if (open.breach?.data !== data) await greet(session);
     } else meet(session, { trouble: troubleOf(error) });
-    return;
+    return refused.data.params.why;
   }
   const since = store.get().table;
   if (told.table && open && since) {
@@ -141,6 +165,7 @@ async function receive(session, data) {
     for (const each of told.peer.out) peers.line?.send(each);
     if (told.peer.aborted) meet(session, { trouble: { code: "peer-gone", params: {} } });
   }
+  return undefined;
 }
 
 /** Under what a game between two devices is kept. Two tabs of one device may sit at one table: each keeps its own side.
