@@ -49,7 +49,7 @@ def move(
     key = KEYS[zone][seat]
     stamp = game.tick()
     cards, zones = game.cards, game.zones
-    came = cards[refs[0]].zone if refs else ""
+    came = cards[refs[0]][4] if refs else ""
     several = len(refs) > 1
     left: dict[str, Refs] = {}
     for ref in refs:
@@ -95,10 +95,12 @@ def move(
         game.put_zone(old_key, rest)
     here = zones[key]
     game.put_zone(key, moved + here if bottom else here + moved)
-    for shown in [(ref,) for ref in to_open] if singly else (tuple(to_open),) if to_open else ():
-        game.want("open", -1, shown)
-    for shown in [(ref,) for ref in to_learn] if singly else (tuple(to_learn),) if to_learn else ():
-        game.want("learn", seat, shown)
+    if to_open:
+        for shown in [(ref,) for ref in to_open] if singly else (tuple(to_open),):
+            game.want("open", -1, shown)
+    if to_learn:
+        for shown in [(ref,) for ref in to_learn] if singly else (tuple(to_learn),):
+            game.want("learn", seat, shown)
     if not quiet:
         game.emit("moved", seat, moved, zone=zone, came=came)
     return moved

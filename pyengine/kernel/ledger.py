@@ -7,11 +7,11 @@ a position is read only if each part of it is of its own type (`Game.from_json`)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from operator import itemgetter
 from typing import TypeVar
 
-from pyengine.kernel.records import Card
+from pyengine.kernel.records import Card, Effect
 
 K = TypeVar("K")
 _MOST = 20_000
@@ -42,10 +42,20 @@ fleeting_text: Callable[[tuple[Hashable, ...]], str] = _FLEETING.__getitem__
 _number_text = _NUMBERS.__getitem__
 
 
-def card_text(card: Card, shown: bool) -> str:
-    """A card record; without its face where not all may know it."""
-    lying = card[1:9] if shown else (card[1], None, *card[3:9])
-    return f"({_NUMBERS[card[0]]}, {_LYING[lying]}, {_NUMBERS[card[9]]}, {card[10]!r})"
+def record_texts(
+    numbers: Iterable[int], cards: Mapping[int, Card], effects: Mapping[int, Effect], everybody: int
+) -> Iterator[str]:
+    """The records of these numbers: of a card without its face where not `everybody` may know it (`Card.known`), of a
+    lasting effect, and nothing but the number of what is gone."""
+    written, lying = _NUMBERS, _LYING
+    for number in numbers:
+        card = cards.get(number)
+        if card is not None:
+            seen = card[1:9] if card[3] == everybody else (card[1], None, *card[3:9])
+            yield f"({written[number]}, {lying[seen]}, {written[card[9]]}, {card[10]!r})"
+        else:
+            effect = effects.get(number)
+            yield f"{number}" if effect is None else tuple.__repr__(effect)
 
 
 def refs_text(refs: tuple[int, ...]) -> str:
@@ -64,4 +74,4 @@ def picked(names: Collection[str]) -> Callable[..., tuple[Hashable, ...]]:
     return those
 
 
-__all__ = ["card_text", "fleeting_text", "picked", "refs_text"]
+__all__ = ["fleeting_text", "picked", "record_texts", "refs_text"]

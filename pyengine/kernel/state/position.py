@@ -12,7 +12,7 @@ from typing import Generic, Self, TypeVar, cast
 
 from pyengine.kernel.facts import C, Cards, D, V, facts_from_json
 from pyengine.kernel.frames import Frame, PositionError, frame_from_json, frozen
-from pyengine.kernel.ledger import card_text, fleeting_text, picked, refs_text
+from pyengine.kernel.ledger import fleeting_text, picked, record_texts, refs_text
 from pyengine.kernel.question import Question
 from pyengine.kernel.records import CARD_TYPES, KEYS, Card, Effect, lore_of
 from pyengine.kernel.state.derived import CHANGED, MOST_WORK, Declares, Derived
@@ -250,14 +250,7 @@ class Position(Derived[D], Generic[V, C, D]):
         out = [f"{self.next_ref} {self.path.text} {asked} {fleeting_text(self.fleeting(facts))}"]
         numbers = self._numbers
         if numbers:
-            cards = self.cards
-            for number in sorted(numbers):
-                card = cards.get(number)
-                if card is not None:
-                    out.append(card_text(card, card[3] == EVERYBODY))
-                else:
-                    effect = self.effects.get(number)
-                    out.append(f"{number}" if effect is None else tuple.__repr__(effect))
+            out += record_texts(sorted(numbers), self.cards, self.effects, EVERYBODY)
             numbers.clear()
         names = self._names
         if names:

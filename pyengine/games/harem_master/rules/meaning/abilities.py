@@ -6,12 +6,13 @@ from typing import TypeAlias
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning.index import Index, moment_key, name_in
-from pyengine.games.harem_master.rules.meaning.texts import holds, subjects
+from pyengine.games.harem_master.rules.meaning.texts import PRINTED, holds, sides, subjects
 from pyengine.games.harem_master.rules.zones import FIELD, FIELDS, MOST_CHARACTERS, Refs, printed
 from pyengine.games.harem_master.vocab import (
     Bearer,
     Deed,
     GainText,
+    Group,
     InsteadOf,
     LoseText,
     Proper,
@@ -190,7 +191,10 @@ def _sorted(
         and (
             (host not in bodies[0] and host not in bodies[1])
             or cards[host].stamp > cards[ref].stamp
-            or any(isinstance(h.ability, Proper) for h in own)
+            or any(
+                isinstance(h.ability, Proper) and not _is_plainly_fit(game, h.ability.group, ref, host, copies)
+                for h in own
+            )
         )
     ])  # fmt: skip
     return Index(
@@ -198,6 +202,16 @@ def _sorted(
         tables.get("ends", NONE).get((), ()), copies, bodies,
         crowded, items + strays,
     )  # fmt: skip
+
+
+def _is_plainly_fit(game: Game, group: Group, item: int, host: int, copies: dict[int, str]) -> bool:
+    """Whether a character is whom an item is meant for by what it prints and whose it is, which stay as they are as long as the
+    index does."""
+    cards = game.cards
+    card = printed(game, copies.get(host) or cards[host].face or "")
+    return cards[host].seat in sides(group.side, cards[item].seat) and all(
+        type(fit) in PRINTED and PRINTED[type(fit)](card, fit) for fit in group.fits
+    )
 
 
 def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:

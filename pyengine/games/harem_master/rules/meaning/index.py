@@ -25,7 +25,7 @@ NOBODY = (False, False)
 
 class Index(NamedTuple):
     """`held`: all abilities by card. `moments`: triggered ones by event. `instead`: replacements by event. `items`: the
-    items that may not be fitting: their bearer is no character, or they are meant for some only, or they have none."""
+    items that may not be fitting: their bearer is no character, or it may not be whom they are meant for, or they have none."""
 
     held: dict[int, tuple[Held, ...]]
     deeds: Table
@@ -86,7 +86,8 @@ def face_now(game: Game, ref: int) -> str:
 @defines("412.1")
 def text_of(game: Game, ref: int) -> CourtCard:
     """What a card prints now: as a copy, what the original prints."""
-    card: CourtCard = game.pool[face_now(game, ref)]
+    face = face_now(game, ref) if game.effects else game.cards[ref][2] or ""  # its own
+    card: CourtCard = game.pool[face]
     return card
 
 
@@ -98,7 +99,9 @@ def bodies(game: Game, seat: int) -> Refs:
 
 def is_body(game: Game, ref: int) -> bool:
     card = game.cards.get(ref)
-    return card is not None and card.zone == FIELD and ref in (game.index or index_of(game)).bodies[card.seat]
+    if card is None or card[4] != FIELD:  # where it lies
+        return False
+    return ref in (game.index or index_of(game)).bodies[card[5]]  # of that seat
 
 
 @defines("214.4d", "215.10")

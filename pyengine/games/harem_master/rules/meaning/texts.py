@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.meaning.index import bearer_of, bodies, is_body
+from pyengine.games.harem_master.rules.meaning.index import bearer_of, bodies, is_body, text_of
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, is_kind, printed
 from pyengine.games.harem_master.vocab import (
     AreThere,
     Battling,
     Bearer,
     Chosen,
+    CourtCard,
     Each,
     Group,
     InBattle,
@@ -80,6 +81,22 @@ def describes(kind: type[S]) -> Callable[[Description[S]], Description[S]]:
 
     def wrap(fn: Description[S]) -> Description[S]:
         DESCRIPTIONS[kind] = fn
+        return fn
+
+    return wrap
+
+
+Saying: TypeAlias = Callable[[CourtCard, S], bool]
+PRINTED: dict[type[Node], Callable[..., bool]] = {}
+"""Whether what a card prints is so: of a card on the field, only the index bears on that, which knows what is a copy."""
+
+
+def describes_print(kind: type[S]) -> Callable[[Saying[S]], Saying[S]]:
+    """Tell whether what a card prints, as a copy what the original prints, is as a node of this sort says."""
+
+    def wrap(fn: Saying[S]) -> Saying[S]:
+        PRINTED[kind] = fn
+        DESCRIPTIONS[kind] = lambda game, ref, said, scope: fn(text_of(game, ref), said)
         return fn
 
     return wrap
@@ -156,8 +173,10 @@ def holds(game: Game, condition: Node, scope: Scope) -> bool:
 
 
 __all__ = [
+    "PRINTED",
     "amount",
     "describes",
+    "describes_print",
     "fits",
     "holds",
     "in_battle",

@@ -7,7 +7,14 @@ from typing import TypeVar
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning.index import bodies, index_of, name_in, text_of
-from pyengine.games.harem_master.rules.meaning.texts import amount, describes, holds, seat_of, subjects
+from pyengine.games.harem_master.rules.meaning.texts import (
+    amount,
+    describes,
+    describes_print,
+    holds,
+    seat_of,
+    subjects,
+)
 from pyengine.games.harem_master.rules.zones import FIELD, HAND_LIMIT
 from pyengine.games.harem_master.vocab import (
     Boost,
@@ -15,6 +22,7 @@ from pyengine.games.harem_master.vocab import (
     CannotDo,
     CostChange,
     CostUpTo,
+    CourtCard,
     HandSize,
     JoinFaction,
     NoFlip,
@@ -205,9 +213,9 @@ def ladies(game: Game, seat: int) -> int:
 # -- what texts say of values --------------------------------------------------------------------------------
 
 
-@describes(OfGender)
-def is_of_gender(game: Game, ref: int, said: OfGender, scope: Scope) -> bool:
-    return gender(game, ref) == said.gender
+@describes_print(OfGender)
+def is_of_gender(card: CourtCard, said: OfGender) -> bool:
+    return card.gender == said.gender
 
 
 @describes(OfFaction)
@@ -215,14 +223,14 @@ def is_of_faction(game: Game, ref: int, said: OfFaction, scope: Scope) -> bool:
     return said.faction in factions(game, ref)
 
 
-@describes(CalledSo)
-def is_called_so(game: Game, ref: int, said: CalledSo, scope: Scope) -> bool:
-    return name(game, ref) == said.name
+@describes_print(CalledSo)
+def is_called_so(card: CourtCard, said: CalledSo) -> bool:
+    return name_in(card) == said.name
 
 
-@describes(CostUpTo)
-def costs_at_most(game: Game, ref: int, said: CostUpTo, scope: Scope) -> bool:
-    return text_of(game, ref).cost <= said.n
+@describes_print(CostUpTo)
+def costs_at_most(card: CourtCard, said: CostUpTo) -> bool:
+    return card.cost <= said.n
 
 
 @describes(StatUpTo)

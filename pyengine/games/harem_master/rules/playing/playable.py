@@ -372,9 +372,10 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
         face = cards[ref][2]
         if face is None:
             continue
+        card = pool[face]
         for way, said, rules in ways[face]:
             for predicate in rules:  # as `holds` does it
-                if predicate.fn(game, seat, ref, pool[face], way) is False:
+                if predicate.fn(game, seat, ref, card, way) is False:
                     break
             else:
                 out.append(("play", ref, *said))
@@ -439,7 +440,7 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     for holder, deeds in index_of(game).deeds.items():
         assert isinstance(holder, int)
         ref = holder
-        if cards[ref].seat == seat:
+        if cards[ref][5] == seat:  # its seat
             for held in deeds:
                 deed = _deed(held)
                 if (
