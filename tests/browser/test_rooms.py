@@ -13,6 +13,7 @@ from meeting import by_menu, invite, play_on
 from playing import Player
 from playwright.sync_api import Page
 from policy import ROOM, ROOM_HEADER
+from posting import Friends, opened
 from relay import PATH, Relay, relayed
 from waiting import wait_for_engine, wait_until
 
@@ -110,6 +111,51 @@ def test_two_devices_meet_in_a_room(
     for page in (one, two):
         reached(page)
     play_on(players, 2)
+
+
+def test_a_game_begun_in_a_room_goes_on_by_letters(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    relay: Relay,
+    site: Host,
+    watch: Watch,
+) -> None:
+    watch.expect("Trystero peer error: OperationError: User-Initiated Abort")
+    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    invite(open_table(one), "pmv")
+    link = make_room(one, address_of(site))
+    enter(one)
+    two.goto(link)
+    wait_for_engine(two)
+    two.locator("main.meeting[data-role=guest] form button[type=submit]").click()
+    two.wait_for_selector("#enter-room")
+    enter(two)
+    for page in (one, two):
+        reached(page)
+    one_plays, two_plays = Player(one, seed=11, eager=True), Player(two, seed=12, eager=True)
+    play_on([one_plays, two_plays], 4)
+
+    # The one has to go while the other still plays: what he has said so far goes along in his letter.
+    by_menu(one, "Go on by letters")
+    one.wait_for_selector(".letter-sheet #letter")
+    letter = one.locator("#letter").input_value()
+    screenshot(one, "letter")
+    two.wait_for_selector(".presence[data-presence=lost]")
+    opened(two, letter, "main.table")
+    wait_until(two, "!document.querySelector('.presence')")
+    screenshot(two, "by letters")
+    # Both are closed meanwhile, and what was carried out so far is there again.
+    for page in (one, two):
+        page.reload()
+        wait_for_engine(page)
+        page.wait_for_selector("main.table")
+        assert not page.locator(".presence").count()
+    friends = Friends(two_plays, one_plays)
+    friends.sent.add(letter)
+    so_far = friends.decisions
+    friends.until(lambda _: friends.decisions >= so_far + 2)
 
 
 @pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)

@@ -1,0 +1,92 @@
+"""Two players who write letters to each other: links that each opens when there is time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playing import LONGEST_GAME, Player
+from playwright.sync_api import Page
+from waiting import wait_until
+
+MOST = 60
+"""Letters of a stretch of play, and of the way to its end."""
+WRITTEN = "#letter."
+
+
+def opened(page: Page, letter: str, shows: str = "main.letters, main.table") -> None:
+    """Opens a letter as a link, and waits for what comes of it."""
+    page.goto(letter)
+    page.wait_for_selector(shows)
+    if "trouble" not in shows:
+        wait_until(page, "!location.hash && document.documentElement.dataset.screen !== 'opening'")
+
+
+def play(player: Player) -> None:
+    """All that is up to him now."""
+    for _ in range(LONGEST_GAME):
+        if not player.page.locator("main.table").count() or not player.settled()["asked"]:
+            return
+        player.step()
+    raise AssertionError("he is asked without end")
+
+
+def to_send(page: Page) -> str | None:
+    """What a player has to send now; None where it is up to him, or all was said."""
+    if not page.locator("#letter").count():
+        over = page.locator(".outcome").count()
+        button = page.locator(".outcome ~ .row button" if over else ".answer-bar button").filter(
+            has_text=re.compile("最後の手紙|last letter|手紙を開く|Open the letter")
+        )
+        if not button.count():
+            return None
+        button.click()
+        page.wait_for_selector(".letter-sheet #letter")
+        if over:
+            letter = page.locator("#letter").input_value()
+            page.keyboard.press("Escape")
+            page.locator(".answer-bar [data-primary]").click()
+            page.wait_for_selector(".outcome")
+            return letter
+    return page.locator("#letter").input_value()
+
+
+class Friends:
+    """Two players who write to each other."""
+
+    def __init__(self, *players: Player) -> None:
+        self.players = players
+        self.sent: set[str] = set()
+
+    def until(
+        self, done: Callable[[str], bool], answers: Callable[[Player], None] = play
+    ) -> tuple[Player, Player, str]:
+        """Answers, and letters to and fro, until it is as wanted by what was just written; who did, who did not, and the
+        letter, which nobody has opened yet."""
+        for n in range(MOST):
+            writer, reader = self.players[n % 2], self.players[1 - n % 2]
+            answers(writer)
+            letter = to_send(writer.page) or ""
+            if letter in self.sent:
+                letter = ""
+            if done(letter):
+                return writer, reader, letter
+            if letter:
+                assert WRITTEN in letter
+                self.sent.add(letter)
+                opened(reader.page, letter)
+        raise AssertionError(f"not within {MOST} letters")
+
+    def asked(self) -> Player:
+        """Whoever is asked, after as many letters as it takes."""
+
+        def is_asked(player: Player) -> bool:
+            return player.page.locator("main.table").count() > 0 and bool(player.settled()["asked"])
+
+        self.until(lambda _: any(map(is_asked, self.players)), lambda _: None)
+        return next(player for player in self.players if is_asked(player))
+
+    @property
+    def decisions(self) -> int:
+        """How often they have answered."""
+        return sum(each.decisions for each in self.players)
