@@ -34,6 +34,8 @@ PRINTED_BY_OTHERS = frozenset(
         ("moment", "looking"),
         ("player_act", "node_set"),
         ("moment", "full"),
+        ("moment", "threw"),
+        ("player_act", "add_nodes"),
         ("act", "be_played"),
     }
 )

@@ -311,6 +311,7 @@ SIMPLE = st.one_of(
     st.builds(w.DiscardHand, WHO, st.one_of(NUMBERS, st.just(-1))),
     _add_power(),
     _set_power(),
+    st.builds(w.StandsIn, WHAT, st.integers(1, 3), st.booleans()),
     st.builds(w.SwapPower, WHAT, UNTIL),
     st.builds(w.TurnModifiers, WHAT, keys("half"), st.sampled_from("+-"), UNTIL),
     st.builds(w.TurnModifiers, WHAT, keys("half"), st.just("+"), UNTIL, st.integers(0, 3)),

@@ -19,6 +19,7 @@ from pyengine.games.pmv.language.tails import (
     Most,
     Rider,
     Unstacking,
+    and_also,
     and_then,
     barring,
     but_this,
@@ -85,6 +86,7 @@ def _text(b: Builder) -> None:
     if b.lang == "ja":
         b.add("text", Ref("run"), Ref("tail"), Ref("tails"), Ref("text"), build=and_then)
         b.add("text", Ref("run"), Ref("tail"), Ref("tails"), "その後、", Ref("text"), build=and_then)
+        b.add("text", Ref("run"), Ref("tail"), Ref("tails"), ALSO["ja"], Ref("run"), build=and_also)
 
 
 FALLEN = Noun("character", (InState("fallen"),), "those")

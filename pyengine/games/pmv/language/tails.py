@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
-from pyengine.games.pmv.language.sequences import seq
+from pyengine.games.pmv.language.sequences import also, seq
 from pyengine.games.pmv.vocab import (
     AddDamage,
     AtLeast,
@@ -270,6 +270,14 @@ def barring(how: str, noun: Noun) -> Barred | Reject:
     """Only where one condition says what is left out."""
     said = [f for f in noun.fits if not isinstance(f, Whose)]
     return Barred(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
+
+
+def and_also(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:
+    """「…。但し、…。更に、…。」: for the same time."""
+    first = with_tails(do, (tail, *tails))
+    if first is REJECT or any(isinstance(node, X) for node in walk(more)):
+        return REJECT
+    return also((first,), more)
 
 
 def and_then(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:

@@ -126,6 +126,15 @@ class PlayerCannotPlay(Node):
     until: str = ""
 
 
+class StandsIn(Node):
+    """「その効果で除外するカードn枚の代わりに〔このカード〕を除外しても良い」: it may be removed for n components of a link of its player's;
+    `alone`: for all of them, too, if they are no more (PMV 10.20.2.b)."""
+
+    what: What
+    n: int = 1
+    alone: bool = True
+
+
 class FreeOfCost(Node):
     """This card may be played as though it needed so many nodes and cost so much (None: as it does), which is nothing if
     nothing is said (PMV 5.2.6)."""

@@ -95,6 +95,7 @@ from pyengine.games.pmv.vocab.continuous import (
     PlayerCannot,
     PlayerCannotPlay,
     SetPower,
+    StandsIn,
     StaysAwake,
     SwapPower,
     TreatAs,
@@ -276,7 +277,7 @@ Statement = (
     NegateInto | InPlaceOfDiscard | Also | ForEach | AtOnce | InsteadOfDraw | TakeAsHand | StaysAwake |
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
     | AddDamage | ChangeItsCost | PlayerCannotPlay | BlockToll
-    | MustAttack | Carries | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
+    | MustAttack | Carries | StandsIn | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | TurnModifiers | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText
     | NegateAbilities

@@ -73,8 +73,11 @@ def add_compared(b: Builder) -> None:
     _moved_before(b)
     for left in ("以下にならない。", "以下にはならない。"):
         for only in ("のみで", "のみでは"):
-            alone = ("但し、この効果で変更された", Ref("half"), only, Ref("stat"), "は", Ref("integer"), left)
-            b.add("tail", *alone, build=_not_below)
+            alone = ("但し、この効果で変更された", Ref("half"), only)
+            below = (Ref("stat"), "は", Ref("integer"), left)
+            for whose in ("", "キャラクターの", "そのキャラクターの"):
+                b.add("tail", *alone, whose, *below, build=_not_below)
+            b.add("tail", *alone, Ref("one_what"), "の", *below, build=_none_below)
     for unpaid in ("支払わない場合、", "支払わなかった場合、"):
         b.add("sent", Ref("clause"), "。" + unpaid, Ref("sent"), build=_unless_paid)
     further = (Ref("sent"), Ref("case"), Ref("predicates"), "。")
@@ -125,6 +128,10 @@ def _and_the_others(
 
 def _not_below(changed: str, stat: str, n: int) -> Turned | Reject:
     return Turned(n) if stat == "toughness" else REJECT
+
+
+def _none_below(changed: str, _: What, stat: str, n: int) -> Turned | Reject:
+    return _not_below(changed, stat, n)
 
 
 def _unless_paid(do: Statement, otherwise: Statement) -> Else | Reject:

@@ -100,8 +100,30 @@ def add_instead(b: Builder) -> None:
         for aim, how in (("〔", "choose"), ("目標の〔", "target")):
             both = (aim, Ref("noun"), Ref("integer"), *with_set, Ref("doing" + form))
             b.add("simple" + form, *both, build=partial(_with_what_is_on_it, how))
+            for joint in ("と", "と、"):
+                besides = (Ref("one_what"), joint, *both)
+                b.add("simple" + form, *besides, build=partial(_besides_what_is_on_it, how))
             with_all = (aim, Ref("noun"), Ref("integer"), *with_set[:5], "全て〕を", Ref("doing" + form))
             b.add("simple" + form, *with_all, build=partial(_with_all_on_it, how))
+
+
+def _besides_what_is_on_it(
+    how: str,
+    other: What,
+    noun: Noun,
+    n: int,
+    word: str,
+    fits: tuple[Fit, ...],
+    kind: str,
+    many: int,
+    do: Doing,
+) -> Seq | Reject:
+    """「Aと、〔…1枚と、そのキャラクターにセットされているカード1枚〕を…」"""
+    if n != 1 or isinstance(other, (Together, It)):
+        return REJECT
+    it = It(word)
+    on_it = Pick(Noun(kind, (SetOn(it), *fits)), "choose", many)
+    return Seq((Choose(Pick(noun, how, 1)), do(Together((other, it, on_it)))))
 
 
 def _with_all_on_it(

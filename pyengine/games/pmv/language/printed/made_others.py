@@ -19,7 +19,9 @@ from pyengine.games.pmv.vocab import (
     Pick,
     Played,
     Seq,
+    StandsIn,
     This,
+    ThisAt,
     What,
 )
 from pyengine.text.making import FIRST, made
@@ -61,6 +63,21 @@ def add_made_others(b: Builder) -> None:
             b.add("any_ability", *head, *numbers, "としてプレイ出来る。", build=_cheaper)
             under = (*head[:2], "):", Ref("case"), *head[3:])
             b.add("any_ability", *under, *numbers, "としてプレイ出来る。", build=_cheaper_if)
+    for linking in ("あなたのカードの「連結」が解決される場合、", "あなたの「連結」が解決される場合、"):
+        linked = (
+            "(",
+            Ref("class"),
+            "):" + linking + "その効果で除外するカード",
+            Ref("integer"),
+            "枚の代わりに",
+        )
+        given = (*linked, Ref("one_standing"), "をゲームから除外しても良い。")
+        b.add("any_ability", *given, build=_stands_in)
+        for but in ("但し、", ""):
+            rider = (but + "「", Ref("name"), "」のみをゲームから除外することが出来ない。")
+            b.add("any_ability", *given, *rider, build=_stands_in_for_some)
+    b.add("one_standing", Ref("what"))
+    b.word("one_standing", This("card"), "〔場にあるこのカード〕", "場にあるこのカード")
     b.add("same_price", Ref("integer"), build=lambda n: {"node": n, "cost": n})
     b.add("its_cost", Ref("integer"), build=lambda n: {"cost": n})
     b.add("its_node", Ref("integer"), build=lambda n: {"node": n})
@@ -75,6 +92,17 @@ def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | 
     if not isinstance(what, (Pick, It, This)):
         return REJECT
     return Seq((NegateText(what, until), Gain(again(what), abilities, until)))
+
+
+def _stands_in(cls: str, n: int, what: What) -> Auto | Reject:
+    """Of the field a gamma, of the underworld a beta (PMV 7.4.6.a)."""
+    there = isinstance(what, This) if cls == "gamma" else what == ThisAt("underworld") and cls == "beta"
+    return Auto(cls, StandsIn(what, n)) if there and n else REJECT
+
+
+def _stands_in_for_some(cls: str, n: int, what: What, _: str) -> Auto | Reject:
+    made = _stands_in(cls, n, what)
+    return REJECT if made is REJECT else made.replace(effect=StandsIn(what, n, False))
 
 
 def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *said: dict[str, int]) -> Auto | Reject:

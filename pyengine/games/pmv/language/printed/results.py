@@ -259,7 +259,7 @@ def _of_the_subject(
     what: What
     if isinstance(subject, This):
         what = subject
-    elif isinstance(subject, Noun) and when.object is None and when.moment != "targeted":
+    elif isinstance(subject, Noun) and when.object is None:
         what = It("character" if subject.kind == "character" else "card")
     else:
         return REJECT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.abilities.targets import choose_one
-from pyengine.games.pmv.rules.cards import COMPONENT, face_of, linked
+from pyengine.games.pmv.rules.cards import COMPONENT, any_card, face_of, linked
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import Admission
 from pyengine.games.pmv.rules.meaning import values
@@ -12,11 +12,13 @@ from pyengine.games.pmv.rules.meaning.scope import GIVEN, Refs
 from pyengine.games.pmv.rules.meaning.values import is_caster_there
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD
+from pyengine.games.pmv.vocab import Auto, CardText, StandsIn
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.names import fold
+from pyengine.vocab.node import walk
 
 
 def asks_for(game: Game, ref: int) -> str:
@@ -88,21 +90,47 @@ class Give(Procedure):
     seat: int
     chosen: Refs = ()
 
+    def left(self, game: Game) -> tuple[tuple[str, ...], bool]:
+        """The components that are still to be given, and whether a card that is one has been."""
+        parts, real = wanted(game, self.card), False
+        stands = dict(stand_ins(game, self.seat))
+        for n, ref in enumerate(self.chosen):
+            if ref in parts_for(game, self.seat, parts[0], (self.card, *self.chosen[:n])):
+                parts, real = parts[1:], True
+            else:
+                parts, real = parts[stands[ref].n :], real or stands[ref].alone
+        return parts, real
+
+    def takes(self, game: Game) -> Refs:
+        """What may be given next so that all can be: a card for the next component, or one that stands for some."""
+        parts, real = self.left(game)
+        given = (self.card, *self.chosen)
+        if not parts:
+            return ()
+        fine = [
+            r
+            for r in parts_for(game, self.seat, parts[0], given)
+            if _match(game, self.seat, parts[1:], (*given, r), real=True)
+        ]
+        for r, node in stand_ins(game, self.seat):
+            if r not in given and r not in fine and node.n <= len(parts):
+                if _match(game, self.seat, parts[node.n :], (*given, r), real=real or node.alone):
+                    fine.append(r)
+        return tuple(fine)
+
     def candidates(self, game: Game) -> Refs:
         but = (self.card, *self.chosen)
         if asks_for(game, self.card) == "overdrive":
             return tuple(r for r in fuel_for(game, self.seat, self.card) if r not in but)
-        parts = wanted(game, self.card)
-        return (
-            parts_for(game, self.seat, parts[len(self.chosen)], but) if len(self.chosen) < len(parts) else ()
-        )
+        return self.takes(game)
 
     def is_possible(self, game: Game, to_all: bool = False) -> bool:
         """Whether there is a card for each component, whatever the order in which they are given; `to_all`: as far as
         everybody knows."""
         if asks_for(game, self.card) == "overdrive":
             return bool(self.candidates(game))
-        return _match(game, self.seat, wanted(game, self.card), (self.card,), to_all)
+        parts = wanted(game, self.card)
+        return _match(game, self.seat, parts, (self.card,), to_all, real=not parts)
 
     @step("10.20.2.b", "10.33.2.a")
     def whether(self, game: Game) -> Next:
@@ -122,9 +150,6 @@ class Give(Procedure):
         """A link takes one card for each component; an overdrive as many as one likes, but one."""
         free = asks_for(game, self.card) == "overdrive"
         refs = self.candidates(game)
-        if not free:
-            parts = wanted(game, self.card)[len(self.chosen) + 1 :]
-            refs = tuple(r for r in refs if _match(game, self.seat, parts, (self.card, *self.chosen, r)))
         if not refs:
             return goto("give")
         question = choose_one(game, self.seat, "give-card", "10.20.2.b", refs, self.card)
@@ -165,13 +190,46 @@ class Give(Procedure):
         return call(RemoveCards((self.card,), self.card))
 
 
-def _match(game: Game, seat: int, parts: tuple[str, ...], but: Refs, to_all: bool = False) -> bool:
+def _match(
+    game: Game, seat: int, parts: tuple[str, ...], but: Refs, to_all: bool = False, *, real: bool
+) -> bool:
+    """Whether there is a card for each component; `real`: whether one has been given that is one itself."""
     if not parts:
+        return real
+    if any(
+        _match(game, seat, parts[1:], (*but, ref), to_all, real=True)
+        for ref in parts_for(game, seat, parts[0], but, to_all)
+    ):
         return True
     return any(
-        _match(game, seat, parts[1:], (*but, ref), to_all)
-        for ref in parts_for(game, seat, parts[0], but, to_all)
+        _match(game, seat, parts[node.n :], (*but, ref), to_all, real=real or node.alone)
+        for ref, node in stand_ins(game, seat)
+        if ref not in but and node.n <= len(parts)
     )
+
+
+@defines("10.20.2.b", "7.4.6.a")
+def stand_ins(game: Game, seat: int) -> tuple[tuple[int, StandsIn], ...]:
+    """The cards of a player that may be given for components of his links, and what they say of that."""
+    if not any_card(game, _stands_in):
+        return ()
+    found = [
+        (ref, held.ability.effect)
+        for ref in game.at(FIELD, seat)
+        if not game.cards[ref].host
+        for held in values.all_held(game, ref)
+        if isinstance(held.ability, Auto) and isinstance(held.ability.effect, StandsIn)
+    ]
+    for ref in game.at(UNDERWORLD, seat):
+        face = face_of(game, ref)
+        if face is not None and face.betas:
+            texts = [a.effect for a in face.text.abilities if isinstance(a, Auto) and a.cls == "beta"]
+            found.extend((ref, effect) for effect in texts if isinstance(effect, StandsIn))
+    return tuple(found)
+
+
+def _stands_in(text: CardText) -> bool:
+    return any(isinstance(node, StandsIn) for node in walk(text))
 
 
 @defines("10.32.1")
