@@ -78,10 +78,11 @@ export async function begin(guests = []) {
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, pace, direct, hello, stun, relays, records, aside, progress] = await Promise.all([
+  const [lang, pace, direct, warns, hello, stun, relays, records, aside, progress] = await Promise.all([
     games.recall("lang"),
     games.recall("pace"),
     games.recall("direct"),
+    games.recall("warns"),
     games.recall("hello"),
     games.recall("stun"),
     games.recall("relays"),
@@ -95,6 +96,7 @@ export async function begin(guests = []) {
     lang: chosen,
     pace: PACES.find((each) => each === pace) ?? store.get().pace,
     direct: direct === true,
+    warns: warns === true,
     stun: typeof stun === "string" ? stun : "",
     relays: typeof relays === "string" ? relays : "",
     games: records,

@@ -14,7 +14,7 @@ from pyengine import __version__
 from pyengine.bridge import bots, devices, errors, lessons, peers, sets, storage, workshop
 from pyengine.bridge.autopass import Settings, wanted
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.foresight import ahead
+from pyengine.bridge.foresight import ahead, leaving
 from pyengine.bridge.params import Params
 from pyengine.bridge.recap import recap
 from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write
@@ -366,6 +366,9 @@ class Bridge:
     def foresee(self, params: Params) -> Json:
         return ahead(self.table(params), params.seat(), params.answer())
 
+    def leaving(self, params: Params) -> Json:
+        return leaving(self.table(params), params.seat(), params.answer())
+
     def lesson(self, params: Params) -> Json:
         return lessons.look(self.table(params), params)
 
@@ -440,6 +443,7 @@ METHODS: dict[str, Method] = {
     "table.why": Bridge.why,
     "table.recap": Bridge.recap,
     "table.foresee": Bridge.foresee,
+    "table.leaving": Bridge.leaving,
     "table.lesson": Bridge.lesson,
     "table.puzzle": Bridge.puzzle,
     "table.settings": Bridge.settings,

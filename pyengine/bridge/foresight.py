@@ -7,7 +7,7 @@ line goes on as if it did not, and says so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pyengine.bridge import errors
@@ -26,6 +26,10 @@ MOST_ANSWERS = 40
 WORK = MOST_WORK // 8
 """What a line may cost: whoever looks ahead must not keep the board waiting."""
 MOST_TOLD = 8
+MOST_TRIED = 24
+"""So many options are tried for what would be left undone."""
+MOST_CHOICES, MOST_WAYS = 3, 4
+"""So often the other seat may choose in a line that wins, and among so many."""
 NO_VALUES = frozenset(("ref", "owner", "controller", "host"))
 """Numbers of a card that say which it is, and not how it stands."""
 
@@ -119,6 +123,112 @@ class Line:
         return PASS
 
 
+def leaving(table: Table, seat: int, answer: Answer) -> Json:
+    """What the asked seat would leave undone if its turn ended by this answer, as far as itself may know. Raises
+    BridgeError."""
+    asked = table.asked
+    if asked is None or asked.seat != seat or not table.is_mine(seat):
+        raise errors.not_asked()
+    game = table.here.match.game
+    try:
+        left = left_undone(table.definition, game, seat, game.rules.ANSWERS.tidy(answer))
+    except Illegal as error:
+        raise errors.illegal(reason_json(game, reason) for reason in error.reasons) from None
+    return {"left": left}
+
+
+def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:
+    """What wins, and what costs nothing, among what could still be done in a turn that this answer ends: in rows of answers,
+    the likeliest win first. Raises Illegal."""
+    if not definition.pace.is_quiet(game) or not definition.pace.is_own(game, seat):
+        return []
+    before = known_to(game, seat)
+    asked = definition.view.question(before, seat)
+    if asked is None or not _ends_turn(definition, before, seat, answer):
+        return []
+    verbs = before.rules.ANSWERS.verbs
+    wins: list[Json] = []
+    likely: list[Json] = []
+    free: list[Json] = []
+    alike: dict[str, list[Answer]] = {}
+    for option in (asked.get("options") or [])[:MOST_TRIED]:
+        tried, cost = tuple(option["answer"]), option["cost"]
+        verb = verbs[tried[0]]
+        if not (verb.acts and verb.fields) or any(flag.unasked and flag.name in tried for flag in verb.flags):
+            continue
+        alike.setdefault(verb.name, []).append(tried)
+        end = _result(definition, before, seat, [tried])
+        if end:
+            (wins if end == "wins" else likely).append({"why": end, "answers": [list(tried)]})
+        elif verb.name in definition.pace.spare if cost is None else _is_free(cost):
+            free.append({"why": "free", "answers": [list(tried)]})
+    if not wins and not likely:
+        together = [
+            each for each in alike.values() if len(each) > 1 and _result(definition, before, seat, each)
+        ]
+        likely = [
+            {"why": "together", "answers": [list(each) for each in answers]} for answers in together[:1]
+        ]
+    return [*wins, *likely, *free]
+
+
+def _is_free(cost: Json) -> bool:
+    """Whether nothing is paid, and nothing goes."""
+    return not (cost["pay"] or cost["lost"] or any(each.get("loses") for each in cost.get("also", ())))
+
+
+def _ends_turn(definition: GameDefinition, before: Game, seat: int, answer: Answer) -> bool:
+    """Whether it is not this seat's time to act any more after this answer. Raises Illegal."""
+    game = before.apart()
+    game.answer(answer)
+    number = before.vars["number"]
+    try:
+        for _ in range(MOST_ANSWERS):
+            top = game.advance()
+            here = game.vars["number"] == number and definition.pace.is_own(game, seat)
+            if not here or not isinstance(top, Question) or top.seat == seat or top.default != PASS:
+                return not here
+            game.answer(PASS)
+    except (BreachError, OverworkError):
+        pass
+    return False
+
+
+def _result(definition: GameDefinition, before: Game, seat: int, answers: Sequence[Answer]) -> str | None:
+    """How these answers win, one after the other, as far as they can still be given then: "wins" whatever the other seat does,
+    "likely" if it lets all of them pass; None: not at all, as far as this seat can know."""
+    game = before.apart()
+    for at, answer in enumerate(answers):
+        asked = game.question
+        if asked is not None and asked.seat == seat and asked.allows(answer):
+            return _after(definition, game, seat, answer, answers[at + 1 :], MOST_CHOICES)
+    return None
+
+
+def _after(
+    definition: GameDefinition, game: Game, seat: int, answer: Answer, later: Sequence[Answer], choices: int
+) -> str | None:
+    """How this answer and those later win. The other seat may choose as it likes, so many times."""
+    try:
+        game.answer(answer)
+    except (BreachError, Illegal, OverworkError):
+        return None
+    line = Line(definition, game, seat)
+    stops, game = line.play(), line.game
+    found, asked = over(game), game.question
+    ends: set[str | None] = set()
+    if found is not None:
+        ends.add("wins" if found["winner"] == seat else None)
+    elif stops == "quiet":
+        ends.add(_result(definition, game, seat, later))
+    elif stops == "rival" and asked is not None and 0 < asked.count() <= MOST_WAYS and choices:
+        for n in range(asked.count()):
+            ends.add(_after(definition, game.apart(), seat, asked.nth(n), later, choices - 1))
+    if None in ends or not ends:
+        return None
+    return "wins" if ends == {"wins"} and line.sure is None else "likely"
+
+
 def _changes(definition: GameDefinition, before: Game, after: Game, seat: int) -> Iterator[Json]:
     """How a position differs from an earlier one, as this seat sees both."""
     ended = over(after)
@@ -166,4 +276,4 @@ def _number(definition: GameDefinition, game: Game, whose: int, key: str) -> int
     return found if type(found) is int else len(game.at(key, whose)) if key in game.rules.ZONES else 0
 
 
-__all__ = ["ahead", "foresee", "known_to"]
+__all__ = ["ahead", "foresee", "known_to", "leaving", "left_undone"]

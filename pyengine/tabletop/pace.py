@@ -36,6 +36,8 @@ class Pace:
     """Whether nothing is open to be answered, so that a pass may mean nothing."""
     idle: frozenset[str] = frozenset()
     """Zones from which no hidden card can be used: whoever has hidden cards nowhere else shows all that he can do."""
+    spare: frozenset[str] = frozenset()
+    """Verbs of what may be done for nothing so many times a turn, and is gone with the turn."""
     acts: Callable[[Game, int], bool] | None = None
     """Whether it is a seat's time to act, as both see; None: in its own main phase."""
 

@@ -92,3 +92,46 @@ def test_in_two_worlds_that_differ_only_in_what_the_seat_does_not_see_the_same_i
         )
     assert looked > 30
     assert told > 5
+
+
+LAST = """
+setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
+setup.B = { field = [], life = 3 }
+"""
+
+
+def left(screen: Screen, update: Json, answer: list[Any], seat: int = 0) -> list[tuple[str, list[str]]]:
+    told = screen.call("table.leaving", table=update["table"], seat=seat, answer=answer)
+    return [(each["why"], [said[0] for said in each["answers"]]) for each in told["left"]]
+
+
+def test_who_would_end_the_turn_is_told_what_could_still_win_and_what_costs_nothing() -> None:
+    screen = Screen()
+    update = sit_down(screen, LAST)
+    assert ("wins", ["attack"]) in left(screen, update, ["pass"]), "whatever the other says of its damage"
+    assert left(screen, update, first(screen.question(update), "attack")) == [], "that ends no turn"
+    assert (
+        screen.refused("table.leaving", table=update["table"], seat=1, answer=["pass"]).code
+        == "not-your-question"
+    )
+    update = sit_down(screen, LAST.replace("life = 3", "life = 25"))
+    assert {why for why, _ in left(screen, update, ["pass"])} <= {"free"}
+
+
+def test_attacks_that_win_only_together_are_told_as_one() -> None:
+    screen = Screen()
+    two = LAST.replace(
+        'field = ["大時計の番人トキハ"]', 'field = ["大時計の番人トキハ", "大時計の番人トキハ"]'
+    )
+    update = sit_down(screen, two.replace("life = 3", "life = 6"))
+    assert ("together", ["attack", "attack"]) in left(screen, update, ["pass"])
+
+
+def test_what_could_still_be_done_is_the_same_whatever_the_other_holds() -> None:
+    screen = Screen()
+    told = []
+    for hand in ("歯車兵一号", "星読みのクルル"):
+        update = sit_down(screen, LAST.replace("field = [], life", f'hand = ["{hand}"], life'))
+        told.append(left(screen, update, ["pass"]))
+    assert told[0] == told[1]
+    assert ("likely", ["attack"]) in told[0], "a hand might answer"

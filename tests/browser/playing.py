@@ -117,6 +117,18 @@ class Player:
         wait_until(
             self.page,
             f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
+            document.querySelector(".question.leaving") ||
+            Number(document.querySelector("main.table")?.dataset.revision) !== {revision}""",
+        )
+        if self.page.locator(".question.leaving").count():
+            self.push(self.page.locator(".answer-bar .anyway"))
+            self.moved_from_leaving(revision)
+
+    def moved_from_leaving(self, revision: int) -> None:
+        """What the player is asked before his turn ends with something left undone, he is asked once."""
+        wait_until(
+            self.page,
+            f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
             Number(document.querySelector("main.table")?.dataset.revision) !== {revision}""",
         )
 

@@ -23,6 +23,7 @@ export async function back(session) {
   else if (now.exchange) leaveExchange(session);
   else if (now.sheet || now.pile) store.table({ sheet: null, pile: null });
   else if (now.zoom || now.armed !== null) store.table({ zoom: null, armed: null, why: null });
+  else if (now.leaving) store.table({ leaving: null });
   else if (now.ends.length) store.table({ ends: [], number: null });
   else if (now.past && !now.replay) store.table({ past: null });
   else if (now.update.can.cancel || question(session)?.declaring) await cancel(session);
@@ -36,7 +37,14 @@ export function backward(session) {
   if (book) return leavePage(session);
   if (screen !== "table" || !now) return confirm ? store.set({ confirm: null }) : leave(session);
   const open =
-    confirm || now.exchange || now.sheet || now.pile || now.zoom || now.armed !== null || now.ends.length;
+    confirm ||
+    now.exchange ||
+    now.sheet ||
+    now.pile ||
+    now.zoom ||
+    now.armed !== null ||
+    now.leaving ||
+    now.ends.length;
   const unfinished = (now.past && !now.replay) || now.update.can.cancel || question(session)?.declaring;
   if (open || unfinished) return back(session);
   return now.handing !== null && now.peeked ? undefined : store.table({ sheet: "menu" });

@@ -49,6 +49,8 @@ export function show(session, update, more) {
     stepping: false,
     recap: null,
     foreseen: null,
+    leaving: null,
+    warned: { turn: -1, plays: [] },
     line: !update.peer ? null : more.letters?.on ? "letters" : update.over ? null : "lost",
     letters: null,
     post: null,

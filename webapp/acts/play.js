@@ -13,10 +13,13 @@ import {
   naming,
   narrowed,
   onlyWay,
+  optionsOf,
   optionsOn,
   rangeOf,
+  sameAnswer,
   saying,
   seatEnd,
+  standOf,
 } from "../state/answers.js";
 import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
 import { goOn } from "./computer.js";
@@ -51,9 +54,60 @@ async function change(session, method, params, answer) {
 /** @param {Session} session @param {Answer} answer
  * @param {import("../state/types.js").SeatNumber|null} [seat] the one whose eyes the screen has, if not another */
 export async function answer(session, answer, seat = session.store.get().table?.shown) {
-  if (seat === null || seat === undefined) return false;
+  if (seat === null || seat === undefined || (await asksFirst(session, seat, answer))) return false;
   const hold = session.holding ? { hold: true } : {};
   return change(session, "table.answer", { seat, answer, ...hold }, answer);
+}
+
+/** Whether the player is asked first, as his turn would end although he could still win or do something for nothing: once a
+ * turn, and of what he let go once no more. Never where somebody waits elsewhere, or where a task is set.
+ * @param {Session} session @param {import("../state/types.js").SeatNumber} seat @param {Answer} answer */
+async function asksFirst(session, seat, answer) {
+  const { store, client } = session;
+  const { warns, table } = store.get();
+  const asked = question(session);
+  if (!warns || !table || !asked || table.busy || table.watching || table.past || seat !== table.shown)
+    return false;
+  const { id, update, warned } = table;
+  const verbs = verbsOf(store.get());
+  const { number, player } = /** @type {import("../state/types.js").View} */ (update.views[String(seat)])
+    .turn;
+  const own = asked.kind === "priority" && player === seat && number !== warned.turn;
+  const ending =
+    own &&
+    optionsOf(asked).some((option) => sameAnswer(option.answer, answer) && standOf(verbs, option) === null);
+  if (!ending || !optionsOf(asked).some((option) => standOf(verbs, option) !== null)) return false;
+  if (table.lesson || !["solo", "hotseat"].includes(update.mode)) return false;
+  store.waiting();
+  // An engine of an earlier release is not asked this.
+  const told = await client.ask("table.leaving", { seat, answer }).catch(() => null);
+  if (store.get().table?.id !== id) return true;
+  store.table({ busy: false });
+  const named = (/** @type {import("../state/types.js").Left} */ { answers }) =>
+    answers.map(([verb, card]) => `${verb} ${cardAt(store.get(), Number(card))?.face ?? card}`).join();
+  /** @type {import("../state/types.js").Left[]} */
+  const left = (told?.left ?? []).filter(
+    (/** @type {import("../state/types.js").Left} */ each) =>
+      each.why !== "free" || !warned.plays.includes(named(each)),
+  );
+  if (!left.length) return false;
+  store.table({
+    leaving: { revision: update.revision, answer, left },
+    warned: { turn: number, plays: [...warned.plays, ...left.map(named)] },
+    armed: null,
+    zoom: null,
+  });
+  return true;
+}
+
+/** The turn goes on. @param {Session} session */
+export const keepPlaying = ({ store }) => store.table({ leaving: null });
+
+/** Whether the player is asked before his turn ends with something left undone; kept by this device. @param {Session} session
+ * @param {boolean} warns */
+export async function chooseWarning({ store, games }, warns) {
+  store.set({ warns });
+  await games.remember("warns", warns);
 }
 
 /** Whether what the player does now is held: he is asked before it goes on. @param {Session} session @param {boolean} holding */
@@ -170,6 +224,7 @@ export async function tap(session, ref) {
     armed: options.length && !again ? ref : null,
     zoom: again ? null : { ref, face: null },
     why: null,
+    leaving: null,
   });
   if (!again) await why(session, ref);
 }
@@ -187,7 +242,7 @@ export async function tapPlace(session, place) {
   const now = store.get().table;
   const [zone, seat] = partsOf(place);
   if (now && !now.past && optionsOn(verbsOf(store.get()), question(session), place).length)
-    store.table({ armed: now.armed === place ? null : place, zoom: null, why: null });
+    store.table({ armed: now.armed === place ? null : place, zoom: null, why: null, leaving: null });
   else store.table({ pile: { seat, zone }, sheet: null });
 }
 

@@ -49,6 +49,7 @@ export function firstState(lang) {
     storage: "kept",
     pace: "slow",
     direct: false,
+    warns: false,
     stun: "",
     relays: "",
   };

@@ -156,6 +156,9 @@
 /** What comes of an answer; `unanswered`: if the other seat lets it pass; `stops`: why nothing more can be said.
  * @typedef {{certain: Change[], unanswered: Change[], stops: "over"|"quiet"|"chance"|"choice"|"rival"|"long"}} Foreseen */
 
+/** What would be left undone with a turn: one answer, or some one after the other; `likely` and `together` win if nobody
+ * answers. @typedef {{why: "wins"|"likely"|"together"|"free", answers: Answer[]}} Left */
+
 /** How fast the computer's turn goes by. @typedef {"slow"|"step"|"fast"|"once"} Pace */
 /** What the other seat did in its last turn; of what it did itself with the cost, and why it was allowed where one might
  * wonder. @typedef {{turn: number, player: number, lines: (Line & {cost?: Cost|null, grounds?: Reason[]})[]}} Recap */
@@ -166,7 +169,8 @@
  *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null, counts: boolean}} Account */
 
 /** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game.
- * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
+ * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `leaving`: what was about to end the turn at a revision,
+ * and would leave undone; `warned`: in which turn that was last asked, and which plays were told in this game; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
@@ -174,7 +178,8 @@
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null,
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null,
- *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null, lesson: Lesson|null}} Table */
+ *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null,
+ *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, lesson: Lesson|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
@@ -230,7 +235,8 @@
 /** A word of cards and clauses: how texts write it, and what it means in a sentence. `keyword`: it is printed by itself.
  * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term */
 
-/** The whole of what the screen shows. `direct`: a press on a card that can do one thing only has it done. `stun`: the server that is
+/** The whole of what the screen shows. `direct`: a press on a card that can do one thing only has it done; `warns`: its player is
+ * asked before a turn ends with something left undone. `stun`: the server that is
  * asked how this device is reached, or ""; `relays`: by which rooms are found, or "".
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
@@ -239,7 +245,7 @@
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
- *   storage: Standing, pace: Pace, direct: boolean, stun: string, relays: string}} State */
+ *   storage: Standing, pace: Pace, direct: boolean, warns: boolean, stun: string, relays: string}} State */
 
 /** The new game being set up on the start page.
  * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, bot: "random"|"greedy", decks: [string, string],

@@ -1,6 +1,7 @@
 // What a screen reader is told: the new lines of the log, and then what is asked.
 
 import { lineText, sentence, together, viewOf } from "../i18n/voice.js";
+import { leavingText } from "./answerbar.js";
 
 /** @param {HTMLElement} region a polite live region */
 export function announcer(region) {
@@ -11,7 +12,9 @@ export function announcer(region) {
     const table = state.table;
     if (!view || !table || table.past) return;
     const asked =
-      view.question && view.question.seat === table.shown ? sentence(state, "q", view.question) : "";
+      view.question && view.question.seat === table.shown
+        ? leavingText(state) || sentence(state, "q", view.question)
+        : "";
     const before = told?.id === table.id ? told : { id: table.id, lines: view.log.length, asked: "" };
     const news = view.log
       .slice(before.lines)

@@ -72,12 +72,14 @@ function small(state, parts) {
 
 /** What an option's button says. @param {State} state @param {Option} option */
 export function optionLabel(state, option) {
-  const id = messageId("opt", option.code);
-  const text = knows(state.lang, id)
+  return html`${optionText(state, option)}${mannerOf(state, option)}`;
+}
+
+/** @param {State} state @param {Option} option */
+const optionText = (state, option) =>
+  knows(state.lang, messageId("opt", option.code))
     ? sentence(state, "opt", option)
     : option.notation[state.lang] || sentence(state, "opt", option);
-  return html`${text}${mannerOf(state, option)}`;
-}
 
 /** What is said of going from one to another, however many. @param {State} state @param {Option} option */
 function wayLabel(state, option) {
@@ -244,6 +246,7 @@ function content(state, acts) {
       others: cancel,
     };
   }
+  if (isLeaving(state)) return leaving(state, acts, question);
   if (table.armed !== null) {
     const { primary, others } = barOf(verbsOf(state), question, table.armed);
     const buttons = others.map((option) => optionButton(acts, option, shortLabel(state, option)));
@@ -268,6 +271,42 @@ function content(state, acts) {
           pointing: true,
         },
     others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option)))}${cancel}`,
+  };
+}
+
+/** Whether it is asked if the turn is to end with something left undone. @param {State} state */
+const isLeaving = ({ table }) =>
+  Boolean(
+    table?.leaving && table.leaving.revision === table.update.revision && table.armed === null && !table.past,
+  );
+
+/** So many plays are named that a turn would leave undone. */
+const MOST_NAMED = 3;
+
+/** What a turn that is about to end would leave undone, in a sentence; "" where that is not asked. @param {State} state */
+export function leavingText(state) {
+  const question = viewOf(state)?.question ?? null;
+  const left = isLeaving(state) ? (state.table?.leaving?.left ?? []) : [];
+  const said = left.slice(0, MOST_NAMED).map(({ why, answers }) => {
+    const plays = answers.flatMap((answer) =>
+      optionsOf(question).filter((option) => sameAnswer(option.answer, answer)),
+    );
+    return ui(state, `left-${why}`, { play: plays.map((option) => optionText(state, option)).join(" + ") });
+  });
+  if (left.length > MOST_NAMED) said.push(ui(state, "left-more", { n: left.length - MOST_NAMED }));
+  return said.length ? ui(state, "leaving", { plays: said.join(" · ") }) : "";
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Question} question */
+function leaving(state, acts, question) {
+  const said = state.table?.leaving?.answer ?? null;
+  const option = optionsOf(question).find((each) => sameAnswer(each.answer, said));
+  return {
+    text: html`<p class="question leaving"><span class="says">${leavingText(state)}</span></p>`,
+    primary: { says: ui(state, "keep-playing"), act: () => acts.keepPlaying() },
+    others: option
+      ? html`<button type="button" class="anyway" @click=${() => acts.answer(option.answer)}>${ui(state, "anyway", { answer: optionText(state, option) })}</button>`
+      : nothing,
   };
 }
 

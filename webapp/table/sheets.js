@@ -129,6 +129,12 @@ const direct = (state, acts) =>
     : nothing;
 
 /** @param {State} state @param {Acts} acts */
+const warning = (state, acts) =>
+  ["solo", "hotseat"].includes(state.table?.update.mode ?? "")
+    ? html`<label class="check"><input type="checkbox" name="warns" .checked=${live(state.warns)} @change=${() => acts.chooseWarning(!state.warns)} /><span>${ui(state, "warns")}</span></label>`
+    : nothing;
+
+/** @param {State} state @param {Acts} acts */
 function stops(state, acts) {
   const { update, skipped, shown, handing } = /** @type {import("../state/types.js").Table} */ (state.table);
   const settings = update.settings[shown ?? handing ?? 0];
@@ -136,7 +142,7 @@ function stops(state, acts) {
   /** @param {"turn_end"|"my_turn"} until */
   const passing = (until) =>
     html`<label class="check"><input type="checkbox" .checked=${live(settings.until === until)} @change=${() => acts.settings({ until: settings.until === until ? null : until })} /><span>${ui(state, until === "my_turn" ? "until-my-turn" : "until-turn-end")}</span></label>`;
-  return html`${paces(state, acts)}${direct(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
+  return html`${paces(state, acts)}${direct(state, acts)}${warning(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
     <label class="check"><input type="checkbox" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
     ${update.mode === "solo" ? html`<label class="check"><input type="checkbox" .checked=${live(settings.hold ?? false)} @change=${() => acts.settings({ hold: !settings.hold })} /><span>${ui(state, "hold-own")}</span></label>` : nothing}
     ${passing("turn_end")}${passing("my_turn")}

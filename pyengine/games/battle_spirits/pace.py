@@ -52,6 +52,12 @@ LAYOUT = Layout(
     ),
     counters={CORE: Bead(sign="●", hue=205), SOUL: Bead(sign="◆", hue=5)},
 )
-PACE = Pace(phases=tuple(phase for phase, _ in SIGNS), concede="B3.1", act="B4.5", acts=acts)
+PACE = Pace(
+    phases=tuple(phase for phase, _ in SIGNS),
+    concede="B3.1",
+    act="B4.5",
+    acts=acts,
+    spare=frozenset(("set",)),
+)
 
 __all__ = ["LAYOUT", "PACE", "acts"]

@@ -41,6 +41,7 @@ PACE = Pace(
     act="1.12.2",
     is_quiet=is_quiet,
     idle=frozenset((DECK, NODES, SIDEBOARD)),
+    spare=frozenset(("node",)),
 )
 
 __all__ = ["LAYOUT", "PACE", "is_quiet"]

@@ -1,0 +1,89 @@
+"""Who would end the turn, and could still win or do something for nothing, is asked once before."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from auditing import CROSSWISE, Auditor, too_small
+from laying import lay
+from playing import open_menu
+from playwright.sync_api import Page
+from waiting import wait_until
+
+LAST = """
+setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
+setup.B = { hand = ["星読みのクルル"], life = 3 }
+"""
+WIN = {"ja": "応じられなければ勝ち", "en": "you win if nobody answers"}
+STOPS = {"ja": "止まるところ", "en": "Where to stop"}
+ASKED = ".answer-bar .question.leaving"
+
+
+def revision(page: Page) -> str:
+    return page.get_attribute("main.table", "data-revision") or ""
+
+
+def wish(page: Page, lang: str, wished: bool) -> None:
+    """To be asked, or not to be, in the sheet of the stops."""
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name=STOPS[lang]).click()
+    page.locator("input[name=warns]").set_checked(wished, force=True)
+    page.keyboard.press("Escape")
+    wait_until(page, "!document.querySelector('[role=dialog]')")
+
+
+@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
+def test_a_turn_ends_with_a_win_left_only_after_one_question(
+    audited: Callable[..., Page], size: str, lang: str
+) -> None:
+    page = audited(size, lang)
+    lay(page, LAST)
+    wish(page, lang, True)
+    audit = Auditor(page)
+    before = revision(page)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Space")
+    page.wait_for_selector(ASKED)
+    assert WIN[lang] in page.locator(ASKED).inner_text()
+    wait_until(page, f"document.querySelector('[aria-live]')?.textContent.includes('{WIN[lang]}')")
+    assert too_small(page, ".answer-bar .buttons button") == []
+    audit.look("leaving")
+    page.keyboard.press("Space")
+    wait_until(page, f"!document.querySelector('{ASKED}')")
+    assert revision(page) == before, "Space plays on"
+    page.keyboard.press("Space")
+    wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_the_question_is_taken_back_and_can_be_turned_off(audited: Callable[..., Page]) -> None:
+    page = audited("phone", "en")
+    lay(page, LAST, mode="hotseat")
+    page.locator(".privacy [data-primary]").click()
+    wish(page, "en", True)
+    before = revision(page)
+    page.locator(".answer-bar [data-primary]").click()
+    page.wait_for_selector(ASKED)
+    page.keyboard.press("Escape")
+    wait_until(page, f"!document.querySelector('{ASKED}')")
+    wish(page, "en", False)
+    page.reload()
+    page.wait_for_selector(".privacy [data-primary]")
+    page.locator(".privacy [data-primary]").click()
+    page.locator(".answer-bar [data-primary]").click()
+    wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
+
+
+def test_the_question_is_answered_by_touch_and_the_turn_ends_all_the_same(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("phone", "ja")
+    lay(page, LAST)
+    wish(page, "ja", True)
+    before = revision(page)
+    page.locator(".answer-bar [data-primary]").click()
+    page.wait_for_selector(ASKED)
+    page.locator(".answer-bar .anyway").click()
+    wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
