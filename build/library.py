@@ -1,12 +1,13 @@
 """Which part of Python's standard library the site carries.
 
-Everything that no page of ours can use is left out: it would cost bytes and start-up time. What micropip needs (email,
-importlib.metadata, tarfile, the build's own configuration) stays, so that it can be installed later.
+Everything that no page of ours can use is left out: it would cost bytes and start-up time. What only micropip needs (email,
+importlib.metadata, tarfile, the build's own configuration) comes with it, when something is first installed.
 """
 
 from __future__ import annotations
 
 import zipfile
+from collections.abc import Collection
 from pathlib import Path, PurePosixPath
 
 # Servers, windows, terminals, debuggers, processes and protocols that a browser tab has no use for.
@@ -36,6 +37,16 @@ KEPT_ENCODINGS = frozenset(
     """.split()
 )
 
+# What the library loads where no import at the head of a module says so. What is missing here comes when it is wanted, later.
+KEPT_AT_START = (
+    "encodings/",
+    "importlib/readers.",
+    "importlib/resources/",
+    "_pylong.",
+    "_strptime.",
+    "tracemalloc.",
+)
+
 
 def is_kept(name: str) -> bool:
     """Whether the library's file belongs in the site."""
@@ -52,3 +63,20 @@ def trim(whole: Path, trimmed: Path) -> None:
         for name in sorted(source.namelist()):
             if is_kept(name):
                 target.writestr(zipfile.ZipInfo(name), source.read(name))
+
+
+def divide_library(whole: Path, needed: Collection[str], place: Path) -> None:
+    """Write `library.zip`, with which Python starts, and `library-rest.zip`, which is added to it when something is installed.
+
+    `needed`: the files of the library that are loaded by a start and by what the engine imports, with any suffix.
+    """
+    place.mkdir()
+    stems = {PurePosixPath(name).with_suffix("") for name in needed}
+    with (
+        zipfile.ZipFile(whole) as source,
+        zipfile.ZipFile(place / "library.zip", "w") as start,
+        zipfile.ZipFile(place / "library-rest.zip", "w") as rest,
+    ):
+        for name in source.namelist():
+            at_start = PurePosixPath(name).with_suffix("") in stems or name.startswith(KEPT_AT_START)
+            (start if at_start else rest).writestr(zipfile.ZipInfo(name), source.read(name))

@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import tempfile
 import tomllib
 from pathlib import Path
 
-from library import trim
+from library import divide_library, trim
 from licences import PAGE, TEXTS, licences_page
 from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
 from vendor import ensure_vendor
@@ -20,6 +21,7 @@ from wheels import (
     READER,
     divide,
     later_games,
+    library_imports,
     lock_wheels,
     our_wheel,
     pack_part,
@@ -89,6 +91,24 @@ def bytecode_of(wheel: Path, name: str, *, reader: bool | None) -> Path:
     return made_from(PARTS / f"{name}.zip", inputs, make, f"compiling the {name} to bytecode")
 
 
+def library_parts(whole: Path, engines: list[Path]) -> Path:
+    """The library with which Python starts, and the rest of it, in one directory.
+
+    `whole`: the library as bytecode; `engines`: the wheels of all releases, which import from it.
+    """
+    names = sorted(set[str]().union(*map(library_imports, engines)))
+    inputs = digest([whole, BUILDERS / "library.py", BUILDERS / "needed.mjs"], *names)
+
+    def make(place: Path) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            asked, needed = Path(folder) / "names.json", Path(folder) / "needed.json"
+            asked.write_text(json.dumps(names), encoding="utf-8")
+            run("node", BUILDERS / "needed.mjs", asked, needed)
+            divide_library(whole, json.loads(needed.read_text(encoding="utf-8")), place)
+
+    return made_from(PARTS / "library-parts", inputs, make, "dividing the standard library")
+
+
 def wheel_of_part(part: str, modules: Path) -> Path:
     """What is fetched later as a wheel of its own."""
     inputs = digest([modules, BUILDERS / "wheels.py", ROOT / "pyproject.toml"])
@@ -102,7 +122,8 @@ def python_part() -> Path:
     """`pyodide/` and `wheels/` of the site, in one directory."""
     # Once: who edits the engine meanwhile gets one state of it, in both forms.
     ours = the_wheel_in(our_wheel())
-    library, whole, wheels = library_zip(), bytecode_of(ours, "engine", reader=False), vendored_wheels()
+    whole, wheels = bytecode_of(ours, "engine", reader=False), vendored_wheels()
+    library = library_parts(library_zip(), [ours, *released_wheels().values()])
     games = later_games(ours)
     divided = made_from(
         PARTS / "engine-parts",
@@ -116,14 +137,22 @@ def python_part() -> Path:
         *(wheel_of_part(game, divided / f"{game}.zip") for game in games),
     ]
     inputs = digest(
-        [library, engine, *later, ours, *files_under(wheels), PYODIDE / "package.json", Path(__file__)]
+        [
+            *files_under(library),
+            engine,
+            *later,
+            ours,
+            *files_under(wheels),
+            PYODIDE / "package.json",
+            Path(__file__),
+        ]
     )
 
     def make(place: Path) -> None:
         (place / "pyodide").mkdir(parents=True)
         for name in PYODIDE_FILES:
             shutil.copyfile(PYODIDE / name, place / "pyodide" / name)
-        shutil.copyfile(library, place / "pyodide" / "library.zip")
+        shutil.copyfile(library / "library.zip", place / "pyodide" / "library.zip")
         shutil.copyfile(engine, place / "pyodide" / "engine.zip")
         (place / "wheels").mkdir()
         for file in [*wheels.glob("*"), *later, ours]:
@@ -132,15 +161,28 @@ def python_part() -> Path:
         # What a start fetches, in bytes as unpacked: progress is told against these.
         sizes = {file.name: file.stat().st_size for file in sorted((place / "pyodide").iterdir())}
         (place / "pyodide" / "sizes.json").write_text(json.dumps(sizes) + "\n", encoding="utf-8")
+        shutil.copyfile(library / "library-rest.zip", place / "pyodide" / "library-rest.zip")
 
     return made_from(PARTS / "python", inputs, make, "putting Python's part together")
+
+
+def releases() -> list[dict[str, object]]:
+    """What earlier releases play, the oldest first."""
+    found: list[dict[str, object]] = tomllib.loads((RELEASED / "released.toml").read_text(encoding="utf-8"))[
+        "release"
+    ]
+    return found
+
+
+def released_wheels() -> dict[str, Path]:
+    """The engines of earlier releases, by their names."""
+    return {str(each["id"]): RELEASED / f"{each['id']}.whl" for each in releases()}
 
 
 def engines_part() -> Path:
     """`engines/` of the site: those of earlier releases, fetched when a game of theirs is opened, and `index.json`, which
     says what each plays, the newest first."""
-    releases = tomllib.loads((RELEASED / "released.toml").read_text(encoding="utf-8"))["release"]
-    wheels = {each["id"]: RELEASED / f"{each['id']}.whl" for each in releases}
+    wheels = released_wheels()
     engines = {name: bytecode_of(wheel, f"engine-{name}", reader=None) for name, wheel in wheels.items()}
     inputs = digest([RELEASED / "released.toml", *engines.values(), Path(__file__)])
 
@@ -148,7 +190,7 @@ def engines_part() -> Path:
         for name, engine in engines.items():
             (place / ENGINES / name).mkdir(parents=True)
             shutil.copyfile(engine, place / ENGINES / name / "engine.zip")
-        index = json.dumps(releases[::-1])
+        index = json.dumps(releases()[::-1])
         (place / ENGINES / "index.json").write_text(index + "\n", encoding="utf-8")
 
     return made_from(PARTS / "engines", inputs, make, "putting the engines of earlier releases together")

@@ -94,6 +94,21 @@ def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
                 part.writestr(ZipInfo(name), whole.read(name))
 
 
+def library_imports(wheel: Path) -> set[str]:
+    """What the modules of an engine's wheel that a page reads import, wherever they do, and is not their own: names that may be
+    modules."""
+    names: set[str] = set()
+    with ZipFile(wheel) as whole:
+        for name in whole.namelist():
+            if name.endswith(".py") and not UNREAD.fullmatch(name):
+                for node in ast.walk(ast.parse(whole.read(name))):
+                    if isinstance(node, ast.Import):
+                        names.update(alias.name for alias in node.names)
+                    elif isinstance(node, ast.ImportFrom) and node.module:
+                        names.update((node.module, *(f"{node.module}.{alias.name}" for alias in node.names)))
+    return {name for name in names if name.partition(".")[0] != "pyengine"}
+
+
 OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc$|cards/(?:about|faces)\.json$).+")
 """What a game's package holds but for what introduces the game on a start page."""
 

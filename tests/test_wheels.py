@@ -17,7 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from wheels import TEXTS, divide, later_games, part_of_wheel, reader_modules  # noqa: E402
+from library import divide_library  # noqa: E402
+from wheels import TEXTS, divide, later_games, library_imports, part_of_wheel, reader_modules  # noqa: E402
 
 ALONE = """
 import sys
@@ -92,6 +93,28 @@ def test_all_games_but_the_first_are_fetched_when_they_are_wanted(tmp_path: Path
             *(f"pyengine/games/{game}/{name}" for game in GAMES for name in introduced),
             *(f"pyengine/games/{first}/{name}" for name in own),
         }
+
+
+def test_what_the_engine_imports_of_the_library_is_there_at_a_start_and_the_rest_comes_later(
+    tmp_path: Path,
+) -> None:
+    wheel, library, parts = tmp_path / "wheel.whl", tmp_path / "library.zip", tmp_path / "parts"
+    with ZipFile(wheel, "w") as whole:
+        whole.writestr("pyengine/cli.py", "import argparse")
+        whole.writestr(
+            "pyengine/kernel/game.py",
+            "import json\nfrom pyengine import kernel\ndef late():\n    from email import policy",
+        )
+    assert library_imports(wheel) == {"json", "email", "email.policy"}
+
+    with ZipFile(library, "w") as whole:
+        for name in ("argparse.pyc", "email/policy.pyc", "encodings/cp932.pyc", "json/__init__.pyc"):
+            whole.writestr(name, name)
+    divide_library(library, {"json/__init__.py", "email/policy.py"}, parts)
+    with ZipFile(parts / "library.zip") as start, ZipFile(parts / "library-rest.zip") as rest:
+        assert start.namelist() == ["email/policy.pyc", "encodings/cp932.pyc", "json/__init__.pyc"]
+        assert rest.namelist() == ["argparse.pyc"]
+        assert rest.read("argparse.pyc") == b"argparse.pyc"
 
 
 @pytest.mark.whole

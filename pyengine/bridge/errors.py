@@ -110,7 +110,12 @@ def over() -> BridgeError:
 
 def needs_part(module: str) -> BridgeError:
     """A module is not here yet, as it comes with a part of the engine that is fetched when it is wanted. `part` is a game's
-    id, or "reader" for what reads card texts; `module` can be imported as soon as the part is here."""
+    id, "reader" for what reads card texts, or "library" for what no start needs of Python's own; `module` can be imported as
+    soon as the part is here."""
+    if not module.startswith("pyengine."):
+        return BridgeError(
+            NEEDS_PART, "needs-part", f"{module} is not installed", part="library", module=module
+        )
     game = module.removeprefix("pyengine.games.").split(".")[0]
     own = f"pyengine.games.{game}.definition"
     if game in GAMES and find_spec(own) is None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge import workshop
+from pyengine.bridge import errors, workshop
 from pyengine.bridge.api import Bridge, respond
 from pyengine.bridge.workshop import places_of
 from pyengine.games.pmv.language.layout import render_card
@@ -37,6 +37,15 @@ def test_a_long_listing_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> No
     assert counts[-1] == 9
     assert len(counts) > 2
     assert [card["name"] for card in found["cards"]] == [f"霜{n}" for n in range(1, 10)]
+
+
+def test_what_is_missing_of_pythons_own_library_is_asked_for_by_its_name() -> None:
+    missing = errors.needs_part("email.policy").to_json()
+    assert (missing["code"], missing["data"]["part"], missing["data"]["module"]) == (
+        12,
+        "library",
+        "email.policy",
+    )
 
 
 def test_where_the_reader_is_not_installed_that_is_said_and_the_text_is_read_afterwards(

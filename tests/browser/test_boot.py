@@ -234,6 +234,7 @@ def test_another_game_is_fetched_when_it_is_first_wanted(page: Page, site: Host)
     heard = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
     assert all("result" in heard[n] for n in (1, 2, 3))
     assert not [name for name in asked if name.startswith(("micropip", "tefuda"))]
+    assert "library" not in asked  # its rest
 
     requests = [
         request(1, "rulebook", game=third),
@@ -245,6 +246,7 @@ def test_another_game_is_fetched_when_it_is_first_wanted(page: Page, site: Host)
     assert all("result" in heard[n] for n in (1, 2, 3, 4)), heard
     wheels = [name for name in asked if name.startswith(("micropip", "tefuda_"))]
     assert sorted(wheels) == sorted(["micropip", f"tefuda_{second}", f"tefuda_{third}"])
+    assert asked.count("library") == 1
 
 
 def test_the_sources_run_unbundled(page: Page, site: Host, watch: Any) -> None:

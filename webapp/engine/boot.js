@@ -25,6 +25,17 @@ def lay_out(archive):
         engine.extractall(place)
     sys.path_importer_cache.pop(place, None)
 lay_out`;
+const LIBRARY_REST = "pyodide/library-rest.zip";
+/** Behind what is there, so that what was loaded from it stays where it is. */
+const ADD_TO_LIBRARY = `
+def add(archive):
+    import importlib, io, sys, zipfile
+    [library] = [path for path in sys.path if path.endswith("python314.zip")]
+    with zipfile.ZipFile(io.BytesIO(archive.to_bytes())) as rest, zipfile.ZipFile(library, "a") as whole:
+        for name in rest.namelist():
+            whole.writestr(zipfile.ZipInfo(name), rest.read(name))
+    importlib.invalidate_caches()
+add`;
 /** The part of the whole that each stage ends at; the rest of a start is Python's own work. */
 const FETCHED = 0.6;
 const STARTED = 0.85;
@@ -171,4 +182,10 @@ export async function startPython(tell) {
   } finally {
     files.stop();
   }
+}
+
+/** Adds what no start needs to the library: installing does. @param {Pyodide} python */
+export async function completeLibrary(python) {
+  const rest = await (await fetchOwn(LIBRARY_REST)).arrayBuffer();
+  python.runPython(ADD_TO_LIBRARY)(rest);
 }

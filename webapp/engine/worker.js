@@ -3,7 +3,7 @@
 // Everything else that it posts is an object: progress while it starts, then `ready`, or `failed`. A request that
 // comes early waits for the start. `worker.install` is the one method that is answered here and not in Python.
 
-import { BootError, messageOf, SITE, startPython } from "./boot.js";
+import { BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -42,6 +42,18 @@ started.catch(() => {});
 const refusal = (id, code, message, data) =>
   JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error: { code, message, data } });
 
+/** The whole library is there, or coming. @type {Promise<void> | undefined} */
+let library;
+
+/** @param {Pyodide} python */
+const wholeLibrary = (python) => {
+  library ??= completeLibrary(python).catch((error) => {
+    library = undefined;
+    throw error;
+  });
+  return library;
+};
+
 /**
  * Installs a wheel of the site by micropip, which is itself loaded when first wanted.
  *
@@ -51,6 +63,7 @@ const refusal = (id, code, message, data) =>
 async function install(python, { wheel, module }) {
   if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel))
     throw new Error(`not a wheel's file name: ${wheel}`);
+  await wholeLibrary(python);
   const quiet = { messageCallback: () => {} };
   await python.loadPackage("micropip", quiet);
   await python.pyimport("micropip").install(new URL(`wheels/${wheel}`, SITE).href);
@@ -79,6 +92,7 @@ const parts = new Map();
 
 /** @param {Pyodide} python @param {{part: string, module: string}} wanted */
 async function installPart(python, { part, module }) {
+  if (part === "library") return wholeLibrary(python);
   // As the lock file of the wheels names it.
   const wheel = python.lockfile.packages[`tefuda-${part.replaceAll("_", "-")}`]?.file_name;
   const coming = parts.get(part) ?? install(python, { wheel: wheel?.split("/").pop(), module });

@@ -1,0 +1,29 @@
+// The files of Python's library that are loaded when Pyodide has started and imported these modules.
+//
+//   node build/needed.mjs NAMES.json NEEDED.json
+//
+// A name that is no module (what `from` took out of one may be anything) is passed over.
+
+import { readFile, writeFile } from "node:fs/promises";
+import { loadPyodide } from "pyodide";
+
+const LIST = `
+import importlib, json, sys
+
+for name in json.loads(NAMES):
+    try:
+        importlib.import_module(name)
+    except ImportError:
+        pass
+files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+json.dumps(sorted(file.partition("/python314.zip/")[2] for file in files if "/python314.zip/" in file))
+`;
+
+const [names, needed] = process.argv.slice(2);
+if (!names || !needed) {
+  console.error("usage: node build/needed.mjs NAMES.json NEEDED.json");
+  process.exit(2);
+}
+const python = await loadPyodide();
+python.globals.set("NAMES", await readFile(names, "utf-8"));
+await writeFile(needed, python.runPython(LIST));
