@@ -25,6 +25,10 @@ MOST_ANSWERS = 40
 """A line ends after so many answers."""
 WORK = MOST_WORK // 8
 """What a line may cost: whoever looks ahead must not keep the board waiting."""
+WORK_OF_ALL = 4 * MOST_WORK
+"""What all lines together may cost that are played for one request: as much as a few answers."""
+EACH = 200
+"""What an answer of a line costs beside what is looked at for it."""
 MOST_TOLD = 8
 MOST_TRIED = 24
 """So many options are tried for what would be left undone."""
@@ -57,7 +61,7 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
     """What is certain after this answer of the asked seat, and what comes if the other seat lets it pass. Raises
     BridgeError."""
     before = known_to(game, seat)
-    line = Line(definition, before.apart(), seat)
+    line = Line(definition, before.apart(), seat, Allowance())
     try:
         line.game.answer(before.rules.ANSWERS.tidy(answer))
     except Illegal as error:
@@ -73,13 +77,21 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
     }
 
 
+class Allowance:
+    """What the lines of one request may still cost."""
+
+    def __init__(self) -> None:
+        self.left = WORK_OF_ALL
+
+
 class Line:
     """A line that is played; `sure` is where it stood when the other seat could first have answered."""
 
-    def __init__(self, definition: GameDefinition, game: Game, seat: int) -> None:
+    def __init__(self, definition: GameDefinition, game: Game, seat: int, allowance: Allowance) -> None:
         self.definition = definition
         self.game = game
         self.seat = seat
+        self.allowance = allowance
         self.sure: Game | None = None
 
     def play(self) -> str:
@@ -87,8 +99,13 @@ class Line:
         "long"."""
         try:
             for _ in range(MOST_ANSWERS):
-                self.game.work = min(self.game.work, WORK)
-                top = self.run()
+                given = self.game.work = min(self.game.work, WORK, self.allowance.left - EACH)
+                if given < 0:
+                    break
+                try:
+                    top = self.run()
+                finally:
+                    self.allowance.left -= EACH + given - self.game.work
                 if not isinstance(top, Question):
                     return "over" if top is None else "chance"
                 found = self.follows(top)
@@ -151,20 +168,23 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
     likely: list[Json] = []
     free: list[Json] = []
     alike: dict[str, list[Answer]] = {}
+    allowance = Allowance()
     for option in (asked.get("options") or [])[:MOST_TRIED]:
         tried, cost = tuple(option["answer"]), option["cost"]
         verb = verbs[tried[0]]
         if not (verb.acts and verb.fields) or any(flag.unasked and flag.name in tried for flag in verb.flags):
             continue
         alike.setdefault(verb.name, []).append(tried)
-        end = _result(definition, before, seat, [tried])
+        end = _result(definition, before, seat, [tried], allowance)
         if end:
             (wins if end == "wins" else likely).append({"why": end, "answers": [list(tried)]})
         elif verb.name in definition.pace.spare if cost is None else _is_free(cost):
             free.append({"why": "free", "answers": [list(tried)]})
     if not wins and not likely:
         together = [
-            each for each in alike.values() if len(each) > 1 and _result(definition, before, seat, each)
+            each
+            for each in alike.values()
+            if len(each) > 1 and _result(definition, before, seat, each, allowance)
         ]
         likely = [
             {"why": "together", "answers": [list(each) for each in answers]} for answers in together[:1]
@@ -194,36 +214,44 @@ def _ends_turn(definition: GameDefinition, before: Game, seat: int, answer: Answ
     return False
 
 
-def _result(definition: GameDefinition, before: Game, seat: int, answers: Sequence[Answer]) -> str | None:
+def _result(
+    definition: GameDefinition, before: Game, seat: int, answers: Sequence[Answer], allowance: Allowance
+) -> str | None:
     """How these answers win, one after the other, as far as they can still be given then: "wins" whatever the other seat does,
-    "likely" if it lets all of them pass; None: not at all, as far as this seat can know."""
+    "likely" if it lets all of them pass; None: not at all, as far as this seat can know and the allowance goes."""
     game = before.apart()
     for at, answer in enumerate(answers):
         asked = game.question
         if asked is not None and asked.seat == seat and asked.allows(answer):
-            return _after(definition, game, seat, answer, answers[at + 1 :], MOST_CHOICES)
+            return _after(definition, game, seat, answer, answers[at + 1 :], MOST_CHOICES, allowance)
     return None
 
 
 def _after(
-    definition: GameDefinition, game: Game, seat: int, answer: Answer, later: Sequence[Answer], choices: int
+    definition: GameDefinition,
+    game: Game,
+    seat: int,
+    answer: Answer,
+    later: Sequence[Answer],
+    choices: int,
+    allowance: Allowance,
 ) -> str | None:
     """How this answer and those later win. The other seat may choose as it likes, so many times."""
     try:
         game.answer(answer)
     except (BreachError, Illegal, OverworkError):
         return None
-    line = Line(definition, game, seat)
+    line = Line(definition, game, seat, allowance)
     stops, game = line.play(), line.game
     found, asked = over(game), game.question
     ends: set[str | None] = set()
     if found is not None:
         ends.add("wins" if found["winner"] == seat else None)
     elif stops == "quiet":
-        ends.add(_result(definition, game, seat, later))
+        ends.add(_result(definition, game, seat, later, allowance))
     elif stops == "rival" and asked is not None and 0 < asked.count() <= MOST_WAYS and choices:
         for n in range(asked.count()):
-            ends.add(_after(definition, game.apart(), seat, asked.nth(n), later, choices - 1))
+            ends.add(_after(definition, game.apart(), seat, asked.nth(n), later, choices - 1, allowance))
     if None in ends or not ends:
         return None
     return "wins" if ends == {"wins"} and line.sure is None else "likely"

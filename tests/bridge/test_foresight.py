@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pyengine import bots
+from pyengine.bridge import foresight
 from pyengine.bridge.foresight import foresee
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.match import Match
@@ -135,3 +136,10 @@ def test_what_could_still_be_done_is_the_same_whatever_the_other_holds() -> None
         told.append(left(screen, update, ["pass"]))
     assert told[0] == told[1]
     assert ("likely", ["attack"]) in told[0], "a hand might answer"
+
+
+def test_all_that_is_looked_at_has_one_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    update = sit_down(screen, LAST)
+    monkeypatch.setattr(foresight, "WORK_OF_ALL", foresight.EACH - 1)
+    assert {why for why, _ in left(screen, update, ["pass"])} <= {"free"}, "no line is begun"

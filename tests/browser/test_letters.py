@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from auditing import CROSSWISE, VIEWPORTS, Auditor
@@ -209,3 +210,29 @@ def test_letters_go_on_live_and_a_lost_line_by_letters(
     friends = Friends(host, guest)
     friends.sent.add(letter)
     friends.until(lambda _: host.decisions >= 1)
+
+
+def test_a_letter_finds_its_game_beside_an_offer_that_nobody_took(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    back = accept(two, offer(open_table(one), "harem_master", 1))
+    opened(one, back)
+    written = count(1)
+    friends = Friends(Player(two, seed=5, eager=True), Player(one, seed=6, eager=True))
+    friends.sent.add(back)
+    writer, reader, letter = friends.until(
+        lambda it: bool(next(written) % 2 and it and friends.decisions >= 2)
+    )
+    assert (writer.page, reader.page) == (two, one)
+    if one.locator(".letter-sheet").count():
+        one.keyboard.press("Escape")
+    one.locator(".top-bar button.icon").first.click()
+    offer(one, "kyougenshi", 1)
+    opened(one, letter, "main.table")
+    assert one.locator("main.trouble").count() == 0
+    assert len(kept(one, "games")) == 2
+    so_far = friends.decisions
+    friends.sent.add(letter)
+    friends.until(lambda _: friends.decisions >= so_far + 2)

@@ -208,6 +208,30 @@ def test_a_game_goes_on_live_after_letters_and_by_letters_after_that() -> None:
     assert one.match_in_play.entries[:30] == two.match_in_play.entries[:30]
 
 
+def test_after_a_line_a_letter_holds_what_the_other_did_not_say_that_he_has() -> None:
+    one, two = begun("after a line")
+    stream = Stream("after a line player")
+    for _ in range(20):
+        for me, other in ((one, two), (two, one)):
+            if me.question is not None:
+                me.answer(sensible(stream, me.question))
+            for data in me.take():
+                other.receive(data)
+    said = len(one.channel.sent.messages)
+    one.receive(two.sync())
+    one.take()
+    while one.question is None:
+        two.answer(sensible(stream, two.question))  # type: ignore[arg-type]  # one of them is asked
+        for data in two.take():
+            one.receive(data)
+        one.take()
+    one.answer(sensible(stream, one.question))
+    letter = read(write(one))
+    assert letter.first >= said
+    assert letter.parts
+    assert opened(two, letter).channel.received.messages == one.channel.sent.messages
+
+
 def lengths(game: str, count: int, wish: int) -> Iterator[str]:
     """How long the letters of so many games are, and how many there are in a turn."""
     short: list[int] = []

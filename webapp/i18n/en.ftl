@@ -78,6 +78,7 @@ ui-room-waits = The room is open. As soon as both of you are in it, the game beg
 ui-room-window = The room is open. As soon as both of you are in it, this window closes and the game begins at the table.
 ui-room-met = Your friend is there. The line is being laid …
 ui-room-failed = Somebody tried to come in with another password.
+ui-room-unreached = No way was found between the two devices. By letters you can play all the same.
 ui-room-close = Close the room
 ui-room-tells = The room is found by public relays. They learn from where you connect.
 ui-room-tells-these = The room is found by { $relays }. Whoever runs that learns from where you connect.

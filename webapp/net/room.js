@@ -34,20 +34,37 @@ export function relaysIn(text, here = location) {
 export function openRoom(opening, ears) {
   const page = window.open(new URL("room.html", document.baseURI), "_blank", "popup,width=420,height=520");
   if (!page) throw new LinkError("no-window");
-  const { port1: port, port2: theirs } = new MessageChannel();
+  /** @type {MessagePort|null} */
+  let port = null;
+  const hang = () => {
+    if (port) port.onmessage = null;
+    port?.close();
+    port = null;
+  };
+  // Each time that the window begins, also when it is loaded once more.
   const greet = (/** @type {MessageEvent} */ { data, origin, source }) => {
     if (source !== page || origin !== location.origin || data !== "room") return;
-    page.postMessage(opening, location.origin, [theirs]);
-    removeEventListener("message", greet);
+    hang();
+    const { port1, port2 } = new MessageChannel();
+    port = port1;
+    port.onmessage = ({ data }) => {
+      if (data[0] === "met") ears.met();
+      else if (data[0] === "said") ears.said(String(data[1]));
+    };
+    page.postMessage(opening, location.origin, [port2]);
   };
   addEventListener("message", greet);
-  port.onmessage = ({ data }) => {
-    if (data[0] === "met") ears.met();
-    else if (data[0] === "said") ears.said(String(data[1]));
+  const close = () => {
+    port?.postMessage(["close"]);
+    end();
   };
+  // A table that is gone waits for nobody.
+  addEventListener("pagehide", close);
   const end = () => {
     clearInterval(looking);
     removeEventListener("message", greet);
+    removeEventListener("pagehide", close);
+    hang();
   };
   const looking = setInterval(() => {
     if (!page.closed) return;
@@ -56,11 +73,8 @@ export function openRoom(opening, ears) {
   }, LOOK);
   return {
     /** @param {string} text */
-    say: (text) => port.postMessage(["say", text]),
-    close() {
-      end();
-      port.postMessage(["close"]);
-    },
+    say: (text) => port?.postMessage(["say", text]),
+    close,
   };
 }
 

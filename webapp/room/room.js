@@ -9,6 +9,8 @@ const APP = "tefuda";
 const SAID = "said";
 /** How many characters one may have: an address's code, and nothing larger. */
 const LONGEST = 4000;
+/** How the transport calls it that somebody came with another password. */
+const PASSWORD = /incorrect room password/;
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -32,7 +34,8 @@ function open(port, { id, password, relays, stun, words }) {
       ...(relays.length ? { relayConfig: { urls: relays } } : {}),
     },
     id,
-    { onJoinError: () => show(words.failed) },
+    // Also said where no way through the network is found.
+    { onJoinError: ({ error }) => show(PASSWORD.test(error) ? words.failed : words.unreached) },
   );
   const said = room.makeAction(SAID, {
     onMessage: (data) => {

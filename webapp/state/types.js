@@ -103,7 +103,7 @@
  * @typedef {{id: string, password: string, relays: string[], stands: "shut"|"open"|"met", seated: boolean}} RoomMeeting */
 /** What a room's window is told first. `words`: what it shows, in the language of the table.
  * @typedef {{id: string, password: string, relays: string[], stun: string,
- *   words: {lang: Lang, title: string, waits: string, met: string, failed: string, close: string}}} RoomOpening */
+ *   words: {lang: Lang, title: string, waits: string, met: string, failed: string, unreached: string, close: string}}} RoomOpening */
 
 /** How a game between two devices goes on without a line. `of`: what letters call it, "" as long as there is no game; `offer`: the
  * letter that it began with, "" where it began on a line; `on`: whether it goes on by letters now; `laid`: whether there is a table.

@@ -91,6 +91,8 @@ export function shareTabs({ onChange, onLost }) {
     claim: (id) => claim(id, false),
     /** @param {string} id */
     takeOver: (id) => claim(id, true),
+    /** Whether this tab is the one that plays it. @param {string} id */
+    plays: (id) => held?.id === id || !navigator.locks,
     release() {
       held?.free();
       held = null;

@@ -230,9 +230,20 @@ export async function readLetter(session, link, wanted = () => true) {
     return;
   }
   const mine = records.filter(({ you }) => you !== seen.sender);
-  // A game whose first letter was not answered yet has no name of its own.
-  const may = mine.filter(({ letters }) => letters?.of === seen.of || !letters?.of);
-  for (const record of may) if (await readFor(session, record, link)) return;
+  const named = mine.filter(({ letters }) => letters?.of === seen.of);
+  for (const record of named) if (await readFor(session, record, link)) return;
+  // A game whose first letter was not answered yet has no name of its own: to any but one of these the letter means nothing.
+  const unanswered = named.length ? [] : mine.filter(({ letters }) => !letters?.of);
+  /** @type {unknown} */
+  let refused = null;
+  for (const record of unanswered) {
+    try {
+      if (await readFor(session, record, link)) return;
+    } catch (error) {
+      refused ??= error;
+    }
+  }
+  if (refused) throw refused;
   const own = records.some(({ you, letters }) => you === seen.sender && letters?.of === seen.of);
   throw new LinkError(own ? "letter-own" : "letter-not-here");
 }
@@ -241,6 +252,8 @@ export async function readLetter(session, link, wanted = () => true) {
  * @param {string} link */
 async function readFor(session, record, link) {
   const { engine, games, store, tabs } = session;
+  // What is on its way on the table comes first: it changes what is kept.
+  await store.idle();
   /** @type {Peered} */
   const before = await engine.call("peer.open", { file: record.file });
   /** @type {Peered} */
@@ -251,6 +264,10 @@ async function readFor(session, record, link) {
     if (!record.letters?.of && whyOf(error) === "other-game") return false;
     throw refusal(error, record.id);
   }
+  // From here on this tab alone takes letters of the game in. What another one has kept meanwhile is what this one is read for.
+  await tabs.takeOver(record.id);
+  const now = await games.get(record.id);
+  if (now && now.updated !== record.updated) return readFor(session, now, link);
   // What came over a line is no news in a letter, which then only says that it goes on so.
   if (told.peer.heard === before.peer.heard && record.letters?.on !== false) {
     await takeUp(session, record.id);
@@ -278,7 +295,7 @@ async function readFor(session, record, link) {
   const key = await games.recall(keyName(record.id));
   const update = await attested(engine, async () => key, told.table);
   const id = record.letters?.laid === false ? seatedAs(update) : record.id;
-  await tabs.takeOver(id);
+  if (id !== record.id) await tabs.takeOver(id);
   if (id !== record.id && key) await games.remember(keyName(id), key);
   await games.put(await recordOf(session, id, update, setup, told.peer.seat, [], letters));
   if (id !== record.id) {
@@ -292,7 +309,15 @@ async function readFor(session, record, link) {
   const post = sheet === "letter" ? postOf(await engine.call("peer.letter", { peer: peer?.peer })) : null;
   clearAddress();
   store.set({ correspondence: null });
-  show(session, update, { id, you: told.peer.seat, setup, letters, sheet, post });
+  show(session, update, {
+    id,
+    you: told.peer.seat,
+    setup,
+    letters,
+    sheet,
+    post,
+    watching: !tabs.plays(id),
+  });
   refreshGames(session).catch(() => {});
   return true;
 }
@@ -320,9 +345,15 @@ export async function goByLetters(session) {
     on: true,
     laid: true,
   };
-  store.table({ line: "letters", other: null, again: null, letters });
-  const record = await games.get(now.id);
-  if (record) await games.put({ ...record, letters });
+  try {
+    await store.idle();
+    store.table({ line: "letters", other: null, again: null, letters });
+    const record = await games.get(now.id);
+    if (record) await games.put({ ...record, letters });
+  } catch (error) {
+    complain(session, error);
+    return;
+  }
   await openPost(session);
 }
 

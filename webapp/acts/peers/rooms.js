@@ -10,6 +10,9 @@ import { ears, endLine, meet } from "./game.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
+/** Of what is said in a room so much is listened to: whoever has the link may say anything. */
+const MOST_SAID = 30;
+
 /** Invites to a room instead of by a code. @param {Session} session @param {string} text the relays by which it is found, or "" */
 export async function meetInRoom(session, text) {
   const { store, games } = session;
@@ -40,10 +43,22 @@ export function enterRoom(session) {
   if (!room) return;
   endLine(session);
   const { id, password, relays } = room;
-  const [title, waits, met, failed, close] = ["title", "window", "met", "failed", "close"].map((word) =>
-    ui(state, `room-${word}`),
-  );
-  const words = { lang: state.lang, title, waits, met, failed, close };
+  const [title, waits, met, failed, unreached, close] = [
+    "title",
+    "window",
+    "met",
+    "failed",
+    "unreached",
+    "close",
+  ].map((word) => ui(state, `room-${word}`));
+  const words = { lang: state.lang, title, waits, met, failed, unreached, close };
+  let heard = 0;
+  // One line after the other: what is said while one is being laid is about the next.
+  let laid = Promise.resolve();
+  const next = (/** @type {() => Promise<string|undefined>} */ act) => {
+    heard++;
+    if (heard <= MOST_SAID) laid = laid.then(() => say(session, act));
+  };
   const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
     meet(session, { room: { ...room, stands: how } });
   try {
@@ -58,9 +73,9 @@ export function enterRoom(session) {
       {
         met() {
           stands("met");
-          if (role === "host") say(session, () => offer(session));
+          if (role === "host") next(() => offer(session));
         },
-        said: (code) => say(session, () => (role === "host" ? meetBy(session, code) : answer(session, code))),
+        said: (code) => next(() => (role === "host" ? meetBy(session, code) : answer(session, code))),
         closed() {
           peers.room = null;
           stands("shut");
@@ -85,13 +100,23 @@ async function say(session, act) {
   }
 }
 
-/** A code for whoever has come; one that was made for another is worth nothing any more. @param {Session} session */
-async function offer(session) {
-  const { peers, store } = session;
+/** Takes a line that was made in a room, if one is still there; one that was made before is worth nothing any more.
+ * @param {Session} session @param {import("../../net/room.js").Room|null} room @param {NonNullable<Session["peers"]["line"]>} line */
+function take({ peers }, room, line) {
+  if (!room || peers.room !== room) {
+    line.close();
+    return undefined;
+  }
   peers.line?.close();
-  const line = await invite(ears(session), store.get().stun);
   peers.line = line;
   return line.code;
+}
+
+/** A code for whoever has come. @param {Session} session */
+async function offer(session) {
+  const { peers, store } = session;
+  const { room } = peers;
+  return take(session, room, await invite(ears(session), store.get().stun));
 }
 
 /** @param {Session} session @param {string} code */
@@ -103,8 +128,6 @@ async function meetBy({ peers }, code) {
 /** @param {Session} session @param {string} code */
 async function answer(session, code) {
   const { peers, store } = session;
-  peers.line?.close();
-  const line = await join(code, ears(session), store.get().stun);
-  peers.line = line;
-  return line.code;
+  const { room } = peers;
+  return take(session, room, await join(code, ears(session), store.get().stun));
 }
