@@ -122,10 +122,14 @@ export function drawer(root, region, acts) {
     const moved = position !== shown && view !== null && shown !== "";
     const before = moved ? places(root) : new Map();
     document.title = view ? `${ui(state, "turn-n", { n: view.turn.number })} · 手札 Tefuda` : "手札 Tefuda";
+    const held = document.activeElement;
     render(html`${screen(state, acts)}${rulebook(state, acts)}${toast(state, acts)}${release(state)}`, root);
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
     page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepFocus();
+    // What takes the place of what had the focus, has it.
+    if (held && !held.isConnected)
+      /** @type {HTMLElement|null} */ (root.querySelector("[data-heir]"))?.focus();
     mark(state);
     shown = position;
     // What is behind a curtain is not measured: it would be laid out for nobody.

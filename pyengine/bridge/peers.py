@@ -112,6 +112,18 @@ def seated(definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[
     return Seated(tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.pace.wished)
 
 
+def _hello(
+    definition: GameDefinition, name: str = "", key: tuple[str, bytes] = ("", b""), nonce: bytes = b"",
+    sizes: tuple[int, int] = (0, 0), wish: int = 0,
+) -> Hello:  # fmt: skip
+    """Who sits down here: by the rules, the cards and the engine of this device."""
+    table = definition.table
+    cards = table.cards_hash(frozenset(table.pool()))
+    return Hello(
+        PROTOCOL, __version__, table.game, table.version, cards, (), name, *key, nonce, *sizes, True, wish
+    )
+
+
 def opened(
     definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str,
     key: tuple[str, bytes], wish: int = 0,
@@ -124,12 +136,8 @@ def opened(
         drawn = b""
     if len(drawn) != 3 * SEED + SALT:
         raise errors.wrong("secret", f"{MAX_SECRET} hexadecimal digits are wanted")
-    table = definition.table
     deck, sideboard = lists
-    hello = Hello(
-        PROTOCOL, __version__, table.game, table.version, table.cards_hash(frozenset(table.pool())), (), name, *key,
-        drawn[3 * SEED :], len(deck), len(sideboard), True, wish,
-    )  # fmt: skip
+    hello = _hello(definition, name, key, drawn[3 * SEED :], (len(deck), len(sideboard)), wish)
     seeds = Seeds(*(drawn[at * SEED : (at + 1) * SEED] for at in range(3)))
     return Session(seat, hello, seated(definition, deck, sideboard), seeds)
 
@@ -349,8 +357,17 @@ def looked_at(text: str) -> Json:
             "name": hello.name[:MAX_NAME],
             "cards": hello.deck,
             "wish": hello.wish,
+            "unlike": _unlike(hello),
         }
     return {"of": letter.game.hex(), "sender": letter.sender, "offer": offer}
+
+
+def _unlike(hello: Hello) -> str:
+    """By what nobody of this device can sit down with who says hello; "" where he can."""
+    try:
+        return _hello(definition_of(hello.game)).unlike(hello)
+    except LookupError:
+        return "other-game"
 
 
 def taken_up(data: Any) -> Session:

@@ -32,5 +32,5 @@ def main(arguments: list[str]) -> int:
             print(line["en"])
         for n, lesson in enumerate(parts[""]["lessons"], 1):
             print(f"{n:>3} {lesson['en']}")
-        print(f"{parts['']['puzzles'] if '.puzzles' in parts else 0} puzzles")
+        print(f"{len(parts[''].get('puzzles', ()))} puzzles")
     return 0

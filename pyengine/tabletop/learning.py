@@ -122,7 +122,7 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
         raise ScenarioError(f"{folder}: no clause is {', '.join(unknown)}")
     return {
         "": {
-            **({"puzzles": len(puzzles)} if (puzzles := puzzles_of(game)) else {}),
+            **({"puzzles": [one["id"] for one in puzzles]} if (puzzles := puzzles_of(game)) else {}),
             "lines": [{key: line[key] for key in (*LANGUAGES, "clauses")} for line in basics],
             "lessons": [{"id": one["id"], **one["name"]} for one in lessons],
         },

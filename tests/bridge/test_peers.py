@@ -270,7 +270,7 @@ def test_two_devices_play_by_letters_in_which_no_hidden_card_is() -> None:
         assert seen["sender"] == writer.seat
         if reader is None:
             assert seen["offer"]["name"] == "player 0"
-            assert (seen["of"], seen["offer"]["wish"]) == ("0" * 16, 2)
+            assert (seen["of"], seen["offer"]["wish"], seen["offer"]["unlike"]) == ("0" * 16, 2, "")
             reader = two = Device("pmv", 1, "letters", wish=2)
         if n > 8:
             assert told["fits"]
@@ -287,3 +287,20 @@ def test_two_devices_play_by_letters_in_which_no_hidden_card_is() -> None:
     assert one.peer["wishes"] == two.peer["wishes"] == [2, 2]
     assert 40 < longest < 2_000
     assert one.table["length"] > 30
+
+
+def test_who_looks_at_an_offer_learns_whether_he_can_take_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    writer = Device("pmv", 0, "an offer")
+    link = writer.call("peer.letter", peer=writer.peer["peer"])["result"]["link"]
+
+    def unlike() -> str:
+        return str(writer.call("peer.look", link=link)["result"]["offer"]["unlike"])
+
+    def knows_none(game: str) -> None:
+        raise LookupError(game)
+
+    assert unlike() == ""
+    monkeypatch.setattr("pyengine.bridge.peers.__version__", "another")
+    assert unlike() == "other-engine"
+    monkeypatch.setattr("pyengine.bridge.peers.definition_of", knows_none)
+    assert unlike() == "other-game"

@@ -70,8 +70,8 @@ def test_two_play_by_letters(
     two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
     first = offer(open_table(one), "harem_master", 2)
-    # Whoever wrote it is told so; after a reload it is there to be sent again.
-    opened(one, first)
+    # Whoever wrote it is told so, whatever stands behind it in a mail; after a reload it is there to be sent again.
+    opened(one, f"{first}。")
     one.wait_for_selector(".toast[role=alert]")
     one.reload()
     one.wait_for_selector("main.letters #letter")
@@ -157,6 +157,21 @@ def test_whoever_offers_a_game_by_letters_finds_his_way(
     assert file["format"] == "tefuda-letter"
     assert letter.endswith(f"{WRITTEN}{file['letter']}")
     assert audit.found == {}
+
+
+def test_where_no_code_can_be_drawn_the_link_is_there_all_the_same(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], watch: Watch
+) -> None:
+    watch.expect("view/qr.js")
+    page = open_page(
+        fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB", service_workers="block"
+    )
+    page.route("**/view/qr.js", lambda route: route.fulfill(status=404))
+    letter = offer(open_table(page), "pmv", 1)
+    page.locator(".as-code > summary").click()
+    page.wait_for_selector(".as-code [role=status]:not([hidden])")
+    assert not page.locator("main.letters .code").is_visible()
+    assert page.locator("#letter").input_value() == letter
 
 
 def reached(page: Page) -> None:

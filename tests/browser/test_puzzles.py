@@ -50,6 +50,10 @@ def test_a_puzzle_is_missed_shown_and_found_again(
     page.locator(".lesson .show").click()
     page.wait_for_selector(".lesson .step")
     audit.look("solution")
+    # Half of it seen is all of it seen, also by who opens the page anew in between.
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector(".lesson .step")
     wait_until(page, f"(() => {{ {STEP}; return document.querySelector('.lesson .came.reached') }})()")
     audit.look("shown")
     page.reload()

@@ -9,7 +9,7 @@ import pytest
 from auditing import CROSSWISE, VIEWPORTS, Auditor
 from conftest import Watch
 from hosting import Host
-from meeting import by_menu, invite, play_on
+from meeting import by_menu, invite, play_on, reply, sit_down
 from playing import Player
 from playwright.sync_api import Page
 from policy import ROOM, ROOM_HEADER
@@ -113,6 +113,62 @@ def test_two_devices_meet_in_a_room(
     play_on(players, 2)
 
 
+def again_in_a_room(page: Page, site: Host) -> tuple[str, Page]:
+    """From a table whose line is lost to another room: its link, and its window."""
+    page.wait_for_selector(".presence[data-presence=lost]")
+    by_menu(page, "Connect again")
+    page.wait_for_selector("#invitation")
+    link = make_room(page, address_of(site))
+    return link, enter(page)
+
+
+def test_a_room_outlives_its_windows_reload_and_goes_with_its_table(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    relay: Relay,
+    site: Host,
+    watch: Watch,
+) -> None:
+    watch.expect("Trystero peer error")
+    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
+    address = invite(open_table(one), "harem_master")
+    reply(one, sit_down(two, address))
+    for page in (one, two):
+        reached(page)
+    players = [Player(one, seed=5, eager=True), Player(two, seed=6, eager=True)]
+    play_on(players, 4)
+
+    # In the middle of the game the line is lost. The window of another room goes when its table does, and the game stays.
+    two.reload()
+    wait_for_engine(two)
+    _, left = again_in_a_room(two, site)
+    left.wait_for_selector("#what:not(:has(span))")
+    with left.expect_event("close"):
+        two.reload()
+    wait_for_engine(two)
+    two.wait_for_selector("main.table")
+
+    # A window that is loaded once more is still that of its room, and the two meet in it.
+    link, window = again_in_a_room(two, site)
+    window.wait_for_selector("#what:not(:has(span))")
+    window.reload()
+    window.wait_for_selector("#what:not(:has(span))")
+    assert two.locator("#enter-room").count() == 0
+    one.goto(link)
+    enter(one)
+    for page in (one, two):
+        reached(page)
+    play_on(players, 2)
+
+
+def test_a_room_that_no_table_opened_says_so(open_page: Callable[..., Page], site: Host) -> None:
+    page = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    page.goto(f"{site.address}{ROOM}")
+    assert page.get_by_role("button", name="Close").count() == 1
+    assert page.locator("#what span").count() == 2
+
+
 def test_a_game_begun_in_a_room_goes_on_by_letters(
     open_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
@@ -183,6 +239,8 @@ def test_whoever_makes_a_room_finds_his_way(
     audit.look("a room")
     room = enter(page)
     wait_until(page, "!document.querySelector('#enter-room')")
+    # Whoever plays by the keyboard stays where he was.
+    wait_until(page, "document.activeElement?.getAttribute('role') === 'status'")
     room.close()
-    page.wait_for_selector("#enter-room")
+    wait_until(page, "document.activeElement?.id === 'enter-room'")
     assert audit.found == {}

@@ -6,7 +6,7 @@ import { freshSeed, seen } from "../state/seeds.js";
 import { publicView } from "../state/update.js";
 import { rememberOpen } from "../store/tabs.js";
 import { goOn, stopComputer } from "./computer.js";
-import { eyes, recordOf, refreshGames } from "./keep.js";
+import { eyes, lineOf, recordOf, refreshGames } from "./keep.js";
 import { complain } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -51,7 +51,7 @@ export function show(session, update, more) {
     foreseen: null,
     leaving: null,
     warned: { turn: -1, plays: [] },
-    line: !update.peer ? null : more.letters?.on ? "letters" : update.over ? null : "lost",
+    line: lineOf(update, more.letters),
     letters: null,
     post: null,
     other: null,
@@ -80,7 +80,7 @@ const lessonIn = (setup) =>
         hints: 0,
         folded: false,
         puzzle: !!setup.puzzle,
-        shown: false,
+        shown: setup.shown ?? false,
       }
     : null;
 

@@ -17,17 +17,22 @@ import { complain, tellNews } from "./trouble.js";
 /** @param {Update} update */
 const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
 
+/** When a game was first kept. @param {Session} session @param {string} id */
+export async function begunAt({ games, begun }, id) {
+  const since = begun.get(id) ?? (await games.get(id))?.created ?? Date.now();
+  begun.set(id, since);
+  return since;
+}
+
+/** How a table between two devices stands whose line is not this tab's. @param {Update} update
+ * @param {import("../state/types.js").Letters|null|undefined} letters @returns {Table["line"]} */
+export const lineOf = (update, letters) =>
+  !update.peer ? null : letters?.on ? "letters" : update.over ? null : "lost";
+
 /** @param {Session} session @param {string} id @param {Update} update @param {Setup|null} setup
  * @param {SeatNumber|null} you @param {Answer[]} [unfinished] @param {import("../state/types.js").Letters|null} [letters] @returns {Promise<GameRecord>} */
-export async function recordOf(
-  { store, games, engine, begun },
-  id,
-  update,
-  setup,
-  you,
-  unfinished = [],
-  letters = null,
-) {
+export async function recordOf(session, id, update, setup, you, unfinished = [], letters = null) {
+  const { store, engine } = session;
   const view = publicView(update);
   const score = gameOf(store.get(), update.game)?.layout?.numbers[0] ?? "";
   const token = tokenOf(update);
@@ -36,7 +41,6 @@ export async function recordOf(
     : update.peer
       ? (await engine.call("peer.keep", { peer: update.peer.peer })).file
       : (await engine.call("table.save", { table: update.table })).file;
-  if (!begun.has(id)) begun.set(id, (await games.get(id))?.created ?? Date.now());
   return {
     id,
     token,
@@ -52,7 +56,7 @@ export async function recordOf(
     scenario: update.scenario?.name ?? null,
     series: update.series ?? null,
     next: null,
-    created: begun.get(id) ?? Date.now(),
+    created: await begunAt(session, id),
     updated: Date.now(),
     unfinished,
     letters,
@@ -148,7 +152,14 @@ export async function watched(session, id) {
     const update = record && (await client.tell(record));
     const after = store.get().table;
     if (update && after?.id === id && after.watching)
-      store.table({ update, armed: null, ends: [], past: null });
+      store.table({
+        update,
+        letters: record.letters ?? null,
+        line: lineOf(update, record.letters),
+        armed: null,
+        ends: [],
+        past: null,
+      });
   } catch (error) {
     complain(session, error);
   }
@@ -158,6 +169,11 @@ export async function watched(session, id) {
 }
 
 /** Another tab took the game over. @param {Session} session @param {string} id */
-export function lost({ store }, id) {
-  if (store.get().table?.id === id) store.table({ watching: true, busy: false });
+export function lost({ store, peers }, id) {
+  const { table } = store.get();
+  if (table?.id !== id) return;
+  // What came over it from here on would be kept by nobody; who plays now makes another.
+  peers.line?.close();
+  peers.line = null;
+  store.table({ watching: true, busy: false, line: lineOf(table.update, table.letters) });
 }

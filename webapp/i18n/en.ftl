@@ -397,6 +397,8 @@ ui-link = The game as a link
 ui-link-of = Link ({ $n } characters)
 ui-friendly-mode = Friendly mode: both devices hold the seed of the shuffle. Each shows only its own hand.
 ui-qr = The link as a QR code
+ui-qr-long = This link is too long for a code that a camera reads. Send it as a link.
+ui-qr-unmade = The code could not be drawn. The link itself works all the same.
 ui-result = Result
 ui-victory = Victory
 ui-defeat = Defeat
@@ -1418,6 +1420,7 @@ kyougenshi-log-turned-up = No longer tainted: { $card }.
 
 fair-not-a-message = Something came over the line that is no message of this table.
 fair-not-a-letter = What was opened is no letter of a game between two devices.
+fair-letter-broken = It cannot be read: a part of it is missing, as when a mail program breaks a link over two lines. Copy the whole of it.
 fair-letter-changed = It was changed on its way, or goes on from another game than the one that is kept here.
 fair-newer-format = That letter was written by a newer release of this table. Reload, and open it again.
 fair-too-big = A message came that is longer than any message of a game.

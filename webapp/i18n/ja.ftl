@@ -358,6 +358,8 @@ ui-link = 対戦のリンク
 ui-link-of = リンク({ $n }文字)
 ui-friendly-mode = 友好モード:両方の端末がシャッフルの種を持っています。画面に出るのは自分の手札だけです。
 ui-qr = リンクのQRコード
+ui-qr-long = このリンクは長すぎて、カメラで読めるコードになりません。リンクのまま送ってください。
+ui-qr-unmade = コードを描けませんでした。リンクはそのまま使えます。
 ui-result = 結果
 ui-victory = 勝利
 ui-defeat = 敗北
@@ -1307,6 +1309,7 @@ kyougenshi-log-turned-up = 穢れが消えた:「{ $card }」。
 
 fair-not-a-message = この卓のものではない何かが届きました。
 fair-not-a-letter = 開いたものは、二台で遊ぶ対戦の手紙ではありません。
+fair-letter-broken = 読めません。メールがリンクを途中で改行したときのように、一部が欠けています。全部をコピーしてください。
 fair-letter-changed = 途中で書き換えられたか、ここに保存されている対戦とは別のところから続いています。
 fair-newer-format = この手紙は新しい版の卓が書いたものです。再読み込みしてから、もう一度開いてください。
 fair-too-big = 対局ではありえない長さのものが届きました。

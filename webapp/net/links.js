@@ -21,36 +21,58 @@ export function momentIn(hash) {
   return found ? Number(found[1]) : null;
 }
 
-const INVITATION = /^#live\.(-|[A-Za-z0-9-]{1,64})\.([a-z_]{1,40})\.([A-Za-z0-9_-]{40,2000})$/;
-const REPLY = /^#reply\.([A-Za-z0-9_-]{40,2000})$/;
+/** A sentence goes on behind an address, with a sign that is none of its own. */
+const END = "(?:[^A-Za-z0-9_@-].*)?$";
+
+/** What stands behind `#`, as it was sent: a mail program breaks an address over lines, marks each of them as quoted, or puts
+ * it in brackets. @param {string} text an address, a text in which there is one, or the fragment alone */
+export function fragmentIn(text) {
+  let said = text;
+  try {
+    said = decodeURIComponent(text);
+  } catch {
+    // A sign of percent that stands for nothing is one.
+  }
+  const at = said.indexOf("#");
+  const bracketed = /<[^<>]*$/.test(said.slice(0, Math.max(at, 0)));
+  const [line = ""] = said.slice(Math.max(at, 0)).split(bracketed ? ">" : /\r?\n\s*\n/);
+  return line.replaceAll(/[\s>]+/g, "");
+}
+
+const INVITATION = new RegExp(
+  `^#live\\.(-|[A-Za-z0-9-]{1,64})\\.([a-z_]{1,40})\\.([A-Za-z0-9_-]{40,2000})${END}`,
+);
+const REPLY = new RegExp(`^#reply\\.([A-Za-z0-9_-]{40,2000})${END}`);
 
 /** What an address that invites to a table says: the game that goes on ("-": a new one), by which rules, and the code.
  * @param {string} hash */
 export function invitationIn(hash) {
-  const found = INVITATION.exec(hash);
+  const found = INVITATION.exec(fragmentIn(hash));
   return found ? { id: String(found[1]), game: String(found[2]), code: String(found[3]) } : null;
 }
 
 /** The code that an address answers an invitation with, or null. @param {string} hash */
-export const replyIn = (hash) => REPLY.exec(hash)?.[1] ?? null;
+export const replyIn = (hash) => REPLY.exec(fragmentIn(hash))?.[1] ?? null;
 
 /** What a letter's file says that it is. */
 export const LETTER_FORMAT = "tefuda-letter";
-const LETTER = /^#letter\.([A-Za-z0-9_-]+)$/;
+const LETTER = new RegExp(`^#letter\\.([A-Za-z0-9_-]+)${END}`);
 
 /** The letter of a game between two devices that an address is, or null. @param {string} hash */
-export const letterIn = (hash) => LETTER.exec(hash)?.[1] ?? null;
+export const letterIn = (hash) => LETTER.exec(fragmentIn(hash))?.[1] ?? null;
 
-const ROOM =
-  /^#room\.(-|[A-Za-z0-9-]{1,64})\.([a-z_]{1,40})\.([a-f0-9]{32})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{0,2000})$/;
+// Without relays it ends with a full stop, which is taken for that of a sentence.
+const ROOM = new RegExp(
+  `^#room\\.(-|[A-Za-z0-9-]{1,64})\\.([a-z_]{1,40})\\.([a-f0-9]{32})\\.([A-Za-z0-9_-]{22})(?:\\.([A-Za-z0-9_-]{0,2000}))?${END}`,
+);
 
 /** What an address that invites to a room says: the game, as in an invitation, the room, its password, and the relays by which
  * it is found, as text. @param {string} hash */
 export function roomIn(hash) {
-  const found = ROOM.exec(hash);
+  const found = ROOM.exec(fragmentIn(hash));
   if (!found) return null;
   try {
-    const relays = atob(String(found[5]).replaceAll("-", "+").replaceAll("_", "/"));
+    const relays = atob((found[5] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
     return {
       id: String(found[1]),
       game: String(found[2]),
@@ -79,6 +101,9 @@ export function freshRoom() {
 
 /** Whether an address is about a table between two devices. @param {string} hash */
 export const isMeeting = (hash) => /^#(live|reply|room)\./.test(hash);
+
+/** Whether an address is, or was, a letter. @param {string} hash */
+export const isLetter = (hash) => /^#letter\./.test(hash);
 
 /** The whole address to send. @param {string} link @param {number|null} [at] the moment at which it opens
  * @param {string} [base] */

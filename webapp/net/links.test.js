@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { freshRoom, isMeeting, isTooDeep, letterIn, roomIn, roomLink } from "./links.js";
+import {
+  freshRoom,
+  invitationIn,
+  isLetter,
+  isMeeting,
+  isTooDeep,
+  letterIn,
+  replyIn,
+  roomIn,
+  roomLink,
+} from "./links.js";
 
 test("depth is counted before anything is parsed, and brackets in texts are none", () => {
   for (const depth of [201, 3000, 100_000]) {
@@ -15,18 +25,33 @@ test("depth is counted before anything is parsed, and brackets in texts are none
 
 test("a letter is told from what else an address may be", () => {
   assert.equal(letterIn("#letter.C8lg_-9"), "C8lg_-9");
-  for (const other of [
-    "",
-    "#",
-    "#letter.",
-    "#letter.a b",
-    "#letter.a@3",
-    "#C8lg",
-    "#live.-.pmv.C8lg",
-    "letter.C8lg",
-  ])
+  for (const other of ["", "#", "#letter.", "#letter.a@3", "#C8lg", "#live.-.pmv.C8lg", "letter.C8lg"])
     assert.equal(letterIn(other), null, other);
   assert.ok(!isMeeting("#letter.C8lg_-9"));
+});
+
+test("a letter is read however a mail program wrote it", () => {
+  const here = "https://table.test/tefuda/#letter.C8lg_-9";
+  for (const sent of [
+    "#letter.C8lg_-9.",
+    "#letter.C8lg_-9%E3%80%82",
+    "#letter.C8lg_-9%3E",
+    "#letter.C8l%20g_-9",
+    "#letter.C8lg_-9」です。",
+    `<${here}>`,
+    `My turn: <${here}>. Yours, Ben`,
+    `${here}。`,
+    `${here}\n\nYours, Ben`,
+    "https://table.test/tefuda/#letter.C8\r\nlg_-9",
+    "> https://table.test/tefuda/#letter.C8\n> lg_-9",
+    `${here} `,
+  ])
+    assert.equal(letterIn(sent), "C8lg_-9", sent);
+  assert.equal(letterIn("#letter.%"), null);
+  assert.ok(isLetter("#letter.%"));
+  const code = "x".repeat(40);
+  assert.equal(replyIn(`<https://table.test/#reply.${code}>.`), code);
+  assert.equal(invitationIn(`#live.-.pmv.${code}%E3%80%82`)?.code, code);
 });
 
 test("the link of a room says what its maker said, and no other is one", () => {
@@ -43,6 +68,9 @@ test("the link of a room says what its maker said, and no other is one", () => {
     });
     assert.ok(isMeeting(hash));
     assert.equal(roomIn(hash.slice(0, -90)), null);
-    assert.equal(roomIn(`${hash}!`), null);
+    assert.equal(roomIn(`#${roomLink("-", "pmv", id, `${password}x`, relays)}`), null);
+    // A sentence ends behind it, or a program that marks links leaves out the stop at its end.
+    for (const sent of [`${hash}。`, `${hash}!`, hash.replace(/\.$/, "")])
+      assert.equal(roomIn(sent)?.relays, relays.join(" "), sent);
   }
 });

@@ -14,7 +14,12 @@ const ADDRESS = /^wss?:\/\/[A-Za-z0-9.:[\]-]{1,120}(\/[A-Za-z0-9._~/-]{0,120})?$
  * @param {string} address @param {{host: string, protocol: string}} here */
 function isRelay(address, here) {
   if (!ADDRESS.test(address)) return false;
-  return address.startsWith("wss:") || (here.protocol === "http:" && new URL(address).host === here.host);
+  try {
+    const { protocol, host } = new URL(address);
+    return protocol === "wss:" || (here.protocol === "http:" && host === here.host);
+  } catch {
+    return false;
+  }
 }
 
 /** The relays that a text names, one after the other. Raises LinkError("bad-relay"). @param {string} text

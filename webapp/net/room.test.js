@@ -31,8 +31,11 @@ test("anything else is refused", () => {
     "wss://a b",
     "wss://u@one.test",
     "wss://one.test/?q",
+    "wss://[",
+    "wss://one:two:three",
   ])
     refused(text);
   refused("ws://there.test:8000/relay", PLAIN);
+  refused("ws://[", PLAIN);
   refused(Array(6).fill("wss://one.test").join(" "));
 });

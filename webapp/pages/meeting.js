@@ -36,10 +36,10 @@ function camera(state, acts, meeting) {
     : nothing;
 }
 
-/** The button that opens the window of a room, or what is waited for there. @param {State} state @param {Acts} acts
+/** The button that opens the window of a room, or what is waited for there; either has the focus that the other had. @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").RoomMeeting} room */
 const door = (state, acts, { relays, stands }) =>
-  html`${stands === "shut" ? html`<button type="button" class="primary big" id="enter-room" @click=${() => acts.enterRoom()}>${ui(state, "room-enter")}</button>` : html`<p class="lead" role="status">${ui(state, stands === "met" ? "room-met" : "room-waits")}</p>`}
+  html`${stands === "shut" ? html`<button type="button" class="primary big" id="enter-room" data-heir @click=${() => acts.enterRoom()}>${ui(state, "room-enter")}</button>` : html`<p class="lead" role="status" tabindex="-1" data-heir>${ui(state, stands === "met" ? "room-met" : "room-waits")}</p>`}
     <p class="hint">${relays.length ? ui(state, "room-tells-these", { relays: relays.join(" ") }) : ui(state, "room-tells")}</p>`;
 
 /** The way by a room, which is gone only when it is chosen. @param {State} state @param {Acts} acts */

@@ -21,6 +21,7 @@ function open(port, { id, password, relays, stun, words }) {
   document.title = words.title;
   /** @type {HTMLElement} */ (document.querySelector("h1")).textContent = words.title;
   part("close").textContent = words.close;
+  part("close").removeAttribute("aria-label");
   const show = (/** @type {string} */ text) => {
     part("what").textContent = text;
   };

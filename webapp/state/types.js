@@ -109,14 +109,15 @@
  * letter that it began with, "" where it began on a line; `on`: whether it goes on by letters now; `laid`: whether there is a table.
  * @typedef {{of: string, offer: string, on: boolean, laid: boolean}} Letters */
 /** A letter to be sent. `fits`: any messenger takes it as a link. @typedef {{address: string, fits: boolean}} Post */
-/** What somebody offers by a letter. @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number}} Invitation */
+/** What somebody offers by a letter; `unlike`: why it cannot be taken here, or "". @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number,
+ *   unlike: string}} Invitation */
 /** A game by letters before there is a table: an offer that came (`letter`, `invitation`), or what is to be sent of the game kept as `id`.
  * @typedef {{id: string, letter: string, invitation: Invitation|null, post: Post|null, trouble: Trouble|null}} Correspondence */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
-/** How a game is told in five lines, what its lessons are called, and how many puzzles there are.
+/** How a game is told in five lines, what its lessons are called, and which puzzles there are.
  * @typedef {{lines: {ja: string, en: string, clauses: string[]}[], lessons: {id: string, ja: string, en: string}[],
- *   puzzles?: number}} Basics */
+ *   puzzles?: string[]}} Basics */
 /** A position of a guided first game, or a puzzle, which has a grade and an opening: what the other player begins with. `goal`,
  * `when` and `replies` are for the engine to read.
  * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[],
@@ -128,7 +129,7 @@
  * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, hints: number,
  *   folded: boolean, puzzle: boolean, shown: boolean}} Lesson */
 /** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id; a puzzle is one, too.
- * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, seats: [Seat, Seat], seed: string,
+ * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, seats: [Seat, Seat], seed: string,
  *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3}} Setup */
 
 /** A section of a chapter, or a chapter, which stands in itself. @typedef {{id: string, chapter: string, ja: string, en: string}} Section */

@@ -59,6 +59,7 @@ const isSetup = having({
   mode: isLine,
   lesson: maybe(isLine),
   puzzle: maybe(isLine),
+  shown: maybe(isFlag),
   seats: listOf(having({ kind: isLine, name: isLine }), 2),
 });
 const isRow = (/** @type {unknown} */ value) =>

@@ -32,15 +32,16 @@ export function lessonList(state, acts, game, basics) {
  * opened. @param {State} state @param {Acts} acts @param {string} game
  * @param {import("../state/types.js").Basics} basics */
 export function puzzleList(state, acts, game, basics) {
-  if (!basics.puzzles) return nothing;
-  const solved = state.progress[solvedOf(game)] ?? [];
+  if (!basics.puzzles?.length) return nothing;
+  // What a release no longer has is not counted.
+  const solved = basics.puzzles.filter((id) => state.progress[solvedOf(game)]?.includes(id));
   const told = state.puzzles[game];
   const here = state.table?.update.game === game ? state.table?.lesson?.id : null;
   const groups = [...new Set(told?.map((each) => `${each.goal[0]} ${each.grade}`))];
   return html`<details class="puzzles" @toggle=${(/** @type {Event} */ event) => {
     if (/** @type {HTMLDetailsElement} */ (event.currentTarget).open) acts.tellPuzzles(game);
   }}>
-    <summary>${ui(state, "puzzles")} · ${ui(state, "puzzles-solved", { n: solved.length, of: basics.puzzles })}</summary>
+    <summary>${ui(state, "puzzles")} · ${ui(state, "puzzles-solved", { n: solved.length, of: basics.puzzles.length })}</summary>
     ${told ? nothing : html`<p class="hint">${ui(state, "wait")}</p>`}
     ${groups.map((group) => {
       const [goal, grade] = group.split(" ");

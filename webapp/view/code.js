@@ -27,6 +27,12 @@ class Drawn extends Directive {
 
   /** @param {SVGElement} drawing @param {string} text */
   async draw(drawing, text) {
+    const unmade = /** @type {HTMLElement} */ (drawing.nextElementSibling);
+    const show = (/** @type {boolean} */ made) => {
+      drawing.style.display = made ? "" : "none";
+      unmade.hidden = made;
+    };
+    show(true);
     try {
       /** @type {typeof import("./qr.js")} */
       const { encode } = await import(new URL("view/qr.js", document.baseURI).href);
@@ -39,15 +45,16 @@ class Drawn extends Directive {
       drawing.firstElementChild?.setAttribute("d", d);
     } catch {
       // Whoever cannot fetch it has the address itself, which stands beside it.
-      drawing.remove();
+      if (this.text === text) show(false);
     }
   }
 }
 
 const drawn = directive(Drawn);
 
-/** The code of a text; nothing for one that is too long. @param {import("../state/types.js").State} state @param {string} text */
+/** The code of a text, or why there is none. @param {import("../state/types.js").State} state @param {string} text */
 export function codeOf(state, text) {
-  if (!text || text.length > LONGEST) return nothing;
-  return html`<svg class="code" role="img" aria-label=${ui(state, "qr")} ${drawn(text)}><path fill="#111" /></svg>`;
+  if (!text) return nothing;
+  if (text.length > LONGEST) return html`<p class="hint">${ui(state, "qr-long")}</p>`;
+  return html`<svg class="code" role="img" aria-label=${ui(state, "qr")} ${drawn(text)}><path fill="#111" /></svg><p class="hint" role="status" hidden>${ui(state, "qr-unmade")}</p>`;
 }

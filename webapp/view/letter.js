@@ -16,12 +16,11 @@ export function toPost(state, acts, { address, fits }, label) {
     fits && typeof navigator.share === "function"
       ? html`<button type="button" id="share-letter" @click=${() => acts.shareAddress(address)}>${ui(state, "share-link")}</button>`
       : nothing;
-  const code = codeOf(state, address);
   return html`<div class="post"><label class="field-label" for="letter">${label}</label>
     <textarea id="letter" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
     ${fits ? nothing : html`<p class="hint notice" id="long-letter">${ui(state, "letter-long")}</p>`}
     <div class="row">${copy}${share}<button type="button" id="save-letter" class=${fits ? "" : "primary"} @click=${() => acts.saveLetter(address)}>${ui(state, "save-file")}</button></div>
-    ${code === nothing ? nothing : html`<details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${code}</details>`}</div>`;
+    <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${codeOf(state, address)}</details></div>`;
 }
 
 /** Where what came is put in by hand; a link that is opened comes by itself. @param {State} state @param {Acts} acts

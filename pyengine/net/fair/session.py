@@ -331,16 +331,10 @@ class Session:
 
     def _is_one_of_us(self, hello: Hello) -> None:
         own = self.hellos.of(self.seat)
-        for code, here, there in (
-            ("other-engine", own.engine, hello.engine),
-            ("other-game", own.game, hello.game),
-            ("other-rules", own.rules, hello.rules),
-            ("other-cards", (own.cards, own.sets), (hello.cards, hello.sets)),
-            ("other-audit", own.full, hello.full),
-            ("same-nonce", own.nonce == hello.nonce, False),
-        ):
-            if here != there:
-                raise FairError(code)
+        if unlike := own.unlike(hello):
+            raise FairError(unlike)
+        if own.nonce == hello.nonce:
+            raise FairError("same-nonce")
         if not is_line(hello.name) or len(hello.name) > MAX_NAME:
             raise FairError("broken", "a name")
         if hello.deck + hello.sideboard > MAX_CARDS:

@@ -145,6 +145,17 @@ class Hello(Message):
         _COUNT, _COUNT, _FLAG, _WISH,
     )  # fmt: skip
 
+    def unlike(self, other: Hello) -> str:
+        """By what somebody cannot sit down with its sender: the code of a refusal, or "" where he can."""
+        told = (
+            ("other-engine", self.engine, other.engine),
+            ("other-game", self.game, other.game),
+            ("other-rules", self.rules, other.rules),
+            ("other-cards", (self.cards, self.sets), (other.cards, other.sets)),
+            ("other-audit", self.full, other.full),
+        )
+        return next((code for code, here, there in told if here != there), "")
+
 
 @dataclass(frozen=True)
 class SeedSeals(Message):

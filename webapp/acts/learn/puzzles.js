@@ -21,8 +21,8 @@ export async function tellPuzzles({ store }, game) {
 }
 
 /** Sits down to a puzzle: to one by its id, or else to the first that was not yet solved.
- * @param {Session} session @param {string} game @param {string} [id] */
-export async function startPuzzle(session, game, id) {
+ * @param {Session} session @param {string} game @param {string} [id] @param {boolean} [shown] to have its solution shown */
+export async function startPuzzle(session, game, id, shown = false) {
   const { store } = session;
   await tellPuzzles(session, game);
   const puzzles = store.get().puzzles[game] ?? [];
@@ -35,6 +35,7 @@ export async function startPuzzle(session, game, id) {
     scenario: puzzle.scenario,
     lesson: puzzle.id,
     puzzle: puzzle.id,
+    shown,
     seats: [
       { kind: "human", name: "" },
       { kind: "greedy", name: "" },
@@ -48,9 +49,7 @@ export async function startPuzzle(session, game, id) {
 export async function showSolution(session) {
   const now = session.store.get().table;
   if (!now?.lesson) return;
-  await startPuzzle(session, now.update.game ?? "", now.lesson.id);
-  const { lesson } = session.store.get().table ?? {};
-  if (lesson) session.store.table({ lesson: { ...lesson, shown: true } });
+  await startPuzzle(session, now.update.game ?? "", now.lesson.id, true);
 }
 
 /** The next answer of the solution is given. @param {Session} session */

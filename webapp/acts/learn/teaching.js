@@ -4,6 +4,7 @@
 import { lessonsOf, puzzlesOf } from "../../net/learning.js";
 import { solvedOf } from "../../state/layout.js";
 import { publicView } from "../../state/update.js";
+import { progressIn } from "../../store/records.js";
 import { accept } from "../keep.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -11,7 +12,8 @@ import { accept } from "../keep.js";
 /** What was reached of the guided first games and puzzles, kept. @param {Session} session @param {string} place whose
  * @param {string} id */
 async function noteReached({ store, games }, place, id) {
-  const { progress } = store.get();
+  // Another tab may have reached something meanwhile.
+  const progress = { ...store.get().progress, ...progressIn(await games.recall("lessons")) };
   const reached = progress[place] ?? [];
   if (reached.includes(id)) return;
   const more = { ...progress, [place]: [...reached, id] };

@@ -16,7 +16,7 @@ import { saveFile } from "../../store/backup.js";
 import { rememberOpen } from "../../store/tabs.js";
 import { stopComputer } from "../computer.js";
 import { resume, show } from "../games.js";
-import { recordOf, refreshGames } from "../keep.js";
+import { begunAt, recordOf, refreshGames } from "../keep.js";
 import { complain, tellNews, troubleOf } from "../trouble.js";
 import { ask, endLine, seatedAs, sit } from "./game.js";
 
@@ -66,7 +66,12 @@ function write({ store }, change) {
 
 /** Shows what is to be sent of a game that has no table yet, or an offer that came. @param {Session} session
  * @param {Partial<Correspondence>} what */
-function showCorrespondence({ store }, what) {
+function showCorrespondence(session, what) {
+  const { store, tabs } = session;
+  endLine(session);
+  stopComputer(session);
+  // What was on the table is another tab's to play from here on.
+  if (!tabs.plays(what.id ?? "")) tabs.release();
   store.set({
     screen: "letters",
     table: null,
@@ -78,9 +83,9 @@ function showCorrespondence({ store }, what) {
 
 /** Keeps a game that has no table yet. @param {Session} session @param {string} id @param {Peer} peer @param {Setup|null} setup
  * @param {Letters} letters */
-async function keepUnlaid({ engine, games, begun }, id, peer, setup, letters) {
+async function keepUnlaid(session, id, peer, setup, letters) {
+  const { engine, games } = session;
   const { file } = await engine.call("peer.keep", { peer: peer.peer });
-  if (!begun.has(id)) begun.set(id, Date.now());
   const mine = setup?.seats[0].name ?? "";
   await games.put({
     id,
@@ -94,7 +99,7 @@ async function keepUnlaid({ engine, games, begun }, id, peer, setup, letters) {
     turn: 0,
     phase: "",
     over: null,
-    created: begun.get(id) ?? Date.now(),
+    created: await begunAt(session, id),
     updated: Date.now(),
     letters,
   });
@@ -165,13 +170,20 @@ export async function takeUp(session, id) {
   }
 }
 
+/** The letter in an address. Raises LetterError where there is none. @param {string} address */
+function writtenIn(address) {
+  const letter = letterIn(address);
+  if (!letter) throw new LetterError("not-a-letter", "", "");
+  return letter;
+}
+
 /** An address that is a letter. @param {Session} session @param {string} hash */
 export async function openLetter(session, hash) {
   const mine = {};
   session.opening = mine;
   session.store.set({ screen: "opening", trouble: null, toast: null });
   try {
-    await readLetter(session, letterIn(hash) ?? "", () => session.opening === mine);
+    await readLetter(session, writtenIn(hash), () => session.opening === mine);
   } catch (error) {
     if (session.opening !== mine) return;
     console.warn(error);
@@ -182,13 +194,8 @@ export async function openLetter(session, hash) {
 /** A letter that was pasted in: its address, or its text. @param {Session} session @param {string} text */
 export async function pasteLetter(session, text) {
   const { store } = session;
-  const trimmed = text.trim();
   try {
-    const found = letterIn(
-      trimmed.includes("#") ? trimmed.slice(trimmed.indexOf("#")) : `#letter.${trimmed}`,
-    );
-    if (!found) throw new LetterError("not-a-letter", "", "");
-    await readLetter(session, found);
+    await readLetter(session, writtenIn(text.includes("#") ? text : `#letter.${text.trim()}`));
   } catch (error) {
     if (store.get().screen === "letters") write(session, { trouble: troubleOf(error) });
     else complain(session, error);
@@ -209,7 +216,7 @@ export async function readLetter(session, link, wanted = () => true) {
   try {
     seen = await engine.call("peer.look", { link });
   } catch (error) {
-    throw refusal(error);
+    throw whyOf(error) === "broken" ? new LetterError("letter-broken", "", "") : refusal(error);
   }
   await greeted.promise;
   if (!wanted()) return;
@@ -222,8 +229,7 @@ export async function readLetter(session, link, wanted = () => true) {
       store.set({ toast: { code: known.you === seen.sender ? "letter-own" : "letter-read", params: {} } });
       return;
     }
-    if (!store.get().hello?.games.some(({ id }) => id === invitation.game))
-      throw new LetterError("other-game", invitation.game, "");
+    if (invitation.unlike) throw new LetterError(invitation.unlike, invitation.game, "");
     const { draft } = store.get();
     store.set({ draft: { ...draft, game: invitation.game } });
     showCorrespondence(session, { letter: link, invitation });
@@ -296,6 +302,7 @@ async function readFor(session, record, link) {
   const update = await attested(engine, async () => key, told.table);
   const id = record.letters?.laid === false ? seatedAs(update) : record.id;
   if (id !== record.id) await tabs.takeOver(id);
+  session.begun.set(id, await begunAt(session, record.id));
   if (id !== record.id && key) await games.remember(keyName(id), key);
   await games.put(await recordOf(session, id, update, setup, told.peer.seat, [], letters));
   if (id !== record.id) {
@@ -386,6 +393,6 @@ export async function shareAddress(session, address) {
 
 /** What is to be sent, as a file. @param {Session} _session @param {string} address */
 export function saveLetter(_session, address) {
-  const letter = letterIn(address.slice(address.indexOf("#")));
+  const letter = letterIn(address);
   saveFile("letter.tefuda.json", { format: LETTER_FORMAT, letter });
 }

@@ -106,11 +106,10 @@ export async function setStun({ store, games }, text) {
 
 /** The code that came back. @param {Session} session @param {string} text a code, or the address that holds it */
 export async function takeReply(session, text) {
-  const code = replyIn(text.includes("#") ? text.slice(text.indexOf("#")) : `#reply.${text.trim()}`);
+  const code = replyIn(text.includes("#") ? text : `#reply.${text.trim()}`);
   try {
     if (!code || !session.peers.line?.meet) throw new LinkError("bad-code");
     await session.peers.line.meet(code);
-    session.peers.box?.postMessage("taken");
     meet(session, { trouble: null });
   } catch (error) {
     meet(session, { trouble: badCode(error) });
