@@ -87,7 +87,7 @@ class Rulebook:
         on who they are. Raises ImpossibleError for a sideboard."""
         return begin_with(self, self.FIRST, decks, self.PILE, self.BEGINS(), pool, seed, trace, sideboards)
 
-    def effect_changed(self, game: Game, effect: Effect) -> None:
+    def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
         """Any effect may bear on what abilities there are."""
         game.stale()
 

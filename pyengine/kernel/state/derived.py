@@ -54,8 +54,8 @@ class Declares(Protocol):
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]]
     """Those that are rows of records: of which (they write themselves as plain tuples)."""
 
-    def effect_changed(self, game: Any, effect: Effect) -> None:  # a game of its own
-        """A lasting effect began or ended: the index is stale, or brought up to date."""
+    def effect_changed(self, game: Any, effect: Effect, was: Effect | None) -> None:  # a game of its own
+        """A lasting effect began or ended, or is another than it `was`: the index is stale, or brought up to date."""
 
 
 class Derived(Generic[D]):

@@ -358,18 +358,19 @@ class Position(Derived[D], Generic[V, C, D]):
 
     def put_effect(self, effect: Effect) -> None:
         """Begin a lasting effect, or change the one of its number."""
+        was = self.effects.get(effect.id)
         self.effects[effect.id] = effect
-        self._effect_changed(effect)
+        self._effect_changed(effect, was)
 
     def drop_effect(self, number: int) -> None:
         """End a lasting effect. Raises KeyError for a number that none has."""
-        self._effect_changed(self.effects.pop(number))
+        self._effect_changed(self.effects.pop(number), None)
 
-    def _effect_changed(self, effect: Effect) -> None:
+    def _effect_changed(self, effect: Effect, was: Effect | None) -> None:
         self._numbers.add(effect.id)
         self.cache = {}
         self.changed = CHANGED
-        self.rules.effect_changed(self, effect)
+        self.rules.effect_changed(self, effect, was)
 
     def new_ref(self) -> int:
         """A name that no card of this game has had."""

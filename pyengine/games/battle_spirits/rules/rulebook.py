@@ -48,7 +48,7 @@ class BattleSpirits(Rulebook):
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = STANDING
 
-    def effect_changed(self, game: Game, effect: Effect) -> None:
+    def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
         """What holds for a time is looked up where it is asked for; no table has it."""
 
     def index(self, game: Game) -> Index:

@@ -45,7 +45,7 @@ class HaremMaster(Rulebook):
     STANDING: ClassVar[frozenset[str]] = STANDING
     PROMPT: ClassVar[bool] = False
 
-    def effect_changed(self, game: Game, effect: Effect) -> None:
+    def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
         if effect.kind in ("text", "copy"):
             game.stale()
 

@@ -43,7 +43,7 @@ class Kyougenshi(Rulebook):
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = STANDING
 
-    def effect_changed(self, game: Game, effect: Effect) -> None:
+    def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
         """Granted abilities are among those that there are."""
         if effect.kind == "grant":
             game.stale()

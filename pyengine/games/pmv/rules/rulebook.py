@@ -52,8 +52,8 @@ class PhantomMagicVision:
     PROMPT: ClassVar[bool] = False
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = ROWS
 
-    def effect_changed(self, game: Game, effect: Effect) -> None:
-        effect_changed(game, effect)
+    def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
+        effect_changed(game, effect, was)
 
     def index(self, game: Game) -> Index:
         return gather(game)

@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.meaning import limits, values
 from pyengine.games.pmv.rules.meaning.bans import banned
 from pyengine.games.pmv.rules.meaning.forces import of_kind
 from pyengine.games.pmv.rules.meaning.hands import carry
-from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, CROWDS, index_of, leaders
+from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, CROWDS, STURDY, index_of, leaders
 from pyengine.games.pmv.rules.meaning.nouns import objects, true
 from pyengine.games.pmv.rules.meaning.reading import Weakening
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
@@ -147,20 +147,30 @@ def first_choice(game: Game) -> Procedure | None:
 
 
 def _frail(game: Game, index: Index) -> Refs:
-    """The characters whose toughness is 0 or less; of those whose toughness nothing can lower, only those that print none."""
+    """The characters whose toughness is 0 or less; of those whose toughness nothing can lower, only those that print none.
+    Who is sturdy stays so where others are given another power."""
+    store = index.unmeasured if index.steady else game.cache
+    sturdy: frozenset[int] = store.get(STURDY, _NOBODY)
+    mine, others = index.characters
+    doubtful = [ref for ref in mine + others if ref not in sturdy]
+    if not doubtful:
+        return ()
     lowered: Refs | None = values.weakened(game) if Weakening in index.kinds else ()
     if values.any_modifier_lowers(game):
         lowered = None
     found: list[int] = []
-    for many in index.characters:
-        for ref in many:
-            if lowered is not None and ref not in lowered:
-                face = face_of(game, ref)
-                if face is not None and values.printed_power(game, ref, face)[1] > 0:
-                    continue
-            if values.true_power(game, ref)[1] <= 0:
-                found.append(ref)
+    for ref in doubtful:
+        if lowered is not None and ref not in lowered:
+            face = face_of(game, ref)
+            if face is not None and values.printed_power(game, ref, face)[1] > 0:
+                continue
+        if values.true_power(game, ref)[1] <= 0:
+            found.append(ref)
+    store[STURDY] = sturdy.union(doubtful).difference(found)
     return tuple(found)
+
+
+_NOBODY: frozenset[int] = frozenset()
 
 
 def offer_key(game: Game, held: Held) -> Row:

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.later import InsertedAttack, TextRun
 from pyengine.games.pmv.rules.meaning import forces
 from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, SETTLED, index_of
-from pyengine.games.pmv.rules.meaning.lasting import WAIVED, scope_of
+from pyengine.games.pmv.rules.meaning.lasting import WAIVED, begin, scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.rows import since_in, waived_in
@@ -22,6 +22,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect, place_in
 from pyengine.vocab.node import Node, walk
+from pyengine.vocab.plain import Plain
 
 GIVEN = frozenset({"force", "gain", "negate"})
 """Lasting effects that can be given to cards which somebody has chosen or designated."""
@@ -119,13 +120,32 @@ def _apart(game: Game, face: str, path: Path, since: int) -> Game:
 
 
 @defines("7.6.2")
-def waived(game: Game, path: Path, refs: Refs, scope: Scope) -> int:
-    """The words of the bracket that do not fit as it is given: the effect itself has seen to that."""
+def give(
+    game: Game, kind: str, scope: Scope, refs: Refs, until: str, path: Path, fixed: tuple[Plain, ...]
+) -> None:
+    """Begin a lasting effect on these cards. Words of the bracket that do not fit them now they need not fit: the effect
+    itself has seen to that. Where all do, and stay, it is settled."""
+    since = scope._replace(it=(), picks=())
     apart = _apart(game, scope.face, path, scope.since)
-    wrong = 0
+    waived = 0
     for ref in refs:
-        wrong |= misfits(apart, scope.face, path, ref, scope._replace(it=(), picks=()))
-    return wrong
+        waived |= misfits(apart, scope.face, path, ref, since)
+    every = game.index is not None and ALL_SETTLED in game.index.memo
+    effect = begin(game, kind, scope, refs, until, path, fixed, waived)
+    if waived or game.index is None or not _may_settle(game, game.index):
+        return
+    noun = bracket(game, scope.face, path)
+    if noun is None or _says_what_stays(noun):
+        memo = game.index.memo
+        memo.setdefault(SETTLED, {})[effect.id] = effect
+        if every:
+            memo[ALL_SETTLED] = True
+
+
+def _may_settle(game: Game, index: Index) -> bool:
+    """Whether nothing gives races or makes cards into others, and nothing "cannot"."""
+    kinds = index.kinds
+    return w.Cannot not in kinds and w.GainRace not in kinds and "guised" not in game.vars
 
 
 @defines("7.6.2", "8.1.4", "8.1.4.b", "8.1.4.c")
@@ -133,7 +153,7 @@ def let_go(game: Game) -> None:
     """What no longer fits, or can be no object any more, loses what it was given (R-PMV-53, R-PMV-58)."""
     index: Index = game.index or index_of(game)
     sheltered = w.Cannot in index.kinds
-    unsettled = sheltered or w.GainRace in index.kinds or "guised" in game.vars
+    unsettled = not _may_settle(game, index)
     settled: dict[int, Effect] = index.memo.setdefault(SETTLED, {})
     every = not unsettled
     for effect in tuple(game.effects.values()):
@@ -153,8 +173,8 @@ def let_go(game: Game) -> None:
 
 
 def _says_what_stays(noun: w.Noun) -> bool:
-    """Whether words ask for nothing but characters, whose they are, and their races: where nothing gives races or makes
-    cards into others, and nothing "cannot", that is so for as long as the index is as it is."""
+    """Whether words ask for nothing but characters, whose they are, and their races: where effects may settle, that is so
+    for as long as the index is as it is."""
     if noun.kind != "character":
         return False
     for fit in noun.fits:

@@ -23,11 +23,14 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.meaning import forces
 from pyengine.games.pmv.rules.meaning.index import (
+    ALL_SETTLED,
+    FORCES,
     HEARD,
     LENDING,
     LYING,
     POWER,
     SETTLED,
+    STURDY,
     Void,
     applies,
     gathered,
@@ -447,6 +450,8 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
 
 
 OF_POWER = (AddPower, SetPower, SwapPower, Floor)
+LYING_ON = (*LYING, SETTLED)
+"""What is remembered beyond an effect that began; one that ended leaves all settled that was."""
 
 
 def _but_for(index: Index, refs: tuple[int, ...]) -> Memo:
@@ -454,11 +459,14 @@ def _but_for(index: Index, refs: tuple[int, ...]) -> Memo:
     left = index.unmeasured.copy()
     for ref in refs:
         left.pop((POWER, ref), None)
+    if STURDY in left:
+        left[STURDY] = left[STURDY].difference(refs)
     return left
 
 
-def effect_changed(game: Game, effect: Effect) -> None:
-    """A lasting effect began or ended. One that changes values leaves what abilities there are as it was."""
+def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
+    """A lasting effect began or ended, or is another than it `was`. One that changes values leaves what abilities there are
+    as it was; one that changes the power of these cards alone, all the rest."""
     index: Index | None = game.index
     if (
         index is None
@@ -471,11 +479,16 @@ def effect_changed(game: Game, effect: Effect) -> None:
         steady, kinds, _, read = _bearing(game, index.alphas)
         node = node_at(game, *place_in(effect))
         adds = isinstance(node, AddPower) and Define not in kinds
-        memo = {key: index.memo[key] for key in (*LYING, SETTLED) if key in index.memo} if adds else {}
         alike = steady == index.steady
         given = alike and isinstance(node, OF_POWER) and any(effect.refs) and Define not in kinds
+        alone = given and not measures(kinds)
+        old = index.memo
+        lying = LYING_ON if effect.id in game.effects else (*LYING_ON, ALL_SETTLED)
+        memo = {key: old[key] for key in lying if key in old} if adds or alone else {}
+        if alone and FORCES in old:
+            memo[FORCES] = forces.forces_after(game, old[FORCES], effect)
         kept = index.kept if alike and kinds.isdisjoint(LENDING) else {}
-        unmeasured = _but_for(index, effect.refs) if given and not measures(kinds) else {}
+        unmeasured = _but_for(index, effect.refs if was is None else was.refs) if alone else {}
         index = index.but(steady=steady, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept)
         game.indexed(index, structure(kinds, read), game.loud, steady)
     else:  # twins share what is remembered

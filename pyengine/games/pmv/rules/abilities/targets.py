@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.meaning import bans, forces, values
 from pyengine.games.pmv.rules.meaning.bans import aimed_at_all
 from pyengine.games.pmv.rules.meaning.index import index_of, is_character
@@ -75,6 +76,14 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
     return tuple([r for r in refs if may_be_targeted.fn(game, r, scope) and may_be_object.fn(game, r, scope)])
 
 
+def asks_words_alone(game: Game, phrase: Pick) -> bool:
+    """Whether a phrase speaks of characters, and those are proper targets now that its words fit."""
+    if phrase.noun.zone != FIELD or phrase.noun.kind != "character":
+        return False
+    index: Index = game.index or index_of(game)
+    return not index.leaders and Cannot not in index.kinds
+
+
 @defines("8.2.6.d")
 def is_of_a_zone(phrase: Pick | TargetPlayer) -> bool:
     """Cards of a hand or a deck are not targeted one by one: the zone is, and which cards it is shows in the end."""
@@ -116,15 +125,8 @@ def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
         if isinstance(phrase, Pick) and (not phrase.n or phrase.upto):
             return True
         wanted = wanted_of(phrase)
-        if (
-            wanted == 1
-            and isinstance(phrase, Pick)
-            and phrase.noun.zone == FIELD
-            and phrase.noun.kind == "character"
-        ):
-            index = index_of(game)
-            if not index.leaders and Cannot not in index.kinds:
-                return is_any_character(game, phrase.noun, scope)
+        if wanted == 1 and isinstance(phrase, Pick) and asks_words_alone(game, phrase):
+            return is_any_character(game, phrase.noun, scope)
         return len(proper_targets(game, phrase, scope)) >= wanted
     rows: list[tuple[str, bool, Row]] = []
     for _, phrase in phrases:
@@ -198,10 +200,21 @@ def is_another(phrase: Pick) -> bool:
 
 @defines("8.2.5.a", "8.2.5.b", "8.2.7.b")
 def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
-    """Whether every target named below this node is proper now: one that is not, and the effect fails."""
+    """Whether every target named below this node is proper now: one that is not, and the effect fails. A text of one part
+    asks this as it begins and again as that part applies, mostly with nothing changed in between."""
     wanted = targets_in(node)
     if not wanted:
         return True
+    key = ("still fit", path, scope)
+    known: bool | None = game.cache.get(key)
+    if known is None:
+        known = game.cache[key] = _still_fit(game, wanted, path, scope)
+    return known
+
+
+def _still_fit(
+    game: Game, wanted: tuple[tuple[Path, Pick | TargetPlayer], ...], path: Path, scope: Scope
+) -> bool:
     named = dict(scope.picks)
     for below, phrase in wanted:
         refs = named.get((*path, *below))
@@ -212,6 +225,11 @@ def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
         if is_of_a_zone(phrase) and not all(is_player(r) for r in refs):
             continue  # chosen just now
         seen = beside(game, phrase.noun, scope, (*path, *below)) if isinstance(phrase, Pick) else scope
+        if isinstance(phrase, Pick) and asks_words_alone(game, phrase):
+            for ref in refs:
+                if is_player(ref) or not fits(game, ref, phrase.noun, seen):
+                    return False
+            continue
         proper = proper_targets(game, phrase, seen)
         if any(ref not in proper for ref in refs):
             return False

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.cards import (
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.meaning.hands import is_noted
-from pyengine.games.pmv.rules.meaning.index import Void, characters, index_of, memo
+from pyengine.games.pmv.rules.meaning.index import FORCES, Void, characters, index_of, memo
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, number, true
 from pyengine.games.pmv.rules.meaning.reading import is_open
@@ -45,7 +45,7 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import place_in
+from pyengine.kernel.records import Effect, place_in
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain import Plain
 
@@ -74,18 +74,10 @@ class Force(NamedTuple):
 def forces(game: Game) -> tuple[Force, ...]:
     """All continuous effects in force, oldest first: alphas whose condition holds, then as time stamps say."""
     store = memo(game)
-    found: tuple[Force, ...] | None = store.get("forces")
+    found: tuple[Force, ...] | None = store.get(FORCES)
     if found is None:
-        many: list[Force] = []
         game.spend(len(game.effects) + len(index_of(game).alphas))
-        for effect in game.effects.values():
-            if effect.kind == "force":
-                face, path = place_in(effect)
-                node = node_at(game, face, path)
-                scope = scope_of(effect)
-                refs = effect.refs if effect.refs else None
-                alone = stands_alone(game, face, path)
-                many.append(Force(node, path, scope, effect.stamp, refs, fixed_in(effect), alone))  # type: ignore[arg-type]  # a statement
+        many = [_force_of(game, effect) for effect in game.effects.values() if effect.kind == "force"]
         # An alpha may ask for a value that other alphas change: each reads what the older ones make of it (7.4.5.e).
         asking = False
         for held in index_of(game).alphas:
@@ -93,7 +85,7 @@ def forces(game: Game) -> tuple[Force, ...]:
             if isinstance(ability, Auto):
                 if is_open(game, held.face, held.path, ability):
                     _look_anew(game, store)
-                    store["forces"] = tuple(many)
+                    store[FORCES] = tuple(many)
                     asking = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
                 if true(game, ability.condition, scope):
@@ -103,8 +95,28 @@ def forces(game: Game) -> tuple[Force, ...]:
         found = tuple(many)
         if asking:
             _look_anew(game, store)
-        store["forces"] = found
+        store[FORCES] = found
     return found
+
+
+def _force_of(game: Game, effect: Effect) -> Force:
+    """What a lasting effect says."""
+    face, path = place_in(effect)
+    node = node_at(game, face, path)
+    refs = effect.refs if effect.refs else None
+    alone = stands_alone(game, face, path)
+    return Force(node, path, scope_of(effect), effect.stamp, refs, fixed_in(effect), alone)  # type: ignore[arg-type]  # a statement
+
+
+def forces_after(game: Game, every: tuple[Force, ...], effect: Effect) -> tuple[Force, ...]:
+    """What is in force after all that was, where a lasting effect that no alpha asks for began, ended or is another."""
+    stamp = effect.stamp
+    left = [force for force in every if force.stamp != stamp or force.source]
+    if effect.id in game.effects:
+        left.append(_force_of(game, effect))
+        if len(left) > 1 and left[-2].stamp > stamp:
+            left.sort(key=lambda f: f.stamp)
+    return tuple(left)
 
 
 def _look_anew(game: Game, store: Memo) -> None:

@@ -39,13 +39,13 @@ def begin(
     path: Path,
     fixed: tuple[Plain, ...] = (),
     waived: int = 0,
-) -> None:
+) -> Effect:
     """Start a lasting effect of the text at `path`."""
     letters = (("X", scope.x), *scope.letters) if scope.x else scope.letters
     if until == THEIR_TURN:
         letters = (*letters, (ENDS, game.vars["number"] + (1 if game.vars["turn"] == scope.seat else 2)))
     data = (scope.face, path, fixed, letters, scope.since, waived)
-    atoms.add_effect(game, kind, scope.this, scope.seat, refs, until, data)
+    return game.effects[atoms.add_effect(game, kind, scope.this, scope.seat, refs, until, data)]
 
 
 def scope_of(effect: Effect) -> Scope:

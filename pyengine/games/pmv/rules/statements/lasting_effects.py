@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.abilities.fitting import waived
+from pyengine.games.pmv.rules.abilities.fitting import give
 from pyengine.games.pmv.rules.abilities.guises import is_transformed
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.effects.verbs import VERBS, Outcome, seats_of, those, verb
@@ -45,8 +45,10 @@ def _lasting(game: Game, node: OnCards, path: Path, scope: Scope, numbers: tuple
     kind = {w.Gain: "gain", w.NegateText: "negate", w.NegateAbilities: "negate"}.get(type(node), "force")
     if not given:
         kind = "force"
-    off = waived(game, path, given, scope) if given else 0
-    begin(game, kind, scope, given, node.until, path, numbers, off)
+    if given:
+        give(game, kind, scope, given, node.until, path, numbers)
+    else:
+        begin(game, kind, scope, given, node.until, path, numbers)
     game.emit("affected", scope.seat, refs, until=node.until, source=scope.this, effect=type(node).__name__)
     return refs or None, True
 
