@@ -37,9 +37,9 @@ def hello(
     game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "", wish: int = 0
 ) -> Hello:
     """What a player of the tests says first."""
-    table = definition_of(game).table
+    table, key = definition_of(game).table, secret("key", name) if algorithm else b""
     return Hello(
-        PROTOCOL, "engine", game, table.version, "cards", (), name, algorithm, b"", secret("nonce", name)[:16], len(deck), 0,
+        PROTOCOL, "engine", game, table.version, "cards", (), name, algorithm, key, secret("nonce", name)[:16], len(deck), 0,
         full, wish,
     )  # fmt: skip
 
@@ -50,7 +50,7 @@ def seeds(name: str) -> Seeds:
 
 
 def sit_down(
-    game: str, name: str, *, full: bool = True, nth: int = 0, wish: int = 0
+    game: str, name: str, *, full: bool = True, nth: int = 0, wish: int = 0, algorithm: str = ""
 ) -> tuple[Session, Session]:
     """Two sessions about to say hello, with the `nth` pair of decks, and the same standing wish of both."""
     table = definition_of(game).table
@@ -62,7 +62,7 @@ def sit_down(
         sessions.append(
             Session(
                 seat,
-                hello(game, who, deck, full=full, wish=wish),
+                hello(game, who, deck, full=full, wish=wish, algorithm=algorithm),
                 seated(definition_of(game), deck, ()),
                 seeds(who),
             )

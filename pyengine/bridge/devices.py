@@ -1,4 +1,7 @@
-"""Requests about tables between two devices: what a screen asks of the session that holds its seat (PROTOCOL.md, `peer.`)."""
+"""Requests about tables between two devices: what a screen asks of the session that holds its seat (PROTOCOL.md, `peer.`).
+
+How long a message or a letter may be the session says, and nobody before it: what is too long is refused as any other.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from pyengine.bridge import fairness, peers
 from pyengine.bridge.params import Params
-from pyengine.bridge.rpc import Json
+from pyengine.bridge.rpc import MAX_REQUEST, Json
 from pyengine.bridge.storage import MAX_NAME
 from pyengine.bridge.tables import Table
 from pyengine.cards.pool import Pool
 from pyengine.games import definition_of, known_games
 from pyengine.net.fair.wire import MAX_WISH
-from pyengine.net.link import MAX_TEXT_WITH_SETS
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -71,7 +73,7 @@ def take_up(desk: Desk, params: Params) -> Json:
 def receive(desk: Desk, params: Params) -> Json:
     """A message of the other device."""
     peer, since = _peer(desk, params), params.since()
-    peer.receive(params.text("data", peers.MAX_DATA))
+    peer.receive(params.text("data", MAX_REQUEST))
     return _peered(desk, peer, since)
 
 
@@ -81,19 +83,25 @@ def sync(desk: Desk, params: Params) -> Json:
 
 
 def letter(desk: Desk, params: Params) -> Json:
-    """A link with all that the other device is not known to have."""
-    return _peer(desk, params).letter()
+    """A link with all that the other device is not known to have, or what is to be signed of it."""
+    return _peer(desk, params).letter(*fairness.signature_of(params))
 
 
 def look(desk: Desk, params: Params) -> Json:
     """What a link is of that somebody sent."""
-    return peers.looked_at(params.text("link", MAX_TEXT_WITH_SETS))
+    return peers.looked_at(params.text("link", MAX_REQUEST))
+
+
+def claim(desk: Desk, params: Params) -> Json:
+    """The signature of a link of the other device."""
+    found = _peer(desk, params).claim(params.text("link", MAX_REQUEST))
+    return {"judge": None if found is None else fairness.claim_json(found)}
 
 
 def read(desk: Desk, params: Params) -> Json:
     """A link of the other device."""
     peer, since = _peer(desk, params), params.since()
-    peer.read(params.text("link", MAX_TEXT_WITH_SETS))
+    peer.read(params.text("link", MAX_REQUEST), params.raw.get("holds") is True)
     return _peered(desk, peer, since)
 
 
@@ -122,6 +130,7 @@ METHODS: dict[str, Callable[[Desk, Params], Json]] = {
     "peer.sync": sync,
     "peer.letter": letter,
     "peer.look": look,
+    "peer.claim": claim,
     "peer.read": read,
     "peer.keep": keep,
     "peer.attest": attest,

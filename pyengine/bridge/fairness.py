@@ -13,7 +13,7 @@ from typing import Any
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import Json
-from pyengine.net.fair.session import Session, to_sign
+from pyengine.net.fair.session import Claim, Session, to_sign
 from pyengine.net.fair.wire import (
     MAX_KEY,
     MAX_MESSAGE,
@@ -62,16 +62,28 @@ def waiting(session: Session) -> Json:
     heads = [to_sign(session.gid, session.seat, head) for head in session.unsigned]
     return {
         "sign": [b64encode(data).decode() for data in heads],
-        "judge": [
-            {
-                "algorithm": claim.algorithm,
-                "key": b64encode(claim.key).decode(),
-                "data": b64encode(claim.data).decode(),
-                "signature": b64encode(claim.signature).decode(),
-            }
-            for claim in session.claims
-        ],
+        "judge": [claim_json(claim) for claim in session.claims],
     }
+
+
+def claim_json(claim: Claim) -> Json:
+    """A signature that the screen is to judge."""
+    return {
+        "algorithm": claim.algorithm,
+        "key": b64encode(claim.key).decode(),
+        "data": b64encode(claim.data).decode(),
+        "signature": b64encode(claim.signature).decode(),
+    }
+
+
+def signature_of(params: Params) -> tuple[bytes, bytes]:
+    """What the screen has signed, and its signature; both empty where it has not. Raises BridgeError."""
+    if not params.has("signed"):
+        return b"", b""
+    return (
+        _bytes(params.raw.get("signed"), params.at("signed")),
+        _bytes(params.raw.get("signature"), params.at("signature")),
+    )
 
 
 def attest(session: Session, params: Params) -> None:
@@ -152,4 +164,15 @@ def transcript(session: Session, refused: str | None) -> Json:
     }
 
 
-__all__ = ["ALGORITHMS", "FORMAT", "account", "attest", "key_of", "told", "transcript", "waiting"]
+__all__ = [
+    "ALGORITHMS",
+    "FORMAT",
+    "account",
+    "attest",
+    "claim_json",
+    "key_of",
+    "signature_of",
+    "told",
+    "transcript",
+    "waiting",
+]

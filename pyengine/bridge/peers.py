@@ -28,15 +28,13 @@ from pyengine.net.fair import letters
 from pyengine.net.fair.opening import Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
-from pyengine.net.fair.session import MAX_NAME, Session
-from pyengine.net.fair.wire import MAX_MESSAGE, FairError, Hello
+from pyengine.net.fair.session import MAX_NAME, Claim, Session
+from pyengine.net.fair.wire import FairError, Hello
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 MODE = "peer"
-MAX_DATA = 2 * MAX_MESSAGE
-"""Characters of a message as the screen carries it."""
 MAX_PEERS = 4
 MAX_SECRET = 2 * (3 * SEED + SALT)
 """Hexadecimal digits of the secrets of a seat: three seeds and a nonce."""
@@ -289,10 +287,18 @@ class Peer:
         finally:
             self.follow()
 
-    def read(self, text: str) -> None:
-        """Take in a letter of the other side. Raises BridgeError; then nothing of it is kept."""
+    def claim(self, text: str) -> Claim | None:
+        """The signature of a letter of the other side, for whoever judges it. Raises BridgeError for a letter that is not to
+        be taken."""
         try:
-            session = letters.opened(self.session, letters.read(text))
+            return letters.claim(self.session, letters.read(text))
+        except FairError as error:
+            raise refused(error) from None
+
+    def read(self, text: str, holds: bool) -> None:
+        """Take in a letter of the other side, if its signature holds. Raises BridgeError; then nothing of it is kept."""
+        try:
+            session = letters.opened(self.session, letters.read(text), holds)
         except FairError as error:
             raise refused(error) from None
         self.session = session
@@ -300,13 +306,17 @@ class Peer:
             self.table.session = session
         self.follow()
 
-    def letter(self) -> Json:
-        """A link with all that the other side is not known to have. Raises BridgeError where no link holds it."""
+    def letter(self, signed: bytes, signature: bytes) -> Json:
+        """A link with all that the other side is not known to have, or first what is to be signed of it: `signature` is over
+        what was `signed`. Raises BridgeError where no link holds it."""
+        wanted = letters.to_sign(self.session)
+        if wanted and (wanted != signed or not signature):
+            return {"sign": b64encode(wanted).decode(), "link": "", "fits": False}
         try:
-            text = letters.write(self.session)
+            text = letters.write(self.session, signature if wanted else b"")
         except FairError as error:
             raise refused(error) from None
-        return {"link": text, "fits": len(text) <= letters.SHORT}
+        return {"sign": "", "link": text, "fits": len(text) <= letters.SHORT}
 
     def sync(self) -> str:
         """What is sent on coming back."""
@@ -383,7 +393,6 @@ def taken_up(data: Any) -> Session:
 
 
 __all__ = [
-    "MAX_DATA",
     "MAX_SECRET",
     "MODE",
     "Peer",

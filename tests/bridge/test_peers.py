@@ -140,13 +140,18 @@ def test_what_does_not_fit_is_refused_and_the_table_stays() -> None:
         ("", "not-a-message"),
         ("ä", "not-a-message"),
         ("AAAA", "not-a-message"),
+        ("A" * 500_000, "too-big"),
         (hello[0], None),
     ):
         told = other.call("peer.receive", peer=other.peer["peer"], data=data)
         if code is None and other is two:
             assert told["result"]["peer"]["phase"] == "play"
         else:
-            assert told["error"]["data"]["code"].startswith("peer-")
+            assert told["error"]["data"]["code"] == "peer-refused"
+            assert code is None or told["error"]["data"]["params"]["why"] == code
+    for method in ("peer.look", "peer.claim", "peer.read"):
+        told = other.call(method, peer=other.peer["peer"], link="A" * 500_000)
+        assert told["error"]["data"]["params"]["why"] == "too-big"
     for method, params in (
         ("table.link", {}), ("table.save", {}), ("table.branch", {"at": 0}), ("bot.position", {"seat": 0, "seed": "x"}),
     ):  # fmt: skip
@@ -253,8 +258,32 @@ def test_heads_are_signed_and_judged_and_one_that_does_not_hold_ends_the_game(fo
         assert one.call("peer.new", **new, **params)["error"]["code"] == -32602
 
 
-def test_two_devices_play_by_letters_in_which_no_hidden_card_is() -> None:
-    one = Device("pmv", 0, "letters", wish=2)
+def posted(device: Device, key: str) -> Json:
+    """A letter as a screen has it written: with a signature where the engine wants one."""
+    told: Json = device.call("peer.letter", peer=device.peer["peer"])["result"]
+    if key and device.peer["of"]:
+        assert not told["link"]
+        signed = {"signed": told["sign"], "signature": signature(key, told["sign"])}
+        other = {**signed, "signed": signature(key, "what was to be signed before")}
+        assert device.call("peer.letter", peer=device.peer["peer"], **other)["result"] == told
+        told = device.call("peer.letter", peer=device.peer["peer"], **signed)["result"]
+    assert not told["sign"]
+    return told
+
+
+def judged(device: Device, link: str) -> bool:
+    """Whether the signature of a letter holds, as a screen finds."""
+    claim = device.call("peer.claim", peer=device.peer["peer"], link=link)["result"]["judge"]
+    return claim is not None and claim["signature"] == signature(claim["key"], claim["data"])
+
+
+@pytest.mark.parametrize("keyed", [False, True])
+def test_two_devices_play_by_letters_in_which_no_hidden_card_is(keyed: bool) -> None:
+    keys = [b64encode(bytes([seat]) * 65).decode() if keyed else "" for seat in (0, 1)]
+    more: list[Json] = [
+        {"wish": 2, **({"algorithm": ALGORITHMS[0], "key": key} if key else {})} for key in keys
+    ]
+    one = Device("pmv", 0, "letters", **more[0])
     two: Device | None = None
     stream = Stream("letters player")
     longest = 0
@@ -265,18 +294,27 @@ def test_two_devices_play_by_letters_in_which_no_hidden_card_is() -> None:
             options = question["options"]
             answer = options[stream.below(len(options))]["answer"] if options else ["number", question["low"]]
             writer.take(writer.answer(answer)["result"])
-        told = writer.call("peer.letter", peer=writer.peer["peer"])["result"]
+        told = posted(writer, keys[writer.seat])
         seen = writer.call("peer.look", link=told["link"])["result"]
         assert seen["sender"] == writer.seat
         if reader is None:
             assert seen["offer"]["name"] == "player 0"
             assert (seen["of"], seen["offer"]["wish"], seen["offer"]["unlike"]) == ("0" * 16, 2, "")
-            reader = two = Device("pmv", 1, "letters", wish=2)
+            reader = two = Device("pmv", 1, "letters", **more[1])
         if n > 8:
             assert told["fits"]
             longest = max(longest, len(told["link"]))
         assert reader.peer["unread"] >= 0
-        reader.take(reader.call("peer.read", peer=reader.peer["peer"], link=told["link"])["result"])
+        if keyed and n:
+            unjudged = reader.call("peer.read", peer=reader.peer["peer"], link=told["link"])["error"]
+            assert unjudged["data"]["params"]["why"] == "letter-unsigned"
+        holds = judged(reader, told["link"])
+        assert holds == (keyed and n > 0)
+        reader.take(
+            reader.call("peer.read", peer=reader.peer["peer"], link=told["link"], holds=holds)["result"]
+        )
+        for each in (one, reader) if keyed else ():
+            sign_and_judge(each, keys[each.seat])
         again = reader.call("peer.read", peer=reader.peer["peer"], link=told["link"][:-4])
         assert again["error"]["data"]["code"] == "peer-refused"
         if reader.peer["phase"] == "done":

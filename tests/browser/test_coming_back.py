@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
 from collections.abc import Callable
 
 from auditing import VIEWPORTS
@@ -25,6 +27,15 @@ FLOODS = """() => {
   }
 }"""
 """A device that says, before what it has to say, more than any game needs."""
+PESTERS = """sync => {
+  const { send } = RTCDataChannel.prototype
+  RTCDataChannel.prototype.send = function (data) {
+    RTCDataChannel.prototype.send = send
+    for (let n = 0; n < 300; n++) send.call(this, sync)
+    return send.call(this, data)
+  }
+}"""
+"""A device that comes back again and again, before what it has to say."""
 STALLS = """() => {
   const { postMessage } = Worker.prototype
   const held = []
@@ -126,6 +137,47 @@ def test_whoever_sends_without_end_is_cut_off_and_the_game_goes_on(
     asked.page.reload()
     wait_for_engine(asked.page)
     asked.page.wait_for_selector("main.table")
+    by_menu(asked.page, "つなぎ直す|Connect again")
+    asked.page.wait_for_selector("#invitation")
+    other.page.goto(asked.page.locator("#invitation").input_value())
+    other.page.wait_for_selector("#answer")
+    reply(asked.page, other.page.locator("#answer").input_value())
+    for page in (one, two):
+        reached(page)
+    play_on(players, 2)
+
+
+def test_whoever_comes_back_without_end_is_cut_off_and_the_table_stands(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    watch: Watch,
+) -> None:
+    one, two = (
+        open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS[size], locale=locale)
+        for size, locale in (("desk", "en-GB"), ("phone", "ja-JP"))
+    )
+    reply(one, sit_down(two, invite(open_table(one), "pmv")))
+    players = [Player(one, seed=7, eager=True), Player(two, seed=8, eager=True)]
+    for page in (one, two):
+        reached(page)
+    asked = asked_now(players)
+    assert asked is not None
+    [other] = [each for each in players if each is not asked]
+    watch.expect("peer-refused")
+    # He has nothing yet, and lacks nothing: the other sends nothing again.
+    sync = b64encode(b"HC1" + bytes([1, players.index(asked), 0, 0xFF, 0x7F])).decode()
+    asked.page.evaluate(PESTERS, sync)
+    asked.step()
+    other.page.wait_for_selector(".presence[data-presence=lost]")
+    other.page.wait_for_selector(".toast[role=alert]")
+    other.page.locator(".fair-sheet .unfit", has_text=re.compile("again and again|何度も")).wait_for()
+    screenshot(other.page, "cut off")
+    # The game is there when both sit down once more.
+    for page in (one, two):
+        page.reload()
+        wait_for_engine(page)
+        page.wait_for_selector("main.table")
     by_menu(asked.page, "つなぎ直す|Connect again")
     asked.page.wait_for_selector("#invitation")
     other.page.goto(asked.page.locator("#invitation").input_value())

@@ -13,7 +13,7 @@ from conftest import Watch
 from meeting import by_menu, play_on, reply
 from playing import Player, choose_game, concede, kept
 from playwright.sync_api import Page
-from posting import WRITTEN, Friends, opened
+from posting import SIGNATURE, WRITTEN, Friends, opened, said
 from waiting import wait_for_engine
 
 from pyengine.net.link import deflate, inflate
@@ -40,11 +40,12 @@ def accept(page: Page, letter: str) -> str:
     return page.locator("#letter").input_value()
 
 
-def changed(letter: str) -> str:
-    """A letter of which the last byte is another."""
+def changed(letter: str, at: int) -> str:
+    """A letter of which the byte at a place is another."""
     address, text = letter.split(WRITTEN)
-    data = inflate(text)
-    return f"{address}{WRITTEN}{deflate(data[:-1] + bytes([data[-1] ^ 1]))}"
+    data = bytearray(inflate(text))
+    data[at] ^= 1
+    return f"{address}{WRITTEN}{deflate(bytes(data))}"
 
 
 def standing(page: Page) -> str | None:
@@ -82,7 +83,7 @@ def test_two_play_by_letters(
     # The offer opened once more leads to what is to be sent, and no second game is begun.
     opened(two, first)
     two.wait_for_selector(".toast[role=alert]")
-    assert two.locator("#letter").input_value() == back
+    assert said(two.locator("#letter").input_value()) == said(back)
     assert len(kept(two, "games")) == 1
     opened(one, back)
 
@@ -94,10 +95,12 @@ def test_two_play_by_letters(
 
     # What was changed on its way, was read before, is one's own or another's is said to be so, and nothing is lost.
     watch.expect("peer-refused")
-    refused(reads, changed(letter), "letter-refused")
-    screenshot(reads, "changed")
-    reads.locator("main.trouble .primary").click()
-    reads.wait_for_selector("main.table")
+    for at in (-1, -SIGNATURE - 2):
+        refused(reads, changed(letter, at), "letter-refused")
+        reads.locator("main.trouble", has_text=re.compile("署名がありません|not signed by")).wait_for()
+        screenshot(reads, "changed")
+        reads.locator("main.trouble .primary").click()
+        reads.wait_for_selector("main.table")
     refused(sends, letter, "letter-own")
     sends.locator("main.trouble .primary").click()
     sends.locator(".kept-open").first.click()
@@ -116,7 +119,7 @@ def test_two_play_by_letters(
         wait_for_engine(page)
         page.wait_for_selector("main.table")
     opened(reads, letter)
-    friends.sent.add(letter)
+    friends.send(letter)
     so_far = friends.decisions
     friends.until(lambda _: friends.decisions >= so_far + 4)
 
@@ -223,7 +226,7 @@ def test_letters_go_on_live_and_a_lost_line_by_letters(
     back.wait_for_selector("main.table")
     host = Player(back, seed=9, eager=True)
     friends = Friends(host, guest)
-    friends.sent.add(letter)
+    friends.send(letter)
     friends.until(lambda _: host.decisions >= 1)
 
 
@@ -236,7 +239,7 @@ def test_a_letter_finds_its_game_beside_an_offer_that_nobody_took(
     opened(one, back)
     written = count(1)
     friends = Friends(Player(two, seed=5, eager=True), Player(one, seed=6, eager=True))
-    friends.sent.add(back)
+    friends.send(back)
     writer, reader, letter = friends.until(
         lambda it: bool(next(written) % 2 and it and friends.decisions >= 2)
     )
@@ -249,5 +252,5 @@ def test_a_letter_finds_its_game_beside_an_offer_that_nobody_took(
     assert one.locator("main.trouble").count() == 0
     assert len(kept(one, "games")) == 2
     so_far = friends.decisions
-    friends.sent.add(letter)
+    friends.send(letter)
     friends.until(lambda _: friends.decisions >= so_far + 2)

@@ -209,7 +209,7 @@ def test_a_game_begun_in_a_room_goes_on_by_letters(
         page.wait_for_selector("main.table")
         assert not page.locator(".presence").count()
     friends = Friends(two_plays, one_plays)
-    friends.sent.add(letter)
+    friends.send(letter)
     so_far = friends.decisions
     friends.until(lambda _: friends.decisions >= so_far + 2)
 

@@ -17,14 +17,34 @@ if __name__ == "__main__":
 from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import PASS, Answer, Question
-from pyengine.net.fair.letters import SHORT, opened, read, write
+from pyengine.net.fair.letters import SHORT, Letter, claim, opened, read, to_sign, write
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import Deck, FairError, Pack, Perm, decode
 from pyengine.net.link import LinkError, Writer, deflate, inflate, unpack
-from tests.fair import games, sit_down
+from tests.fair import games, secret, sit_down
 
 LONG: tuple[type, ...] = (Deck, Perm, Pack)
 """Messages of a deck that is laid or shuffled: a seal for each card."""
+
+
+ALGORITHM = "of these tests"
+
+
+def signature(key: bytes, data: bytes) -> bytes:
+    """Stands for the screen's: as long as it is, and of nobody who does not know the key."""
+    return secret("signed", key, data) + secret("signed too", key, data)
+
+
+def posted(session: Session, key: bytes | None = None) -> str:
+    """What a player sends: the letter, signed by the key of the game or by another one, where there are keys."""
+    data = to_sign(session)
+    return write(session, signature(key or session.hellos.of(session.seat).key, data) if data else b"")
+
+
+def taken(session: Session, letter: Letter) -> Session:
+    """The session after it has taken a letter in, whose signature was judged."""
+    found = claim(session, letter)
+    return opened(session, letter, found is None or found.signature == signature(found.key, found.data))
 
 
 class Sent(NamedTuple):
@@ -46,7 +66,7 @@ def sensible(stream: Stream, question: Question) -> Answer:
 
 def by_letters(game: str, seed: str, wish: int, *, reload: bool = False) -> tuple[list[Session], list[Sent]]:
     """A whole game by letters alone: whoever has something to answer does, and writes when the other is awaited."""
-    sessions = list(sit_down(game, seed, wish=wish))
+    sessions = list(sit_down(game, seed, wish=wish, algorithm=ALGORITHM))
     stream, sent = Stream(f"{seed} player"), []
     writer = 0
     for _ in range(5_000):
@@ -57,12 +77,12 @@ def by_letters(game: str, seed: str, wish: int, *, reload: bool = False) -> tupl
         if len(me.channel.sent.messages) > begun:
             kinds = tuple(type(decode(data)) for data in me.channel.sent.messages[begun:])
             match = me.match
-            text = write(me)
+            text = posted(me)
             turn, whose = (
                 (0, writer) if match is None else (match.game.vars["number"], match.game.vars["turn"])
             )
             sent.append(Sent(len(text), any(kind in LONG for kind in kinds), turn, whose == writer))
-            sessions[1 - writer] = opened(sessions[1 - writer], read(text))
+            sessions[1 - writer] = taken(sessions[1 - writer], read(text))
             if reload and not len(sent) % 12:
                 other = sessions[1 - writer]
                 sessions[1 - writer] = Session.from_json(
@@ -92,19 +112,19 @@ def codes(session: Session, text: str) -> str:
     """Why a letter is not taken."""
     before = json.dumps(session.to_json())
     with pytest.raises(FairError) as refused:
-        opened(session, read(text))
+        taken(session, read(text))
     assert json.dumps(session.to_json()) == before
     return refused.value.code
 
 
-def begun(seed: str, wish: int = 2) -> tuple[Session, Session]:
+def begun(seed: str, wish: int = 2, algorithm: str = "") -> tuple[Session, Session]:
     """Two sessions that came to a first question by letters; the first of them is asked."""
-    sessions = list(sit_down("pmv", seed, wish=wish))
+    sessions = list(sit_down("pmv", seed, wish=wish, algorithm=algorithm))
     while not any(each.question for each in sessions):
         for writer in (0, 1):
             me = sessions[writer]
             if len(me.channel.sent.messages) > me.channel.known:
-                sessions[1 - writer] = opened(sessions[1 - writer], read(write(me)))
+                sessions[1 - writer] = taken(sessions[1 - writer], read(posted(me)))
     one, two = sessions
     return (one, two) if one.question is not None else (two, one)
 
@@ -136,6 +156,61 @@ def test_a_letter_is_taken_whole_or_not_at_all() -> None:
     # The same letter again is nothing new; what it says together with more is taken from where the reader is.
     assert opened(later, letter).said == later.said
     assert codes(one, text) == "own-message"
+
+
+@pytest.mark.parametrize("seed", games(2))
+def test_whoever_carries_a_letter_can_only_lose_it(seed: int) -> None:
+    """Whatever somebody makes of the letters that he sees is refused, and the game goes on by the letter itself."""
+    one, two = begun(f"carried {seed}", algorithm=ALGORITHM)
+    elsewhere, _ = begun(f"elsewhere {seed}", algorithm=ALGORITHM)
+    stream = Stream(f"carrier {seed}")
+    sent: dict[int, str] = {}
+    for _ in range(12):
+        while one.question is not None:
+            one.answer(sensible(stream, one.question))
+        assert elsewhere.question is not None
+        text, older = posted(one), sent.get(one.seat)
+        letter, data = read(text), inflate(posted(one))
+        size = len(letter.signature)
+        body, signed = data[: -size - 1], data[-size - 1 :]
+        stranger = secret("a carrier")
+        forged = [
+            # Without its signature, with a part of it, with one by another key or of another game, or with an older one.
+            body + b"\x00",
+            body + bytes([size - 1]) + signed[1:-1],
+            body + bytes([size]) + signature(stranger, to_sign(one)),
+            body + bytes([size]) + read(posted(elsewhere)).signature,
+            body + bytes([size]) + signature(elsewhere.hellos.of(elsewhere.seat).key, to_sign(one)),
+            *([body + bytes([size]) + read(older).signature] if older else []),
+            # With another end, with nothing in it, or that many messages had been received.
+            body[:-1] + bytes([body[-1] ^ 1]) + signed,
+            data[:13] + bytes([data[13] ^ 1]) + data[14:],
+        ]
+        for wrong in forged:
+            assert codes(two, deflate(wrong)) in ("letter-unsigned", "broken", "too-early"), wrong
+        # A hello of his own gives him no key of this game, and the offer no more than it said.
+        intruder = sit_down("pmv", f"intruder {seed}", wish=2, algorithm=ALGORITHM)[one.seat]
+        assert codes(two, posted(intruder)) == "forked"
+        offer = intruder.fork()
+        offer.channel.received = one.channel.received
+        assert codes(two, posted(offer)) == "letter-unsigned"
+        later = taken(two, letter)
+        if older:
+            # What he sends a second time is what was said already.
+            assert taken(later, read(older)).said == later.said
+        assert taken(later, letter).said == later.said
+        sent[one.seat] = text
+        one, two = later, one
+    assert len(one.match_in_play.entries) > 8
+
+
+def test_a_player_without_a_key_signs_nothing_and_one_with_a_key_all() -> None:
+    one, two = begun("no keys")
+    assert one.question is not None
+    one.answer(sensible(Stream("no keys player"), one.question))
+    assert to_sign(one) == b""
+    assert claim(two, read(write(one))) is None
+    assert codes(two, write(one, b"signed by nobody")) == "letter-unsigned"
 
 
 def test_a_letter_of_another_game_is_refused() -> None:

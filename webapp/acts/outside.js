@@ -1,6 +1,6 @@
 // Games from outside: links and files, which are looked at before anything of them is kept.
 
-import { clearAddress, LETTER_FORMAT, LinkError, LONGEST_LINK, readJson } from "../net/links.js";
+import { clearAddress, LETTER_FORMAT, LinkError, readJson } from "../net/links.js";
 import { TableLeftError } from "../net/table.js";
 import { lengthOf, publicView } from "../state/update.js";
 import { restore } from "./device.js";
@@ -27,11 +27,6 @@ export async function openOutside(session, source, at = null) {
   };
   store.set({ screen: "opening", trouble: null, toast: null });
   try {
-    if ("link" in source && source.link.length > LONGEST_LINK)
-      throw new LinkError("too-big", {
-        size: Math.ceil(source.link.length / 1024),
-        most: LONGEST_LINK / 1024,
-      });
     /** @type {Update} */
     let update = await engine.call("table.open", source);
     // Without the cards' faces it would be a table of backs.

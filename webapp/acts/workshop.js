@@ -469,7 +469,7 @@ class TooLargeError extends Error {
     super("the file is too large");
     this.name = "TooLargeError";
     this.data = {
-      code: "too-big",
+      code: "file-too-big",
       params: { size: Math.ceil(size / 1024), most: Math.floor(LARGEST_FILE / 1024) },
     };
   }

@@ -1,6 +1,6 @@
 // What waits to be read of what came over a line: so much and no more, for whoever is at the other end may send without end.
 
-/** Characters that may wait: many times a whole game. */
+/** Characters that may wait: many times a whole game. How long each of them may be, the engine says. */
 const MOST = 4_000_000;
 /** What a message takes up beside its characters, so that the shortest do not wait by the million, either. */
 const EACH = 1000;

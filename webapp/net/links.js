@@ -3,9 +3,6 @@
 
 import { LARGEST } from "../store/backup.js";
 
-/** A link longer than this is refused unread. */
-export const LONGEST_LINK = 256 * 1024;
-
 /** Behind a link's text: the moment at which it opens, as the number of answers that were given before. */
 const MOMENT = /@(\d{1,6})$/;
 
@@ -143,7 +140,7 @@ export function isTooDeep(text) {
 /** @param {File} file @returns {Promise<unknown>} */
 export async function readJson(file) {
   if (file.size > LARGEST)
-    throw new LinkError("too-big", { size: Math.ceil(file.size / 1024), most: LARGEST / 1024 });
+    throw new LinkError("file-too-big", { size: Math.ceil(file.size / 1024), most: LARGEST / 1024 });
   const text = await file.text();
   if (isTooDeep(text)) throw new LinkError("too-deep");
   try {

@@ -2,6 +2,7 @@
 // browser can it keeps it so that nobody reads it, this page neither.
 
 import { continueLog } from "../state/update.js";
+import { LinkError } from "./links.js";
 
 /** @typedef {import("../state/types.js").Update} Update */
 /** @typedef {import("../state/types.js").Claim} Claim */
@@ -41,6 +42,28 @@ export async function holds({ algorithm, key, data, signature }) {
   } catch {
     return false;
   }
+}
+
+/** A letter of a seat, signed by its key where it has one. Raises LinkError("letter-no-key") where that was left on another
+ * device. @param {(params: object) => Promise<import("../state/types.js").Written>} write asks the engine for it
+ * @param {() => Promise<CryptoKeyPair|null|undefined>} key */
+export async function signedLetter(write, key) {
+  let told = await write({});
+  // What was said meanwhile is in it, too, and signed along.
+  while (told.sign) {
+    const pair = await key();
+    if (!pair) throw new LinkError("letter-no-key");
+    told = await write({ signed: told.sign, signature: await sign(pair, told.sign) });
+  }
+  return told;
+}
+
+/** Takes a letter in for a seat, once its signature was judged.
+ * @param {Engine} engine @param {string} peer @param {string} link @returns {Promise<import("../state/types.js").Peered>} */
+export async function takeLetter(engine, peer, link) {
+  /** @type {{judge: Claim|null}} */
+  const { judge } = await engine.call("peer.claim", { peer, link });
+  return await engine.call("peer.read", { peer, link, holds: judge !== null && (await holds(judge)) });
 }
 
 /** An update of a table between two devices with all signed and judged that waited for it. Without its key a device signs

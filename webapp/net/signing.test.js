@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { attested, holds, makeKey, sign } from "./signing.js";
+import { attested, holds, makeKey, sign, signedLetter, takeLetter } from "./signing.js";
 
 const data = btoa("what is signed");
 
@@ -60,4 +60,48 @@ test("what waits is signed and judged before the update is kept, and goes out be
   });
   assert.equal(keyless.peer?.out[0], "first");
   assert.equal(asked.length, 1, "nothing to say without a key");
+});
+
+test("a letter is signed as it stands in the end, and not without its key", async () => {
+  const mine = await makeKey();
+  assert.ok(mine);
+  /** @type {any[]} */
+  const asked = [];
+  const wanted = [data, btoa("one more answer was given")];
+  const write = async (/** @type {any} */ params) => {
+    asked.push(params);
+    if (params.signed && params.signed === wanted[0]) wanted.shift();
+    const [sign] = wanted;
+    return sign ? { sign, link: "", fits: false } : { sign: "", link: "letter", fits: true };
+  };
+  assert.equal((await signedLetter(write, async () => mine.pair)).link, "letter");
+  assert.deepEqual(asked[0], {});
+  assert.equal(asked.length, 3);
+  for (const { signed, signature } of asked.slice(1))
+    assert.equal(await holds({ ...mine.told, data: signed, signature }), true);
+  wanted.push(data);
+  await assert.rejects(
+    signedLetter(write, async () => undefined),
+    { code: "letter-no-key" },
+  );
+  wanted.length = 0;
+  assert.equal((await signedLetter(write, async () => undefined)).link, "letter");
+});
+
+test("a letter is read with what its signature was judged to be", async () => {
+  const mine = await makeKey();
+  assert.ok(mine);
+  const claim = { ...mine.told, data, signature: await sign(mine.pair, data) };
+  for (const [judge, expected] of [
+    [claim, true],
+    [{ ...claim, signature: "" }, false],
+    [null, false],
+  ]) {
+    const engine = /** @type {any} */ ({
+      call: async (/** @type {string} */ method, /** @type {any} */ params) =>
+        method === "peer.claim" ? { judge } : params,
+    });
+    const told = /** @type {any} */ (await takeLetter(engine, "p", "x"));
+    assert.deepEqual(told, { peer: "p", link: "x", holds: expected });
+  }
 });

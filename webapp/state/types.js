@@ -93,6 +93,7 @@
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
+/** A letter, or first what is to be signed of it. @typedef {{sign: string, link: string, fits: boolean}} Written */
 /** Two devices that look for each other: `offer` is the code that came, `address` what is to be sent, `id` the game that goes
  * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there; `reads`: whether this
  * browser reads codes, `seen`: what its camera sees.

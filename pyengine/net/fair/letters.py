@@ -1,16 +1,19 @@
 """What one side has said since the other is known to have heard, as a text after `#`: fair play by links that people send
 each other, or by files where they are longer.
 
-A letter leaves out of the messages what the other side knows: hashes of the log and of the messages so far. Its last bytes
-are the seal of all messages up to its end, so what was put in their place is what was there. A letter is taken whole or
-not at all.
+A letter leaves out of the messages what the other side knows: hashes of the log and of the messages so far. The seal of all
+messages up to its end follows them, so what was put in their place is what was there. Its writer signs all of it by the key
+of his hello: whoever carries a letter may lose it, and can do nothing else with it. A letter is taken whole or not at all.
 """
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import NamedTuple
 
-from pyengine.net.fair.session import Session
+from pyengine.net.fair.opening import game_id
+from pyengine.net.fair.sealing import seal
+from pyengine.net.fair.session import Claim, Session
 from pyengine.net.fair.wire import (
     MAX_ANSWER,
     MAX_KEY,
@@ -37,7 +40,8 @@ _ACT, _HEAD, _OTHER = 0, 1, 2
 
 class Letter(NamedTuple):
     """What a letter says: of which game (nothing, as long as there is none), who wrote it, the number of its first message,
-    how many of the other's its writer had, the messages without what the reader knows, and the seal of all up to its end."""
+    how many of the other's its writer had, the messages without what the reader knows, the seal of all up to its end, the hash
+    of all that, and its signature (nothing, where its writer has no key)."""
 
     game: bytes
     sender: int
@@ -45,6 +49,8 @@ class Letter(NamedTuple):
     received: int
     parts: tuple[bytes, ...]
     seal: bytes
+    digest: bytes
+    signature: bytes
 
     @property
     def hello(self) -> Hello | None:
@@ -55,8 +61,30 @@ class Letter(NamedTuple):
         return message if isinstance(message, Hello) else None
 
 
-def write(session: Session) -> str:
-    """The letter with all that the other side is not known to have. Raises FairError("too-big")."""
+def to_sign(session: Session) -> bytes:
+    """What the signature of the letter is over that `write` would write now; nothing, where this seat has no key, or the letter
+    does no more than offer a game: whoever took that for his own would give a key of his own."""
+    if not session.gid or not session.hellos.of(session.seat).algorithm:
+        return b""
+    return _signed_over(session.gid, session.seat, sha256(_body(session)).digest())
+
+
+def write(session: Session, signature: bytes = b"") -> str:
+    """The letter with all that the other side is not known to have, signed by the signature over `to_sign`. Raises
+    FairError("too-big")."""
+    out = Writer()
+    out.out += _body(session)
+    out.raw(signature)
+    try:
+        text = deflate(bytes(out.out))
+        inflate(text)
+    except LinkError:
+        raise FairError("too-big", "a letter") from None
+    return text
+
+
+def _body(session: Session) -> bytes:
+    """A letter without its signature."""
     channel = session.channel
     sent = channel.sent
     out = Writer()
@@ -73,12 +101,11 @@ def write(session: Session) -> str:
     for message in sent.messages[channel.known :]:
         out.raw(_short(message))
     out.out += sent.seals[-1][:TAG]
-    try:
-        text = deflate(bytes(out.out))
-        inflate(text)
-    except LinkError:
-        raise FairError("too-big", "a letter") from None
-    return text
+    return bytes(out.out)
+
+
+def _signed_over(gid: bytes, seat: int, digest: bytes) -> bytes:
+    return seal("LETTER", gid, seat, digest)
 
 
 def read(text: str) -> Letter:
@@ -93,7 +120,9 @@ def read(text: str) -> Letter:
             raise FairError("newer-format")
         game, sender, first, received = reader.fixed(TAG), reader.count(1), reader.number(), reader.number()
         parts = tuple([reader.raw(MAX_MESSAGE) for _ in range(reader.count(MAX_MESSAGES))])
-        found = Letter(game, sender, first, received, parts, reader.fixed(TAG))
+        end = reader.fixed(TAG)
+        digest = sha256(data[: reader.at]).digest()
+        found = Letter(game, sender, first, received, parts, end, digest, reader.raw(MAX_KEY))
         if not reader.done or not all(parts):
             raise FairError("broken", "a letter")
     except LinkError as error:
@@ -101,9 +130,10 @@ def read(text: str) -> Letter:
     return found
 
 
-def opened(session: Session, letter: Letter) -> Session:
-    """The session after it has taken a letter: a twin, as the one before stays as it was. Raises FairError for a letter of
-    another game, one that is not the next (too-early, old), or what does not fit."""
+def claim(session: Session, letter: Letter) -> Claim | None:
+    """The signature of a letter, which whoever has the keys must judge before it is taken; None where its writer has no key, and
+    of an offer. Raises FairError for one's own letter, one of another game, one that is not the next (too-early), and one that lacks a
+    signature or has one where there is no key."""
     if letter.sender == session.seat:
         raise FairError("own-message")
     if session.gid and letter.game not in (_NO_GAME, session.gid[:TAG]):
@@ -111,6 +141,35 @@ def opened(session: Session, letter: Letter) -> Session:
     have = len(session.channel.received.messages)
     if letter.first > have:
         raise FairError("too-early", f"message {letter.first} after {have}")
+    # The key that was given first is the other's for the whole game, whatever a letter says of itself.
+    hello = session.hellos.said[letter.sender] or letter.hello
+    if hello is None:
+        raise FairError("broken", "a letter of nobody")
+    if letter.game == _NO_GAME:
+        # As nobody signs it, it says nothing but who sits down.
+        if letter.signature or letter.first or letter.received or len(letter.parts) != 1:
+            raise FairError("letter-unsigned")
+        return None
+    hellos = [session.hellos.of(session.seat), hello]
+    gid = session.gid or game_id(hellos if letter.sender else hellos[::-1])
+    if letter.game != gid[:TAG]:
+        raise FairError("other-game")
+    if bool(hello.algorithm) != bool(letter.signature):
+        raise FairError("letter-unsigned")
+    if not hello.algorithm:
+        return None
+    return Claim(
+        hello.algorithm, hello.key, _signed_over(gid, letter.sender, letter.digest), letter.signature
+    )
+
+
+def opened(session: Session, letter: Letter, holds: bool = False) -> Session:
+    """The session after it has taken a letter: a twin, as the one before stays as it was. `holds` says that the signature does
+    by which it comes (`claim`). Raises FairError for what `claim` refuses, a signature that does not hold, and what does not
+    fit."""
+    if claim(session, letter) is not None and not holds:
+        raise FairError("letter-unsigned")
+    have = len(session.channel.received.messages)
     twin = session.fork()
     channel = twin.channel
     for part in letter.parts[have - letter.first :]:
@@ -172,4 +231,4 @@ def _whole(session: Session, part: bytes) -> bytes:
     return whole
 
 
-__all__ = ["SHORT", "TAG", "Letter", "opened", "read", "write"]
+__all__ = ["SHORT", "TAG", "Letter", "claim", "opened", "read", "to_sign", "write"]

@@ -22,6 +22,8 @@ import { complain, troubleOf } from "../trouble.js";
 
 /** Bytes of the secrets of a seat (bridge/PROTOCOL.md, peer.new). */
 const SECRET = 112;
+/** Why nothing more is heard of whoever is refused by it: he asks for all again and again, or a message is larger than a request. */
+const ENDLESS = new Set(["synced-too-often", "too-big"]);
 /** What is said beside the game: that one looks elsewhere, or is back; that one would like another game. */
 const SIGNS = { away: "!away", here: "!here", again: "!again" };
 
@@ -64,7 +66,7 @@ export function ears(session) {
       inTurn(session, async () => {
         if (!box.gives(data)) return;
         if (data.startsWith("!")) await heed(session, data);
-        else if ((await receive(session, data)) === "synced-too-often") shut("peer-flood");
+        else if (ENDLESS.has((await receive(session, data)) ?? "")) shut("peer-flood");
       });
     },
     closed: () => lost(session),
@@ -147,6 +149,7 @@ async function receive(session, data) {
     told = await ask(session, "peer.receive", { data, ...(open ? { since: open.update.revision } : {}) });
   } catch (error) {
     const refused = /** @type {{data?: {code?: string, params?: {why: string, detail: string}}}} */ (error);
+    if (refused.data?.code === "too-big") return refused.data.code;
     if (refused.data?.code !== "peer-refused" || !refused.data.params) throw error;
     // The game stands as it stood: what was refused is shown, and kept for who wants to see it.
     if (open) {

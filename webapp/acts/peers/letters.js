@@ -2,15 +2,8 @@
 // time. A letter holds all that the reader is not known to have heard; the engine takes it whole or not at all. What is kept
 // comes first, then what is shown.
 
-import {
-  addressOf,
-  clearAddress,
-  LETTER_FORMAT,
-  LinkError,
-  LONGEST_LINK,
-  letterIn,
-} from "../../net/links.js";
-import { attested, keyName } from "../../net/signing.js";
+import { addressOf, clearAddress, LETTER_FORMAT, LinkError, letterIn } from "../../net/links.js";
+import { attested, keyName, signedLetter, takeLetter } from "../../net/signing.js";
 import { publicView } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { rememberOpen } from "../../store/tabs.js";
@@ -57,6 +50,13 @@ function refusal(error, game = "") {
 
 /** What is to be sent of a game. @param {{link: string, fits: boolean}} told @returns {Post} */
 const postOf = ({ link, fits }) => ({ address: addressOf(`letter.${link}`), fits });
+
+/** The letter of a kept game, of which a seat is open. @param {Session} session @param {string} id @param {string} peer */
+const written = ({ engine, games }, id, peer) =>
+  signedLetter(
+    (params) => engine.call("peer.letter", { peer, ...params }),
+    () => games.recall(keyName(id)),
+  );
 
 /** @param {Session} session @param {Partial<Correspondence>} change */
 function write({ store }, change) {
@@ -119,14 +119,13 @@ async function begin(session, choose, offered) {
     const seat = offered ? 1 : 0;
     let peer = await sit(session, seat, setup, store.get().draft.wish);
     if (offered) {
-      /** @type {Peered} */
-      const told = await engine.call("peer.read", { peer: peer.peer, link: offered.letter });
+      const told = await takeLetter(engine, peer.peer, offered.letter);
       peer = told.peer;
     }
-    const told = await engine.call("peer.letter", { peer: peer.peer });
     const id = `letters-${crypto.randomUUID()}`;
-    const offer = offered ? offered.letter : told.link;
     if (peers.key) await games.remember(keyName(id), peers.key);
+    const told = await written(session, id, peer.peer);
+    const offer = offered ? offered.letter : told.link;
     await keepUnlaid(session, id, peer, peers.setup, { of: peer.of, offer, on: true, laid: false });
     clearAddress();
     rememberOpen(id);
@@ -160,7 +159,7 @@ export async function takeUp(session, id) {
     await greeted.promise;
     /** @type {Peered} */
     const { peer } = await engine.call("peer.open", { file: record.file });
-    const post = postOf(await engine.call("peer.letter", { peer: peer.peer }));
+    const post = postOf(await written(session, id, peer.peer));
     clearAddress();
     rememberOpen(id);
     showCorrespondence(session, { id, post });
@@ -206,11 +205,6 @@ export async function pasteLetter(session, text) {
  * @param {Session} session @param {string} link @param {() => boolean} [wanted] */
 export async function readLetter(session, link, wanted = () => true) {
   const { store, engine, greeted } = session;
-  if (link.length > LONGEST_LINK)
-    throw new LinkError("too-big", {
-      size: Math.ceil(link.length / 1024),
-      most: LONGEST_LINK / 1024,
-    });
   /** @type {{of: string, sender: number, offer: import("../../state/types.js").Invitation|null}} */
   let seen;
   try {
@@ -265,7 +259,7 @@ async function readFor(session, record, link) {
   /** @type {Peered} */
   let told;
   try {
-    told = await engine.call("peer.read", { peer: before.peer.peer, link });
+    told = await takeLetter(engine, before.peer.peer, link);
   } catch (error) {
     if (!record.letters?.of && whyOf(error) === "other-game") return false;
     throw refusal(error, record.id);
@@ -292,7 +286,7 @@ async function readFor(session, record, link) {
   if (!told.table) {
     await keepUnlaid(session, record.id, told.peer, setup, letters);
     rememberOpen(record.id);
-    const post = postOf(await engine.call("peer.letter", { peer: told.peer.peer }));
+    const post = postOf(await written(session, record.id, told.peer.peer));
     clearAddress();
     showCorrespondence(session, { id: record.id, post });
     refreshGames(session).catch(() => {});
@@ -313,7 +307,7 @@ async function readFor(session, record, link) {
   const { over, peer } = update;
   const asked = publicView(update).question?.seat === told.peer.seat;
   const sheet = over ? "result" : !asked && peer?.unread ? "letter" : null;
-  const post = sheet === "letter" ? postOf(await engine.call("peer.letter", { peer: peer?.peer })) : null;
+  const post = sheet === "letter" && peer ? postOf(await written(session, id, peer.peer)) : null;
   clearAddress();
   store.set({ correspondence: null });
   show(session, update, {
@@ -333,7 +327,11 @@ async function readFor(session, record, link) {
 export async function openPost(session) {
   const { store } = session;
   try {
-    const told = await ask(session, "peer.letter", {});
+    const id = store.get().table?.id ?? "";
+    const told = await signedLetter(
+      (params) => ask(session, "peer.letter", params),
+      () => session.games.recall(keyName(id)),
+    );
     store.table({ post: postOf(told), sheet: "letter" });
   } catch (error) {
     complain(session, refusal(error));

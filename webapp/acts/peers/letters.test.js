@@ -133,9 +133,10 @@ test("a game without a table yet keeps the day on which it was begun", async () 
     {
       "peer.look": () => ({ of: "0".repeat(16), sender: 1, offer: null }),
       "peer.open": () => told(1),
+      "peer.claim": () => ({ judge: null }),
       "peer.read": () => told(2),
       "peer.keep": () => ({ file: {} }),
-      "peer.letter": () => ({ link: "C8lh", fits: true }),
+      "peer.letter": () => ({ sign: "", link: "C8lh", fits: true }),
     },
     [record],
   );
