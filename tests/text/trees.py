@@ -373,6 +373,8 @@ SIMPLE = st.one_of(
             w.Redirect,
         )
     ),
+    st.builds(w.FreeOfCost, WHAT, COUNT, COUNT, keys("forgone")),
+    st.builds(w.FreeOfCost, WHAT, st.none(), COUNT, keys("forgone")),
     st.builds(w.LookAtTop, WHO, COUNT, st.booleans()),
     st.builds(w.DealDivided, WHAT, NUMBERS),
     st.builds(w.ScaleDamage, AGENTS, st.one_of(OBJECTS, SIDES), COUNT, UNTIL),

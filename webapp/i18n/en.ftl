@@ -243,6 +243,7 @@ ui-is-blocked-by = blocked by { $card }
 
 ui-answer-bar = Your answer
 ui-flag-waive = without paying
+ui-flag-eased = for less, forgoing a part
 ui-flag-manual = choose the nodes
 ui-flag-block = and block
 ui-pay-n = pay { $n }
@@ -735,6 +736,7 @@ why-not-your-card = It is not your card.
 why-not-your-character = It is not your character.
 why-nothing-attacks = Nothing attacks.
 why-nothing-to-waive = There is nothing to waive.
+why-not-for-less = This card has no way of being played for less in exchange for a part of its effect.
 why-must-attack = It has to attack first.
 why-goes-round = It would only go round again: do something else.
 why-once-a-turn = It was already used this turn.

@@ -210,6 +210,7 @@ ui-is-blocked-by = { $card }が防御
 
 ui-answer-bar = あなたの返答
 ui-flag-waive = 支払いを省く
+ui-flag-eased = 効果を一部捨てて軽くする
 ui-flag-manual = ノードを選ぶ
 ui-flag-block = 防御もする
 ui-pay-n = { $n }支払う
@@ -666,6 +667,7 @@ why-not-your-card = あなたのカードではありません。
 why-not-your-character = あなたのキャラクターではありません。
 why-nothing-attacks = 攻撃が行われていません。
 why-nothing-to-waive = 省く支払いがありません。
+why-not-for-less = このカードには、効果の一部と引き換えに安くプレイする方法がありません。
 why-must-attack = 先に攻撃を行わせなければなりません。
 why-goes-round = 同じことの繰り返しになります。別のことをしてください。
 why-once-a-turn = このターンはすでに使用しました。

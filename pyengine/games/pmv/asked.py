@@ -60,7 +60,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
         face = face_of(game, ref)
         if face is None:
             return None
-        node, pay = prices.needs(game, ref, seat, face)
+        node, pay = prices.needs(game, ref, seat, face, "eased" in answer)
         return from_nodes(game, seat, 0 if "waive" in answer else pay, node)
     if verb == "use":
         return _of_an_effect(game, seat, usable(game, ref)[number_in(answer, 2)].ability)

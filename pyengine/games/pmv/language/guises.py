@@ -107,8 +107,9 @@ def add_changing(b: Builder) -> None:
     """What a card that is set adds to power, said in a sentence or printed at the head of a quoted text."""
     power = (Ref("signed_integer"), "/", Ref("signed_integer"))
     b.maybe("changing", *(("修正", *power, "の") if b.lang == "ja" else (" of ", *power)), build=together)
-    b.add("many", Ref("ability"), build=together)
-    b.add("many", Ref("ability"), Ref("many"), build=one_more)
+    for one in ((Ref("ability"),), ("【", Ref("ability"), "】")):
+        b.add("many", *one, build=together)
+        b.add("many", *one, Ref("many"), build=one_more)
     printed = ("攻撃力(", Ref("signed_integer"), ")/耐久力(", Ref("signed_integer"), ")")
     b.maybe("printed", *printed, build=together)
     b.add("quoted_all", "「", Ref("printed"), Ref("many"), "」", build=together)

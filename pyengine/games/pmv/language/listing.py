@@ -87,6 +87,26 @@ class _Lister(Sorter):
                 del segments[-n:]
                 return
 
+    def part_plays(self, draft: Draft) -> None:
+        """Take what a spell or command does when it is played off a beta that stands right above it, where neither is read
+        otherwise."""
+        if self.lang != "ja" or draft.kind == "character":
+            return
+        box: Texts = []
+        for segments in draft.box:
+            cut = self.end_of_beta(segments)
+            box.extend([segments[:cut], segments[cut:]] if cut else [segments])
+        draft.box[:] = box
+
+    def end_of_beta(self, segments: list[tuple[int, str]]) -> int:
+        """How many lines of a text are its beta, where what follows is what the card does; 0: all, or it is none."""
+        if len(segments) < 2 or not fields.BETA.match(fields.flat(segments[0][1])) or self.reads(segments):
+            return 0
+        for cut in range(1, len(segments)):
+            if self.is_finished(segments[:cut]) and self.reads(segments[:cut]):
+                return cut
+        return 0
+
     def reads(self, segments: list[tuple[int, str]]) -> bool:
         try:
             read_ability("\n".join(raw for _, raw in segments), self.lang)
@@ -142,6 +162,7 @@ class _Lister(Sorter):
             # Some pages leave the word out; each kind has a field of its own.
             draft.kind = "character" if "graze" in draft.numbers else "spell" if draft.caster else "command"
         character = draft.kind == "character" or (not draft.kind and self.may_be_character(draft))
+        self.part_plays(draft)
         self.shed_flavour(draft)
         asked = ["node", "cost", *(["graze", "attack"] if character else [])]
         self.missing(draft, asked if draft.kind else ["kind", *asked])

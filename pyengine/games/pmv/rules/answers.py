@@ -20,11 +20,17 @@ A_NODE = Field("card", Card(NODES, unseen=True))
 BLOCKING = Flag("block", ("防御として", "blocking"))
 MANUAL = Flag("manual", ("手動", "manual"), unasked=True)
 WAIVED = Flag("waive", ("免除", "waived"))
+EASED = Flag("eased", ("軽減", "eased"))
 
 ANSWERS = Answers(
     (
         Verb(
-            "play", ("プレイ", "play"), (OF_THE_HAND,), (BLOCKING, MANUAL, WAIVED), acts=True, declares=True
+            "play",
+            ("プレイ", "play"),
+            (OF_THE_HAND,),
+            (BLOCKING, MANUAL, WAIVED, EASED),
+            acts=True,
+            declares=True,
         ),
         Verb("use", ("使用", "use"), (THE_CARD, THE_ABILITY), (MANUAL,), acts=True, declares=True),
         Verb("attack", ("攻撃", "attack"), (THE_CARD,), acts=True),

@@ -137,11 +137,13 @@ class StandsIn(Node):
 
 class FreeOfCost(Node):
     """This card may be played as though it needed so many nodes and cost so much (None: as it does), which is nothing if
-    nothing is said (PMV 5.2.6)."""
+    nothing is said (PMV 5.2.6). `but`: whoever plays it so forgoes that its effects "draw", "gain_life", "damage", "hand" (return or
+    add to one), "discard", "remove", "nodes" (add to them), "field" (put onto it)."""
 
     what: What
     node: int | None = 0
     cost: int | None = 0
+    but: str = ""
 
 
 class ChangeCost(Node):

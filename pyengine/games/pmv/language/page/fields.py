@@ -85,8 +85,11 @@ def terms() -> tuple[str, ...]:
 
 def is_of_the_play(text: str, start: int, kind: str, above: str) -> bool:
     """Whether a line below a blank line is what a spell or command does when it is played, and no more of the beta above."""
-    beta = re.match(r"\((?:自動|AUTO )β\)", flat(above), re.IGNORECASE)
+    beta = BETA.match(flat(above))
     return kind in ("spell", "command") and beta is not None and below_a_gap(text, start)
+
+
+BETA = re.compile(r"\s*\((?:自動|AUTO )β\)", re.IGNORECASE)
 
 
 BELOW_A_GAP = re.compile("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")

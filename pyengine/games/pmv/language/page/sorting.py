@@ -399,7 +399,8 @@ class Sorter:
     def body(self, start: int, end: int) -> None:
         draft = self.draft
         raw = self.flat[start:end]
-        if draft.has_power or self.is_flavour(raw) or (self.is_between and self.is_aside(start, raw)):
+        quoting = self.is_flavour(raw) or self.is_below_an_open_quotation(start, raw)
+        if draft.has_power or quoting or (self.is_between and self.is_aside(start, raw)):
             quoted = self.text[start:end]
             said = fields.FLAVOUR.fullmatch(quoted)
             if said:
@@ -456,6 +457,14 @@ class Sorter:
         if draft.texts and around.QUOTING.search(draft.texts[-1][-1][1].rstrip()):
             return False
         return not draft.texts or (not self.is_open(draft.texts[-1]) and self.is_finished(draft.texts[-1]))
+
+    def is_below_an_open_quotation(self, start: int, raw: str) -> bool:
+        """A quoted line below a blank one, where the quotation of abilities above was not closed."""
+        texts = self.draft.texts
+        if not texts or not fields.FLAVOUR.fullmatch(raw) or not fields.below_a_gap(self.text, start):
+            return False
+        ends = texts[-1][-1][1].rstrip().endswith(("。", "】"))
+        return ends and self.is_open(texts[-1]) and not around.HEADER.match(raw[1:])
 
     def is_aside(self, start: int, raw: str) -> bool:
         """A line in parentheses, or one below a blank line that speaks of nothing that the game knows: flavour that a

@@ -14,17 +14,23 @@ from pyengine.games.pmv.vocab import (
     AtLeast,
     AtMost,
     Bears,
+    Compare,
     Condition,
     Count,
+    Draw,
     Else,
+    Exists,
     Fit,
     If,
     InState,
     It,
     Minus,
     Named,
+    NoneExists,
+    Not,
     Noun,
     Number,
+    OtherThan,
     Pay,
     Pick,
     Plus,
@@ -35,7 +41,9 @@ from pyengine.games.pmv.vocab import (
     This,
     Together,
     What,
+    Who,
     Whose,
+    Without,
 )
 from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more
 from pyengine.text.packrat import REJECT, Ref, Reject
@@ -207,9 +215,45 @@ def _moved_before(b: Builder) -> None:
                 among = (by + deed + inside, Ref("fits"), Ref("kind"), "全て")
                 b.add("what", *among, build=made(Pick, made(Noun, SECOND, FIRST, "those"), "all"))
         for deed in (*DONE, *KINDS_MOVED):
+            b.add("those_done_to", by + deed, Ref("fits"), Ref("kind"), build=_those_nouns)
             for end in ("の合計", "の合計値"):
                 those = (by + deed, Ref("fits"), Ref("kind"), "の本来の", Ref("stat"), end)
                 b.add("reckoned", *those, build=made(Sum, made(Noun, SECOND, FIRST, "those"), THIRD, True))
+
+    _how_many_were_moved(b)
+
+
+def _those_nouns(fits: tuple[Fit, ...], kind: str) -> Noun:
+    return Noun(kind, fits, "those")
+
+
+def _how_many_were_moved(b: Builder) -> None:
+    """「この効果で除外したカードが3枚の場合」「この効果で破棄したカードが全てキャラクターカードの場合」"""
+    for end in ("である", "の", "だった"):
+        for unit, make in (("枚以上", Exists), ("枚以下", _at_most_so_many), ("枚", _just_so_many)):
+            counted = (Ref("those_done_to"), "が", Ref("integer"), unit + end)
+            b.add("one_condition", *counted, build=make)
+        b.add("one_condition", Ref("those_done_to"), "が全て", Ref("fits"), Ref("kind"), end, build=_all_are)
+    for called in ("枚数ドローする", "枚数分ドローする"):
+        b.add("statement", Ref("who"), "は", Ref("those_done_to"), "の" + called, build=_draws_as_many)
+
+
+def _at_most_so_many(noun: Noun, n: int) -> Not:
+    return Not(Exists(noun, n + 1))
+
+
+def _just_so_many(noun: Noun, n: int) -> Compare:
+    return Compare(Count(noun), "equal", n)
+
+
+def _all_are(noun: Noun, fits: tuple[Fit, ...], kind: str) -> NoneExists | Reject:
+    """None of them is anything else."""
+    said = (*(Without(fit) for fit in fits), *((OtherThan(kind),) if kind != "card" else ()))
+    return NoneExists(noun.replace(fits=(*noun.fits, *said))) if len(said) == 1 else REJECT
+
+
+def _draws_as_many(who: Who, noun: Noun) -> Draw:
+    return Draw(who, Count(noun))
 
 
 def _those_that(fit: Fit, fits: tuple[Fit, ...], kind: str) -> Pick:

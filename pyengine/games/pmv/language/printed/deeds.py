@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
+from pyengine.games.pmv.language.nouns import SORTS
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Also,
@@ -137,7 +138,7 @@ def _did_so_often(act: str, who: str, n: int) -> HasDone:
 def _tables(b: Builder) -> None:
     """「…場合、以下の効果の1を、…場合、以下の効果の2を解決する。1.…2.…」: one of them, as the conditions say when the card
     is played (PMV 7.1.15), or when it is resolved, where it says so."""
-    for left, right in (("の", ""), ("の「", "」"), ("「", "」")):
+    for left, right in (("の", ""), ("の「", "」"), ("「", "」"), ("", "")):
         case = (Ref("condition"), f"場合、以下の効果{left}", Ref("integer"), f"{right}を")
         one = made(together, made(together, FIRST, SECOND))
         again = (Ref("so_many"), f"場合、以下の効果{left}", Ref("integer"), f"{right}を")
@@ -270,7 +271,7 @@ def _bans(b: Builder) -> None:
         ("look", "デッキを見ること"),
     ):
         b.word("banned_act", act, said)
-    for joint in ("と", "と、", "、", "および"):
+    for joint in ("と", "と、", "、", "および", "、および"):
         several = (
             Ref("until"),
             "〔",
@@ -289,6 +290,8 @@ def _bans(b: Builder) -> None:
     b.add("banned_use", "効果", build=lambda: None)
     for there in ("場の", "場にいる", "場にある"):
         b.add("banned_use", there, Ref("kind"), "が持つ効果")
+        for called, kind in SORTS.items():
+            b.word("banned_use", kind, f"{there}「{called}」が持つ効果")
     both = (Ref("banned_plays"), "のプレイおよび", Ref("banned_use"), "を使用出来ない")
     b.add("statement", Ref("until"), "〔", Ref("side"), "〕は", *both, build=_neither_played_nor_used)
 

@@ -59,6 +59,10 @@ def add_instead(b: Builder) -> None:
         ("攻撃する", (MakeAttack,)),
         ("防御する", (MakeBlock,)),
     ):
+        it = It("character")
+        done = tuple(act(it) for act in acts)
+        for then in ("表側のキャラクターで", "表側の〔キャラクター〕で"):
+            b.word("bare", OneOf(done) if len(done) > 1 else done[0], then + act)
         for then in ("表側のキャラクターで", "表側の〔キャラクター〕で", "そのキャラクターで"):
             turned = (Ref("what"), f"を表向きにし、{then}{act}。")
             b.add("sent", *turned, build=partial(_turned_up, acts))

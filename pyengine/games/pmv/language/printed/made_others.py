@@ -3,6 +3,8 @@ hyphen counts as."""
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from pyengine.games.pmv.language.joints import again
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.tails import Hyphen
@@ -33,8 +35,7 @@ def add_made_others(b: Builder) -> None:
     for quoted in (("「", Ref("many"), "」"), (Ref("abilities"),)):
         changed = (Ref("until"), Ref("what"), "のテキストは以下に変更される。", *quoted)
         b.add("sent", *changed, build=_with_text)
-    for comma in ("、", ""):
-        here = "この効果では" + comma
+    for here in ("この効果では、", "この効果では", ""):
         for end in ("である場合、", "の場合、", "は"):
             said = (Ref("stat"), f"{'の値' if end != 'は' else ''}が「-」{end}")
             if end != "は":
@@ -51,6 +52,7 @@ def add_made_others(b: Builder) -> None:
                 b.add(
                     "tail", here + "「-」は", Ref("integer"), "として扱う。", build=made(Hyphen, None, FIRST)
                 )
+    _forgoing(b)
     for whose in ("", "その", "このカードの", "〔このカード〕の"):
         for numbers in (
             ("必要ノードとコストを", Ref("same_price")),
@@ -60,9 +62,10 @@ def add_made_others(b: Builder) -> None:
             ("必要ノードを", Ref("its_node"), "、コストを", Ref("its_cost")),
         ):
             head = ("(", Ref("class"), "):", Ref("who"), "は", Ref("what"), "をプレイする時、" + whose)
-            b.add("any_ability", *head, *numbers, "としてプレイ出来る。", build=_cheaper)
+            play = (*numbers, "としてプレイ出来る。", Ref("forgoing"))
+            b.add("any_ability", *head, *play, build=_cheaper)
             under = (*head[:2], "):", Ref("case"), *head[3:])
-            b.add("any_ability", *under, *numbers, "としてプレイ出来る。", build=_cheaper_if)
+            b.add("any_ability", *under, *play, build=_cheaper_if)
     for linking in ("あなたのカードの「連結」が解決される場合、", "あなたの「連結」が解決される場合、"):
         linked = (
             "(",
@@ -81,6 +84,22 @@ def add_made_others(b: Builder) -> None:
     b.add("same_price", Ref("integer"), build=lambda n: {"node": n, "cost": n})
     b.add("its_cost", Ref("integer"), build=lambda n: {"cost": n})
     b.add("its_node", Ref("integer"), build=lambda n: {"node": n})
+
+
+def _forgoing(b: Builder) -> None:
+    """「そうした場合、このカードの効果でドローすることが出来ない。」"""
+    b.add("forgoing", build=dict)
+    b.word("forgone", "hand", "手札に加える", "カードを手札に加える", "カードを手札に戻す")
+    b.word("forgone", "discard", "カードを破棄する")
+    b.word("forgone", "field", "カードを場に出す")
+    b.word("forgone", "remove", "カードをゲームから除外する")
+    for so in ("そうした場合、", "この方法でプレイした場合、", "プレイした場合、"):
+        for this in ("この効果で", "その効果で"):
+            b.add("forgoing", so + this, Ref("forgone"), "ことが出来ない。", build=_but)
+
+
+def _but(act: str) -> dict[str, str]:
+    return {"but": act}
 
 
 def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | Reject:
@@ -105,15 +124,19 @@ def _stands_in_for_some(cls: str, n: int, what: What, _: str) -> Auto | Reject:
     return REJECT if made is REJECT else made.replace(effect=StandsIn(what, n, False))
 
 
-def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *said: dict[str, int]) -> Auto | Reject:
+def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *said: Price) -> Auto | Reject:
     plain = _cheaper(cls, who, what, *said)
     return REJECT if plain is REJECT else plain.replace(condition=condition)
 
 
-def _cheaper(cls: str, who: str, what: What, *said: dict[str, int]) -> Auto | Reject:
+Price: TypeAlias = dict[str, int] | dict[str, str]
+"""What a card needs and costs, or what is forgone for that."""
+
+
+def _cheaper(cls: str, who: str, what: What, *said: Price) -> Auto | Reject:
     if cls != "beta" or who != "you" or not isinstance(what, (This, Node)):
         return REJECT
-    price: dict[str, int | None] = {"node": None, "cost": None}
+    free = FreeOfCost(what, None, None)
     for each in said:
-        price.update(each)
-    return Auto(cls, May(FreeOfCost(what, price["node"], price["cost"])))
+        free = free.replace(**each)
+    return Auto(cls, May(free))

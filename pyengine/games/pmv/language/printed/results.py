@@ -88,6 +88,7 @@ def add_results(b: Builder) -> None:
     b.add("becoming", Ref("number"), "ダメージを受ける。", build=_hurt)
     b.add("becoming", Ref("until"), Ref("predicates"), "。", build=_said)
     b.add("becoming", "次に", Ref("at_time"), "、", Ref("becoming"), build=_waiting)
+    b.add("becoming", "次に", Ref("at_time"), Ref("becoming"), build=_waiting)
     b.add("doing_its", Ref("doing_it"), build=together)
     for link, comma in JOINTS:
         b.add("doing_its", Ref("doing_it" + link), *comma, Ref("doing_its"), build=one_more)

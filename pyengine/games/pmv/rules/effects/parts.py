@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.abilities.targets import is_of_a_zone
 from pyengine.games.pmv.rules.battle.attack import may_be_made_to_attack
 from pyengine.games.pmv.rules.cards import Path, node_at
@@ -13,6 +14,7 @@ from pyengine.games.pmv.rules.meaning.nouns import objects
 from pyengine.games.pmv.rules.meaning.scope import (
     CONCERNED,
     DAMAGE_DONE,
+    FORGONE,
     GIVEN,
     OWN,
     REPLACED,
@@ -92,6 +94,26 @@ def may_not_begin(game: Game, kind: str) -> bool:
     if left != game.vars["cut"]:
         atoms.put(game, "cut", left)
     return False
+
+
+FORGOING: dict[str, tuple[type[Node], ...]] = {
+    "draw": (w.Draw, w.DrawTo),
+    "gain_life": (w.GainLife,),
+    "damage": (w.DealDamage, w.DealDivided),
+    "hand": (w.ReturnToHand, w.AddToHand),
+    "discard": (w.Discard, w.DiscardHand, w.DiscardTo),
+    "remove": (w.Remove,),
+    "nodes": (w.AddNodes, w.PutIntoNodes),
+    "field": (w.PutOntoField,),
+}
+"""What the effects of a card do not do that was played for less."""
+
+
+@defines("5.2.6", "1.3.2", "7.1.12")
+def is_forgone(node: Node, scope: Scope) -> bool:
+    """Whether a statement says what was forgone for playing its card for less."""
+    but = dict(scope.letters).get(FORGONE)
+    return but is not None and isinstance(node, FORGOING[str(but)])
 
 
 @defines("7.1.12.e", "8.1.2.c")

@@ -20,6 +20,7 @@ from pyengine.games.pmv.rules.effects.parts import (
     branches,
     choices_at,
     is_cut_off,
+    is_forgone,
     learnt,
     may_not_begin,
     speaks_of_all,
@@ -258,7 +259,7 @@ class RunText(TextRun):
             return None
         if isinstance(node, ChooseNumber):
             return call(PickNumber(self.seat, self.this, node.letter))
-        if not targets_still_fit(game, node, path, scope):
+        if (scope.letters and is_forgone(node, scope)) or not targets_still_fit(game, node, path, scope):
             self.got = False
             return None
         it, outcome = carry_out(game, node, path, scope)

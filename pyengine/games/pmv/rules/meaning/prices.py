@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.meaning.forces import Force, amount, of_kind, part
 from pyengine.games.pmv.rules.meaning.index import index_of, memo
 from pyengine.games.pmv.rules.meaning.lasting import begin, scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, true
-from pyengine.games.pmv.rules.meaning.scope import Scope
+from pyengine.games.pmv.rules.meaning.scope import FORGONE, Letters, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND, PLAY
 from pyengine.games.pmv.vocab import (
     Auto,
@@ -108,14 +108,22 @@ def freed(game: Game, ref: int, seat: int, face: Printed) -> FreeOfCost | None:
     return None
 
 
+@defines("5.2.6", "1.3.2")
+def forgone(game: Game, ref: int, seat: int, face: Printed) -> Letters:
+    """What a card's effects do not do that is played for less, noted among its letters."""
+    free = freed(game, ref, seat, face)
+    return ((FORGONE, free.but),) if free is not None and free.but else ()
+
+
 PRICES = frozenset({TreatAs, ChangeCost, ChangeItsCost})
 
 
 @defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
-def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
-    """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
+def needs(game: Game, ref: int, seat: int, face: Printed, eased: bool = False) -> tuple[int, int]:
+    """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid); `eased`: as its own
+    text lets it be played for something that is forgone."""
     node, cost = face.price
-    if face.free and (free := freed(game, ref, seat, face)) is not None:
+    if face.free and (free := freed(game, ref, seat, face)) is not None and eased == bool(free.but):
         if (free.node, free.cost) == (0, 0):
             return 0, 0
         # whoever plays it takes what is less

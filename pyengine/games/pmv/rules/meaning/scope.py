@@ -18,6 +18,8 @@ DAMAGE_DONE = "damage"
 """Under this, beside the letters, stands the damage that the moment is about in which an effect applies."""
 REPLACED = "replaced"
 """Under this, beside the letters, stands how much of what is replaced there would have been."""
+FORGONE = "forgone"
+"""Under this, beside the letters, stands what the effects of a card that was played for less do not do."""
 GIVEN = "given"
 """Under this, beside the letters, stands how many cards were removed for an overdrive."""
 

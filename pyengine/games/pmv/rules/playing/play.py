@@ -78,8 +78,13 @@ class PlayCard(Procedure):
         face = face_of(game, self.card)
         self.blind = face is None
         if face is not None:
-            self.cost = 0 if "waive" in self.flags else prices.needs(game, self.card, self.seat, face)[1]
+            self.cost = self.price(game, face)
         return None
+
+    def price(self, game: Game, face: Printed) -> int:
+        if "waive" in self.flags:
+            return 0
+        return prices.needs(game, self.card, self.seat, face, "eased" in self.flags)[1]
 
     @step("5.2.3.b", "3.8.1", "3.8.3")
     def put_into_play_area(self, game: Game) -> Next:
@@ -96,7 +101,7 @@ class PlayCard(Procedure):
             if why:
                 raise BreachError(why)
         if self.blind and "waive" not in self.flags:
-            self.cost = prices.needs(game, self.card, self.seat, face)[1]
+            self.cost = self.price(game, face)
         count_play(game, self.seat, face)
         return None
 
@@ -142,6 +147,11 @@ class PlayCard(Procedure):
     def choose_x(self, game: Game) -> Next:
         """A variable cost is whatever the player pays (R-PMV-08: nothing, where the cost is waived)."""
         self.letters = letters_in(self.got)
+        if "eased" in self.flags:
+            self.letters = (
+                *self.letters,
+                *prices.forgone(game, self.card, self.seat, _printed(game, self.card)),
+            )
         face = _printed(game, self.card)
         if not has_x(face.text) or "waive" in self.flags:
             self.got = ("number", self.cost)

@@ -113,12 +113,14 @@ def player_may_play(game: Game, seat: int, ref: int, face: Printed, flags: Flags
 @rule("5.2.2.c", "too-few-nodes")
 def has_nodes(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """R-PMV-51: nodes are counted before anything is paid."""
-    return "waive" in flags or len(nodes(game, seat)) >= prices.needs(game, ref, seat, face)[0]
+    eased = "eased" in flags
+    return "waive" in flags or len(nodes(game, seat)) >= prices.needs(game, ref, seat, face, eased)[0]
 
 
 @rule("5.2.2.d", "cannot-pay")
 def can_pay_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    return "waive" in flags or len(nodes(game, seat)) >= prices.needs(game, ref, seat, face)[1]
+    eased = "eased" in flags
+    return "waive" in flags or len(nodes(game, seat)) >= prices.needs(game, ref, seat, face, eased)[1]
 
 
 @rule("5.2.2.e", "no-target", "8.2.4.a")
@@ -390,7 +392,17 @@ SPELL = (
     no_other_world_charm,
 )
 COMMAND = (command_priority, none_of_its_name)
-SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block)
+
+
+@rule("5.2.2.h", "not-for-less", "5.2.6")
+def may_be_eased(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    if "eased" not in flags:
+        return True
+    free = prices.freed(game, ref, seat, face) if face.free else None
+    return free is not None and bool(free.but)
+
+
+SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block, may_be_eased)
 
 
 @defines("1.3.1", "5.2.2.f", "5.4.5", "5.5.2", "5.6.5", "10.3.2.a", "5.2.2.h")
@@ -478,11 +490,11 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
 
 @defines("5.2.2", "1.8.9.e")
 def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
-    """How a card can be played now as far as time and nodes go: as it is, to block, or with its cost waived."""
+    """How a card can be played now as far as time and nodes go: as it is, to block, with its cost waived, or for less."""
     free = face.text.alternate or (face.text.caster and face.text.kind == "spell")
     # Too few nodes is what mostly speaks against a card.
     affordable = has_nodes.fn(game, seat, ref, face, ())
-    if affordable is False and not free:
+    if affordable is False and not (free or face.free):
         return []
     for predicate in timing(face):  # as `holds` does it
         if predicate.fn(game, seat, ref, face, ()) is False:
@@ -496,6 +508,8 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
         needed = prices.needs(game, ref, seat, face)
         if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, game, seat, ref, face, ("waive",)):
             out.append(("waive",))
+    if face.free and holds((*PAID, may_be_eased), game, seat, ref, face, ("eased",)):
+        out.append(("eased",))
     return out
 
 
