@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from pyengine.bridge import fairness, peers
+from pyengine.bridge import errors, fairness, peers, sets
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import MAX_REQUEST, Json
 from pyengine.bridge.storage import MAX_NAME
 from pyengine.bridge.tables import Table
-from pyengine.cards.pool import Pool
+from pyengine.cards.pool import Pool, sets_of
 from pyengine.games import definition_of, known_games
-from pyengine.net.fair.wire import MAX_WISH
+from pyengine.net.fair.wire import MAX_SETS, MAX_WISH
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -25,6 +25,7 @@ class Desk(Protocol):
     """What of the bridge is needed here."""
 
     tables: dict[str, Table]
+    shelf: sets.Shelf
     peers: peers.Peers
 
     def new_name(self) -> str:
@@ -58,16 +59,19 @@ def new(desk: Desk, params: Params) -> Json:
     definition = definition_of(params.one_of("game", known_games()))
     seat, name = params.seat(), params.line("name", MAX_NAME)
     lists = desk.deck(definition, 0, params.raw.get("deck"), False, definition.table.pool())
-    peers.check_faces(definition, lists)
+    own = desk.shelf.named(sets_of(face for faces in lists for face in faces))
+    if len(own) > MAX_SETS:
+        raise errors.wrong("deck", f"cards of at most {MAX_SETS} card sets")
     secret, key = params.text("secret", peers.MAX_SECRET), fairness.key_of(params)
     wish = params.number("wish", 0, MAX_WISH) if params.has("wish") else 0
-    session = peers.opened(definition, seat, name, lists, secret, key, wish)
+    session = peers.opened(definition, seat, name, lists, secret, key, wish, own)
     return _peered(desk, desk.peers.keep(desk.new_name(), session))
 
 
 def take_up(desk: Desk, params: Params) -> Json:
     """A seat as it was kept."""
-    return _peered(desk, desk.peers.keep(desk.new_name(), peers.taken_up(params.raw.get("file"))))
+    session = peers.taken_up(params.raw.get("file"), desk.shelf.named)
+    return _peered(desk, desk.peers.keep(desk.new_name(), session))
 
 
 def receive(desk: Desk, params: Params) -> Json:
@@ -105,6 +109,18 @@ def read(desk: Desk, params: Params) -> Json:
     return _peered(desk, peer, since)
 
 
+def brought(desk: Desk, params: Params) -> Json:
+    """The card sets that the other device sent."""
+    return {"sets": [sets.told(each) for each in _peer(desk, params).brought()]}
+
+
+def agree(desk: Desk, params: Params) -> Json:
+    """Whether a game is played with the card sets that the other device sent."""
+    peer, since = _peer(desk, params), params.since()
+    peer.agree(params.raw.get("yes") is True)
+    return _peered(desk, peer, since)
+
+
 def keep(desk: Desk, params: Params) -> Json:
     """All that the seat needs to go on."""
     return {"file": _peer(desk, params).session.to_json()}
@@ -132,6 +148,8 @@ METHODS: dict[str, Callable[[Desk, Params], Json]] = {
     "peer.look": look,
     "peer.claim": claim,
     "peer.read": read,
+    "peer.brought": brought,
+    "peer.agree": agree,
     "peer.keep": keep,
     "peer.attest": attest,
     "peer.account": account,

@@ -13,7 +13,8 @@ from typing import Any
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import Json
-from pyengine.net.fair.session import Claim, Session, to_sign
+from pyengine.net.fair.claims import Claim, head_to_sign
+from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import (
     MAX_KEY,
     MAX_MESSAGE,
@@ -59,7 +60,7 @@ def key_of(params: Params) -> tuple[str, bytes]:
 
 def waiting(session: Session) -> Json:
     """What the screen is to sign and to judge, the oldest first."""
-    heads = [to_sign(session.gid, session.seat, head) for head in session.unsigned]
+    heads = [head_to_sign(session.gid, session.seat, head) for head in session.unsigned]
     return {
         "sign": [b64encode(data).decode() for data in heads],
         "judge": [claim_json(claim) for claim in session.claims],

@@ -7,7 +7,7 @@ The screen carries messages and knows nothing of them. What it keeps of a table 
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pyengine import __version__
@@ -16,7 +16,7 @@ from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.fairness import waiting
 from pyengine.bridge.positions import after, judge
 from pyengine.bridge.tables import Json, Table
-from pyengine.cards.lists import Fault
+from pyengine.cards.pool import CardSet, SetError
 from pyengine.games import definition_of
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match, Reply
@@ -25,11 +25,13 @@ from pyengine.kernel.question import Answer, Need, Question
 from pyengine.kernel.trace import Trace
 from pyengine.kernel.view import reason_json
 from pyengine.net.fair import letters
+from pyengine.net.fair.claims import Claim
 from pyengine.net.fair.opening import Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
-from pyengine.net.fair.session import MAX_NAME, Claim, Session
-from pyengine.net.fair.wire import FairError, Hello
+from pyengine.net.fair.session import MAX_NAME, Session
+from pyengine.net.fair.wire import MAX_SET, FairError, Hello
+from pyengine.net.link import LinkError, packed, unpacked
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -81,25 +83,44 @@ def shared(table: Table) -> Table:
     return table
 
 
-def check_faces(definition: GameDefinition, lists: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
-    """Refuse a deck with cards of card sets: the other device could not open them. Raises BridgeError."""
-    pool = definition.table.pool()
-    strange = dict.fromkeys(face for faces in lists for face in faces if face not in pool)
-    if strange:
-        fault = Fault(0, "only-shipped-cards", definition.decks.clause, (("n", len(strange)),))
-        raise errors.bad_deck([errors.fault_json(fault)], 0)
+def sent(card_set: CardSet) -> bytes:
+    """A card set as it goes to the other device. Raises BridgeError for one that is too large for that."""
+    data = packed(card_set.text.encode())
+    if len(data) > MAX_SET:
+        raise BridgeError(
+            errors.BAD_SET,
+            "set-too-large",
+            "a card set is too large to be sent",
+            params={"name": card_set.name},
+        )
+    return data
 
 
-def seated(definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[str]) -> Seated:
-    """What a session of a game is opened with."""
+def set_sent(definition: GameDefinition, data: bytes) -> CardSet:
+    """The card set that the other device sent, every part of which was looked at as of any that comes from outside. Raises
+    FairError("bad-set")."""
+    if definition.workshop is None:
+        raise FairError("bad-set", "a game without card sets")
+    try:
+        return definition.workshop().sets.read_set(unpacked(data).decode("utf-8"))
+    except (LinkError, UnicodeDecodeError, SetError) as error:
+        raise FairError("bad-set", str(error)[:200]) from None
+
+
+def seated(
+    definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[str], own: Sequence[CardSet] = (),
+    sets: Sequence[CardSet] = (),
+) -> Seated:  # fmt: skip
+    """What a session of a game is opened with. `own` are the card sets that this side brings, `sets` all that are played
+    with."""
     table = definition.table
-    pool = table.pool()
+    pool = table.pool_with({each.id: each for each in sets}.values())
 
     def begin(
         seat: int | None, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int], of: str,
         names: Sequence[str],
     ) -> Begun:  # fmt: skip
-        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=False))
+        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=False, sets=pool.sets))
 
     def fault_of(main: Sequence[str], side: Sequence[str]) -> str:
         if any(face not in pool for face in (*main, *side)):
@@ -107,27 +128,35 @@ def seated(definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[
         faults = definition.decks.checked(tuple(main), tuple(side), pool).faults
         return faults[0].code if faults else ""
 
-    return Seated(tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.pace.wished)
+    def with_sets(before: Seated, sets: Sequence[bytes]) -> Seated:
+        listed = [set_sent(definition, each) for each in sets]
+        return seated(definition, before.deck, before.sideboard, (), listed)._replace(sets=before.sets)
+
+    return Seated(
+        tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.pace.wished,
+        lambda data: set_sent(definition, data).id, with_sets, tuple(map(sent, own)),
+    )  # fmt: skip
 
 
 def _hello(
     definition: GameDefinition, name: str = "", key: tuple[str, bytes] = ("", b""), nonce: bytes = b"",
-    sizes: tuple[int, int] = (0, 0), wish: int = 0,
+    sizes: tuple[int, int] = (0, 0), wish: int = 0, sets: tuple[str, ...] = (),
 ) -> Hello:  # fmt: skip
     """Who sits down here: by the rules, the cards and the engine of this device."""
     table = definition.table
     cards = table.cards_hash(frozenset(table.pool()))
     return Hello(
-        PROTOCOL, __version__, table.game, table.version, cards, (), name, *key, nonce, *sizes, True, wish
+        PROTOCOL, __version__, table.game, table.version, cards, sets, name, *key, nonce, *sizes, True, wish
     )
 
 
 def opened(
     definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str,
-    key: tuple[str, bytes], wish: int = 0,
+    key: tuple[str, bytes], wish: int = 0, own: Sequence[CardSet] = (),
 ) -> Session:  # fmt: skip
     """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits, `key` what
-    its heads are signed by, `wish` what is answered for it without a message. Raises BridgeError."""
+    its heads are signed by, `wish` what is answered for it without a message, `own` the card sets of its deck. Raises
+    BridgeError."""
     try:
         drawn = bytes.fromhex(secret)
     except ValueError:
@@ -135,9 +164,17 @@ def opened(
     if len(drawn) != 3 * SEED + SALT:
         raise errors.wrong("secret", f"{MAX_SECRET} hexadecimal digits are wanted")
     deck, sideboard = lists
-    hello = _hello(definition, name, key, drawn[3 * SEED :], (len(deck), len(sideboard)), wish)
+    hello = _hello(
+        definition,
+        name,
+        key,
+        drawn[3 * SEED :],
+        (len(deck), len(sideboard)),
+        wish,
+        tuple(each.id for each in own),
+    )
     seeds = Seeds(*(drawn[at * SEED : (at + 1) * SEED] for at in range(3)))
-    return Session(seat, hello, seated(definition, deck, sideboard), seeds)
+    return Session(seat, hello, seated(definition, deck, sideboard, own), seeds)
 
 
 def told(name: str, session: Session) -> Json:
@@ -154,6 +191,7 @@ def told(name: str, session: Session) -> Json:
         "waits": session.is_waiting,
         "of": session.gid[: letters.TAG].hex(),
         "heard": len(session.channel.received.messages),
+        "brings": [] if other is None or not session.is_offered else list(other.sets),
         "unread": len(session.channel.sent.messages) - session.channel.known,
         "wishes": [None if hello is None else hello.wish for hello in session.hellos.said],
         "aborted": session.aborted,
@@ -287,6 +325,21 @@ class Peer:
         finally:
             self.follow()
 
+    def brought(self) -> list[CardSet]:
+        """The card sets that the other side brings, as far as they have come."""
+        definition = definition_of(self.session.hellos.of(self.session.seat).game)
+        return [set_sent(definition, each) for each in self.session.brought.packed]
+
+    def agree(self, yes: bool) -> None:
+        """Say whether one plays with these card sets; without them there is no game. Raises BridgeError."""
+        if not self.session.is_offered:
+            raise refused(FairError("not-offered"))
+        if yes:
+            self.session.agree()
+        else:
+            self.session.abort("sets-declined")
+        self.follow()
+
     def claim(self, text: str) -> Claim | None:
         """The signature of a letter of the other side, for whoever judges it. Raises BridgeError for a letter that is not to
         be taken."""
@@ -368,6 +421,7 @@ def looked_at(text: str) -> Json:
             "cards": hello.deck,
             "wish": hello.wish,
             "unlike": _unlike(hello),
+            "sets": len(hello.sets),
         }
     return {"of": letter.game.hex(), "sender": letter.sender, "offer": offer}
 
@@ -380,12 +434,14 @@ def _unlike(hello: Hello) -> str:
         return "other-game"
 
 
-def taken_up(data: Any) -> Session:
-    """The session that was kept. Raises BridgeError."""
+def taken_up(data: Any, known: Callable[[Iterable[str]], object]) -> Session:
+    """The session that was kept. `known` refuses card sets that are not at hand: a game is played with none of which the screen
+    does not know what their cards look like. Raises BridgeError."""
     try:
-        game = kept_hello(data).game
-        definition = definition_of(game)
-        return Session.from_json(data, seated(definition, (), ()))
+        definition = definition_of(kept_hello(data).game)
+        session = Session.from_json(data, seated(definition, (), ()))
+        known(each for hello in session.hellos.said if hello is not None for each in hello.sets)
+        return session
     except FairError as error:
         raise refused(error) from None
     except LookupError:
@@ -399,7 +455,6 @@ __all__ = [
     "PeerTable",
     "Peers",
     "Told",
-    "check_faces",
     "looked_at",
     "opened",
     "refused",

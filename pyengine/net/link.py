@@ -166,8 +166,13 @@ class Reader:
 
 def deflate(data: bytes) -> str:
     """Raw deflate, then base64 for addresses, without padding."""
+    return base64.urlsafe_b64encode(packed(data)).rstrip(b"=").decode("ascii")
+
+
+def packed(data: bytes) -> bytes:
+    """Raw deflate."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
-    return base64.urlsafe_b64encode(packer.compress(data) + packer.flush()).rstrip(b"=").decode("ascii")
+    return packer.compress(data) + packer.flush()
 
 
 def inflate(text: str) -> bytes:
@@ -176,31 +181,38 @@ def inflate(text: str) -> bytes:
         raise LinkError("too-big", f"{len(text)} characters")
     if not _ALPHABET.match(text) or len(text) % 4 == 1:
         raise LinkError("broken", "not URL-safe base64")
-    packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    data = _unpacked(packed)
+    raw = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    if base64.urlsafe_b64encode(raw).rstrip(b"=").decode("ascii") != text:
+        raise LinkError("broken", "not URL-safe base64")
+    return unpacked(raw)
+
+
+def unpacked(raw: bytes) -> bytes:
+    """The bytes that `packed` made these of. Raises LinkError: too-big before anything large is made, or broken."""
+    data = _unpacked(raw)
     if data is not None and len(data) > MAX_BYTES:
         raise LinkError("too-big", "it inflates to more than any game")
-    if data is None or base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") != text:
+    if data is None:
         raise LinkError("broken", "it does not inflate, or is cut off, or longer than itself")
-    if _has_spare_bits(packed, data):
+    if _has_spare_bits(raw, data):
         raise LinkError("broken", "bits are set after its end")
     return data
 
 
-def _has_spare_bits(packed: bytes, data: bytes) -> bool:
+def _has_spare_bits(raw: bytes, data: bytes) -> bool:
     """Whether bits are set after the end of what is deflated, in its last byte: those that change nothing, up to the
     byte's end. (One alone may change nothing further down; then it is followed by the code of the end.)"""
-    last = packed[-1]
+    last = raw[-1]
     return last > 0 and all(
-        _unpacked(packed[:-1] + bytes((last ^ 1 << bit,))) == data for bit in range(last.bit_length() - 1, 8)
+        _unpacked(raw[:-1] + bytes((last ^ 1 << bit,))) == data for bit in range(last.bit_length() - 1, 8)
     )
 
 
-def _unpacked(packed: bytes) -> bytes | None:
+def _unpacked(raw: bytes) -> bytes | None:
     """What deflated bytes hold, if they end where it ends; no more of it than is too big."""
     unpacker = zlib.decompressobj(-15)
     try:
-        data = unpacker.decompress(packed, MAX_BYTES + 1)
+        data = unpacker.decompress(raw, MAX_BYTES + 1)
     except zlib.error:
         return None
     whole = len(data) > MAX_BYTES or (unpacker.eof and not unpacker.unused_data)
@@ -347,5 +359,7 @@ __all__ = [
     "deflate",
     "inflate",
     "pack",
+    "packed",
     "unpack",
+    "unpacked",
 ]

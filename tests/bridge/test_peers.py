@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -21,18 +22,20 @@ Json = dict[str, Any]
 class Device:
     """A bridge, what it was told last, and what it has to send."""
 
-    def __init__(self, game: str, seat: int, seed: str, **more: Any) -> None:
+    def __init__(self, game: str, seat: int, seed: str, *, sets: Sequence[Json] = (), **more: Any) -> None:
         self.bridge = Bridge()
+        for each in sets:
+            assert "result" in self.call("set.check", game=game, set=each)
         self.seat = seat
         self.out: list[str] = []
         self.table: Json | None = None
         self.peer: Json = {}
         digits = b"".join(secret(seed, seat, n) for n in range(4)).hex()[: 2 * (3 * 32 + 16)]
-        deck = shipped_decks(game)[seat]
+        told = {"deck": shipped_decks(game)[seat], **more}
         self.take(
-            self.call(
-                "peer.new", game=game, deck=deck, seat=seat, name=f"player {seat}", secret=digits, **more
-            )["result"]
+            self.call("peer.new", game=game, seat=seat, name=f"player {seat}", secret=digits, **told)[
+                "result"
+            ]
         )
 
     def call(self, method: str, **params: Any) -> Json:

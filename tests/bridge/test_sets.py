@@ -265,11 +265,3 @@ def test_any_changed_byte_of_a_link_with_a_set_is_refused() -> None:
             with suppress(Refused):
                 taken = screen.call("set.brought", link=link)["sets"]
                 assert all(each["set"] == value() for each in taken)
-
-
-def test_a_deck_of_a_set_does_not_sit_down_between_two_devices() -> None:
-    """The other device does not hold its cards, and could open none of them."""
-    screen = ready()
-    refusal = screen.refused("peer.new", game="pmv", deck=own_deck(0), seat=0, name="x", secret="ab" * 112)
-    assert refusal.code == "bad-deck"
-    assert [fault["code"] for fault in refusal.data["faults"]] == ["only-shipped-cards"]

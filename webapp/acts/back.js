@@ -6,6 +6,7 @@ import { rememberOpen } from "../store/tabs.js";
 import { stopComputer } from "./computer.js";
 import { newGame } from "./games.js";
 import { refreshGames } from "./keep.js";
+import { decide } from "./peers/agreeing.js";
 import { endLine } from "./peers/game.js";
 import { cancel, question } from "./play.js";
 import { leavePage } from "./rulebook.js";
@@ -76,6 +77,7 @@ export function leave(session) {
 
 /** @param {Session} session */
 export function leaveOffer(session) {
+  if (decide(session, false)) return;
   session.store.set({ offer: null });
   leave(session);
 }

@@ -7,6 +7,7 @@ import { restore } from "./device.js";
 import { show } from "./games.js";
 import { recordOf } from "./keep.js";
 import { look } from "./look.js";
+import { decide } from "./peers/agreeing.js";
 import { readLetter } from "./peers/letters.js";
 import { missingIn } from "./sets.js";
 import { troubleOf } from "./trouble.js";
@@ -85,7 +86,7 @@ async function offerOr({ store, engine }, source, error, at) {
 export async function takeOffer(session) {
   const { store, sets } = session;
   const { offer } = store.get();
-  if (!offer) return;
+  if (decide(session, true) || !offer?.source) return;
   store.set({ offer: null, screen: "opening" });
   try {
     for (const made of offer.sets) await sets.take(made);

@@ -43,7 +43,7 @@ import { setKeeper } from "./sets.js";
  * @property {{line: import("../net/line.js").Line|null, room: import("../net/room.js").Room|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
  *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
  *   camera: {stream: MediaStream, stop: () => void}|null,
- *   setup: import("../state/types.js").Setup|null}} peers
+ *   setup: import("../state/types.js").Setup|null, decide: ((yes: boolean) => void)|null}} peers
  * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
  */
 
@@ -94,6 +94,7 @@ export function beginSession(parts) {
       key: null,
       camera: null,
       setup: null,
+      decide: null,
     },
     desks: {
       decks: { checking: false, pause: undefined },

@@ -56,7 +56,7 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
           try {
             return await engine.call(method, params);
           } catch (error) {
-            const played = method.startsWith("table.");
+            const played = /^(table|peer)\./.test(method);
             if (n < MOST && (await supply(engine, error, played))) continue;
             const [first] = missingIn(error);
             const name = first && nameOf(first.id);
@@ -98,8 +98,9 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
     /** Keeps a set that a game came with, and that the player took. @param {MadeSet} made */
     async take(made) {
       learn(made.faces);
-      if (!(await shelf.get(made.id)))
-        await shelf.put({ id: made.id, name: made.name, set: made.set, updated: Date.now(), played: true });
+      const kept = await shelf.get(made.id);
+      const fresh = { id: made.id, name: made.name, set: made.set, updated: Date.now() };
+      if (!kept?.played) await shelf.put({ ...(kept ?? fresh), played: true });
     },
   };
 }

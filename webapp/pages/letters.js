@@ -5,7 +5,7 @@ import { gameChosen } from "../state/layout.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { toPost, toRead } from "../view/letter.js";
-import { deckChoice, nameField, setupOf, wishChoice } from "./start.js";
+import { deckChoice, nameField, setsTold, setupOf, wishChoice } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Correspondence} Correspondence */
@@ -21,7 +21,7 @@ function invited(state, acts, { name, wish }) {
   return html`<form class="panel" @submit=${submit}>
     <p class="lead">${ui(state, "letters-invited", { seat: name || ui(state, "friend"), game })}</p>
     <p class="hint">${ui(state, `wish-theirs-${wish}`)}</p>
-    ${deckChoice(state, acts, 0)}${nameField(state, acts, 0)}${wishChoice(state, acts)}
+    ${deckChoice(state, acts, 0)}${setsTold(state)}${nameField(state, acts, 0)}${wishChoice(state, acts)}
     <button type="submit" class="primary big" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : "meeting-sit-down")}</button>
   </form>`;
 }

@@ -38,6 +38,8 @@ export function openingPage(state, acts) {
  * @param {import("../acts/index.js").Acts} acts */
 export function offerPage(state, acts) {
   const sets = state.offer?.sets ?? [];
+  /** Another player brings them. */
+  const brought = state.offer?.source === null;
   return html`<main class="trouble offer">
     ${languages(state, acts)}
     <span class="crest" lang="ja" aria-hidden="true">札</span>
@@ -49,8 +51,8 @@ export function offerPage(state, acts) {
       ) => html`<li><details><summary><b>${each.name}</b> <small>${ui(state, "n-cards", { n: each.list.length })}</small></summary>
         <ul>${each.list.map((face) => html`<li>${each.faces[face]?.name[state.lang]}</li>`)}</ul></details></li>`,
     )}</ul>
-    <p>${ui(state, "offer-means")}</p>
-    <button type="button" class="primary big" autofocus @click=${() => acts.takeOffer()}>${ui(state, "take-sets")}</button>
+    <p>${ui(state, brought ? "offer-means-peer" : "offer-means")}</p>
+    <button type="button" class="primary big" id="take-sets" autofocus @click=${() => acts.takeOffer()}>${ui(state, brought ? "take-sets-peer" : "take-sets")}</button>
     <button type="button" class="big" @click=${() => acts.leaveOffer()}>${ui(state, "leave-sets")}</button>
   </main>`;
 }

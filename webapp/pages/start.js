@@ -158,6 +158,14 @@ export function deckChoice(state, acts, n) {
   </div>`;
 }
 
+/** What whoever brings cards of his own tells with them (L4 of fair play). @param {State} state */
+export function setsTold(state) {
+  const own = ownDecks(state).find((each) => each.id === ownId(state.draft.decks[0]));
+  return own?.sets.length
+    ? html`<p class="hint notice" id="sets-told">${ui(state, "sets-told", { names: own.sets.map(({ name }) => name).join(", ") })}</p>`
+    : nothing;
+}
+
 /** One game, or a best of three. @param {State} state @param {Acts} acts */
 function lengthChoice(state, acts) {
   const lengths = /** @type {const} */ ([1, 3]);
@@ -250,6 +258,7 @@ function newGame(state, acts) {
     </fieldset>
     ${apart || draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, `${draft.opponent}-about`)}</p>` : nothing}
     <div class="two">${deckChoice(state, acts, 0)}${apart ? nothing : deckChoice(state, acts, 1)}</div>
+    ${apart ? setsTold(state) : nothing}
     ${apart || draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
     ${draft.opponent === "letters" ? wishChoice(state, acts) : nothing}
     <details class="advanced">

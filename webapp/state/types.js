@@ -88,7 +88,7 @@
  *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
- *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, of: string, heard: number, unread: number,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, of: string, heard: number, brings: string[], unread: number,
  *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
@@ -208,7 +208,8 @@
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
  *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
 /** A game from outside whose card sets this device lacks, and which brings them: to be taken or left.
- * @typedef {{source: {link: string}|{file: object}, sets: MadeSet[], at: number|null}} Offer */
+ * `source`: null where another player brings them to a table between two devices.
+ * @typedef {{source: {link: string}|{file: object}|null, sets: MadeSet[], at: number|null}} Offer */
 /** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
  *   names?: Record<string, string>}} DraftRecord */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,

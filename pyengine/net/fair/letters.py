@@ -11,9 +11,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import NamedTuple
 
+from pyengine.net.fair.claims import Claim, letter_to_sign
 from pyengine.net.fair.opening import game_id
-from pyengine.net.fair.sealing import seal
-from pyengine.net.fair.session import Claim, Session
+from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import (
     MAX_ANSWER,
     MAX_KEY,
@@ -66,7 +66,7 @@ def to_sign(session: Session) -> bytes:
     does no more than offer a game: whoever took that for his own would give a key of his own."""
     if not session.gid or not session.hellos.of(session.seat).algorithm:
         return b""
-    return _signed_over(session.gid, session.seat, sha256(_body(session)).digest())
+    return letter_to_sign(session.gid, session.seat, sha256(_body(session)).digest())
 
 
 def write(session: Session, signature: bytes = b"") -> str:
@@ -102,10 +102,6 @@ def _body(session: Session) -> bytes:
         out.raw(_short(message))
     out.out += sent.seals[-1][:TAG]
     return bytes(out.out)
-
-
-def _signed_over(gid: bytes, seat: int, digest: bytes) -> bytes:
-    return seal("LETTER", gid, seat, digest)
 
 
 def read(text: str) -> Letter:
@@ -146,8 +142,8 @@ def claim(session: Session, letter: Letter) -> Claim | None:
     if hello is None:
         raise FairError("broken", "a letter of nobody")
     if letter.game == _NO_GAME:
-        # As nobody signs it, it says nothing but who sits down.
-        if letter.signature or letter.first or letter.received or len(letter.parts) != 1:
+        # As nobody signs it, it says nothing but who sits down, and with which card sets, which are bound by their hashes.
+        if letter.signature or letter.first or letter.received or len(letter.parts) != 1 + len(hello.sets):
             raise FairError("letter-unsigned")
         return None
     hellos = [session.hellos.of(session.seat), hello]
@@ -159,7 +155,7 @@ def claim(session: Session, letter: Letter) -> Claim | None:
     if not hello.algorithm:
         return None
     return Claim(
-        hello.algorithm, hello.key, _signed_over(gid, letter.sender, letter.digest), letter.signature
+        hello.algorithm, hello.key, letter_to_sign(gid, letter.sender, letter.digest), letter.signature
     )
 
 

@@ -11,7 +11,7 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer, Question
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import SEED, seal
-from pyengine.net.fair.wire import FairError, Hello, decode, encode
+from pyengine.net.fair.wire import Cards, FairError, Hello, decode, encode
 from pyengine.vocab.plain import Json, fields, items, number, text, texts
 
 T = TypeVar("T")
@@ -49,6 +49,37 @@ class Both(Generic[T]):
         return None not in self.said
 
 
+class Brought:
+    """The card sets that the other side's hello names, as they come, and whether this side agreed to play with them."""
+
+    def __init__(self) -> None:
+        self.packed: list[bytes] = []
+        self.is_agreed = False
+
+    def fork(self) -> Brought:
+        """A twin."""
+        twin = Brought()
+        twin.packed, twin.is_agreed = list(self.packed), self.is_agreed
+        return twin
+
+    def take(self, hello: Hello | None, data: bytes, id_of: Callable[[bytes], str]) -> None:
+        """The next set. Raises FairError: not-needed, other-set, or what `id_of` refuses it by."""
+        at = len(self.packed)
+        if hello is None or at >= len(hello.sets):
+            raise FairError("not-needed", "Cards")
+        if id_of(data) != hello.sets[at]:
+            raise FairError("other-set", f"set {at}")
+        self.packed.append(data)
+
+    def has_all(self, hello: Hello | None) -> bool:
+        """Whether all have come."""
+        return hello is not None and len(self.packed) == len(hello.sets)
+
+    def may_begin(self, hello: Hello) -> bool:
+        """Whether nothing has to be asked of the player any more."""
+        return self.has_all(hello) and (self.is_agreed or not hello.sets)
+
+
 class Begun(NamedTuple):
     """A match about to begin, on one's own replica, and where its cards are from."""
 
@@ -57,12 +88,14 @@ class Begun(NamedTuple):
 
 
 class Seated(NamedTuple):
-    """What a session is opened with, beside its secrets. `deck` and `sideboard` are faces.
+    """What a session is opened with, beside its secrets. `deck` and `sideboard` are faces, `sets` the card sets that this
+    side brings, as they are sent.
 
     `begin` makes the match: for a seat (or for nobody, with everything known) from decks and sideboards by slot, which of
     the other seat are mere numbers of cards, what heads its log, and who sits there. `is_card` tells of a face whether there is such a card,
     `fault_of` of decks what is wrong with them ("" where nothing is). `wished` tells what a seat that is asked answers by
-    its standing wish; it may look at nothing but what both know.
+    its standing wish; it may look at nothing but what both know. `set_id` is the hash of a set that was sent, once every part
+    of it was looked at; it raises FairError("bad-set"). `with_sets` is the same with these sets among the cards.
     """
 
     deck: tuple[str, ...]
@@ -73,6 +106,9 @@ class Seated(NamedTuple):
     is_card: Callable[[str], bool]
     fault_of: Callable[[Sequence[str], Sequence[str]], str]
     wished: Callable[[Game, Question, int], Answer | None]
+    set_id: Callable[[bytes], str]
+    with_sets: Callable[[Seated, Sequence[bytes]], Seated]
+    sets: tuple[bytes, ...] = ()
 
 
 def game_id(hellos: Sequence[Hello]) -> bytes:
@@ -98,6 +134,12 @@ def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list
         raise FairError("not-kept", str(error)) from None
 
 
+def sets_brought(said: list[tuple[int, bytes]], seat: int) -> tuple[bytes, ...]:
+    """The card sets that a seat brought, by what was said."""
+    messages = [decode(data) for sender, data in said if sender == seat]
+    return tuple(each.packed for each in messages if isinstance(each, Cards))
+
+
 def hello_of(said: list[tuple[int, bytes]]) -> Hello:
     """The first message. Raises FairError("not-kept") where it is none."""
     hello = decode(said[0][1]) if said else None
@@ -111,4 +153,15 @@ def kept_hello(data: Json) -> Hello:
     return hello_of(kept(data)[4])
 
 
-__all__ = ["Begun", "Both", "Refs", "Seated", "game_id", "hello_of", "kept", "kept_hello"]
+__all__ = [
+    "Begun",
+    "Both",
+    "Brought",
+    "Refs",
+    "Seated",
+    "game_id",
+    "hello_of",
+    "kept",
+    "kept_hello",
+    "sets_brought",
+]

@@ -13,7 +13,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from pyengine.kernel.frames import frozen
 from pyengine.kernel.legality import BreachError, Illegal
@@ -24,8 +24,9 @@ from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import audit
 from pyengine.net.fair.channel import Channel
+from pyengine.net.fair.claims import Claim, head_to_sign
 from pyengine.net.fair.dealing import Dealing
-from pyengine.net.fair.opening import Begun, Both, Seated, game_id, hello_of, kept
+from pyengine.net.fair.opening import Begun, Both, Brought, Seated, game_id, hello_of, kept, sets_brought
 from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
 from pyengine.net.fair.sealing import coins, seal, shuffled
 from pyengine.net.fair.wire import (
@@ -34,6 +35,7 @@ from pyengine.net.fair.wire import (
     Act,
     Audit,
     Call,
+    Cards,
     Deck,
     FairError,
     Head,
@@ -53,20 +55,6 @@ CALLS = 64
 """Calls of a seat between two entries of the log: more than any person makes."""
 
 
-class Claim(NamedTuple):
-    """A signature that whoever has the keys must judge: by which algorithm and key, over what."""
-
-    algorithm: str
-    key: bytes
-    data: bytes
-    signature: bytes
-
-
-def to_sign(gid: bytes, seat: int, head: Head) -> bytes:
-    """What a head's signature is over."""
-    return seal("HEAD", gid, seat, encode(replace(head, signature=b"")))
-
-
 class Session:
     """A seat of a game between two replicas."""
 
@@ -82,6 +70,7 @@ class Session:
         self.decks: Both[Deck] = Both()
         self.audits: Both[Audit] = Both()
         self.verdicts: Both[Verdict] = Both()
+        self.brought = Brought()
         self.gid = b""
         self.match: Match | None = None
         self.begun_with: tuple[list[Sequence[str] | int], list[Sequence[str] | int]] = ([], [])
@@ -110,6 +99,8 @@ class Session:
         """Every message, with its sender, in the order in which it was said or taken."""
         self._say(hello)
         self.hellos.said[seat] = hello
+        for each in seated.sets:
+            self._say(Cards(each))
         faces = (
             shuffled(seeds.cards, seated.deck, "deck"),
             shuffled(seeds.cards, seated.sideboard, "sideboard"),
@@ -170,6 +161,18 @@ class Session:
             self.calls.add((what, self.seat))
             self._say(Call(what))
 
+    @property
+    def is_offered(self) -> bool:
+        """Whether all card sets of the other have come, and this side has not said yet that it plays with them."""
+        return self.phase == "hello" and self.brought.has_all(self.hellos.said[1 - self.seat])
+
+    def agree(self) -> None:
+        """Play with the card sets that the other brings. Raises FairError("not-offered")."""
+        if not self.is_offered:
+            raise FairError("not-offered")
+        self.brought.is_agreed = True
+        self._go_on()
+
     def abort(self, why: str) -> None:
         """Say that one does not go on."""
         self._say(Abort(why[:100]))
@@ -205,7 +208,8 @@ class Session:
         or what this engine would not have said."""
         seat, seeds, deck, sideboard, said, known = kept(data)
         hello = hello_of(said)
-        session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard), seeds)
+        sets = sets_brought(said, seat)
+        session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard, sets=sets), seeds)
         for at, (sender, message) in enumerate(said):
             session.hear(at, sender, message)
         session.take()
@@ -228,6 +232,7 @@ class Session:
         twin.channel = self.channel.fork()
         twin.dealing = None if self.dealing is None else self.dealing.fork()
         twin.match = None if self.match is None else self.match.fork()
+        twin.brought = self.brought.fork()
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
         twin.calls, twin.replies = set(self.calls), [list(each) for each in self.replies]
@@ -241,6 +246,8 @@ class Session:
             self.answer(frozen(parsed(message.answer.decode())))  # type: ignore[arg-type]  # it was one when it was said
         elif isinstance(message, Call):
             self.declare(message.what)
+        elif isinstance(message, SeedSeals):
+            self.agree()
         elif isinstance(message, Head):
             self.signed(message.signature)
         elif isinstance(message, Abort):
@@ -290,11 +297,13 @@ class Session:
             self._fits("hello", self.hellos)
             self._is_one_of_us(message)
             self.hellos.said[other] = message
+        elif isinstance(message, Cards):
+            self.brought.take(self.hellos.said[other], message.packed, self.seated.set_id)
         elif isinstance(message, SeedSeals):
-            self._fits("seeds", self.sealed)
+            self._fits("seeds", self.sealed, self.hellos)
             self.sealed.said[other] = message
         elif isinstance(message, Deck):
-            self._fits("decks", self.decks)
+            self._fits("decks", self.decks, self.sealed)
             hello, size = self.hellos.of(other), len(message.seals)
             if size != hello.deck + hello.sideboard or len(set(message.seals)) < size:
                 raise FairError("wrong-seals", f"{size} cards")
@@ -325,8 +334,10 @@ class Session:
         else:
             self.dealing.accept(message)
 
-    def _fits(self, phase: str, both: Both[Any]) -> None:
-        if self.phase != phase or both.said[1 - self.seat] is not None:
+    def _fits(self, phase: str, both: Both[Any], after: Both[Any] | None = None) -> None:
+        # Whoever has nothing to agree to goes on before this side has agreed to his card sets.
+        early = self.is_offered and after is not None and after.said[1 - self.seat] is not None
+        if (self.phase != phase and not early) or both.said[1 - self.seat] is not None:
             raise FairError("not-needed", phase)
 
     def _is_one_of_us(self, hello: Hello) -> None:
@@ -381,14 +392,18 @@ class Session:
         self.heard = head.seq
         hello = self.hellos.of(1 - self.seat)
         if hello.algorithm:
-            data = to_sign(self.gid, 1 - self.seat, head)
+            data = head_to_sign(self.gid, 1 - self.seat, head)
             self.claims.append(Claim(hello.algorithm, hello.key, data, head.signature))
 
     # -- going on -------------------------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         """Say and do whatever needs nobody else."""
-        if self.phase == "hello" and self.hellos.complete:
+        if (
+            self.phase == "hello"
+            and self.hellos.complete
+            and self.brought.may_begin(self.hellos.all[1 - self.seat])
+        ):
             self._swear()
         if self.phase == "seeds" and self.sealed.complete:
             self.phase = "decks"
@@ -400,6 +415,8 @@ class Session:
             self._close()
 
     def _swear(self) -> None:
+        if packed := (*self.seated.sets, *self.brought.packed):
+            self.seated = self.seated.with_sets(self.seated, packed)
         self.gid = game_id(self.hellos.all)
         self.chain = coins(self.seeds.deal)
         cards, links, deal = (
@@ -575,4 +592,4 @@ class Session:
         audit.play_again(self.match_in_play, begun.match)
 
 
-__all__ = ["MAX_NAME", "Claim", "Session", "to_sign"]
+__all__ = ["MAX_NAME", "Session"]

@@ -19,6 +19,8 @@ MAX_CARDS = 255
 MAX_TEXT = 120
 """Characters of a name, a face, a version."""
 MAX_SETS = 8
+MAX_SET = 32 * 1024
+"""Bytes of a card set as it is sent."""
 MAX_WISH = 2
 """The last of the standing wishes (PROTOCOL.md): what is answered for a seat without a message."""
 MAX_KEY = 200
@@ -151,7 +153,7 @@ class Hello(Message):
             ("other-engine", self.engine, other.engine),
             ("other-game", self.game, other.game),
             ("other-rules", self.rules, other.rules),
-            ("other-cards", (self.cards, self.sets), (other.cards, other.sets)),
+            ("other-cards", self.cards, other.cards),
             ("other-audit", self.full, other.full),
         )
         return next((code for code, here, there in told if here != there), "")
@@ -322,8 +324,17 @@ class Call(Message):
     LAYOUT = (_text(MAX_CALL),)
 
 
+@dataclass(frozen=True)
+class Cards(Message):
+    """The next of the card sets that its sender's hello names, as raw deflate of its text."""
+
+    packed: bytes
+
+    LAYOUT = (_raw(MAX_SET),)
+
+
 KINDS: tuple[type[Message], ...] = (
-    Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call,
+    Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call, Cards,
 )  # fmt: skip
 """The kinds of messages: their numbers count from 1."""
 _NUMBERS = {kind: number for number, kind in enumerate(KINDS, 1)}
@@ -358,6 +369,6 @@ def decode(data: bytes) -> Message:
 
 
 __all__ = [
-    "KINDS", "MAX_ANSWER", "MAX_CARDS", "MAX_KEY", "MAX_MESSAGE", "MAX_TEXT", "MAX_WISH", "TIP", "Abort", "Act", "Audit", "Call", "Coin", "Deck", "FairError", "Head", "Hello",
+    "KINDS", "MAX_ANSWER", "MAX_CARDS", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "TIP", "Abort", "Act", "Audit", "Call", "Cards", "Coin", "Deck", "FairError", "Head", "Hello",
     "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Verdict", "decode", "encode",
 ]  # fmt: skip

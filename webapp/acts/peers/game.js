@@ -14,6 +14,7 @@ import { stopComputer } from "../computer.js";
 import { show } from "../games.js";
 import { accept, recordOf, refreshGames } from "../keep.js";
 import { complain, troubleOf } from "../trouble.js";
+import { agreed, decide } from "./agreeing.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Setup} Setup */
@@ -159,6 +160,9 @@ async function receive(session, data) {
     } else meet(session, { trouble: troubleOf(error) });
     return refused.data.params.why;
   }
+  const settled = await agreed(session, told);
+  if (!settled) return undefined;
+  told = settled;
   const since = store.get().table;
   if (told.table && open && since) {
     await accept(session, continueLog(told.table, since.update));
@@ -257,7 +261,9 @@ export async function saveTranscript(session) {
 }
 
 /** @param {Session} session */
-export function endLine({ peers }) {
+export function endLine(session) {
+  const { peers } = session;
+  decide(session, false);
   clearInterval(peers.clock);
   peers.camera?.stop();
   peers.line?.close();

@@ -11,6 +11,7 @@ import { stopComputer } from "../computer.js";
 import { resume, show } from "../games.js";
 import { begunAt, recordOf, refreshGames } from "../keep.js";
 import { complain, tellNews, troubleOf } from "../trouble.js";
+import { agreed } from "./agreeing.js";
 import { ask, endLine, seatedAs, sit } from "./game.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -119,7 +120,8 @@ async function begin(session, choose, offered) {
     const seat = offered ? 1 : 0;
     let peer = await sit(session, seat, setup, store.get().draft.wish);
     if (offered) {
-      const told = await takeLetter(engine, peer.peer, offered.letter);
+      const told = await agreed(session, await takeLetter(engine, peer.peer, offered.letter));
+      if (!told) return;
       peer = told.peer;
     }
     const id = `letters-${crypto.randomUUID()}`;
@@ -259,7 +261,9 @@ async function readFor(session, record, link) {
   /** @type {Peered} */
   let told;
   try {
-    told = await takeLetter(engine, before.peer.peer, link);
+    const taken = await agreed(session, await takeLetter(engine, before.peer.peer, link));
+    if (!taken) return true;
+    told = taken;
   } catch (error) {
     if (!record.letters?.of && whyOf(error) === "other-game") return false;
     throw refusal(error, record.id);

@@ -127,7 +127,7 @@ test("a game without a table yet keeps the day on which it was begun", async () 
   const record = { ...gameRecord("g", 5), created: 3, mode: "peer", you: 0, letters };
   const told = (/** @type {number} */ heard) => ({
     table: null,
-    peer: { peer: "p", heard, of: "ab", seat: 0, other: "Ben" },
+    peer: { peer: "p", heard, brings: [], of: "ab", seat: 0, other: "Ben" },
   });
   const { session, kept } = place(
     {

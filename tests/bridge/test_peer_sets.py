@@ -1,0 +1,201 @@
+"""Tables between two devices with cards of the players' own: the sets are named first, sent, looked at, and agreed to."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from functools import lru_cache
+
+import pytest
+
+from pyengine.bridge.api import Bridge
+from pyengine.games.pmv.sets import SETS
+from pyengine.kernel.dealer import Stream
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.wire import MAX_SET, Cards, FairError, Message, decode, encode
+from pyengine.net.link import packed
+from tests.bridge.test_peers import Device, Json, carry
+from tests.bridge.test_sets import own_deck, value
+
+
+@lru_cache(maxsize=1)
+def another() -> Json:
+    """A set that says the same under another name."""
+    made: Json = SETS.make_set("朝市", value()["cards"]).value
+    return made
+
+
+def sessions(*devices: Device) -> list[Session]:
+    return [each.bridge.peers.named(each.peer["peer"]).session for each in devices]
+
+
+def agree(device: Device, yes: bool = True) -> None:
+    """What a player says of the sets that the other brings."""
+    told = device.call("peer.agree", peer=device.peer["peer"], yes=yes)
+    assert "result" in told, told
+    device.take(told["result"])
+
+
+def play(one: Device, two: Device, seed: str, most: int) -> None:
+    """A few answers of whoever is asked."""
+    stream = Stream(seed)
+    for _ in range(most):
+        carry(one, two)
+        device = next((each for each in (one, two) if each.question is not None), None)
+        if device is None or device.question is None:
+            return
+        options = device.question["options"]
+        answer = (
+            options[stream.below(len(options))]["answer"] if options else ["number", device.question["low"]]
+        )
+        device.take(device.answer(answer)["result"])
+    carry(one, two)
+
+
+def test_a_deck_of_ones_own_cards_is_played_with_once_the_other_has_agreed_to_them() -> None:
+    one = Device("pmv", 0, "own cards", sets=[value()], deck=own_deck(0))
+    two = Device("pmv", 1, "own cards")
+    assert one.peer["brings"] == two.peer["brings"] == []
+    carry(one, two)
+    # Whoever brings nothing has nothing to agree to, and the other waits for him.
+    assert two.peer["brings"] == [value()["id"]]
+    assert (one.peer["brings"], one.table, two.table) == ([], None, None)
+    assert (
+        one.call("peer.agree", peer=one.peer["peer"], yes=True)["error"]["data"]["params"]["why"]
+        == "not-offered"
+    )
+    (brought,) = two.call("peer.brought", peer=two.peer["peer"])["result"]["sets"]
+    assert brought["set"] == value()
+    agree(two)
+    play(one, two, "own cards player", 60)
+    for device in (one, two):
+        assert device.table is not None
+        assert device.table["sets"] == [{"id": value()["id"], "name": "夜市"}]
+        assert len(device.table["views"]["public"]["log"]) > 10
+    # On coming back, a device has the set at hand first: its screen knows then what the cards look like.
+    file = two.call("peer.keep", peer=two.peer["peer"])["result"]["file"]
+    two.bridge, two.out = Bridge(), []
+    missing = two.call("peer.open", file=json.loads(json.dumps(file)))["error"]
+    assert missing["data"]["code"] == "missing-set"
+    assert missing["data"]["sets"][0]["id"] == value()["id"]
+    two.call("set.check", game="pmv", set=value())
+    two.take(two.call("peer.open", file=file)["result"])
+    for here, there in ((one, two), (two, one)):
+        there.receive(here.call("peer.sync", peer=here.peer["peer"])["result"]["data"])
+    carry(one, two)
+    one.take(one.call("table.declare", table=one.table["table"], seat=0, what="concede")["result"])  # type: ignore[index]
+    carry(one, two)
+    assert one.peer["verdict"] == two.peer["verdict"] == {"counts": True, "fault": ""}
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_both_bring_cards_and_agree_one_after_the_other(first: int) -> None:
+    one = Device("pmv", 0, "both bring", sets=[value()], deck=own_deck(0))
+    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
+    two = Device("pmv", 1, "both bring", sets=[another()], deck=theirs)
+    carry(one, two)
+    devices = (one, two)
+    assert [each.peer["brings"] for each in devices] == [[another()["id"]], [value()["id"]]]
+    agree(devices[first])
+    carry(one, two)
+    assert devices[1 - first].peer["brings"]
+    agree(devices[1 - first])
+    play(one, two, "both bring player", 30)
+    assert one.table is not None
+    assert [each["name"] for each in one.table["sets"]] == [
+        each["name"] for each in sorted((value(), another()), key=lambda each: str(each["id"]))
+    ]
+    here, there = sessions(one, two)
+    assert here.match_in_play.tip == there.match_in_play.tip
+
+
+def test_without_the_cards_there_is_no_game() -> None:
+    one = Device("pmv", 0, "declined", sets=[value()], deck=own_deck(0))
+    two = Device("pmv", 1, "declined")
+    carry(one, two)
+    agree(two, yes=False)
+    carry(one, two)
+    assert one.peer["aborted"] == two.peer["aborted"] == "sets-declined"
+    assert one.table is two.table is None
+
+
+def test_cards_go_along_with_the_first_letters() -> None:
+    one = Device("pmv", 0, "by letter", sets=[value()], deck=own_deck(0), wish=2)
+    two = Device("pmv", 1, "by letter", wish=2)
+    offer = one.call("peer.letter", peer=one.peer["peer"])["result"]["link"]
+    assert one.call("peer.look", link=offer)["result"]["offer"]["sets"] == 1
+    two.take(two.call("peer.read", peer=two.peer["peer"], link=offer)["result"])
+    assert two.peer["brings"] == [value()["id"]]
+    agree(two)
+    for n in range(12):
+        writer, reader = (one, two) if n % 2 else (two, one)
+        while (question := writer.question) is not None:
+            writer.take(writer.answer(question["options"][0]["answer"])["result"])
+        link = writer.call("peer.letter", peer=writer.peer["peer"])["result"]["link"]
+        reader.take(reader.call("peer.read", peer=reader.peer["peer"], link=link)["result"])
+    assert one.table is not None
+    assert two.table is not None
+    here, there = sessions(one, two)
+    assert here.match_in_play.entries[:4] == there.match_in_play.entries[:4]
+
+
+def forged(device: Device, n: int, message: Message) -> str:
+    """A message of a device's, by its number, with something else in it."""
+    data = b64decode(device.out[n])
+    head = len(b"HC1") + 3
+    assert data[head:] != encode(message)
+    return b64encode(data[:head] + encode(message)).decode()
+
+
+def test_what_is_sent_as_a_set_and_is_none_or_another_is_refused() -> None:
+    text = json.dumps(value(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    renamed = text.replace("夜市", "昼市")
+    for data, code in (
+        (b"", "bad-set"),
+        (b"no deflate", "bad-set"),
+        (packed(b"{}"), "bad-set"),
+        (packed(b"\xff\xfe"), "bad-set"),
+        (packed(b"[" * 100_000), "bad-set"),
+        (packed(b" " * 1_000_000), "bad-set"),
+        (packed(renamed.encode()), "bad-set"),
+        (packed(json.dumps(another()).encode()), "other-set"),
+    ):
+        one = Device("pmv", 0, "no set", sets=[value()], deck=own_deck(0))
+        two = Device("pmv", 1, "no set")
+        two.receive(one.out[0])
+        told = two.call("peer.receive", peer=two.peer["peer"], data=forged(one, 1, Cards(data)))
+        assert told["error"]["data"]["params"]["why"] == code, data[:20]
+        # The right one comes after it, and the game begins.
+        carry(one, two)
+        agree(two)
+        carry(one, two)
+        assert two.table is not None
+    one, two = Device("pmv", 0, "too many"), Device("pmv", 1, "too many")
+    more = Cards(packed(text.encode()))
+    (here, there) = sessions(one, two)
+    for session in (here, there):
+        with pytest.raises(FairError, match="not-needed"):
+            session.receive(session.channel.as_sent_by_the_other(encode(more)))
+    carry(one, two)
+    with pytest.raises(FairError, match="not-needed"):
+        here.receive(here.channel.as_sent_by_the_other(encode(more)))
+    with pytest.raises(FairError, match="broken"):
+        decode(encode(Cards(bytes(MAX_SET + 1))))
+
+
+def test_a_set_that_is_too_large_to_be_sent_is_said_to_be() -> None:
+    cards = [{**each, "ja": {**each["ja"], "flavour": _noise(n)}} for n, each in enumerate(value()["cards"])]
+    large = SETS.make_set("百科", cards).value
+    assert len(packed(json.dumps(large).encode())) > MAX_SET
+    one = Device("pmv", 0, "fits")
+    assert "result" in one.call("set.check", game="pmv", set=large)
+    deck = json.loads(json.dumps(own_deck(0)).replace(value()["id"], large["id"]))
+    told = one.call("peer.new", game="pmv", deck=deck, seat=0, name="x", secret="ab" * 112)
+    assert told["error"]["data"]["code"] == "set-too-large"
+    assert told["error"]["data"]["params"] == {"name": "百科"}
+
+
+def _noise(n: int) -> str:
+    """Words that nothing shortens."""
+    stream = Stream(f"noise {n}")
+    return "".join(chr(0x4E00 + stream.below(20_000)) for _ in range(500))
