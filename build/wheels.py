@@ -74,7 +74,7 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
 
 
 UNREAD = re.compile(
-    r".*\.md|pyengine/(?:cli|__main__|commands/\w+|tabletop/learning)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
+    r".*\.md|pyengine/(?:cli|__main__|commands/\w+|tabletop/(?:guide|learning))\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
 )
 """What no page reads: papers, commands, what cards and rulebooks are compiled from, and what the site carries beside the
 wheel of how a game is learnt."""

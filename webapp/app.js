@@ -7,6 +7,7 @@ import { offerPage, openingPage, troublePage } from "./pages/linkpage.js";
 import { meetingPage } from "./pages/meeting.js";
 import { bookmark, rulebook } from "./pages/rulebook.js";
 import { startPage } from "./pages/start.js";
+import { pinKeeper } from "./pages/study.js";
 import { workshopPage } from "./pages/workshop.js";
 import { announcer } from "./table/announce.js";
 import { drawArrows } from "./table/arrows.js";
@@ -99,6 +100,7 @@ export function drawer(root, region, acts) {
   const showMoments = momentKeeper(stage);
   const keepFocus = focusKeeper(root);
   const mark = bookmark(root);
+  const pin = pinKeeper(root);
   let shown = "";
   let lines = "";
   addEventListener("resize", () =>
@@ -123,7 +125,10 @@ export function drawer(root, region, acts) {
     const before = moved ? places(root) : new Map();
     document.title = view ? `${ui(state, "turn-n", { n: view.turn.number })} · 手札 Tefuda` : "手札 Tefuda";
     const held = document.activeElement;
-    render(html`${screen(state, acts)}${rulebook(state, acts)}${toast(state, acts)}${release(state)}`, root);
+    render(
+      html`${screen(state, acts)}${rulebook(state, acts, board)}${toast(state, acts)}${release(state)}`,
+      root,
+    );
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
     page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepFocus();
@@ -131,6 +136,7 @@ export function drawer(root, region, acts) {
     if (held && !held.isConnected)
       /** @type {HTMLElement|null} */ (root.querySelector("[data-heir]"))?.focus();
     mark(state);
+    pin();
     shown = position;
     // What is behind a curtain is not measured: it would be laid out for nobody.
     if (view && !root.querySelector(".privacy")) {

@@ -1,15 +1,25 @@
 """`tefuda learn GAME`: what there is to learn of a game, and how many lessons; with `--into FOLDER` it writes what the site
-carries of that, as GAME.json (in five lines, and what the lessons are called), GAME.lessons.json, GAME.terms.json and, if it
-has puzzles, GAME.puzzles.json."""
+carries of that, as GAME.json (in five lines, and what the lessons are called), GAME.lessons.json, GAME.terms.json, if it
+has puzzles, GAME.puzzles.json, and if it has pages to read, GAME.guide.json, GAME.reference.json, GAME.glossary.json and
+GAME.short.json."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
+from pyengine.bridge.api import Bridge, respond
 from pyengine.commands import UsageError, game_of, parser_of, print_json
 from pyengine.scenario.run import ScenarioError
+from pyengine.tabletop.guide import guide_of, pack_pages
 from pyengine.tabletop.learning import pack
+
+SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
+PASSES = 4
+"""So often the other seat lets pass what it is asked before the reader is."""
+NAMELESS = {"ja": "卓", "en": "A table"}
+Json = dict[str, Any]
 
 
 def main(arguments: list[str]) -> int:
@@ -18,7 +28,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--into", type=Path, metavar="FOLDER")
     options = parser.parse_args(arguments)
     try:
-        parts = pack(game_of(options.game).scenarios())
+        scenarios = game_of(options.game).scenarios()
+        guide = guide_of(options.game)
+        parts = pack(scenarios) | pack_pages(
+            scenarios, table_of(options.game, guide["table"]) if guide else None
+        )
     except ScenarioError as error:
         raise UsageError(str(error)) from None
     if options.into:
@@ -34,3 +48,29 @@ def main(arguments: list[str]) -> int:
             print(f"{n:>3} {lesson['en']}")
         print(f"{len(parts[''].get('puzzles', ()))} puzzles")
     return 0
+
+
+def table_of(game: str, setup: Json) -> Json:
+    """A table as a page draws it that has no engine: `update`, what the engine tells of it, `faces`, the cards on it, and the
+    `layout` and `answers` of the game. Raises ScenarioError for a setup that no game can stand in."""
+    bridge = Bridge()
+
+    def asked(method: str, **params: Any) -> Any:
+        request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+        answer = json.loads(respond(bridge, json.dumps(request)))
+        if "error" in answer:
+            raise ScenarioError(f"{game}: {answer['error']['data']}")
+        return answer["result"]
+
+    scenario = {"name": NAMELESS, "clauses": [], "cards": {}, "setup": setup}
+    update = asked("table.scenario", game=game, scenario=scenario, seats=SEATS, seed="guide", mode="solo")
+    for _ in range(PASSES):
+        if update["views"]["public"]["question"]["seat"] == 0:
+            break
+        said = {"table": update["table"], "seat": 1, "revision": update["revision"], "answer": ["pass"]}
+        update = {**asked("table.answer", **said), "faces": update["faces"]}
+    [told] = [each for each in asked("hello")["games"] if each["id"] == game]
+    drawn = {**asked("cards", game=game)["faces"], **update["faces"]}
+    written = json.dumps(update)
+    faces = {face: each for face, each in drawn.items() if f'"{face}"' in written}
+    return {"update": update, "faces": faces, "layout": told["layout"], "answers": told["answers"]}

@@ -98,6 +98,7 @@ class GameDefinition:
             "scenarios": True,
             "draws": self.knows_draws,
             "learn": (folder_of(self.id) / "learn" / "basics.toml").is_file(),
+            "study": (folder_of(self.id) / "learn" / "guide.toml").is_file(),
             "terms": (folder_of(self.id) / "learn" / "terms.toml").is_file(),
         }
         return tuple(what for what, offered in found.items() if offered)

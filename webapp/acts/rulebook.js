@@ -4,7 +4,8 @@
 import { gameHere, gameOf } from "../state/layout.js";
 import { sectionOf } from "../state/lookup.js";
 import { newGame } from "./games.js";
-import { troubleOf } from "./trouble.js";
+import { tellStudy } from "./learn/study.js";
+import { complain, troubleOf } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Reading} Reading */
@@ -54,6 +55,7 @@ async function fetchBook(session) {
 /** @param {Session} session @param {Reading} reading */
 function open(session, reading) {
   session.store.set({ reading });
+  tellStudy(session, gameNow(session), reading.page);
   const { book } = session.store.get();
   if (book?.game !== gameNow(session)) session.store.set({ book: null });
   else if (book.scenarios) return;
@@ -65,18 +67,33 @@ function open(session, reading) {
 
 /** Opens the rulebook at a clause. @param {Session} session @param {string} id */
 export function rule(session, id) {
-  open(session, { query: "", section: "", at: id, scenario: null, trouble: null });
+  open(session, { page: "clauses", query: "", section: "", at: id, scenario: null, trouble: null });
 }
 
-/** Opens the rulebook where it was left. @param {Session} session */
+/** Opens the rulebook where it was left, at its clauses. @param {Session} session */
 export function openRulebook(session) {
-  open(session, { query: "", section: "", at: null, ...session.book.last, scenario: null, trouble: null });
+  openPage(session, "clauses");
+}
+
+/** Opens one of the pages to read, or the clauses where they were left. @param {Session} session
+ * @param {import("../state/types.js").Page} page */
+export function openPage(session, page) {
+  const left = { query: "", section: "", at: null, ...session.book.last };
+  open(session, {
+    ...left,
+    ...(page === "clauses" ? {} : { query: "" }),
+    page,
+    scenario: null,
+    trouble: null,
+  });
 }
 
 /** Goes to another place of the open rulebook. @param {Session} session @param {Partial<Reading>} change */
 export function read(session, change) {
   const { reading } = session.store.get();
-  if (reading) session.store.set({ reading: { ...reading, ...change } });
+  if (!reading) return;
+  session.store.set({ reading: { ...reading, ...change } });
+  if (change.page) tellStudy(session, gameNow(session), change.page);
 }
 
 /** To a clause, a section or a chapter. @param {Session} session @param {string} id */
@@ -84,7 +101,7 @@ export function turnTo(session, id) {
   const { book } = session.store.get();
   if (!book) return;
   const section = sectionOf(book, id);
-  read(session, { query: "", scenario: null, section, at: id === section ? null : id });
+  read(session, { page: "clauses", query: "", scenario: null, section, at: id === section ? null : id });
 }
 
 /** From a scenario's page back to the clauses, from these back to the table. @param {Session} session */
@@ -102,7 +119,26 @@ export function closeRulebook(session) {
 /** Sits down to a scenario's table. @param {Session} session @param {number} n @param {"computer"|"person"} opponent */
 export async function playScenario(session, n, opponent) {
   const scenario = session.store.get().book?.scenarios?.[n];
-  if (!scenario) return;
+  if (scenario) await sitDown(session, scenario, opponent);
+}
+
+/** Sits down to the table of the scenario of this English name: it is fetched, if the rulebook was not yet opened.
+ * @param {Session} session @param {string} name @param {"computer"|"person"} opponent */
+export async function playNamed(session, name, opponent) {
+  const { book } = session.store.get();
+  try {
+    const known = book?.game === gameNow(session) ? book.scenarios : null;
+    const scenario = (known ?? (await fetchScenarios(gameNow(session)))).find(
+      (each) => each.name.en === name,
+    );
+    if (scenario) await sitDown(session, scenario, opponent);
+  } catch (error) {
+    complain(session, error);
+  }
+}
+
+/** @param {Session} session @param {import("../state/types.js").Scenario} scenario @param {"computer"|"person"} opponent */
+async function sitDown(session, scenario, opponent) {
   const computer = opponent === "computer";
   await newGame(session, () => ({
     game: gameNow(session),

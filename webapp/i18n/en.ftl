@@ -923,6 +923,34 @@ ui-lesson-try = Let me try
 ui-hint = A hint
 ui-hint-more = Another hint
 
+# The pages to read
+
+ui-pages = Pages of the rulebook
+ui-page-learn = Learn
+ui-page-reference = Reference
+ui-page-words = Words
+ui-page-clauses = Rules
+ui-page-learn-title = Learn to play
+ui-page-reference-title = Reference
+ui-page-words-title = Glossary
+ui-part-goal = How you win and lose
+ui-part-table = The table
+ui-part-turn = One turn
+ui-part-battle = One battle
+ui-try-step = Try it
+ui-words-search = Find a word
+ui-words-none = No such word.
+ui-words-keywords = Keywords
+ui-words-terms = Terms
+ui-clauses-more = { $n ->
+    [one] 1 more rule
+   *[other] { $n } more rules
+  }
+ui-bearers-n = { $n ->
+    [one] 1 card has it
+   *[other] { $n } cards have it
+  }
+
 # The rulebook
 
 ui-rulebook = Rulebook

@@ -856,6 +856,26 @@ ui-hint-more = 次のヒント
 
 # ルールブック
 
+ui-pages = ルールブックのページ
+ui-page-learn = 遊び方
+ui-page-reference = 早見表
+ui-page-words = 用語
+ui-page-clauses = 条文
+ui-page-learn-title = 遊び方を覚える
+ui-page-reference-title = 早見表
+ui-page-words-title = 用語集
+ui-part-goal = 勝ちと負け
+ui-part-table = 卓の見方
+ui-part-turn = 1ターンの流れ
+ui-part-battle = 1回の戦い
+ui-try-step = 試す
+ui-words-search = 言葉を探す
+ui-words-none = その言葉はありません。
+ui-words-keywords = キーワード
+ui-words-terms = 用語
+ui-clauses-more = ほか{ $n }条
+ui-bearers-n = このキーワードを持つカード{ $n }枚
+
 ui-rulebook = ルールブック
 ui-rulebook-about = すべての条文を番号や言葉で引けます。条文を示す場面を開いて、そこから対戦することもできます。
 ui-open-rulebook = ルールブックを開く

@@ -38,6 +38,10 @@ export async function lessonsOf(game) {
 /** What the words of a game mean. @param {string} game @returns {Promise<Term[]>} */
 export const termsOf = async (game) => (await fileAt(`learn/${game}.terms.json`)).terms;
 
+/** A part of what there is to read of a game. @template {keyof import("../state/types.js").Study} Part
+ * @param {string} game @param {Part} part @returns {Promise<import("../state/types.js").Study[Part]>} */
+export const studyOf = (game, part) => fileAt(`learn/${game}.${part}.json`);
+
 /** The puzzles of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
 export async function puzzlesOf(game) {
   /** @type {{told: Record<string, Pick<LessonTold, "learn" | "task" | "done" | "misses">>,

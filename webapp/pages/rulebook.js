@@ -11,6 +11,7 @@ import {
 } from "../state/lookup.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
 import { explained } from "../view/texts.js";
+import { studyPage, tabs } from "./study.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Book} Book */
@@ -193,10 +194,11 @@ function finder(state, acts, book, reading) {
   };
 }
 
-/** @param {State} state @param {Acts} acts */
-function inside(state, acts) {
+/** @param {State} state @param {Acts} acts @param {import("./study.js").Board} board */
+function inside(state, acts, board) {
   const { reading, book } = state;
   if (!reading) return nothing;
+  if (reading.page !== "clauses") return studyPage(state, acts, reading, board);
   if (!book) {
     const { trouble } = reading;
     return html`<div class="book-page">${
@@ -212,8 +214,8 @@ function inside(state, acts) {
     <div class="book-page">${reading.query.trim() ? results(state, acts, book, reading) : chapter(state, acts, book, reading)}</div></div>`;
 }
 
-/** @param {State} state @param {Acts} acts */
-export function rulebook(state, acts) {
+/** @param {State} state @param {Acts} acts @param {import("./study.js").Board} board how a table is drawn */
+export function rulebook(state, acts, board) {
   const { reading } = state;
   if (!reading) return nothing;
   const back =
@@ -224,7 +226,8 @@ export function rulebook(state, acts) {
     <section class="sheet book" role="dialog" aria-modal="true" aria-labelledby="book-title" tabindex="-1">
       <header>${back}<h2 id="book-title">${ui(state, reading.scenario === null ? "rulebook" : "scenario")}</h2>
       <button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.closeRulebook()}>✕</button></header>
-      ${inside(state, acts)}
+      ${tabs(state, acts, reading)}
+      ${inside(state, acts, board)}
     </section></div>`;
 }
 
@@ -234,20 +237,25 @@ export function bookmark(root) {
   return (/** @type {State} */ state) => {
     const { reading, book } = state;
     const section = reading && book ? sectionRead(book, reading) : "";
+    const page = reading?.page !== "clauses" ? reading?.page : undefined;
     /** Changes when there is something else to look at. */
-    const place =
-      reading && book ? `${reading.query ? "?" : ""}${section}:${reading.at}:${reading.scenario}` : "";
+    const place = page
+      ? `${page}:${root.querySelector("[data-page]") !== null}`
+      : reading && book
+        ? `${reading.query ? "?" : ""}${section}:${reading.at}:${reading.scenario}`
+        : "";
     if (place === before) return;
     before = place;
     if (!reading || !place) return;
-    const page = root.querySelector(".book-page");
-    if (reading.query && reading.scenario === null) {
-      page?.scrollTo(0, 0);
+    const sheet = root.querySelector(".book-page");
+    if (!page && reading.query && reading.scenario === null) {
+      sheet?.scrollTo(0, 0);
       return;
     }
     const heading = `.book-page [data-section="${section}"]`;
-    const wanted =
-      reading.scenario !== null
+    const wanted = page
+      ? "[data-page]"
+      : reading.scenario !== null
         ? `[data-scenario="${reading.scenario}"]`
         : reading.at
           ? `[data-law="${reading.at}"]`

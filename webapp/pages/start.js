@@ -4,7 +4,7 @@ import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.j
 import { gameChosen } from "../state/layout.js";
 import { ownChoice, ownId, sizeOf } from "../state/lists.js";
 import { freshSeed } from "../state/seeds.js";
-import { basicLines, lessonList, puzzleList } from "../view/basics.js";
+import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
 import { picture } from "../view/card.js";
 import { html, live, nothing, repeat, vars } from "../view/html.js";
 import { languages } from "../view/languages.js";
@@ -295,7 +295,7 @@ function learning(state, acts) {
   const { length } = basics.lessons;
   return html`<section class="panel learning">
     <h2>${ui(state, "how-to-play")}: ${game.name[state.lang]}</h2>
-    ${basicLines(state, acts, basics)}
+    ${basicLines(state, acts, basics)}${pagesToRead(state, acts)}
     ${
       length
         ? html`<details ?open=${reached > 0 && reached < length}>

@@ -141,7 +141,14 @@ test("a clause has a section and a chapter, as its rulebook says", () => {
 });
 
 test("the book opens where it was asked to, or else at its beginning", () => {
-  const reading = { query: "", section: "", at: null, scenario: null, trouble: null };
+  const reading = {
+    page: /** @type {const} */ ("clauses"),
+    query: "",
+    section: "",
+    at: null,
+    scenario: null,
+    trouble: null,
+  };
   assert.equal(sectionRead(lettered, reading), "P");
   assert.equal(sectionRead(lettered, { ...reading, at: "C3.13" }), "C3");
   assert.equal(sectionRead(lettered, { ...reading, section: "P4", at: "C3.13" }), "P4");

@@ -19,6 +19,7 @@ export function firstState(lang) {
     book: null,
     basics: {},
     terms: {},
+    study: {},
     puzzles: {},
     progress: {},
     reading: null,

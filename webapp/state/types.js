@@ -143,7 +143,22 @@
  * like in a text. @typedef {{game?: string, number: string, sections: Section[], clauses: Clause[], aliases: Alias[], scenarios: Scenario[]|null}} Book */
 /** Where the open rulebook is read: `section` may be a chapter, or "" where that is not known yet, `at` is the clause that
  * was asked for.
- * @typedef {{query: string, section: string, at: string|null, scenario: number|null, trouble: Trouble|null}} Reading */
+ * @typedef {{page: Page, query: string, section: string, at: string|null, scenario: number|null, trouble: Trouble|null}} Reading */
+/** What of a game one reads: how to learn it, the page of reference, its words, or its clauses.
+ * @typedef {"learn"|"reference"|"words"|"clauses"} Page */
+/** Said in both languages, by these clauses. @typedef {{ja: string, en: string, clauses: string[]}} Said */
+/** How one learns to play: a table as the engine told it when the site was built, notes on its zones, and steps, each with the
+ * lesson or the scenario in which it is tried.
+ * @typedef {{table: {update: Update, faces: Record<string, Face>, layout: Layout, answers: Verbs}, notes: (Said & {at: string})[],
+ *   steps: (Said & {part: "goal"|"turn"|"battle", name: Words, lesson?: string, scenario?: string})[]}} Guide */
+/** A chart of the page of reference: its headings, and rows of as many cells.
+ * @typedef {{id: string, ja: string, en: string, columns: {ja: string[], en: string[]},
+ *   row: {ja: string[], en: string[], clauses: string[]}[]}} Chart */
+/** Where a word is spoken of, and which cards bear it. @typedef {{id: string, clauses: string[], cards: Words[]}} Spoken */
+/** What there is to read of a game beside its clauses, as far as it was fetched: `sections` are told in short, and `examples` are the
+ * names of scenarios by the clauses that they show.
+ * @typedef {{guide?: Guide, reference?: {charts: Chart[]}, glossary?: {words: Spoken[]},
+ *   short?: {sections: Record<string, Words>, examples: Record<string, string>}}} Study */
 
 /** A game as the device keeps it.
  * @typedef {{id: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
@@ -244,7 +259,7 @@
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
- *   puzzles: Record<string, LessonTold[]>, progress: Record<string, string[]>, reading: Reading|null,
+ *   study: Record<string, Study>, puzzles: Record<string, LessonTold[]>, progress: Record<string, string[]>, reading: Reading|null,
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,

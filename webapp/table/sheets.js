@@ -5,7 +5,7 @@ import { tappable } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
 import { PACES } from "../state/state.js";
 import { lengthOf, publicView } from "../state/update.js";
-import { basicLines, lessonList, puzzleList } from "../view/basics.js";
+import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
 import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
 import { codeOf } from "../view/code.js";
@@ -326,7 +326,7 @@ function learning(state, acts) {
   const game = state.table?.update.game ?? "";
   const basics = state.basics[game];
   if (!basics) return html`<p class="hint">${ui(state, "wait")}</p>`;
-  return html`${basicLines(state, acts, basics)}
+  return html`${basicLines(state, acts, basics)}${pagesToRead(state, acts)}
     ${basics.lessons.length ? html`<h3>${ui(state, "first-game")}</h3>${lessonList(state, acts, game, basics)}` : nothing}
     ${puzzleList(state, acts, game, basics)}`;
 }

@@ -1,7 +1,7 @@
 // How a game is played, in five lines with their rules, the positions of its guided first game, and its puzzles.
 
 import { ui } from "../i18n/voice.js";
-import { solvedOf } from "../state/layout.js";
+import { gameHere, solvedOf } from "../state/layout.js";
 import { classMap, html, nothing } from "./html.js";
 import { ruleLink } from "./texts.js";
 
@@ -14,6 +14,12 @@ export const basicLines = (state, acts, basics) =>
     (line) =>
       html`<li>${line[state.lang]} ${line.clauses.map((clause) => ruleLink(state, acts, clause))}</li>`,
   )}</ul>`;
+
+/** The ways to the pages that tell a game at length, where it has such. @param {State} state @param {Acts} acts */
+export const pagesToRead = (state, acts) =>
+  gameHere(state)?.offers?.includes("study")
+    ? html`<p class="pages-to-read">${/** @type {const} */ (["learn", "reference", "words"]).map((page) => html`<button type="button" class="quiet" data-to=${page} @click=${() => acts.openPage(page)}>${ui(state, `page-${page}-title`)}</button>`)}</p>`
+    : nothing;
 
 /** The positions, each a way in, with what was reached. @param {State} state @param {Acts} acts @param {string} game
  * @param {import("../state/types.js").Basics} basics */

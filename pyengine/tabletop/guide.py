@@ -1,0 +1,144 @@
+"""What of a rulebook is there to be read by who does not know it: how one learns to play, one page of reference, where each of
+its words is spoken of, its sections in short, and a scenario for each of its hard clauses.
+
+These are files of the game, in its folder `learn`: `guide.toml`, `reference.toml` and `short.toml`; the words are those of
+`terms.toml`. The site carries them as JSON, which a page fetches when it shows them.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from pyengine.cards.shipped import clauses
+from pyengine.scenario.run import ScenarioError
+from pyengine.tabletop.learning import LANGUAGES, terms_of
+from pyengine.tabletop.scenarios import Scenarios
+from pyengine.vocab.packages import folder_of
+
+PARTS = ("goal", "turn", "battle")
+"""What the steps of learning to play are about, in their order."""
+CHARTS = ("turn", "battle", "when", "surprises")
+"""What a page of reference has, in this order: the turn and the battle step by step, who may do what when, and what surprises."""
+Json = dict[str, Any]
+
+
+def guide_of(game: str) -> Json:
+    """How one learns to play: `table`, a setup of which the table is drawn, `note`s on its zones, and `step`s, each with the
+    lesson or the scenario in which it is tried. Empty where the game has no such page. Raises ScenarioError."""
+    found = _read(game, "guide")
+    for one in found.get("step", ()):
+        if one.get("part") not in PARTS or ("lesson" in one) == ("scenario" in one):
+            raise ScenarioError(
+                f"{game}, step {one.get('name')}: a part, and a lesson or a scenario are wanted"
+            )
+    _worded(game, [each for key in ("note", "step") for each in found.get(key, ())])
+    return found
+
+
+def reference_of(game: str) -> list[Json]:
+    """The charts of a game's page of reference: each a table of rows, a row with as many cells as there are columns. Raises
+    ScenarioError."""
+    found: list[Json] = _read(game, "reference").get("chart", [])
+    for chart in found:
+        rows = [chart["columns"], *chart["row"]]
+        if len({len(row[lang]) for row in rows for lang in LANGUAGES}) != 1:
+            raise ScenarioError(f"{game}, chart {chart['id']}: rows of one length are wanted")
+    _worded(game, [row for chart in found for row in chart["row"]])
+    return found
+
+
+def short_of(game: str) -> Json:
+    """The sections of a rulebook in short, by their ids, and the names of the scenarios that show its hard clauses, by these.
+    Raises ScenarioError."""
+    found = _read(game, "short")
+    unknown = sorted(clause for clause in found.get("examples", {}) if clause not in clauses(game))
+    if unknown:
+        raise ScenarioError(f"{game}: no clause is {', '.join(unknown)}")
+    return {"sections": found.get("sections", {}), "examples": found.get("examples", {})}
+
+
+def glossary_of(scenarios: Scenarios) -> list[Json]:
+    """Of each word of a game: the clauses that speak of it, its own first, and, if it is a keyword, the cards that bear it."""
+    game = scenarios.table.game
+    terms = terms_of(game)
+    spoken: dict[str, list[str]] = {one["id"]: [one["clause"]] for one in terms}
+    finders = {lang: _finder(terms, lang) for lang in LANGUAGES}
+    for clause, row in clauses(game).items():
+        # A word that only one language uses there is a manner of speaking.
+        both = [_found(*finders[lang], row[lang]) for lang in LANGUAGES]
+        for term in both[0]:
+            if term in both[1] and clause not in spoken[term]:
+                spoken[term].append(clause)
+    bearers: dict[str, list[Json]] = {one["id"]: [] for one in terms if one["keyword"]}
+    for face in scenarios.seating.faces.all_faces().values():
+        borne = {each["id"] for key in ("keywords", "tiers") for each in face.get(key) or ()}
+        for ability in face["abilities"]:
+            borne |= _found(*finders["ja"], ability["ja"]) & _found(*finders["en"], ability["en"])
+        for term in borne & bearers.keys():
+            bearers[term].append({lang: face["name"][lang] for lang in LANGUAGES})
+    return [
+        {"id": one["id"], "clauses": spoken[one["id"]], "cards": bearers.get(one["id"], [])} for one in terms
+    ]
+
+
+def pack_pages(scenarios: Scenarios, table: Json | None) -> dict[str, Json]:
+    """What the site carries of these, by the ends of the files' names; `table` is what is drawn of the guide's. Raises
+    ScenarioError."""
+    game = scenarios.table.game
+    guide = guide_of(game)
+    if not guide:
+        return {}
+    return {
+        ".guide": {
+            "table": table,
+            "notes": [{key: one[key] for key in ("at", *LANGUAGES, "clauses")} for one in guide["note"]],
+            "steps": [
+                {
+                    key: one[key]
+                    for key in ("part", "name", *LANGUAGES, "clauses", "lesson", "scenario")
+                    if key in one
+                }
+                for one in guide["step"]
+            ],
+        },
+        ".reference": {"charts": reference_of(game)},
+        ".glossary": {"words": glossary_of(scenarios)},
+        ".short": short_of(game),
+    }
+
+
+def _finder(terms: list[Json], lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    """What finds the words of terms in a language, the longest first, and whose each word is."""
+    words = {word.lower(): one["id"] for one in terms for word in one[lang]["words"]}
+    longest = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{longest})(?!\w)" if lang == "en" else longest), words
+
+
+def _found(pattern: re.Pattern[str], words: Mapping[str, str], text: str) -> set[str]:
+    return {words[match] for match in pattern.findall(text.lower())}
+
+
+def _worded(game: str, rows: list[Json]) -> None:
+    """Each says something in both languages, and by which clauses. Raises ScenarioError."""
+    known = clauses(game)
+    for one in rows:
+        if not all(one.get(lang) for lang in LANGUAGES) or not one.get("clauses"):
+            raise ScenarioError(f"{game}: both languages and a clause are wanted: {one}")
+        if unknown := [clause for clause in one["clauses"] if clause not in known]:
+            raise ScenarioError(f"{game}: no clause is {', '.join(unknown)}")
+
+
+def _read(game: str, name: str) -> Json:
+    path = folder_of(game) / "learn" / f"{name}.toml"
+    if not path.is_file():
+        return {}
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ScenarioError(f"{path}: {error}") from None
+
+
+__all__ = ["CHARTS", "PARTS", "glossary_of", "guide_of", "pack_pages", "reference_of", "short_of"]

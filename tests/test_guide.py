@@ -1,0 +1,107 @@
+"""What there is to read of a game beside its clauses is true as far as a machine can say: each sentence names clauses that there
+are, each step leads to a lesson or a scenario that there is, both languages say as much, and nothing is long."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine.cards.shipped import clauses
+from pyengine.commands.learn import table_of
+from pyengine.games import definition_of, known_games
+from pyengine.scenario.run import load
+from pyengine.tabletop.guide import CHARTS, PARTS, glossary_of, guide_of, pack_pages, reference_of
+from pyengine.tabletop.learning import LANGUAGES, lessons_of, terms_of
+
+SCENARIOS = Path(__file__).resolve().parents[1] / "tests" / "scenarios"
+READ = [game for game in known_games() if "study" in definition_of(game).offers]
+LONGEST = {"ja": 110, "en": 200}
+"""Characters of what one step, note or cell says."""
+games = pytest.mark.parametrize("game", READ)
+Json = dict[str, Any]
+
+
+@cache
+def scenarios_of(game: str) -> dict[str, set[str]]:
+    """The clauses of each scenario that the site carries, by its English name."""
+    found: dict[str, set[str]] = {}
+    for path in sorted((SCENARIOS / game).rglob("*.toml")):
+        for one in load(path)["scenario"]:
+            found.setdefault(one["name"], set()).update(one.get("clauses", ()))
+    return found
+
+
+def test_every_shipped_game_can_be_read() -> None:
+    assert set(READ) >= {"pmv", "harem_master", "kyougenshi", "battle_spirits"}
+
+
+@games
+def test_every_step_leads_to_a_position_that_shows_one_of_its_clauses(game: str) -> None:
+    lessons = {one["id"]: set(one["clauses"]) for one in lessons_of(game)}
+    for one in guide_of(game)["step"]:
+        shown = lessons[one["lesson"]] if "lesson" in one else scenarios_of(game)[one["scenario"]]
+        # A lesson may cite the clause that the step's one is an item of.
+        assert any(clause.startswith(cited) for cited in shown for clause in one["clauses"]), one["name"][
+            "en"
+        ]
+
+
+@games
+def test_the_guide_tells_how_one_wins_a_turn_and_a_battle(game: str) -> None:
+    steps = guide_of(game)["step"]
+    parts = [one["part"] for one in steps]
+    assert parts == sorted(parts, key=PARTS.index)
+    assert all(parts.count(part) >= least for part, least in zip(PARTS, (2, 4, 4), strict=True))
+    assert 6 <= len(guide_of(game)["note"]) <= 10
+    for one in steps:
+        assert all(0 < len(one["name"][lang]) <= 40 for lang in LANGUAGES), one["name"]
+
+
+@games
+def test_nothing_is_long(game: str) -> None:
+    guide = guide_of(game)
+    for lang in LANGUAGES:
+        said = [one[lang] for key in ("step", "note") for one in guide[key]]
+        said += [cell for chart in reference_of(game) for row in chart["row"] for cell in row[lang]]
+        assert [each for each in said if len(each) > LONGEST[lang]] == []
+
+
+@games
+def test_the_page_of_reference_has_its_charts(game: str) -> None:
+    charts = reference_of(game)
+    assert tuple(chart["id"] for chart in charts) == CHARTS
+    assert all(len(chart["row"]) >= 6 for chart in charts)
+
+
+@games
+def test_the_table_is_drawn_to_the_reader_who_is_asked(game: str) -> None:
+    table = table_of(game, guide_of(game)["table"])
+    view = table["update"]["views"]["0"]
+    assert view["question"]["seat"] == 0
+    refs = json.dumps(view["seats"])
+    assert table["faces"]
+    assert all(f'"{face}"' in refs or face == "blank" for face in table["faces"])
+
+
+@games
+def test_the_glossary_has_every_word_with_its_clauses_and_every_keyword_its_cards(game: str) -> None:
+    words = {one["id"]: one for one in glossary_of(definition_of(game).scenarios())}
+    for term in terms_of(game):
+        assert words[term["id"]]["clauses"][0] == term["clause"]
+        assert set(words[term["id"]]["clauses"]) <= set(clauses(game))
+        assert term["keyword"] or not words[term["id"]]["cards"]
+    faces = definition_of(game).faces.all_faces().values()
+    for face in faces:
+        for keyword in face.get("keywords") or ():
+            assert face["name"] in words[keyword["id"]]["cards"]
+
+
+@games
+def test_what_the_site_carries_is_small(game: str) -> None:
+    parts = pack_pages(definition_of(game).scenarios(), table_of(game, guide_of(game)["table"]))
+    assert set(parts) == {".guide", ".reference", ".glossary", ".short"}
+    assert all(len(json.dumps(part, ensure_ascii=False)) < 80_000 for part in parts.values())

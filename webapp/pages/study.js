@@ -1,0 +1,256 @@
+// What there is to read of a game beside its clauses: how to learn it, with a table drawn as every table is, the page of
+// reference, and its words. None of it needs the engine.
+
+import { ui } from "../i18n/voice.js";
+import { gameHere, partsOf } from "../state/layout.js";
+import { fold } from "../state/lookup.js";
+import { html, nothing, repeat } from "../view/html.js";
+import { explained, ruleLink } from "../view/texts.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Guide} Guide */
+/** @typedef {import("../state/types.js").Page} Page */
+/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {(state: State, acts: Acts) => unknown} Board */
+
+/** The pages, in the order of their tabs. @type {Page[]} */
+export const PAGES = ["learn", "reference", "words", "clauses"];
+const PARTS = /** @type {const} */ (["goal", "turn", "battle"]);
+/** So many clauses of a word are named at once; more are a press away. */
+const MOST = 8;
+/** So far from the corner of its zone a number stands, in pixels: what is told there stays in sight. What is smaller than the
+ * third has the number on its corner. */
+const CORNER = 14;
+const NEAR = 3;
+const SMALL = 90;
+
+/** @param {State} state @param {Acts} acts @param {string[]} clauses */
+const rules = (state, acts, clauses) =>
+  html`<span class="rules">${clauses.map((clause) => ruleLink(state, acts, clause))}</span>`;
+
+/** A sentence whose words can be asked about. @param {State} state @param {Acts} acts @param {string} text @param {Set<string>} said */
+const worded = (state, acts, text, said) =>
+  explained(state, gameHere(state)?.id, text, state.lang, (clause) => acts.rule(clause), said);
+
+/** @param {State} state @param {Page} page */
+const heading = (state, page) =>
+  html`<h3 tabindex="-1" data-page=${page}><small>${gameHere(state)?.name[state.lang]}</small> ${ui(state, `page-${page}-title`)}</h3>`;
+
+/** The state of a screen that shows this table to seat 0. @param {State} state @param {Guide["table"]} told @returns {State} */
+function shownBy(state, { update, faces, layout, answers }) {
+  const game = gameHere(state);
+  return {
+    ...state,
+    hello: state.hello && game && { ...state.hello, games: [{ ...game, layout, answers }] },
+    faces: { ...faces, ...state.faces },
+    reading: null,
+    confirm: null,
+    table: {
+      id: "guide",
+      update,
+      setup: null,
+      you: null,
+      shown: 0,
+      handing: null,
+      peeked: false,
+      armed: null,
+      ends: [],
+      zoom: null,
+      why: null,
+      past: null,
+      cameFrom: null,
+      sheet: null,
+      number: null,
+      busy: false,
+      watching: false,
+      replay: false,
+      pile: null,
+      link: null,
+      bring: false,
+      skipped: [],
+      waiting: false,
+      stalled: false,
+      unfinished: [],
+      exchange: null,
+      stepping: false,
+      recap: null,
+      foreseen: null,
+      leaving: null,
+      warned: { turn: -1, plays: [] },
+      line: null,
+      letters: null,
+      post: null,
+      other: null,
+      again: null,
+      breach: null,
+      account: null,
+      lesson: null,
+    },
+  };
+}
+
+/** A step, with its way into a position. @param {State} state @param {Acts} acts @param {Guide["steps"][number]} step @param {number} n
+ * @param {Set<string>} said */
+function stepItem(state, acts, step, n, said) {
+  const game = gameHere(state)?.id ?? "";
+  const { lesson, scenario } = step;
+  const open = () =>
+    lesson ? acts.startLesson(lesson, game) : scenario ? acts.playNamed(scenario, "computer") : undefined;
+  const title = step.name[state.lang];
+  return html`<li class="step"><span class="nth" aria-hidden="true">${n + 1}</span><div>
+    <h5>${title}</h5>
+    <p>${worded(state, acts, step[state.lang], said)} ${rules(state, acts, step.clauses)}</p></div>
+    <button type="button" class="quiet" data-step=${`${step.part}${n}`} aria-disabled=${state.starting ? "true" : "false"} aria-label=${`${ui(state, "try-step")}: ${title}`} @click=${open}>${ui(state, "try-step")}</button>
+  </li>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Guide} guide @param {"goal"|"turn"|"battle"} part */
+function steps(state, acts, guide, part) {
+  const said = new Set();
+  return html`<section aria-labelledby="part-${part}"><h4 id="part-${part}">${ui(state, `part-${part}`)}</h4>
+    <ol class="steps">${guide.steps.filter((each) => each.part === part).map((step, n) => stepItem(state, acts, step, n, said))}</ol></section>`;
+}
+
+/** The table with numbers on its zones, which the list below explains. @param {State} state @param {Acts} acts @param {Guide} guide
+ * @param {Board} board */
+function annotated(state, acts, guide, board) {
+  const said = new Set();
+  return html`<section aria-labelledby="part-table"><h4 id="part-table">${ui(state, "part-table")}</h4>
+    <div class="shown-table" aria-hidden="true" inert><div class="shown-board">${board(shownBy(state, guide.table), acts)}</div>
+      ${guide.notes.map(({ at }, n) => html`<span class="pin" data-at=${at}>${n + 1}</span>`)}</div>
+    <ol class="notes">${guide.notes.map((note, n) => html`<li><span class="nth" aria-hidden="true">${n + 1}</span><p>${worded(state, acts, note[state.lang], said)} ${rules(state, acts, note.clauses)}</p></li>`)}</ol></section>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Guide} guide @param {Board} board */
+const learnPage = (state, acts, guide, board) =>
+  html`${heading(state, "learn")}${steps(state, acts, guide, "goal")}${annotated(state, acts, guide, board)}
+    ${PARTS.slice(1).map((part) => steps(state, acts, guide, part))}
+    <p class="onward"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.startLesson(undefined, gameHere(state)?.id)}>${ui(state, "first-game")}</button></p>`;
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Chart} chart */
+function chartTable(state, acts, chart) {
+  const { lang } = state;
+  const columns = chart.columns[lang];
+  const said = new Set();
+  const title = html`<h4 id="chart-${chart.id}">${chart[lang]}</h4>`;
+  if (columns.length === 1)
+    return html`<section>${title}<ul class="chart-list">${chart.row.map((row) => html`<li><p>${worded(state, acts, row[lang][0] ?? "", said)} ${rules(state, acts, row.clauses)}</p></li>`)}</ul></section>`;
+  return html`<section>${title}<table class="chart" aria-labelledby="chart-${chart.id}">
+    <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+    <tbody>${chart.row.map(
+      (row) =>
+        html`<tr><th scope="row">${row[lang][0]}</th>${row[lang]
+          .slice(1)
+          .map(
+            (cell, n, all) =>
+              html`<td>${worded(state, acts, cell, said)}${n === all.length - 1 ? html` ${rules(state, acts, row.clauses)}` : nothing}</td>`,
+          )}</tr>`,
+    )}</tbody></table></section>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Chart[]} charts */
+const referencePage = (state, acts, charts) =>
+  html`${heading(state, "reference")}${charts.map((chart) => chartTable(state, acts, chart))}`;
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Term} term
+ * @param {import("../state/types.js").Spoken|undefined} spoken */
+function entry(state, acts, term, spoken) {
+  const { lang } = state;
+  const { words, says } = term[lang];
+  const clauses = spoken?.clauses ?? [];
+  const cards = spoken?.cards ?? [];
+  return html`<div class="entry" data-word=${term.id}><dt>${words[0]}${words.length > 1 ? html` <small>${words.slice(1).join(lang === "ja" ? "、" : ", ")}</small>` : nothing}</dt>
+    <dd><p>${says}</p>${rules(state, acts, clauses.slice(0, MOST))}
+    ${clauses.length > MOST ? html`<details><summary>${ui(state, "clauses-more", { n: clauses.length - MOST })}</summary>${rules(state, acts, clauses.slice(MOST))}</details>` : nothing}
+    ${cards.length ? html`<details><summary>${ui(state, "bearers-n", { n: cards.length })}</summary><p class="small">${cards.map((card) => card[lang]).join(lang === "ja" ? "、" : "; ")}</p></details>` : nothing}</dd></div>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Spoken[]} spoken @param {string} query */
+function wordsPage(state, acts, spoken, query) {
+  const { lang } = state;
+  const index = new Map(spoken.map((each) => [each.id, each]));
+  const order = new Intl.Collator(lang).compare;
+  const wanted = fold(query.trim());
+  const found = (state.terms[gameHere(state)?.id ?? ""] ?? [])
+    .filter(
+      (term) => !wanted || [...term.ja.words, ...term.en.words].some((word) => fold(word).includes(wanted)),
+    )
+    .sort((a, b) => order(a[lang].words[0] ?? "", b[lang].words[0] ?? ""));
+  return html`${heading(state, "words")}
+    <form role="search" class="word-search" @submit=${(/** @type {Event} */ event) => event.preventDefault()}><label class="visually-hidden" for="word-search">${ui(state, "words-search")}</label>
+      <input id="word-search" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" placeholder=${ui(state, "words-search")} .value=${query}
+        @input=${(/** @type {Event} */ event) => acts.read({ query: /** @type {HTMLInputElement} */ (event.target).value })} /></form>
+    ${[true, false].map((keyword) => {
+      const some = found.filter((term) => term.keyword === keyword);
+      return some.length
+        ? html`<section><h4>${ui(state, keyword ? "words-keywords" : "words-terms")}</h4><dl class="entries">${repeat(
+            some,
+            ({ id }) => id,
+            (term) => entry(state, acts, term, index.get(term.id)),
+          )}</dl></section>`
+        : nothing;
+    })}
+    ${found.length ? nothing : html`<p class="hint" role="status">${ui(state, "words-none")}</p>`}`;
+}
+
+/** A page to read; while it is fetched, what is on the way. @param {State} state @param {Acts} acts
+ * @param {import("../state/types.js").Reading} reading @param {Board} board */
+export function studyPage(state, acts, reading, board) {
+  const { guide, reference, glossary } = state.study[gameHere(state)?.id ?? ""] ?? {};
+  const inside =
+    reading.page === "learn"
+      ? guide && learnPage(state, acts, guide, board)
+      : reading.page === "reference"
+        ? reference && referencePage(state, acts, reference.charts)
+        : glossary && wordsPage(state, acts, glossary.words, reading.query);
+  return html`<div class="book-page study">${inside || html`<p class="hint" role="status">${ui(state, "wait")}</p>`}</div>`;
+}
+
+/** The tabs of a rulebook, where there is more to read than its clauses. @param {State} state @param {Acts} acts
+ * @param {import("../state/types.js").Reading} reading */
+export function tabs(state, acts, reading) {
+  if (!gameHere(state)?.offers?.includes("study")) return nothing;
+  return html`<nav class="book-tabs" aria-label=${ui(state, "pages")}>${PAGES.map(
+    (page) =>
+      html`<button type="button" aria-current=${reading.page === page ? "page" : nothing} @click=${() => acts.read({ page, query: "", scenario: null })}>${ui(state, `page-${page}`)}</button>`,
+  )}</nav>`;
+}
+
+/** What a note is about, in the table that is drawn. @param {Element} table @param {string} at */
+function placeIn(table, at) {
+  if (at === "bar") return table.querySelector(".answer-bar, .bar");
+  const [zone, seat] = partsOf(at);
+  const side = seat === 0 ? ".mine" : ":not(.mine)";
+  if (zone === "hand" && seat === 0) return table.querySelector(".hand");
+  return (
+    table.querySelector(`.field.small[data-drop="${at}"] > .group`) ??
+    table.querySelector(`.field[data-drop="${at}"]`) ??
+    table.querySelector(`.field${side} .places.of-${zone}`) ??
+    table.querySelector(
+      `.seat${side} .pile.${zone}, .seat${side} .${zone}-count, .seat${side} [data-place="${at}"]`,
+    ) ??
+    table.querySelector(`.seat${side} .life`)
+  );
+}
+
+/** Puts the numbers of the notes where their zones are drawn. @param {HTMLElement} root */
+export function pinKeeper(root) {
+  const pin = () => {
+    const table = root.querySelector(".shown-table");
+    if (!table) return;
+    const frame = table.getBoundingClientRect();
+    for (const each of table.querySelectorAll(".pin")) {
+      const at = /** @type {HTMLElement} */ (each);
+      const place = placeIn(table, at.dataset.at ?? "")?.getBoundingClientRect();
+      at.hidden = !place?.width;
+      if (!place) continue;
+      const off = place.width < SMALL ? NEAR : CORNER;
+      at.style.left = `${place.left - frame.left + off}px`;
+      at.style.top = `${place.top - frame.top + off}px`;
+    }
+  };
+  addEventListener("resize", () => requestAnimationFrame(pin));
+  return () => {
+    if (root.querySelector(".shown-table")) requestAnimationFrame(pin);
+  };
+}
