@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from pyengine.cards.shipped import clauses
+from pyengine.cards.shipped import clauses, pages
 from pyengine.commands.learn import table_of
 from pyengine.games import definition_of, known_games
 from pyengine.scenario.run import load
-from pyengine.tabletop.guide import CHARTS, PARTS, glossary_of, guide_of, pack_pages, reference_of
+from pyengine.tabletop.guide import CHARTS, PARTS, glossary_of, guide_of, pack_pages, reference_of, short_of
 from pyengine.tabletop.learning import LANGUAGES, lessons_of, terms_of
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "tests" / "scenarios"
@@ -98,6 +98,27 @@ def test_the_glossary_has_every_word_with_its_clauses_and_every_keyword_its_card
     for face in faces:
         for keyword in face.get("keywords") or ():
             assert face["name"] in words[keyword["id"]]["cards"]
+
+
+@games
+def test_every_section_of_more_than_one_clause_is_told_in_short(game: str) -> None:
+    told = short_of(game)["sections"]
+    told_at_length = pages(game)
+    sections = [one["section"] for one in told_at_length["clauses"]]
+    assert set(told) <= {one["id"] for one in told_at_length["sections"]}
+    assert [id for id in dict.fromkeys(sections) if sections.count(id) > 1 and id not in told] == []
+    for said in told.values():
+        assert all(0 < len(said[lang]) <= LONGEST[lang] for lang in LANGUAGES)
+
+
+@games
+def test_every_example_shows_its_clause(game: str) -> None:
+    for clause, name in short_of(game)["examples"].items():
+        assert clause in scenarios_of(game)[name], f"{clause}: {name}"
+
+
+def test_sixty_hard_clauses_have_an_example() -> None:
+    assert sum(len(short_of(game)["examples"]) for game in READ) >= 60
 
 
 @games

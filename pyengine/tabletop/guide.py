@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from pyengine.cards.shipped import clauses
+from pyengine.cards.shipped import clauses, numbering
 from pyengine.scenario.run import ScenarioError
 from pyengine.tabletop.learning import LANGUAGES, terms_of
 from pyengine.tabletop.scenarios import Scenarios
@@ -51,13 +51,19 @@ def reference_of(game: str) -> list[Json]:
 
 
 def short_of(game: str) -> Json:
-    """The sections of a rulebook in short, by their ids, and the names of the scenarios that show its hard clauses, by these.
-    Raises ScenarioError."""
+    """The sections of a rulebook in short, by their ids, and the names of the scenarios that show its hard clauses, by these. A
+    section of which nothing is written is told by the sentence of its keyword. Raises ScenarioError."""
     found = _read(game, "short")
+    if not found:
+        return {"sections": {}, "examples": {}}
     unknown = sorted(clause for clause in found.get("examples", {}) if clause not in clauses(game))
     if unknown:
         raise ScenarioError(f"{game}: no clause is {', '.join(unknown)}")
-    return {"sections": found.get("sections", {}), "examples": found.get("examples", {})}
+    keywords: Json = {}
+    for one in (one for one in terms_of(game) if one["keyword"]):
+        section = numbering(game).section_of(one["clause"])
+        keywords.setdefault(section, {lang: one[lang]["says"] for lang in LANGUAGES})
+    return {"sections": keywords | found["sections"], "examples": found["examples"]}
 
 
 def glossary_of(scenarios: Scenarios) -> list[Json]:

@@ -11,12 +11,14 @@ from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
 GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
-TOUCHED = ".book :is(button, summary, input, select)"
+TOUCHED = ".book :is(button, summary, input, select):not(.shown-table *)"
 UNPLACED = "[...document.querySelectorAll('.pin')].filter(pin => pin.hidden || !pin.style.left).map(pin => pin.dataset.at)"
 OUTSIDE = """[...document.querySelectorAll('.pin')].filter(pin => {
   const at = pin.getBoundingClientRect(), frame = pin.parentElement.getBoundingClientRect()
   return at.left < frame.left || at.top < frame.top || at.right > frame.right || at.bottom > frame.bottom
 }).map(pin => pin.dataset.at)"""
+
+NAME = "each => [...each.childNodes].find(node => node.nodeType === Node.TEXT_NODE && node.data.trim()).data"
 
 
 def open_pages(page: Page, game: str) -> None:
@@ -67,9 +69,7 @@ def test_a_game_is_read_by_the_keyboard_and_a_step_is_tried(
     assert not is_wider(page)
     assert viewport == "desk" or too_small(page, TOUCHED) == []
     word = page.locator(".entry").nth(1).get_attribute("data-word")
-    page.fill(
-        "#word-search", page.locator(".entry dt").nth(1).evaluate("each => each.firstChild.textContent")
-    )
+    page.fill("#word-search", page.locator(".entry dt").nth(1).evaluate(NAME))
     page.wait_for_selector(f".entry[data-word='{word}']")
 
     # The first step of a turn that has a lesson, and one that has a scenario, are sat down to.
@@ -98,3 +98,20 @@ def test_nothing_of_it_is_fetched_before_it_is_opened(
     page.locator(".pages-to-read [data-to=reference]").click()
     page.wait_for_selector(".study table.chart")
     assert [name for name in asked if name.endswith(later)] == ["pmv.reference.json"]
+
+
+def test_a_section_is_told_in_short_and_a_hard_clause_is_seen_at_work(
+    audited: Callable[[str, str], Page],
+) -> None:
+    page = audited("phone", "en")
+    audit = Auditor(page)
+    page.locator(".library button").press("Enter")
+    page.wait_for_selector(".book .in-short")
+    page.fill("#book-search", "6.2.4.d")
+    page.wait_for_selector("[data-example='6.2.4.d']")
+    audit.look("an example")
+    assert too_small(page, TOUCHED) == []
+    assert not is_wider(page)
+    page.locator("[data-example='6.2.4.d']").press("Enter")
+    wait_until(page, "!document.querySelector('.book') && document.querySelector('#app > main.table')")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

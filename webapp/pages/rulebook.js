@@ -69,6 +69,17 @@ function scenariosOf(state, acts, book, clause, open) {
   </details>`;
 }
 
+/** What there is to read of a book beside its clauses, as far as it was fetched. @param {State} state @param {Book} book */
+const shortOf = (state, book) => state.study[book.game ?? ""]?.short;
+
+/** A position in which a hard clause is seen at work. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause */
+function exampleOf(state, acts, book, clause) {
+  const name = shortOf(state, book)?.examples[clause.id];
+  if (!name) return nothing;
+  const said = book.scenarios?.find((each) => each.name.en === name)?.name[state.lang] ?? "";
+  return html`<p class="example"><button type="button" class="quiet" data-example=${clause.id} aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playNamed(name, "person")}><b>${ui(state, "see-it")}</b> ${said}</button></p>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
  * @param {{at?: boolean, found?: boolean, said?: Set<string>}} how */
 function law(state, acts, book, clause, { at = false, found = false, said = new Set() }) {
@@ -81,6 +92,7 @@ function law(state, acts, book, clause, { at = false, found = false, said = new 
       ${at ? html`<p class="small" lang=${other}>${clause[other]}</p>` : nothing}
       ${rulingOf(state, acts, book, clause, said)}
       ${clause.here ? nothing : html`<p class="small not-here">${ui(state, "not-here")}</p>`}
+      ${exampleOf(state, acts, book, clause)}
       ${scenariosOf(state, acts, book, clause, at)}
     </div>
   </li>`;
@@ -101,6 +113,12 @@ function results(state, acts, book, reading) {
 /** The sections of a chapter. @param {Book} book @param {string} chapter */
 const below = (book, chapter) =>
   book.sections.filter((each) => each.id !== chapter && each.chapter === chapter);
+
+/** A section in one line. @param {State} state @param {Book} book @param {string} section */
+function inShort(state, book, section) {
+  const said = shortOf(state, book)?.sections[section];
+  return said ? html`<p class="in-short"><b>${ui(state, "in-short")}</b> ${said[state.lang]}</p>` : nothing;
+}
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
 function chapter(state, acts, book, reading) {
@@ -126,6 +144,7 @@ function chapter(state, acts, book, reading) {
         const said = new Set();
         return html`<section aria-labelledby="section-${section.id}">
         <h4 id="section-${section.id}" data-section=${section.id} tabindex="-1"><span class="law-number">${section.id}</span> ${section[state.lang]}</h4>
+        ${inShort(state, book, section.id)}
         <ol class="laws">${repeat(
           book.clauses.filter((clause) => clause.section === section.id),
           ({ id }) => id,
