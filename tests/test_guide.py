@@ -4,6 +4,7 @@ are, each step leads to a lesson or a scenario that there is, both languages say
 from __future__ import annotations
 
 import json
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,13 @@ from pyengine.scenario.run import load
 from pyengine.tabletop.guide import CHARTS, PARTS, glossary_of, guide_of, pack_pages, reference_of, short_of
 from pyengine.tabletop.learning import LANGUAGES, lessons_of, terms_of
 
-SCENARIOS = Path(__file__).resolve().parents[1] / "tests" / "scenarios"
+ROOT = Path(__file__).resolve().parents[1]
+# At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
+sys.path.append(str(ROOT / "build"))
+
+from shingles import KEPT, Filter, sentences_of, shingles_of  # noqa: E402
+
+SCENARIOS = ROOT / "tests" / "scenarios"
 READ = [game for game in known_games() if "study" in definition_of(game).offers]
 LONGEST = {"ja": 110, "en": 200}
 """Characters of what one step, note or cell says."""
@@ -68,6 +75,20 @@ def test_nothing_is_long(game: str) -> None:
         said = [one[lang] for key in ("step", "note") for one in guide[key]]
         said += [cell for chart in reference_of(game) for row in chart["row"] for cell in row[lang]]
         assert [each for each in said if len(each) > LONGEST[lang]] == []
+
+
+@games
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_shares_a_run_of_words_with_what_the_rulebook_was_written_from(
+    game: str, lang: str
+) -> None:
+    kept, guide = Filter.read(KEPT.read_bytes()), guide_of(game)
+    told = [one[lang] for key in ("step", "note") for one in guide[key]]
+    told += [cell for chart in reference_of(game) for row in chart["row"] for cell in row[lang]]
+    told += [said[lang] for said in short_of(game)["sections"].values()]
+    sentences = [sentence for each in told for sentence in sentences_of(each)]
+    assert sentences
+    assert [each for each in sentences if any(kept.has(one) for one in shingles_of(each, lang))] == []
 
 
 @games
