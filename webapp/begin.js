@@ -96,7 +96,7 @@ export async function begin(guests = []) {
     lang: chosen,
     pace: PACES.find((each) => each === pace) ?? store.get().pace,
     direct: direct === true,
-    warns: warns === true,
+    warns: warns !== false,
     stun: typeof stun === "string" ? stun : "",
     relays: typeof relays === "string" ? relays : "",
     games: records,

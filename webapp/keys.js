@@ -121,6 +121,9 @@ export function listenToKeys(acts, get) {
     } else if (key === "z") acts.undo();
     else if (key === "y") acts.redo();
     else if (key === "l") acts.sheet(state.table.sheet === "log" ? null : "log");
+    else if (key === "a") acts.answerForGood();
+    else if (key === "n") acts.passOn("something");
+    else if (key === "t") acts.passOn("my_turn");
     else if (key === "h") acts.openLearning();
     else if (key === "r") acts.openRulebook();
     else if (key === "m") {

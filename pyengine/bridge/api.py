@@ -304,8 +304,8 @@ class Bridge:
     def answer(self, params: Params) -> Json:
         table = self.table(params)
         seat, revision, answer = params.seat(), params.number("revision", 0, 1 << 31), params.answer()
-        since, hold = params.since(), params.raw.get("hold") is True
-        return self.moved(table, since, partial(table.answer, seat, revision, answer, hold))
+        since, hold, always = params.since(), params.raw.get("hold") is True, params.raw.get("always") is True
+        return self.moved(table, since, partial(table.answer, seat, revision, answer, hold, always))
 
     def cancel(self, params: Params) -> Json:
         table = self.table(params)
@@ -380,7 +380,10 @@ class Bridge:
         if not table.is_mine(seat):
             raise errors.wrong("seat", "nobody at this device sits there")
         table.settings[seat] = wanted(
-            params, table.definition.pace.phases, table.now.match.game.vars["number"]
+            params,
+            table.definition.pace.phases,
+            table.now.match.game.vars["number"],
+            table.settings[seat].said,
         )
         return {"ok": True}
 

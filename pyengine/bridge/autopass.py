@@ -6,10 +6,13 @@ may decide: that a person or the computer is asked must tell nobody what it hold
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge.errors import wrong
 from pyengine.bridge.params import Params
+from pyengine.bridge.standing import MOST, Said, key_of
+from pyengine.kernel.chronicle import Line
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer, Question
@@ -19,6 +22,10 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 
+PASSING = ("turn_end", "my_turn", "something")
+"""How long all may be passed for a seat: to the end of the turn, until its own begins, until something happens."""
+NO_NEWS = frozenset(("skipped", "passed", "phase-began", "turn-began", "turn-ended"))
+"""Lines of the log that tell of no more than that all was passed."""
 SIDES = ("own", "their")
 """Whose turn a stop is for: `own:draw` stops in the draw phase of the seat's own turns, `draw` in those of both."""
 
@@ -34,27 +41,42 @@ class Settings(NamedTuple):
     """The turn from which all is passed until the seat's own next one begins."""
     hold: bool = False
     """The seat is asked before its own play or attack goes on, too."""
+    watching: bool = False
+    """All is passed until something happens, or it is the seat's own time to act."""
+    said: tuple[Said, ...] = ()
+    """What it has said once for all."""
 
     @property
     def passes(self) -> bool:
         """Whether anything is passed because its player said so."""
-        return self.passed > 0 or self.awaiting > 0
+        return self.passed > 0 or self.awaiting > 0 or self.watching
 
     def asking(self) -> Settings:
-        """The same orders for who passes no turn any more."""
-        return self._replace(passed=0, awaiting=0)
+        """The same orders for who passes nothing on any more."""
+        return self._replace(passed=0, awaiting=0, watching=False)
 
 
-def wanted(params: Params, phases: tuple[str, ...], number: int) -> Settings:
-    """The standing orders of a request, in the turn of this number. Raises BridgeError."""
+def wanted(params: Params, phases: tuple[str, ...], number: int, said: tuple[Said, ...]) -> Settings:
+    """The standing orders of a request, in the turn of this number; of what was `said` once for all it may take back some.
+    Raises BridgeError."""
     smart = params.one_of("auto_pass", ("smart", "off")) == "smart"
     places = {*phases, *(f"{side}:{phase}" for side in SIDES for phase in phases)}
     stops = params.listed("stops", 0, len(places))
     if any(not isinstance(stop, str) or stop not in places for stop in stops):
         raise wrong("stops", f"phases are {', '.join(phases)}")
-    until = params.one_of("until", ("turn_end", "my_turn")) if params.has("until") else None
+    until = params.one_of("until", PASSING) if params.has("until") else None
     passed, awaiting = number if until == "turn_end" else 0, number if until == "my_turn" else 0
-    return Settings(smart, frozenset(stops), passed, awaiting, params.raw.get("hold") is True)
+    hold = params.raw.get("hold") is True
+    if params.has("said"):
+        kept = [each.get("key") for each in params.listed("said", 0, MOST) if isinstance(each, dict)]
+        said = tuple(each for each in said if key_of(each) in kept)
+    return Settings(smart, frozenset(stops), passed, awaiting, hold, until == "something", said)
+
+
+def happened(definition: GameDefinition, lines: Iterable[Line]) -> bool:
+    """Whether any of these lines tells of something that every turn does not bring by itself. That a line is there, all see."""
+    brings = definition.pace.brings
+    return any(line.code not in NO_NEWS and (line.phase, line.code) not in brings for line in lines)
 
 
 def answer_for(
@@ -83,9 +105,11 @@ def _passes(
     own_turn = game.vars["turn"] == question.seat
     if settings.passed == game.vars["number"] or is_waiting(settings, game, question.seat):
         return True
+    quiet = definition.pace.is_quiet(game)
+    if settings.watching and not (quiet and definition.pace.is_own(game, question.seat)):
+        return True
     if not settings.auto_pass:
         return False
-    quiet = definition.pace.is_quiet(game)
     phase = game.vars["phase"]
     if quiet and not settings.stops.isdisjoint((phase, f"{SIDES[not own_turn]}:{phase}")):
         return False
@@ -137,4 +161,4 @@ def _follows_for_all(definition: GameDefinition, game: Game, answer: Answer) -> 
     return card.zone != definition.layout.hand and len(game.at(card.zone, card.seat)) == 1
 
 
-__all__ = ["SIDES", "Settings", "answer_for", "is_waiting", "wanted"]
+__all__ = ["PASSING", "SIDES", "Settings", "answer_for", "happened", "is_waiting", "wanted"]

@@ -156,7 +156,8 @@ def leaving(table: Table, seat: int, answer: Answer) -> Json:
 
 def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:
     """What wins, and what costs nothing, among what could still be done in a turn that this answer ends: in rows of answers,
-    the likeliest win first. Raises Illegal."""
+    the likeliest win first. What may be done for nothing only so many times a turn is one row, with whatever it could be done.
+    Raises Illegal."""
     if not definition.pace.is_quiet(game) or not definition.pace.is_own(game, seat):
         return []
     before = known_to(game, seat)
@@ -167,6 +168,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
     wins: list[Json] = []
     likely: list[Json] = []
     free: list[Json] = []
+    spare: dict[str, list[Answer]] = {}
     alike: dict[str, list[Answer]] = {}
     allowance = Allowance()
     for option in (asked.get("options") or [])[:MOST_TRIED]:
@@ -178,7 +180,9 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
         end = _result(definition, before, seat, [tried], allowance)
         if end:
             (wins if end == "wins" else likely).append({"why": end, "answers": [list(tried)]})
-        elif verb.name in definition.pace.spare if cost is None else _is_free(cost):
+        elif cost is None and verb.name in definition.pace.spare:
+            spare.setdefault(verb.name, []).append(tried)
+        elif cost is not None and _is_free(cost):
             free.append({"why": "free", "answers": [list(tried)]})
     if not wins and not likely:
         together = [
@@ -189,6 +193,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
         likely = [
             {"why": "together", "answers": [list(each) for each in answers]} for answers in together[:1]
         ]
+    free.extend({"why": "spare", "answers": [list(each) for each in answers]} for answers in spare.values())
     return [*wins, *likely, *free]
 
 

@@ -250,7 +250,9 @@ class PeerTable(Table):
         """What was said is said."""
         return None
 
-    def answer(self, seat: int, revision: int, answer: Answer, hold: bool = False) -> None:
+    def answer(
+        self, seat: int, revision: int, answer: Answer, hold: bool = False, always: bool = False
+    ) -> None:
         """Answer for one's own seat, which is always asked what comes of it. Raises BridgeError; then nothing has changed."""
         if not self.is_mine(seat) or self.session.question is None:
             raise errors.over() if self.now.match.game.over else errors.not_asked()
@@ -260,9 +262,11 @@ class PeerTable(Table):
         try:
             answer = game.rules.ANSWERS.tidy(answer)
             judge(self.definition, game, asked, answer)
+            said = self.said_with(game, asked, answer, always)
             self.session.answer(answer)
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
+        self.settings[seat] = said
         self.follow()
 
     def declare(self, what: str, seat: int) -> None:

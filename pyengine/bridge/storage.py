@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from pyengine.bridge import errors
+from pyengine.bridge import errors, standing
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.params import read_answer
 from pyengine.bridge.positions import Position, after, first_position, unasked
@@ -424,7 +424,13 @@ def to_token(table: Table) -> str | None:
         return None
     # A turn that is passed to its end is written as its number, one from which all is passed as that below zero.
     settings = [
-        [s.auto_pass, sorted(s.stops), s.passed or -s.awaiting, *([True] if s.hold else [])]
+        [
+            s.auto_pass,
+            sorted(s.stops),
+            s.passed or -s.awaiting,
+            *([s.hold] if s.hold or s.said else []),
+            *([list(map(standing.to_row, s.said))] if s.said else []),
+        ]
         for s in table.settings
     ]
     series = [] if table.series is None else [table.series.to_json()]
@@ -465,15 +471,20 @@ class Token:
 def _settings(raw: Any) -> Settings:
     if (
         not isinstance(raw, list)
-        or len(raw) not in (3, 4)
+        or len(raw) not in (3, 4, 5)
         or type(raw[0]) is not bool
         or not isinstance(raw[1], list)
         or not all(isinstance(stop, str) for stop in raw[1])
         or type(raw[2]) is not int
-        or raw[3:] not in ([], [True])
+        or any(type(each) is not bool for each in raw[3:4])
+        or not all(isinstance(said, list) and len(said) <= standing.MOST for said in raw[4:])
     ):
         raise errors.bad_file("broken")
-    return Settings(raw[0], frozenset(raw[1]), max(raw[2], 0), max(-raw[2], 0), len(raw) > 3)
+    try:
+        said = tuple(standing.from_row(row) for rows in raw[4:] for row in rows)
+    except ValueError:
+        raise errors.bad_file("broken") from None
+    return Settings(raw[0], frozenset(raw[1]), max(raw[2], 0), max(-raw[2], 0), raw[3:4] == [True], said=said)
 
 
 def longer(a: Stored, b: Stored) -> Stored:

@@ -10,8 +10,8 @@ import json
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pyengine.bridge import autopass, errors
-from pyengine.bridge.autopass import SIDES, Settings, is_waiting
+from pyengine.bridge import autopass, errors, standing
+from pyengine.bridge.autopass import SIDES, Settings, happened, is_waiting
 from pyengine.bridge.positions import Position, after, first_position, no_such_action
 from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.cards.pool import CardSet, Pool
@@ -234,6 +234,7 @@ class Table:
                 "undo": self.half_said() or self.undo_to() is not None,
                 "redo": bool(self.future) and not self.draft,
                 "cancel": bool(self.draft),
+                **({"always": True} if self.may_always() else {}),
             },
         }
 
@@ -247,13 +248,26 @@ class Table:
             "stops": [mark + phase for phase in phases for mark in marks if mark + phase in orders.stops],
             "until": self.until(seat),
             "hold": orders.hold,
+            **({"said": [standing.told(each) for each in orders.said]} if orders.said else {}),
         }
+
+    def may_always(self) -> bool:
+        """Whether what is asked of a seat here may be answered once for all."""
+        asked = self.asked
+        alone = self.mode == "solo"
+        return (
+            asked is not None
+            and self.is_mine(asked.seat)
+            and standing.may_always(self.definition, self.here.match.game, asked, alone) is not None
+        )
 
     def until(self, seat: int) -> str | None:
         """How long everything is passed, if anything still is."""
         game, orders = self.now.match.game, self.settings[seat]
         if is_waiting(orders, game, seat):
             return "my_turn"
+        if orders.watching:
+            return "something"
         return "turn_end" if orders.passed == game.vars["number"] else None
 
     @property
@@ -281,9 +295,11 @@ class Table:
 
     # -- answering ------------------------------------------------------------------------------------------
 
-    def answer(self, seat: int, revision: int, answer: Answer, hold: bool = False) -> None:
-        """Answer for a seat; `hold`: it wants to be asked before what comes of it goes on. Raises BridgeError; then nothing
-        has changed."""
+    def answer(
+        self, seat: int, revision: int, answer: Answer, hold: bool = False, always: bool = False
+    ) -> None:
+        """Answer for a seat; `hold`: it wants to be asked before what comes of it goes on; `always`: it answers so from now on.
+        Raises BridgeError; then nothing has changed."""
         asked = self.asked
         if asked is None:
             raise errors.over()
@@ -299,6 +315,7 @@ class Table:
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
+        self.settings[seat] = self.said_with(game, asked, position.match.entries[-1].answer, always)
         self.holding = seat if hold else self.holding
         said = [*self.draft, position]
         while (following := said[-1].match.question) and following.declaring and following.seat == seat:
@@ -339,22 +356,33 @@ class Table:
         for position in positions:
             self.positions.append(position)
             self.news.extend(position.lines)
+            if any(orders.watching for orders in self.settings) and happened(self.definition, position.lines):
+                self.settings = [orders._replace(watching=False) for orders in self.settings]
 
     def automatic(self, position: Position) -> Answer | None:
         """What is answered here without asking."""
         question = position.match.question
         if question is None:
             return None
-        seat = question.seat
+        seat, game = question.seat, position.match.game
         orders = self.settings[seat]
-        return autopass.answer_for(
-            self.definition,
-            position.match.game,
-            question,
-            orders._replace(hold=True) if self.holding == seat else orders,
-            self.mode,
-            self.is_human(seat),
+        if self.holding == seat:
+            orders = orders._replace(hold=True)
+        human = self.is_human(seat)
+        found = autopass.answer_for(self.definition, game, question, orders, self.mode, human)
+        if found is None and human and orders.auto_pass and not orders.hold and self.is_mine(seat):
+            return standing.answer_for(self.definition, game, question, orders.said, self.mode == "solo")
+        return found
+
+    def said_with(self, game: Game, asked: Question, answer: Answer, always: bool) -> Settings:
+        """The standing orders of the asked seat once it has answered this, `always` for good."""
+        orders, alone = self.settings[asked.seat], self.mode == "solo"
+        if not self.is_mine(asked.seat):
+            return orders
+        said = standing.with_answer(
+            self.definition, game, asked, answer, orders.said, always=always, alone=alone
         )
+        return orders._replace(said=said)
 
     def let_go(self) -> None:
         """What a seat wanted for as long as something was open, or until its turn, ends with that."""
@@ -390,6 +418,9 @@ class Table:
             work += position.work
             self.accept([position])
         self.mark_asked(self.now)
+        asked = self.now.match.question
+        if asked is not None and self.settings[asked.seat].watching:
+            self.settings[asked.seat] = self.settings[asked.seat].asking()
 
     def mark_asked(self, position: Position) -> None:
         question = position.match.question

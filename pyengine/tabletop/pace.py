@@ -38,6 +38,9 @@ class Pace:
     """Zones from which no hidden card can be used: whoever has hidden cards nowhere else shows all that he can do."""
     spare: frozenset[str] = frozenset()
     """Verbs of what may be done for nothing so many times a turn, and is gone with the turn."""
+    brings: frozenset[tuple[str, str]] = frozenset()
+    """What every turn brings by itself, by the phase and the line of the log that tells of it: whoever waits for something to
+    happen does not wait for that."""
     acts: Callable[[Game, int], bool] | None = None
     """Whether it is a seat's time to act, as both see; None: in its own main phase."""
 

@@ -116,7 +116,16 @@ def test_who_would_end_the_turn_is_told_what_could_still_win_and_what_costs_noth
         == "not-your-question"
     )
     update = sit_down(screen, LAST.replace("life = 3", "life = 25"))
-    assert {why for why, _ in left(screen, update, ["pass"])} <= {"free"}
+    assert {why for why, _ in left(screen, update, ["pass"])} <= {"free", "spare"}
+
+
+def test_what_may_be_done_once_a_turn_for_nothing_is_one_thing_whatever_it_is_done_with() -> None:
+    screen = Screen()
+    two = LAST.replace('hand = ["歯車兵一号"]', 'hand = ["歯車兵一号", "星読みのクルル"]')
+    update = sit_down(screen, two.replace("life = 3", "life = 25"))
+    assert ("spare", ["node", "node"]) in left(screen, update, ["pass"])
+    update = screen.answer(update, first(screen.question(update), "node"))
+    assert [why for why, _ in left(screen, update, ["pass"]) if why == "spare"] == [], "it is done"
 
 
 def test_attacks_that_win_only_together_are_told_as_one() -> None:
@@ -142,4 +151,4 @@ def test_all_that_is_looked_at_has_one_bound(monkeypatch: pytest.MonkeyPatch) ->
     screen = Screen()
     update = sit_down(screen, LAST)
     monkeypatch.setattr(foresight, "WORK_OF_ALL", foresight.EACH - 1)
-    assert {why for why, _ in left(screen, update, ["pass"])} <= {"free"}, "no line is begun"
+    assert {why for why, _ in left(screen, update, ["pass"])} <= {"free", "spare"}, "no line is begun"

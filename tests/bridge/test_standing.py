@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from pyengine.bridge.autopass import NO_NEWS
+from pyengine.games import GAMES, definition_of
+from pyengine.kernel.dealer import Stream
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Screen
 
@@ -102,3 +105,78 @@ def test_the_device_is_not_handed_on_for_a_pass_that_both_see_to_be_the_only_ans
     assert update["views"]["public"]["question"]["seat"] == 1, "who has one is asked, whatever it is"
     update = answered(screen, sit_down(screen, play + 'setup.B = { hand = ["静かな一服"] }'), "play")
     assert update["views"]["public"]["question"]["seat"] == 1
+
+
+STOPPING = ["turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end"]
+
+
+@pytest.mark.parametrize("does", ["nothing", "play"])
+def test_all_is_passed_until_something_happens(does: str) -> None:
+    screen = Screen()
+    other = 'setup.B = { hand = ["歯車兵一号"], nodes = { active = 4 } }\n'
+    update = sit_down(screen, ALONE.splitlines()[1] + "\n" + other, "solo", kinds=SOLO)
+    settings(screen, update, until="something", auto_pass="off", stops=STOPPING)
+    update = screen.answer(update, ["pass"])
+    for _ in range(60):
+        now = update["views"]["public"]
+        if now["question"]["seat"] == 0:
+            break
+        assert update["settings"][0]["until"] == "something"
+        main = (now["turn"]["player"], now["turn"]["phase"]) == (1, "main")
+        if does == "play" and main and not now["interference"]["open"]:
+            asked = screen.bridge.tables[update["table"]].asked
+            assert asked is not None
+            update = screen.answer(update, list(next(each for each in asked.options if each[0] == "play")))
+        else:
+            update = screen.answer(update, _least(screen, update))
+    now = update["views"]["public"]
+    assert (now["turn"]["player"], now["turn"]["phase"]) == ((1, "main") if does == "play" else (0, "main"))
+    assert update["settings"][0]["until"] is None, "and then no longer"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_who_waits_for_something_misses_nothing_but_what_every_turn_brings(game: str) -> None:
+    screen = Screen()
+    decks = list(definition_of(game).table.shipped()["decks"])[:2]
+    update = screen.new("solo", game=game, decks=decks)
+    brings = definition_of(game).pace.brings
+    stream, waited, seen = Stream("waiting"), 0, 0
+    for _ in range(400):
+        now = update["views"]["public"]
+        if now["over"]:
+            break
+        mine = now["question"]["seat"] == 0
+        if mine and update["views"]["0"]["question"]["default"] == ["pass"]:
+            settings(screen, update, until="something", auto_pass="off")
+            update = screen.answer(update, ["pass"])
+        else:
+            update = screen.answer(update, screen.pick(update, stream))
+        news = [
+            line
+            for line in update["events"]
+            if line["code"] not in NO_NEWS and (line["phase"], line["code"]) not in brings
+        ]
+        if update["settings"][0]["until"] == "something":
+            waited += 1
+            assert news == []
+            assert update["views"]["public"]["question"]["seat"] == 1
+        seen += bool(news)
+    assert waited > 5
+    assert seen > 5
+
+
+def test_who_waits_for_something_is_asked_alike_whatever_the_other_holds() -> None:
+    asked = []
+    for hand in ("静かな一服", "歯車兵一号"):
+        screen = Screen()
+        text = ALONE.replace('setup.B = { hand = ["静かな一服"]', f'setup.B = {{ hand = ["{hand}"]')
+        update = sit_down(screen, text)
+        settings(screen, update, until="something", auto_pass="off", stops=STOPPING)
+        seats = []
+        update = screen.answer(update, ["pass"])
+        for _ in range(12):
+            now = update["views"]["public"]
+            seats.append((now["question"]["seat"], now["turn"]["phase"], update["settings"][0]["until"]))
+            update = screen.answer(update, _least(screen, update))
+        asked.append(seats)
+    assert asked[0] == asked[1]

@@ -121,11 +121,12 @@ class Player:
             Number(document.querySelector("main.table")?.dataset.revision) !== {revision}""",
         )
         if self.page.locator(".question.leaving").count():
-            self.push(self.page.locator(".answer-bar .anyway"))
-            self.moved_from_leaving(revision)
+            self.end_all_the_same(revision)
 
-    def moved_from_leaving(self, revision: int) -> None:
-        """What the player is asked before his turn ends with something left undone, he is asked once."""
+    def end_all_the_same(self, revision: int) -> None:
+        """Ends the turn although something is left undone: a decision more, after which another question follows."""
+        self.decisions += 1
+        self.push(self.page.locator(".answer-bar .anyway"))
         wait_until(
             self.page,
             f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
@@ -382,6 +383,17 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
     page.keyboard.press("Enter")
     page.wait_for_selector("main.table")
     return page
+
+
+def end_turn(page: Page) -> None:
+    """Presses the primary button at one's own time to act; and the other, if it is asked whether something may be left undone."""
+    before = page.get_attribute("main.table", "data-revision")
+    page.locator(".answer-bar [data-primary]").click()
+    moved = f"document.querySelector('main.table').dataset.revision !== '{before}'"
+    wait_until(page, f"{moved} || document.querySelector('.question.leaving')")
+    if page.locator(".question.leaving").count():
+        page.locator(".answer-bar .anyway").click()
+        wait_until(page, moved)
 
 
 def open_menu(page: Page) -> None:

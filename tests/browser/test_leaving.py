@@ -1,4 +1,4 @@
-"""Who would end the turn, and could still win or do something for nothing, is asked once before."""
+"""Who would end the turn, and could still win or do something for nothing, is asked once before, unless he wishes otherwise."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"],
 setup.B = { hand = ["星読みのクルル"], life = 3 }
 """
 WIN = {"ja": "応じられなければ勝ち", "en": "you win if nobody answers"}
-STOPS = {"ja": "止まるところ", "en": "Where to stop"}
 ASKED = ".answer-bar .question.leaving"
 
 
@@ -25,11 +24,11 @@ def revision(page: Page) -> str:
     return page.get_attribute("main.table", "data-revision") or ""
 
 
-def wish(page: Page, lang: str, wished: bool) -> None:
-    """To be asked, or not to be, in the sheet of the stops."""
+def wish_for_none(page: Page) -> None:
+    """Not to be asked, in the sheet of the stops."""
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=STOPS[lang]).click()
-    page.locator("input[name=warns]").set_checked(wished, force=True)
+    page.get_by_role("dialog").get_by_role("button", name="Where to stop").click()
+    page.locator("input[name=warns]").uncheck(force=True)
     page.keyboard.press("Escape")
     wait_until(page, "!document.querySelector('[role=dialog]')")
 
@@ -40,7 +39,6 @@ def test_a_turn_ends_with_a_win_left_only_after_one_question(
 ) -> None:
     page = audited(size, lang)
     lay(page, LAST)
-    wish(page, lang, True)
     audit = Auditor(page)
     before = revision(page)
     page.keyboard.press("ArrowUp")
@@ -62,13 +60,12 @@ def test_the_question_is_taken_back_and_can_be_turned_off(audited: Callable[...,
     page = audited("phone", "en")
     lay(page, LAST, mode="hotseat")
     page.locator(".privacy [data-primary]").click()
-    wish(page, "en", True)
     before = revision(page)
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector(ASKED)
     page.keyboard.press("Escape")
     wait_until(page, f"!document.querySelector('{ASKED}')")
-    wish(page, "en", False)
+    wish_for_none(page)
     page.reload()
     page.wait_for_selector(".privacy [data-primary]")
     page.locator(".privacy [data-primary]").click()
@@ -81,7 +78,6 @@ def test_the_question_is_answered_by_touch_and_the_turn_ends_all_the_same(
 ) -> None:
     page = audited("phone", "ja")
     lay(page, LAST)
-    wish(page, "ja", True)
     before = revision(page)
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector(ASKED)

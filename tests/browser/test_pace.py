@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from auditing import Auditor
 from laying import lay
-from playing import Player, open_menu, start_game
+from playing import Player, end_turn, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -108,14 +108,9 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
     audit.look("rail")
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name="Where to stop").click()
-    page.get_by_label("Pass for me until my turn begins").check()
     audit.look("stops")
     page.keyboard.press("Escape")
-    page.locator(".chip", has_text="Stop passing").click()
-    wait_until(
-        page, "![...document.querySelectorAll('.chip')].some(each => each.innerText.includes('passing'))"
-    )
-    page.locator(".answer-bar [data-primary]").click()
+    end_turn(page)
     wait_until(
         page,
         f"{asked} && document.querySelector('.phases [aria-current]').textContent.includes('Draw')",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from hosting import Host
-from playing import Player, start_game
+from playing import Player, end_turn, start_game
 from playwright.sync_api import Page, Worker
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
@@ -128,6 +128,9 @@ def test_a_worker_that_falls_silent_is_replaced(
     assert silent in page.workers
     page.clock.fast_forward(31_000)
     wait_until(page, asked)
+    if page.locator(".question.leaving").count():
+        page.locator(".answer-bar .anyway").click()
+        wait_until(page, f"{asked} && !document.querySelector('.question.leaving')")
     player.settled()
     assert silent not in page.workers
     log = page.evaluate(QUESTION)["log"]
@@ -144,7 +147,7 @@ def test_the_computer_plays_where_the_player_has_gone_meanwhile(
     )
     Player(table).settled()
     for seed in ("elsewhere", "elsewhere too", "and again"):
-        table.locator(".answer-bar [data-primary]").click()
+        end_turn(table)
         wait_until(table, "document.querySelector('.thinking, [data-busy=yes] main.table')")
         table.locator(".top-bar button.icon").first.click()
         start_game(table, seed=seed)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from auditing import LOCALES, Auditor, is_wider
-from playing import Player, concede, kept, link_of, open_menu, start_game
+from playing import Player, concede, end_turn, kept, link_of, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -311,7 +311,7 @@ def test_a_link_at_a_moment_opens_there(
 REFUSE = """() => {
   const post = globalThis.postMessage.bind(globalThis)
   globalThis.postMessage = message => {
-    if (typeof message !== "string") return post(message)
+    if (typeof message !== "string" || !JSON.parse(message).result?.views) return post(message)
     globalThis.postMessage = post
     const reasons = [{code: "asleep", clause: "6.4.3.b", params: {}}, {code: "never-heard-of", clause: "1.1", params: {}}]
     const error = {code: 4, message: "no", data: {code: "illegal", params: {}, reasons}}
@@ -327,6 +327,9 @@ def test_a_refused_answer_is_a_sentence(
     Player(page).settled()
     page.workers[0].evaluate(REFUSE)
     page.locator(".answer-bar [data-primary]").click()
+    page.wait_for_selector(".toast[role=alert], .question.leaving")
+    if page.locator(".question.leaving").count():
+        page.locator(".answer-bar .anyway").click()
     page.wait_for_selector(".toast[role=alert]")
     said = page.inner_text(".toast p")
     assert said == "ルール上できません。 スリープ状態です。 §6.4.3.b"
@@ -385,7 +388,7 @@ def test_who_does_not_think_is_not_said_to_think(
     player.settled()
     for worker in page.workers:
         worker.evaluate(NO_THOUGHT)
-    page.locator(".answer-bar [data-primary]").click()
+    end_turn(page)
     page.wait_for_selector(".toast[role=alert]")
     wait_until(page, "document.querySelector('.answer-bar').innerText.includes('続ける')")
     assert page.locator(".thinking").count() == 0

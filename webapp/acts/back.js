@@ -8,7 +8,7 @@ import { newGame } from "./games.js";
 import { refreshGames } from "./keep.js";
 import { decide } from "./peers/agreeing.js";
 import { endLine } from "./peers/game.js";
-import { cancel, question } from "./play.js";
+import { cancel, passOn, question } from "./play.js";
 import { leavePage } from "./rulebook.js";
 import { leaveExchange } from "./series.js";
 import { openWorkshop } from "./workshop.js";
@@ -28,6 +28,7 @@ export async function back(session) {
   else if (now.ends.length) store.table({ ends: [], number: null });
   else if (now.past && !now.replay) store.table({ past: null });
   else if (now.update.can.cancel || question(session)?.declaring) await cancel(session);
+  else await passOn(session, null);
 }
 
 /** The browser's Back: closes what lies on top; in a game where nothing does, the menu comes, which leads out of it.

@@ -51,6 +51,7 @@ export function show(session, update, more) {
     foreseen: null,
     leaving: null,
     warned: { turn: -1, plays: [] },
+    always: null,
     line: lineOf(update, more.letters),
     letters: null,
     post: null,

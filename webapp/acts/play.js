@@ -22,6 +22,7 @@ import {
   standOf,
 } from "../state/answers.js";
 import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
+import { mayPassOn } from "../state/passing.js";
 import { goOn } from "./computer.js";
 import { accept } from "./keep.js";
 import { lookAhead, lookAtPass } from "./look.js";
@@ -55,8 +56,19 @@ async function change(session, method, params, answer) {
  * @param {import("../state/types.js").SeatNumber|null} [seat] the one whose eyes the screen has, if not another */
 export async function answer(session, answer, seat = session.store.get().table?.shown) {
   if (seat === null || seat === undefined || (await asksFirst(session, seat, answer))) return false;
+  const { table } = session.store.get();
   const hold = session.holding ? { hold: true } : {};
-  return change(session, "table.answer", { seat, answer, ...hold }, answer);
+  const always = table && table.always === table.update.revision ? { always: true } : {};
+  return change(session, "table.answer", { seat, answer, ...hold, ...always }, answer);
+}
+
+/** What is answered now is answered so from now on, if that can be said of what is asked; said once more, it is not.
+ * @param {Session} session */
+export function answerForGood({ store }) {
+  const now = store.get().table;
+  if (!now?.update.can.always || now.past) return;
+  const { revision } = now.update;
+  store.table({ always: now.always === revision ? null : revision });
 }
 
 /** Whether the player is asked first, as his turn would end although he could still win or do something for nothing: once a
@@ -81,18 +93,22 @@ async function asksFirst(session, seat, answer) {
   store.waiting();
   // An engine of an earlier release is not asked this.
   const told = await client.ask("table.leaving", { seat, answer }).catch(() => null);
-  if (store.get().table?.id !== id) return true;
+  const now = store.get().table;
+  if (now?.id !== id) return true;
   store.table({ busy: false });
-  const named = (/** @type {import("../state/types.js").Left} */ { answers }) =>
-    answers.map(([verb, card]) => `${verb} ${cardAt(store.get(), Number(card))?.face ?? card}`).join();
+  const named = (/** @type {import("../state/types.js").Left} */ { why, answers }) =>
+    why === "spare"
+      ? String(answers[0]?.[0])
+      : answers.map(([verb, card]) => `${verb} ${cardAt(store.get(), Number(card))?.face ?? card}`).join();
   /** @type {import("../state/types.js").Left[]} */
   const left = (told?.left ?? []).filter(
     (/** @type {import("../state/types.js").Left} */ each) =>
-      each.why !== "free" || !warned.plays.includes(named(each)),
+      !["free", "spare"].includes(each.why) || !warned.plays.includes(named(each)),
   );
   if (!left.length) return false;
   store.table({
-    leaving: { revision: update.revision, answer, left },
+    // A worker that was told the game anew counts from the beginning.
+    leaving: { revision: now.update.revision, answer, left },
     warned: { turn: number, plays: [...warned.plays, ...left.map(named)] },
     armed: null,
     zoom: null,
@@ -356,11 +372,39 @@ export async function settings(session, change) {
   const now = store.get().table;
   if (!now) return;
   const seat = now.shown ?? now.handing ?? 0;
-  const all = now.update.settings.map((each, n) => (n === seat ? { ...each, ...change } : each));
-  store.table({ update: { ...now.update, settings: all } });
+  const says = () => {
+    const table = store.get().table;
+    if (table?.id !== now.id) return;
+    const all = table.update.settings.map((each, n) => (n === seat ? { ...each, ...change } : each));
+    store.table({ update: { ...table.update, settings: all } });
+  };
+  says();
   try {
-    await client.ask("table.settings", { seat, ...all[seat] });
+    await client.ask("table.settings", { seat, ...now.update.settings[seat], ...change });
+    // What was under way meanwhile told of how it was set before.
+    says();
   } catch (error) {
     complain(session, error);
   }
+}
+
+/** Passes what is asked now, and all that would be asked so long; said once more, or with null, no longer. Where a turn would end
+ * with something left undone, that is asked instead. @param {Session} session
+ * @param {import("../state/types.js").Until|null} until */
+export async function passOn(session, until) {
+  const { store } = session;
+  const now = store.get().table;
+  const seat = now?.shown ?? now?.handing ?? null;
+  if (!now || seat === null || !mayPassOn(now)) return;
+  const running = now.update.settings[seat]?.until ?? null;
+  store.table({ sheet: null });
+  if (until === null || running === until) {
+    if (running) await settings(session, { until: null });
+    return;
+  }
+  const asked = question(session);
+  const pass = asked?.kind === "priority" ? asked.default : null;
+  if (pass && (await asksFirst(session, seat, pass))) return;
+  await settings(session, { until });
+  if (pass) await change(session, "table.answer", { seat, answer: pass }, pass);
 }

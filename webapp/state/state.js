@@ -50,7 +50,7 @@ export function firstState(lang) {
     storage: "kept",
     pace: "slow",
     direct: false,
-    warns: false,
+    warns: true,
     stun: "",
     relays: "",
   };

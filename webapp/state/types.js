@@ -72,7 +72,11 @@
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
  *   reasons: Reason[], options: Answer[], aims?: (number|string)[][]}[]}} Why */
 /** `own`: the seat's own turn ended with it. @typedef {{seat: number, phase: string, index: number, own?: boolean}} Skipped */
-/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: "turn_end"|"my_turn"|null, hold?: boolean}} Settings */
+/** What a player has said once for all of a card's text; `other`: the text that it comes before.
+ * @typedef {{face: string, text: Record<Lang, string>}} CardText
+ * @typedef {CardText & {key: string, says: "always"|"never"|"first", other?: CardText}} Said */
+/** How long all is passed for a seat. @typedef {"turn_end"|"my_turn"|"something"} Until */
+/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: Until|null, hold?: boolean, said?: Said[]}} Settings */
 /** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
  * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
  *   asked: SeatNumber|null, next: boolean}} Series */
@@ -84,7 +88,7 @@
  *   in: string[], lists: Lists, open: string|null, entered: {deck: string, sideboard: string}}} Exchange */
 /** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link"|"peer", views: Record<string, View>,
  *   events: {code?: string, params?: Params}[], skipped: Skipped[], settings: Settings[], over: Over|null,
- *   can: {undo: boolean, redo: boolean, cancel: boolean}, saved?: {token?: string}|string, id?: string,
+ *   can: {undo: boolean, redo: boolean, cancel: boolean, always?: boolean}, saved?: {token?: string}|string, id?: string,
  *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
@@ -174,7 +178,7 @@
  * @typedef {{certain: Change[], unanswered: Change[], stops: "over"|"quiet"|"chance"|"choice"|"rival"|"long"}} Foreseen */
 
 /** What would be left undone with a turn: one answer, or some one after the other; `likely` and `together` win if nobody
- * answers. @typedef {{why: "wins"|"likely"|"together"|"free", answers: Answer[]}} Left */
+ * answers; `spare`: one of these could be done for nothing, so many times a turn. @typedef {{why: "wins"|"likely"|"together"|"free"|"spare", answers: Answer[]}} Left */
 
 /** How fast the computer's turn goes by. @typedef {"slow"|"step"|"fast"|"once"} Pace */
 /** What the other seat did in its last turn; of what it did itself with the cost, and why it was allowed where one might
@@ -187,7 +191,7 @@
 
 /** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game.
  * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `leaving`: what was about to end the turn at a revision,
- * and would leave undone; `warned`: in which turn that was last asked, and which plays were told in this game; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
+ * and would leave undone; `always`: at which revision the answer is to be for good; `warned`: in which turn that was last asked, and which plays were told in this game; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
@@ -196,7 +200,7 @@
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null,
- *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, lesson: Lesson|null}} Table */
+ *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, always: number|null, lesson: Lesson|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */

@@ -19,6 +19,7 @@ import {
   takes,
 } from "../state/answers.js";
 import { verbsOf } from "../state/layout.js";
+import { mayPassOn, untilId } from "../state/passing.js";
 import { lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
@@ -288,6 +289,8 @@ export function leavingText(state) {
   const question = viewOf(state)?.question ?? null;
   const left = isLeaving(state) ? (state.table?.leaving?.left ?? []) : [];
   const said = left.slice(0, MOST_NAMED).map(({ why, answers }) => {
+    if (why === "spare")
+      return ui(state, "left-free", { play: word(state, "deed", String(answers[0]?.[0])) });
     const plays = answers.flatMap((answer) =>
       optionsOf(question).filter((option) => sameAnswer(option.answer, answer)),
     );
@@ -392,10 +395,16 @@ function replayControls(state, acts, at, length) {
   };
 }
 
-/** The chip that says what auto-pass skipped. @param {State} state @param {Acts} acts */
+/** The chip that says what auto-pass skipped, and leads to what can be passed for a while. @param {State} state @param {Acts} acts */
 function skippedChip(state, acts) {
   const skipped = state.table?.skipped ?? [];
-  if (!skipped.length || state.table?.past) return nothing;
+  if (state.table?.past) return nothing;
+  if (!skipped.length) {
+    const says = ui(state, "pass-on");
+    return mayPassOn(state.table) && viewOf(state)?.question?.kind === "priority"
+      ? html`<button type="button" class="chip pass-on" aria-label=${says} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span> <span class="chip-words">${says}</span></button>`
+      : nothing;
+  }
   return html`<button type="button" class="chip skipped" aria-label=${ui(state, "skipped-n", { n: skipped.length })} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${ui(state, "skipped-n", { n: skipped.length })}</span><span class="phone-only" aria-hidden="true">${skipped.length}</span></button>`;
 }
 
@@ -404,8 +413,17 @@ function untilChip(state, acts) {
   const table = state.table;
   const until = table?.update.settings[table.shown ?? table.handing ?? 0]?.until;
   if (!until || table?.past) return nothing;
-  const says = ui(state, "passing-ends");
-  return html`<button type="button" class="chip" aria-label=${says} @click=${() => acts.settings({ until: null })}><span aria-hidden="true">✕</span> <span class="chip-words">${says}</span></button>`;
+  const says = ui(state, "passing-ends-of", { until: ui(state, untilId(until)) });
+  return html`<button type="button" class="chip passes" aria-label=${says} @click=${() => acts.passOn(null)}><span aria-hidden="true">✕</span> <span class="chip-words">${ui(state, "passing-ends")}</span></button>`;
+}
+
+/** The chip that has an answer given from now on. @param {State} state @param {Acts} acts */
+function alwaysChip(state, acts) {
+  const table = state.table;
+  const question = viewOf(state)?.question;
+  if (!table?.update.can.always || table.past || !question || question.seat !== table.shown) return nothing;
+  const says = ui(state, "always");
+  return html`<button type="button" class="chip always" aria-label=${says} aria-pressed=${table.always === table.update.revision} @click=${() => acts.answerForGood()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span></button>`;
 }
 
 /** The chip that leads to what the other seat did, when it is one's own turn to act. @param {State} state @param {Acts} acts */
@@ -440,7 +458,7 @@ export function answerBar(state, acts) {
   const button = html`<button type="button" class=${classMap({ primary: true, losing, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
-    ${comesOfIt(state)}<div class="bar-chips">${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
+    ${comesOfIt(state)}<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

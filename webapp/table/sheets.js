@@ -1,8 +1,9 @@
 // Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
 
-import { countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
+import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
 import { tappable } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
+import { mayPassOn, UNTIL, untilId } from "../state/passing.js";
 import { PACES } from "../state/state.js";
 import { lengthOf, publicView } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
@@ -134,18 +135,37 @@ const warning = (state, acts) =>
     ? html`<label class="check"><input type="checkbox" name="warns" .checked=${live(state.warns)} @change=${() => acts.chooseWarning(!state.warns)} /><span>${ui(state, "warns")}</span></label>`
     : nothing;
 
+/** How long all may be passed: pressed, it is begun at once, or ended. @param {State} state @param {Acts} acts
+ * @param {import("../state/types.js").Until|null} now */
+const passing = (state, acts, now) =>
+  mayPassOn(state.table)
+    ? html`<h3>${ui(state, "pass-on")}</h3><div class="passing">${UNTIL.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.passOn(until)}>${ui(state, untilId(until))}${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
+    : nothing;
+
+/** What is answered without asking, as its player has said once for all; each is taken back. @param {State} state @param {Acts} acts
+ * @param {import("../state/types.js").Said[]} said */
+const saidForGood = (state, acts, said) =>
+  said.length
+    ? html`<h3>${ui(state, "said")}</h3><ul class="said-list">${said.map((each) => html`<li><span>${saidText(state, each)}</span><button type="button" @click=${() => acts.settings({ said: said.filter((other) => other !== each) })}>${ui(state, "ask-again")}</button></li>`)}</ul>`
+    : nothing;
+
+/** @param {State} state @param {import("../state/types.js").Said} said */
+const saidText = (state, { says, other, ...mine }) =>
+  ui(state, `said-${says}`, { text: textNamed(state, mine), other: other ? textNamed(state, other) : "" });
+
+/** A text by its card and its words. @param {State} state @param {import("../state/types.js").CardText} text */
+const textNamed = (state, { face, text }) =>
+  ui(state, "text-of", { card: cardName(state, { face }), text: text[state.lang] });
+
 /** @param {State} state @param {Acts} acts */
 function stops(state, acts) {
   const { update, skipped, shown, handing } = /** @type {import("../state/types.js").Table} */ (state.table);
   const settings = update.settings[shown ?? handing ?? 0];
   if (!settings) return nothing;
-  /** @param {"turn_end"|"my_turn"} until */
-  const passing = (until) =>
-    html`<label class="check"><input type="checkbox" .checked=${live(settings.until === until)} @change=${() => acts.settings({ until: settings.until === until ? null : until })} /><span>${ui(state, until === "my_turn" ? "until-my-turn" : "until-turn-end")}</span></label>`;
-  return html`${paces(state, acts)}${direct(state, acts)}${warning(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
-    <label class="check"><input type="checkbox" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
+  return html`${passing(state, acts, settings.until)}${paces(state, acts)}${direct(state, acts)}${warning(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
+    <label class="check"><input type="checkbox" name="auto-pass" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
     ${update.mode === "solo" ? html`<label class="check"><input type="checkbox" .checked=${live(settings.hold ?? false)} @change=${() => acts.settings({ hold: !settings.hold })} /><span>${ui(state, "hold-own")}</span></label>` : nothing}
-    ${passing("turn_end")}${passing("my_turn")}
+    ${saidForGood(state, acts, settings.said ?? [])}
     <h3>${ui(state, "always-stop")}</h3>
     <ul class="stop-list">${layoutOf(state).phases.map(([phase]) => html`<li><span>${word(state, "phase", phase)}</span><button type="button" @click=${() => acts.turnStop(phase)}>${ui(state, `stop-${stopIn(settings.stops, phase)}`)}</button></li>`)}</ul>
     ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${stopIn(settings.stops, each.phase) !== "none" ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => acts.settings({ stops: [...settings.stops, each.phase] })}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
@@ -314,6 +334,9 @@ const KEYS = /** @type {const} */ ([
   ["Shift", "key-hold"],
   ["I", "key-inspect"],
   ["Z / Y", "key-undo"],
+  ["A", "always"],
+  ["N", "until-something"],
+  ["T", "until-my-turn"],
   ["L", "key-log"],
   ["H", "how-to-play"],
   ["R", "rulebook"],

@@ -58,6 +58,7 @@ PACE = Pace(
     act="B4.5",
     acts=acts,
     spare=frozenset(("set",)),
+    brings=frozenset((("core", "counters-came"), ("draw", "moved"), ("refresh", "transferred"))),
 )
 
 __all__ = ["LAYOUT", "PACE", "acts"]

@@ -32,6 +32,12 @@ LAYOUT = Layout(
     ),
     drops=(Drop(verb="attack", theirs=True), Drop(verb="play", aims=True), Drop(verb="use", aims=True)),
 )
-PACE = Pace(phases=("start", "main", "battle", "end"), concede="102.7", act="406.1", offer="102.8")
+PACE = Pace(
+    phases=("start", "main", "battle", "end"),
+    concede="102.7",
+    act="406.1",
+    offer="102.8",
+    brings=frozenset((("start", "laid-by"), ("start", "moved"), ("start", "woke"), ("main", "end-declared"))),
+)
 
 __all__ = ["LAYOUT", "PACE"]

@@ -32,6 +32,12 @@ LAYOUT = Layout(
     ),
     drops=(Drop(verb="attack", theirs=True, aims=True), Drop(verb="use", aims=True)),
 )
-PACE = Pace(phases=tuple(phase for phase, _ in SIGNS), concede="P6.2", act="P4.2", acts=acts)
+PACE = Pace(
+    phases=tuple(phase for phase, _ in SIGNS),
+    concede="P6.2",
+    act="P4.2",
+    acts=acts,
+    brings=frozenset((("draw", "moved"),)),
+)
 
 __all__ = ["LAYOUT", "PACE", "acts"]

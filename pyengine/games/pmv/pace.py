@@ -42,6 +42,7 @@ PACE = Pace(
     is_quiet=is_quiet,
     idle=frozenset((DECK, NODES, SIDEBOARD)),
     spare=frozenset(("node",)),
+    brings=frozenset((("draw", "drew"),)),
 )
 
 __all__ = ["LAYOUT", "PACE", "is_quiet"]

@@ -1,0 +1,178 @@
+"""What a player has said once for all: whether a text is carried out that need not be, and which of two comes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pyengine.bridge import standing
+from tests.bridge.laid import sit_down
+from tests.bridge.playing import Json, Screen
+
+CARDS = '''
+cards.Sprite = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:妖怪
+攻撃力(1)/耐久力(5)
+"""
+cards.Bell = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(自動γ):
+ 〔あなたの場の「種族:妖怪」を持つキャラクター〕がスリープ状態になった場合、〔あなた〕はライフを1得る。
+攻撃力(1)/耐久力(5)
+"""
+cards.Chime = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(自動γ):
+ 〔あなたの場の「種族:妖怪」を持つキャラクター〕がスリープ状態になった場合、〔あなた〕はライフを2得る。
+攻撃力(1)/耐久力(5)
+"""
+cards.Gong = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(自動γ):
+ 〔あなたの場の「種族:妖怪」を持つキャラクター〕がスリープ状態になった場合、〔あなた〕は1ドローしても良い。
+攻撃力(1)/耐久力(5)
+"""
+cards.Poke = """
+Command NODE(0)/COST(0)
+ 目標の〔キャラクター1枚〕をスリープ状態にする。
+"""
+'''
+POKES = 'hand = ["Poke", "Poke", "Poke"], nodes = { active = 3 } }\n'
+
+
+def table(screen: Screen, *field: str, mode: str = "hotseat") -> Json:
+    listed = ", ".join(f'"{name}"' for name in (*field, "Sprite", "Sprite", "Sprite"))
+    kinds = ("human", "greedy" if mode == "solo" else "human")
+    return sit_down(screen, f"{CARDS}setup.A = {{ field = [{listed}], {POKES}", mode, kinds=kinds)
+
+
+def poked(screen: Screen, update: Json) -> Json:
+    """The next Sprite is put to sleep; all pass as long as nothing else is asked."""
+    asked = screen.question(update)
+    play = next(each["answer"] for each in asked["options"] if each["answer"][0] == "play")
+    update = screen.answer(update, play)
+    while (asked := screen.question(update))["code"] != "main":
+        if asked["kind"] == "target":
+            sprites = [
+                each["answer"]
+                for each in asked["options"]
+                if each["params"]["card"]["face"] == "Sprite" and not _sleeps(update, each["answer"][1])
+            ]
+            update = screen.answer(update, sprites[0])
+        elif asked["kind"] == "priority":
+            update = screen.answer(update, ["pass"])
+        else:
+            break
+    return update
+
+
+def _sleeps(update: Json, ref: int) -> bool:
+    field = update["views"]["0"]["seats"][0]["field"]
+    return any(each["ref"] == ref and each["asleep"] for each in field)
+
+
+def code(screen: Screen, update: Json) -> str:
+    return str(screen.question(update)["code"])
+
+
+def give(screen: Screen, update: Json, answer: list[Any], *, always: bool = False) -> Json:
+    return screen.call(  # type: ignore[no-any-return]
+        "table.answer",
+        table=update["table"],
+        seat=0,
+        revision=update["revision"],
+        answer=answer,
+        always=always,
+    )
+
+
+def hand(update: Json) -> int:
+    return len(update["views"]["0"]["seats"][0]["hand"])
+
+
+@pytest.mark.parametrize("says", ["yes", "no"])
+def test_a_text_that_need_not_be_carried_out_is_answered_once_for_all(says: str) -> None:
+    screen = Screen()
+    update = poked(screen, table(screen, "Gong"))
+    assert (code(screen, update), update["can"]["always"]) == ("may", True)
+    update = give(screen, update, [says], always=True)
+    [said] = update["settings"][0]["said"]
+    assert (said["face"], said["says"]) == ("Gong", {"yes": "always", "no": "never"}[says])
+    held = hand(update)
+    update = poked(screen, update)
+    assert code(screen, update) == "main", "it is not asked"
+    assert hand(update) == held - 1 + (says == "yes")
+    kept = screen.call("table.open", token=update["saved"]["token"])
+    assert kept["settings"][0]["said"] == [said], "a kept game keeps it"
+    orders: Json = {"auto_pass": "smart", "stops": [], "until": None}
+    screen.call("table.settings", table=update["table"], seat=0, said=[], **orders)
+    update = poked(screen, update)
+    assert code(screen, update) == "may", "who takes it back is asked again"
+    assert "said" not in update["settings"][0]
+
+
+def test_what_is_answered_as_ever_is_asked_again_and_who_stops_everywhere_is_always_asked() -> None:
+    screen = Screen()
+    update = give(screen, poked(screen, table(screen, "Gong")), ["yes"])
+    assert "said" not in update["settings"][0]
+    update = give(screen, poked(screen, update), ["yes"], always=True)
+    orders: Json = {"auto_pass": "off", "stops": [], "until": None}
+    screen.call("table.settings", table=update["table"], seat=0, **orders)
+    update = poked(screen, update)
+    assert code(screen, update) == "may"
+
+
+def test_equal_texts_order_themselves() -> None:
+    screen = Screen()
+    update = poked(screen, table(screen, "Bell", "Bell"))
+    assert code(screen, update) == "main"
+    assert update["views"]["0"]["seats"][0]["life"] == 27
+
+
+def test_an_order_that_was_chosen_is_remembered_for_as_long_as_its_player_likes() -> None:
+    screen = Screen()
+    update = poked(screen, table(screen, "Bell", "Chime"))
+    asked = screen.question(update)
+    assert asked["kind"] == "order"
+    chime = next(each for each in asked["options"] if each["params"]["card"]["face"] == "Chime")
+    update = screen.answer(update, chime["answer"])
+    [said] = update["settings"][0]["said"]
+    assert (said["says"], said["face"], said["other"]["face"]) == ("first", "Chime", "Bell")
+    before = len(update["views"]["0"]["log"])
+    update = poked(screen, update)
+    assert code(screen, update) == "main"
+    told = update["views"]["0"]["log"][before:]
+    gains = [line["params"]["n"] for line in told if line["code"] == "gained-life"]
+    assert gains == [2, 1], "in the order that was chosen"
+
+
+def test_a_card_that_not_both_know_answers_at_nobodys_table_by_itself() -> None:
+    screen = Screen()
+    update = poked(screen, table(screen, "Gong"))
+    position = screen.bridge.tables[update["table"]]
+    game, asked = position.here.match.game.apart(), position.asked
+    assert asked is not None
+    assert standing.may_always(position.definition, game, asked, alone=False) is not None
+    game.cards[asked.about] = game.cards[asked.about]._replace(known=1)
+    assert standing.may_always(position.definition, game, asked, alone=False) is None
+    assert standing.may_always(position.definition, game, asked, alone=True) is not None
+
+
+def test_what_was_said_is_read_as_it_was_written_and_nothing_else_is() -> None:
+    text, other = standing.Text("A", "may", "あ", "a"), standing.Text("B", "", "い", "b")
+    for said in (standing.Always(text, True), standing.Always(text, False), standing.Before(text, other)):
+        assert standing.from_row(standing.to_row(said)) == said
+    for row in (
+        "A",
+        [],
+        ["A", "may", "あ", "a"],
+        ["A", "may", "あ", "a", 1],
+        ["A", "may", "あ", "a", "B", 1, "b", "c"],
+    ):
+        with pytest.raises(ValueError):
+            standing.from_row(row)
