@@ -77,6 +77,7 @@ function shownBy(state, { update, faces, layout, answers }) {
       foreseen: null,
       leaving: null,
       warned: { turn: -1, plays: [] },
+      always: null,
       line: null,
       letters: null,
       post: null,

@@ -74,9 +74,9 @@
 /** `own`: the seat's own turn ended with it. @typedef {{seat: number, phase: string, index: number, own?: boolean}} Skipped */
 /** What a player has said once for all of a card's text; `other`: the text that it comes before.
  * @typedef {{face: string, text: Record<Lang, string>}} CardText
- * @typedef {CardText & {key: string, says: "always"|"never"|"first", other?: CardText}} Said */
+ * @typedef {CardText & {key: string, says: "always"|"never"|"first", other?: CardText}} ForGood */
 /** How long all is passed for a seat. @typedef {"turn_end"|"my_turn"|"something"} Until */
-/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: Until|null, hold?: boolean, said?: Said[]}} Settings */
+/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: Until|null, hold?: boolean, said?: ForGood[]}} Settings */
 /** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
  * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
  *   asked: SeatNumber|null, next: boolean}} Series */

@@ -143,13 +143,13 @@ const passing = (state, acts, now) =>
     : nothing;
 
 /** What is answered without asking, as its player has said once for all; each is taken back. @param {State} state @param {Acts} acts
- * @param {import("../state/types.js").Said[]} said */
+ * @param {import("../state/types.js").ForGood[]} said */
 const saidForGood = (state, acts, said) =>
   said.length
     ? html`<h3>${ui(state, "said")}</h3><ul class="said-list">${said.map((each) => html`<li><span>${saidText(state, each)}</span><button type="button" @click=${() => acts.settings({ said: said.filter((other) => other !== each) })}>${ui(state, "ask-again")}</button></li>`)}</ul>`
     : nothing;
 
-/** @param {State} state @param {import("../state/types.js").Said} said */
+/** @param {State} state @param {import("../state/types.js").ForGood} said */
 const saidText = (state, { says, other, ...mine }) =>
   ui(state, `said-${says}`, { text: textNamed(state, mine), other: other ? textNamed(state, other) : "" });
 
