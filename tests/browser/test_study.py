@@ -114,4 +114,5 @@ def test_a_section_is_told_in_short_and_a_hard_clause_is_seen_at_work(
     assert not is_wider(page)
     page.locator("[data-example='6.2.4.d']").press("Enter")
     wait_until(page, "!document.querySelector('.book') && document.querySelector('#app > main.table')")
+    assert page.locator(".privacy").count() == 0
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

@@ -123,15 +123,15 @@ export async function playScenario(session, n, opponent) {
 }
 
 /** Sits down to the table of the scenario of this English name: it is fetched, if the rulebook was not yet opened.
- * @param {Session} session @param {string} name @param {"computer"|"person"} opponent */
-export async function playNamed(session, name, opponent) {
+ * The other seat is the computer's: who reads alone has nobody to hand the device to. @param {Session} session @param {string} name */
+export async function playNamed(session, name) {
   const { book } = session.store.get();
   try {
     const known = book?.game === gameNow(session) ? book.scenarios : null;
     const scenario = (known ?? (await fetchScenarios(gameNow(session)))).find(
       (each) => each.name.en === name,
     );
-    if (scenario) await sitDown(session, scenario, opponent);
+    if (scenario) await sitDown(session, scenario, "computer");
   } catch (error) {
     complain(session, error);
   }

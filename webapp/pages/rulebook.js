@@ -77,7 +77,7 @@ function exampleOf(state, acts, book, clause) {
   const name = shortOf(state, book)?.examples[clause.id];
   if (!name) return nothing;
   const said = book.scenarios?.find((each) => each.name.en === name)?.name[state.lang] ?? "";
-  return html`<p class="example"><button type="button" class="quiet" data-example=${clause.id} aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playNamed(name, "person")}><b>${ui(state, "see-it")}</b> ${said}</button></p>`;
+  return html`<p class="example"><button type="button" class="quiet" data-example=${clause.id} aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playNamed(name)}><b>${ui(state, "see-it")}</b> ${said}</button></p>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause

@@ -96,7 +96,7 @@ function stepItem(state, acts, step, n, said) {
   const game = gameHere(state)?.id ?? "";
   const { lesson, scenario } = step;
   const open = () =>
-    lesson ? acts.startLesson(lesson, game) : scenario ? acts.playNamed(scenario, "computer") : undefined;
+    lesson ? acts.startLesson(lesson, game) : scenario ? acts.playNamed(scenario) : undefined;
   const title = step.name[state.lang];
   return html`<li class="step"><span class="nth" aria-hidden="true">${n + 1}</span><div>
     <h5>${title}</h5>
