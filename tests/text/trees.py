@@ -95,7 +95,10 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
 
 
 PLAIN = nouns(SMALL)
-TOP = st.builds(w.Top, keys("side"), COUNT, st.sampled_from(["deck", "underworld"]))
+TOP = st.one_of(
+    st.builds(w.Top, keys("side"), COUNT, st.sampled_from(["deck", "underworld"])),
+    st.builds(w.Top, keys("side"), COUNT, st.just("underworld"), st.just("top"), keys("pile_kind")),
+)
 WHAT = called(
     "what",
     st.one_of(
@@ -247,7 +250,8 @@ def _power(draw: Any) -> Any:
     number = st.one_of(st.integers(-5, 5), st.just(w.X()), RECKONED)
     attack, toughness = draw(number), draw(number)
     variable = not (isinstance(attack, int) and isinstance(toughness, int))
-    minus = variable and draw(st.booleans())
+    more = any(isinstance(n, int) and n < 0 for n in (attack, toughness))
+    minus = variable and not more and draw(st.booleans())
     return w.AddPower(draw(WHAT), attack, toughness, draw(UNTIL), minus)
 
 
@@ -311,7 +315,7 @@ SIMPLE = st.one_of(
     st.builds(w.DiscardHand, WHO, st.one_of(NUMBERS, st.just(-1))),
     _add_power(),
     _set_power(),
-    st.builds(w.StandsIn, WHAT, st.integers(1, 3), st.booleans()),
+    st.builds(w.StandsIn, WHAT, st.integers(1, 3), st.booleans(), st.booleans()),
     st.builds(w.SwapPower, WHAT, UNTIL),
     st.builds(w.TurnModifiers, WHAT, keys("half"), st.sampled_from("+-"), UNTIL),
     st.builds(w.TurnModifiers, WHAT, keys("half"), st.just("+"), UNTIL, st.integers(0, 3)),

@@ -24,6 +24,7 @@ from pyengine.games.pmv.vocab import (
     Varied,
     When,
     Whose,
+    WithPlayer,
 )
 from pyengine.text.making import FIRST, SECOND, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
@@ -347,5 +348,9 @@ def add_words(b: Builder) -> None:
     b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=Both)
     b.add("recipient", Ref("what"))
     b.add("recipient", Ref("who"))
+    for both in ("と", "と、", "および") if b.lang == "ja" else (" and ",):
+        b.add("recipient", Ref("what"), both, Ref("who"), build=WithPlayer)
+        if b.lang == "ja":
+            b.add("recipient", Ref("who"), both, Ref("what"), build=made(WithPlayer, SECOND, FIRST))
     for key, text in WHENEVER[b.lang].items():
         b.word("whenever", key, text)

@@ -159,6 +159,7 @@ def add_nouns(b: Builder) -> None:
         elif b.lang == "ja" and text.endswith("プレイされた"):
             b.word("where", key, text + "、")
     if b.lang == "ja":
+        b.word("race", "龍", "竜")
         b.word("where", "field.any", "場の", "場にある", "場にいる")
         b.word("where", "field.you", "あなたの")
         b.word("where", "field.opponent", "相手プレイヤーの")

@@ -30,6 +30,7 @@ from pyengine.games.pmv.vocab import (
     Who,
     Whose,
     Without,
+    WithPlayer,
     X,
 )
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
@@ -274,7 +275,10 @@ class Phrases(ABC):
             return f"〔{text}〕"
         return ("an " if text[0] in "aeiou" else "a ") + text
 
-    def recipient(self, value: What | Who, plural: bool = False) -> str:
+    def recipient(self, value: What | Who | WithPlayer, plural: bool = False) -> str:
+        if isinstance(value, WithPlayer):
+            joint = "と" if self.lang == "ja" else " and "
+            return self.by_row("what", value.what) + joint + self.by_row("who", value.who)
         try:
             return self.by_row("what", value)
         except UnwritableError:

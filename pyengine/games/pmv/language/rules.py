@@ -7,7 +7,18 @@ import re
 from collections.abc import Callable, Iterable
 from typing import ClassVar, TypeAlias
 
-from pyengine.games.pmv.vocab import AddPower, Noun, OfOnePlayer, Pick, Statement, What, When, Who
+from pyengine.games.pmv.vocab import (
+    AddPower,
+    LookAt,
+    Noun,
+    OfOnePlayer,
+    Pick,
+    Statement,
+    Times,
+    What,
+    When,
+    Who,
+)
 from pyengine.text import rules
 from pyengine.text.packrat import REJECT, Build, Reject, Terminal
 from pyengine.text.phrases import Pattern, Row, Slot, Table
@@ -84,6 +95,13 @@ def power_checked(build: Callable[..., Field]) -> Callable[..., Field | Reject]:
         by = node.get("by") if isinstance(node, Node) and not isinstance(node, When) else None
         if isinstance(by, Noun) and "_effect" in by.kind:
             return REJECT  # only a moment tells an effect from its card
+        if isinstance(node, LookAt) and not isinstance(node.what, Pick):
+            return REJECT  # of piles it is said otherwise
+        if isinstance(node, AddPower) and any(
+            isinstance(one, Times) and one.by == -1 and isinstance(other, int) and other <= 0
+            for one, other in ((node.attack, node.toughness), (node.toughness, node.attack))
+        ):
+            return REJECT  # both are less
         if isinstance(node, Pick) and OfOnePlayer() in node.noun.fits:
             several = (
                 node.how == "target" and node.n > 1 and node.noun.zone in ("field", "underworld", "nodes")
@@ -93,6 +111,8 @@ def power_checked(build: Callable[..., Field]) -> Callable[..., Field | Reject]:
         if isinstance(node, AddPower) and node.minus:
             if isinstance(node.attack, int) and isinstance(node.toughness, int):
                 return REJECT
+            if any(isinstance(half, int) and half < 0 for half in (node.attack, node.toughness)):
+                return REJECT  # that half is more
         return node
 
     return checked

@@ -564,6 +564,8 @@ def add_sentences_en(b: Builder) -> None:
     b.add("tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=_one_let)
     resolving = (" is equal to what as this resolves is ", Ref("let_number"), ".")
     b.add("tail", " ", Ref("x"), *resolving, build=Fixed)
+    playing = (" is equal to what as this is played is ", Ref("let_number"), ".")
+    b.add("tail", " ", Ref("x"), *playing, build=made(Fixed, FIRST, SECOND, True))
     b.add("tail", " ", Ref("x"), " is at most ", Ref("integer"), ".", build=_at_most)
     b.add("tail", " this effect does not stack.", build=Unstacking)
     _text(b)

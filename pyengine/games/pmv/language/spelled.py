@@ -18,7 +18,11 @@ OWNERS: Regular = (
         ),
         "{1}の",
     ),
-    (re.compile("(?<!目標の)〔(あなた|相手プレイヤー)〕の(?=次の[^。]*フェイズ)"), "{1}の"),
+    (re.compile("(?<!目標の)〔(あなた|相手プレイヤー)〕の(?=次の[^。]*フェイズ|プレイされた)"), "{1}の"),
+    (
+        re.compile("〔そのプレイヤー〕の(?=場の|手札に|手札の[^上]|手札[0-9全]|冥界|ノード)"),
+        "そのプレイヤーの",
+    ),
     # a card goes to the zones of its own player, whoever is named (PMV 3.1.6)
     (
         re.compile(

@@ -21,12 +21,14 @@ from pyengine.games.pmv.vocab import (
     It,
     LoseKeyword,
     Noun,
+    Number,
     Pick,
     Seq,
     SetOn,
     SetPower,
     Stat,
     Statement,
+    Times,
     What,
     Whose,
 )
@@ -183,6 +185,7 @@ def _picked(b: Builder) -> None:
         bare = ("その中から", Ref("integer"), "枚を" + ending)
         b.add("picked", *bare, build=made(Pick, Noun("card", (), "those"), "choose", FIRST))
         b.add("picked", Ref("noun"), "を全て" + ending, build=_all_of_them)
+    b.add("picked", Ref("noun"), "全てを", build=_all_of_them)
 
 
 def _some(noun: Noun, n: int) -> Pick | Reject:
@@ -232,6 +235,14 @@ def _predicates(b: Builder) -> None:
         "」",
         build=power_checked(made(AddPower, HERE, FIRST, SECOND, "", True)),
     )
+    for left, right, build in (
+        (("+", Ref("variable")), ("-", Ref("variable")), _more_and_less),
+        ((Ref("signed_integer"),), ("-", Ref("variable")), _more_and_less),
+        (("-", Ref("variable")), ("+", Ref("variable")), _less_and_more),
+        (("-", Ref("variable")), (Ref("signed_integer"),), _less_and_more),
+    ):
+        mixed = ("「戦闘修正:", *left, "/", *right, "」")
+        b.add("good", *mixed, build=power_checked(build))
     b.add("good", "「種族:", Ref("race"), "」", build=made(GainRace, HERE, FIRST))
     for form in FORMS:
         b.add("predicate" + form, Ref("lost_list"), formed(b.table, "を失う", form), build=_lost)
@@ -270,6 +281,14 @@ def _predicates(b: Builder) -> None:
         *quoted,
         build=_gains_all,
     )
+
+
+def _more_and_less(attack: Number, toughness: Number) -> AddPower:
+    return AddPower(HERE, attack, Times(toughness, -1))
+
+
+def _less_and_more(attack: Number, toughness: Number) -> AddPower:
+    return AddPower(HERE, Times(attack, -1), toughness)
 
 
 def _all_set_on(host: What, fits: tuple[Fit, ...], kind: str, do: Doing) -> Statement:

@@ -90,7 +90,7 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
             do = held
             continue
         if isinstance(tail, Fixed):
-            do = Let(tail.n, do, tail.letter.letter, fixed=True)
+            do = Let(tail.n, do, tail.letter.letter, fixed=not tail.played, played=tail.played)
             continue
         if isinstance(tail, Lowest):
             higher = _no_lower(do, tail.floor)
@@ -160,10 +160,12 @@ class Aimed(NamedTuple):
 
 
 class Fixed(NamedTuple):
-    """「Xはこのカードを解決する時点での、…に等しい。」: what a variable is from the beginning of the text."""
+    """「Xはこのカードを解決する時点での、…に等しい。」: what a variable is from the beginning of the text, or from when its card was
+    `played`."""
 
     letter: X
     n: Number
+    played: bool = False
 
 
 def _with_aimed(do: Statement, tail: Aimed) -> Statement | Reject:

@@ -98,6 +98,8 @@ def render_ability(ability: Ability, lang: str = "ja") -> str:
 
 FIXED = ("このカードを解決する時点での", "what as this resolves is ")
 """Before a number that is read once, when the text begins to be resolved."""
+PLAYED = ("このカードをプレイする時点での", "what as this is played is ")
+"""Before a number that is read once, when the card is played or the effect used."""
 
 
 @lru_cache(maxsize=16)
@@ -113,7 +115,7 @@ class _Writer(Phrases):
 
     def text(self, node: Statement) -> str:
         if isinstance(node, Let):
-            ja, en = FIXED if node.fixed else ("", "")
+            ja, en = FIXED if node.fixed else PLAYED if node.played else ("", "")
             ending = (
                 f"{node.letter}は{ja}{self.let_number(node.x)}に等しい。"
                 if self.lang == "ja"

@@ -375,7 +375,7 @@ def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
     return found[1]
 
 
-_LATER = ("Whenever", "Later", "Gain", "Instead", "Guise")
+_LATER = ("Whenever", "Later", "Gain", "Instead", "Guise", "Reword")
 
 
 def _collect(value: Field, path: Path, out: list[tuple[Path, Pick | TargetPlayer]]) -> None:

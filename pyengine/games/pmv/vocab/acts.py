@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.vocab.nouns import Noun, Number, What, Who
+from pyengine.games.pmv.vocab.nouns import Noun, Number, What, Who, WithPlayer
 from pyengine.vocab.node import Node
 
 
 class DealDamage(Node):
-    to: What | Who
+    to: What | Who | WithPlayer
     amount: Number
 
 
@@ -214,6 +214,12 @@ class CancelBlock(Node):
 
 class RevealHand(Node):
     who: Who
+
+
+class LookAt(Node):
+    """You look at these cards where they lie (PMV 11.7.1)."""
+
+    what: What
 
 
 class LookAtHand(Node):

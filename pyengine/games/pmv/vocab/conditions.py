@@ -123,7 +123,7 @@ class When(Node):
     - "phase_start", "phase_end"; `phase`: "active", "maintenance", "draw", "main", "discard"; `whose`
     - "entering", "entered": subject came to the field; `played`: only when played
     - "set": subject was set on something
-    - "left": subject left the field
+    - "left": subject left the field; "returned": it went from there to a hand
     - "dooming", "doomed": subject is about to become / became doomed (PMV 9.2.3.b, d)
     - "dooms": subject made `object` doomed (9.2.3.c)
     - "discarding", "discarded": subject (9.3.4.b, d); "removing", "removed" (9.4.4.b, d)

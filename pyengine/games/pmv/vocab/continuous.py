@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.vocab.nouns import Noun, Number, What
+from pyengine.games.pmv.vocab.nouns import It, Noun, Number, What
 from pyengine.vocab.node import Node
 
 
@@ -111,11 +111,12 @@ class Cannot(Node):
 class PlayerCannot(Node):
     """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
     the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life", "node_set" (1.8.2), "add_nodes" (cards of a deck, by effects, 1.8.4);
-    several joined by "+"."""
+    several joined by "+". `by`: until one of these, or the character spoken of, attacks (with until "attack")."""
 
     who: str
     act: str
     until: str = ""
+    by: Noun | It | None = None
 
 
 class PlayerCannotPlay(Node):
@@ -128,11 +129,12 @@ class PlayerCannotPlay(Node):
 
 class StandsIn(Node):
     """「その効果で除外するカードn枚の代わりに〔このカード〕を除外しても良い」: it may be removed for n components of a link of its player's;
-    `alone`: for all of them, too, if they are no more (PMV 10.20.2.b)."""
+    `alone`: for all of them, too, if they are no more (PMV 10.20.2.b); `thrown`: it is discarded for them."""
 
     what: What
     n: int = 1
     alone: bool = True
+    thrown: bool = False
 
 
 class FreeOfCost(Node):

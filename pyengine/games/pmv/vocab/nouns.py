@@ -148,8 +148,8 @@ class Noun(Node):
 
 
 class Whose(Node):
-    """On the side of "you" or "opponent" (for cards off the field: their owner); "own": of whoever chooses; or of a
-    player who is a target."""
+    """On the side of "you" or "opponent" (for cards off the field: their owner); "own": of whoever chooses; "that": of the
+    player who was spoken of; or of a player who is a target."""
 
     who: str | TargetPlayer
 
@@ -352,18 +352,27 @@ class Pick(Node):
 
 
 class Top(Node):
-    """The top n cards of a player's "deck" or "underworld", or (`end`) the "bottom" ones."""
+    """The top n cards of a player's "deck" or "underworld", or (`end`) the "bottom" ones; of an underworld also those of a
+    `kind` that lie uppermost."""
 
     who: Who
     n: Number
     zone: str = "deck"
     end: str = "top"
+    kind: str = "card"
 
 
 class Together(Node):
     """All of these at once: if one of them cannot be, none is (PMV 7.1.13, 8.1.3.a), but for what is said of "all"."""
 
     parts: tuple[What, ...]
+
+
+class WithPlayer(Node):
+    """Cards and a player, to whom damage is dealt at once."""
+
+    what: What
+    who: Who
 
 
 class Rest(Node):

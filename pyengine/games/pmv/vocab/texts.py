@@ -25,6 +25,7 @@ from pyengine.games.pmv.vocab.acts import (
     ExtraPhase,
     GainLife,
     HaveAttack,
+    LookAt,
     LookAtHand,
     LookAtTop,
     LoseGame,
@@ -107,6 +108,15 @@ from pyengine.vocab.node import Node
 
 class Gain(Node):
     """Gain abilities: keywords, or a quoted text."""
+
+    what: What
+    abilities: tuple[Ability, ...]
+    until: str = ""
+
+
+class Reword(Node):
+    """「テキストは以下に変更される」, of cards that are played or will be: what they do is what the ability says, and "you" is their own
+    player (PMV 12.4.2)."""
 
     what: What
     abilities: tuple[Ability, ...]
@@ -256,13 +266,14 @@ class Instead(Node):
 
 class Let(Node):
     """「Xは…に等しい。」: the variable in `do` is this number, read when it is used (PMV 1.6.2.g), but never more
-    than `most`; `fixed`: as it is when the text begins to be resolved."""
+    than `most`; `fixed`: as it is when the text begins to be resolved; `played`: as it is when its card is played or its effect used."""
 
     x: Number
     do: Statement
     letter: str = "X"
     most: int | None = None
     fixed: bool = False
+    played: bool = False
 
 
 class Capped(Node):
@@ -274,7 +285,7 @@ class Capped(Node):
 
 
 Statement = (
-    NegateInto | InPlaceOfDiscard | Also | ForEach | AtOnce | InsteadOfDraw | TakeAsHand | StaysAwake |
+    NegateInto | Reword | InPlaceOfDiscard | Also | ForEach | AtOnce | InsteadOfDraw | TakeAsHand | StaysAwake |
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
     | AddDamage | ChangeItsCost | PlayerCannotPlay | BlockToll
     | MustAttack | Carries | StandsIn | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
@@ -282,7 +293,7 @@ Statement = (
     | NegateText
     | NegateAbilities
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
-    | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Show | Shuffle
+    | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAt | LookAtHand | RevealTop | LookAtTop | Search | Show | Shuffle
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
     | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
     | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell

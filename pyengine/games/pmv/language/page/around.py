@@ -38,7 +38,7 @@ _OTHER = re.compile(
 )
 _GOES_ON = re.compile(
     "その(?:後|カード|キャラクター|効果|干渉)|この(?:効果|カード|キャラクター|ターン|干渉|戦闘)|但し|ただし|また、|更に|さらに"
-    "|そうした|以後|以下|残り|[XY]は|XとY|・|[0-9]+[.、]|あなた(?:は|の場|の手札|のデッキ)|相手プレイヤー|目標の|全ての|ターン終了時"
+    "|そうした|以後|以下|残りの?(?:カード|キャラクター|ノード|を)|[XY]は|XとY|・|[0-9]+[.、]|あなた(?:は|の場|の手札|のデッキ)|相手プレイヤー|目標の|全ての|ターン終了時"
 )
 _RULE = re.compile(
     "(?:する|される|なる|得る|失う|戻す|出す|加える|与える|扱う|等しい|良い|よい|出来る|できる|出来ない|できない|ならない|しない)。?$"
@@ -67,6 +67,8 @@ def holds_a_card(flat: str, start: int, end: int) -> bool:
 def may_be_flavour(line: str, below_a_gap: bool) -> bool:
     """Whether a line without brackets may be prose that a page prints below a text. What begins or ends as a sentence of
     a text is none, and below a blank line what begins as one."""
+    if ELSEWHERE.match(line):
+        return True
     if "〔" in line or HEADER.search(line) or _GOES_ON.match(line):
         return False
     return below_a_gap or not (_RULE.search(line) or re.search("[0-9]", line))

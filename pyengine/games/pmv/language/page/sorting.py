@@ -365,7 +365,7 @@ class Sorter:
     def race(self, start: int, end: int) -> str:
         raw = self.flat[start:end].strip()
         for key, spellings in self.table.words["race"].items():
-            if raw.lower() in spellings:
+            if raw.lower().replace("竜", "龍") in spellings:
                 return key
         known = [spelling for words in self.table.words["race"].values() for spelling in words]
         self.wrong(self.fail(start, end, "unknown-race", partial(_close, raw, known), text=raw))

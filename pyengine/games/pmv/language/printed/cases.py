@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyengine.games.pmv.language.joints import again
+from pyengine.games.pmv.language.joints import ALSO, again
 from pyengine.games.pmv.language.printed.places import DONE
-from pyengine.games.pmv.language.rules import FORMS, Builder, formed
+from pyengine.games.pmv.language.printed.results import player_of
+from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, formed
 from pyengine.games.pmv.language.sentences import spoken_of
-from pyengine.games.pmv.language.sequences import seq
+from pyengine.games.pmv.language.sequences import also, seq
 from pyengine.games.pmv.language.statements import Good, gained, said_of
 from pyengine.games.pmv.vocab import (
+    Also,
     Both,
     Choose,
     Condition,
@@ -55,8 +57,23 @@ def add_cases(b: Builder) -> None:
     further = (Ref("when"), "、", Ref("sent"))
     b.add("further", *further, build=made(together, made(together, FIRST, SECOND)))
     b.add("further", *further, Ref("further"), build=made(one_more, made(together, FIRST, SECOND), THIRD))
+    for moment in ((Ref("when"), "、", Ref("sent")), (Ref("topic_when"), "、", Ref("doing_it"), "。")):
+        build = _also_at_such if len(moment) == 3 else _also_he_does
+        b.add("run", Ref("sents"), ALSO["ja"], *moment, build=build)
+        b.rules["run"].insert(0, b.rules["run"].pop())
     governed = (Ref("whenever"), *further, Ref("further"))
     b.add("sents", *governed, build=_for_the_same_time)
+
+
+def _also_at_such(said: tuple[Statement, ...], when: When, do: Statement) -> Also | Reject:
+    """「ターン終了時まで、…。更に、…場合、…。」: at each such moment, for the same time."""
+    both = also(said, Whenever(when, do, ""))
+    return REJECT if isinstance(both.second, Whenever) and not both.second.until else both
+
+
+def _also_he_does(said: tuple[Statement, ...], when: When, do: Acting) -> Also | Reject:
+    who = player_of(when)
+    return REJECT if who is None else _also_at_such(said, when, do(who))
 
 
 def _either(b: Builder) -> None:

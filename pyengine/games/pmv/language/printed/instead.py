@@ -88,6 +88,9 @@ def add_instead(b: Builder) -> None:
             b.add("statement", *one, comma, *must, build=_one_of_them_once)
             his = (*whose[:3], right + "は", Ref("this_one"), "に", comma, *must)
             b.add("statement", *his, build=_this_once)
+    for left, right in (("〔", "〕"), ("", "")):
+        b.word("spoken_of", It("character"), f"{left}そのキャラクター{right}")
+        b.word("spoken_of", It("card"), f"{left}そのカード{right}")
     b.word("this_one", This("character"), "〔このキャラクター〕", "このキャラクター")
     _watched(b)
     _until_an_attack(b)
@@ -222,6 +225,12 @@ def _until_an_attack(b: Builder) -> None:
                         sure = also + "その攻撃は取り消すことが出来ない。"
                         b.add("sents", *ban, sure, build=partial(_banned_until, what, True))
         for turn in ("このターンの間、", "このターン"):
+            for comma in ("", "、"):
+                it = (*side, turn + comma, Ref("spoken_of"), "で攻撃を行うまで、", Ref("player_act"), "。")
+                b.add("sents", *it, build=partial(_banned_until_his, False))
+                for also in ("また、", ""):
+                    sure = also + "その攻撃は取り消すことが出来ない。"
+                    b.add("sents", *it, sure, build=partial(_banned_until_his, True))
             for count in ("〕", "1枚〕"):
                 ban = (*side, turn + "〔", Ref("noun"), count + "で攻撃を行うまで、", Ref("player_act"), "。")
                 b.add("sents", *ban, build=partial(_banned_until_one, False))
@@ -240,14 +249,24 @@ def _banned_until(what: What | None, sure: bool, who: str, act: str) -> tuple[St
 
 
 def _banned_until_one(sure: bool, who: str, noun: Noun, act: str) -> tuple[Statement, ...] | Reject:
-    """With any of his characters: that is with whichever he attacks."""
-    if (
-        any(not isinstance(fit, Whose) for fit in noun.fits)
-        or noun.kind != "character"
-        or noun.zone != "field"
-    ):
+    """With any of his characters that fit: if all do, with whichever he attacks."""
+    if noun.kind != "character" or noun.zone != "field":
         return REJECT
-    return _banned_until(None, sure, who, act)
+    if all(isinstance(fit, Whose) for fit in noun.fits):
+        return _banned_until(None, sure, who, act)
+    if who == "each":
+        return REJECT
+    his = noun.replace(fits=tuple(Whose(who) if fit == Whose("own") else fit for fit in noun.fits))
+    return _banned_until_by(sure, who, his, Pick(his, "all"), act)
+
+
+def _banned_until_his(sure: bool, who: str, it: It, act: str) -> tuple[Statement, ...]:
+    return _banned_until_by(sure, who, it, it, act)
+
+
+def _banned_until_by(sure: bool, who: str, by: Noun | It, attacker: What, act: str) -> tuple[Statement, ...]:
+    ban = PlayerCannot(who, act, "attack", by)
+    return (Also(ban, Cannot(attacker, "be_called_off", "turn")),) if sure else (ban,)
 
 
 def _with_what_is_on_it(

@@ -3,6 +3,7 @@ hyphen counts as."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypeAlias
 
 from pyengine.games.pmv.language.joints import again
@@ -12,29 +13,39 @@ from pyengine.games.pmv.vocab import (
     Ability,
     Auto,
     Condition,
+    Fit,
     FreeOfCost,
     Gain,
     It,
     May,
     Modes,
     NegateText,
+    Noun,
     Pick,
     Played,
+    Reword,
     Seq,
     StandsIn,
+    TargetPlayer,
     This,
     ThisAt,
     What,
+    Whose,
 )
 from pyengine.text.making import FIRST, made
 from pyengine.text.packrat import REJECT, Ref, Reject
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Node, walk
 
 
 def add_made_others(b: Builder) -> None:
     for quoted in (("「", Ref("many"), "」"), (Ref("abilities"),)):
         changed = (Ref("until"), Ref("what"), "のテキストは以下に変更される。", *quoted)
         b.add("sent", *changed, build=_with_text)
+        for left, right in (("", ""), ("〔", "〕")):
+            bare = (Ref("until"), left, Ref("noun"), right, "のテキストは以下に変更される。", *quoted)
+            b.add("sent", *bare, build=_of_such_with_text)
+            both = (Ref("until"), left, Ref("noun"), "およびプレイされた", Ref("fits"), Ref("kind"), right)
+            b.add("sent", *both, "のテキストは以下に変更される。", *quoted, build=_of_both_with_text)
     for here in ("この効果では、", "この効果では", ""):
         for end in ("である場合、", "の場合、", "は"):
             said = (Ref("stat"), f"{'の値' if end != 'は' else ''}が「-」{end}")
@@ -66,19 +77,22 @@ def add_made_others(b: Builder) -> None:
             b.add("any_ability", *head, *play, build=_cheaper)
             under = (*head[:2], "):", Ref("case"), *head[3:])
             b.add("any_ability", *under, *play, build=_cheaper_if)
-    for linking in ("あなたのカードの「連結」が解決される場合、", "あなたの「連結」が解決される場合、"):
-        linked = (
-            "(",
-            Ref("class"),
-            "):" + linking + "その効果で除外するカード",
-            Ref("integer"),
-            "枚の代わりに",
-        )
-        given = (*linked, Ref("one_standing"), "をゲームから除外しても良い。")
-        b.add("any_ability", *given, build=_stands_in)
+    for whose in ("あなたのカードの", "あなたの", ""):
+        for call in ("「連結」", "連結"):
+            b.word(
+                "linking",
+                True,
+                f"{whose}{call}が解決される場合、その効果で除外する",
+                f"{whose}{call}の効果で除外する",
+            )
+    for by in ("をゲームから除外", "を破棄"):
+        thrown = by == "を破棄"
+        linked = ("(", Ref("class"), "):", Ref("linking"), "カード", Ref("integer"), "枚の代わりに")
+        given = (*linked, Ref("one_standing"), by + "しても良い。")
+        b.add("any_ability", *given, build=partial(_stands_in, thrown))
         for but in ("但し、", ""):
-            rider = (but + "「", Ref("name"), "」のみをゲームから除外することが出来ない。")
-            b.add("any_ability", *given, *rider, build=_stands_in_for_some)
+            rider = (but + "「", Ref("name"), f"」のみ{by}することが出来ない。")
+            b.add("any_ability", *given, *rider, build=partial(_stands_in_for_some, thrown))
     b.add("one_standing", Ref("what"))
     b.word("one_standing", This("card"), "〔場にあるこのカード〕", "場にあるこのカード")
     b.add("same_price", Ref("integer"), build=lambda n: {"node": n, "cost": n})
@@ -102,8 +116,34 @@ def _but(act: str) -> dict[str, str]:
     return {"but": act}
 
 
-def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | Reject:
+def _of_such_with_text(until: str, noun: Noun, abilities: tuple[Ability, ...]) -> Reword | Reject:
+    return _reworded(until, Pick(noun, "all"), abilities)
+
+
+def _of_both_with_text(
+    until: str, noun: Noun, fits: tuple[Fit, ...], kind: str, abilities: tuple[Ability, ...]
+) -> Reword | Reject:
+    """What is said of a hand is said of it while its cards are played."""
+    his = tuple(fit for fit in noun.fits if not isinstance(fit, Whose))
+    return REJECT if (his, noun.kind) != (fits, kind) else _of_such_with_text(until, noun, abilities)
+
+
+def _reworded(until: str, what: Pick, abilities: tuple[Ability, ...]) -> Reword | Reject:
+    """One text, which names no target."""
+    if len(abilities) != 1 or not isinstance(abilities[0], Played) or abilities[0].only is not None:
+        return REJECT
+    if what.how not in ("all", "target") or what.noun.zone not in ("hand", "play"):
+        return REJECT
+    aims = any(
+        isinstance(n, TargetPlayer) or (isinstance(n, Pick) and n.how == "target") for n in walk(abilities[0])
+    )
+    return REJECT if aims or what.noun.kind == "character_card" else Reword(what, abilities, until)
+
+
+def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | Reword | Reject:
     """Of cards of the field: what they print is negated but for what stands in 【 】 (PMV 12.4.2), and they have the quote."""
+    if isinstance(what, Pick) and what.noun.zone in ("hand", "play"):
+        return _reworded(until, what, abilities)
     of_field = not isinstance(what, Pick) or what.noun.zone == "field"
     of_field = of_field and not (isinstance(what, Pick) and what.noun.kind not in ("character", "card"))
     if not of_field or any(isinstance(ability, (Played, Modes)) for ability in abilities):
@@ -113,15 +153,19 @@ def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | 
     return Seq((NegateText(what, until), Gain(again(what), abilities, until)))
 
 
-def _stands_in(cls: str, n: int, what: What) -> Auto | Reject:
-    """Of the field a gamma, of the underworld a beta (PMV 7.4.6.a)."""
+def _stands_in(thrown: bool, cls: str, _: bool, n: int, what: What) -> Auto | Reject:
+    """Of the field a gamma or beta, of the underworld a beta (PMV 7.4.6.a)."""
     there = isinstance(what, This) if cls == "gamma" else what == ThisAt("underworld") and cls == "beta"
-    return Auto(cls, StandsIn(what, n)) if there and n else REJECT
+    if cls == "beta" and isinstance(what, This):
+        cls, there = "gamma", True  # as long as it is there
+    if not there or not n or (thrown and cls == "beta"):
+        return REJECT  # what lies in the underworld is not discarded
+    return Auto(cls, StandsIn(what, n, True, thrown))
 
 
-def _stands_in_for_some(cls: str, n: int, what: What, _: str) -> Auto | Reject:
-    made = _stands_in(cls, n, what)
-    return REJECT if made is REJECT else made.replace(effect=StandsIn(what, n, False))
+def _stands_in_for_some(thrown: bool, cls: str, linking: bool, n: int, what: What, _: str) -> Auto | Reject:
+    made = _stands_in(thrown, cls, linking, n, what)
+    return REJECT if made is REJECT else made.replace(effect=StandsIn(what, n, False, thrown))
 
 
 def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *said: Price) -> Auto | Reject:

@@ -32,7 +32,7 @@ SLIPS: Regular = (
     (re.compile("「戦闘修正:?([+-][0-9XY]+)/?([+-][0-9XY]+)(?=」)"), "「戦闘修正:{1}/{2}"),
     (re.compile("(?<=[αβγ]\\))(?=[^:])"), ":"),
     # a verb that lacks its first half
-    (re.compile("(?<!支)払(?=[うっいわえ])"), "支払"),
+    (re.compile("(?<!支)払(?=[うっいわえ])(?!い戻)"), "支払"),
 )
 """Patterns over a text without blanks and in half width, and what stands there instead."""
 

@@ -26,7 +26,7 @@ from pyengine.games.pmv.vocab import (
     What,
     X,
 )
-from pyengine.text.making import SECOND, made
+from pyengine.text.making import FIRST, SECOND, made
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 DEEDS = ("破棄した", "除外した", "見た", "公開した", "破棄された", "除外された", "公開された", "手札に戻した")
@@ -71,6 +71,13 @@ def _variables(b: Builder) -> None:
         for comma in ("、", ""):
             then = f"は{what}を解決する時点での{comma}"
             b.add("tail", Ref("x"), then, Ref("let_number"), "に等しい。", build=Fixed)
+    for moment in (
+        "このカードをプレイする時点での", "〔このカード〕をプレイする時点での", "このカードをプレイした時点での", "〔このカード〕をプレイした時点での",
+        "この効果を使用する時点での", "効果を使用する時点での", "この効果を使用した時点での",
+    ):  # fmt: skip
+        for comma in ("、", ""):
+            fixed = (Ref("x"), "は" + moment + comma, Ref("let_number"), "に等しい。")
+            b.add("tail", *fixed, build=made(Fixed, FIRST, SECOND, True))
     both = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の戦闘力に等しい。")
     b.add("tail", *both, build=partial(_of_power, Stat))
     printed = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の本来の戦闘力に等しい。")

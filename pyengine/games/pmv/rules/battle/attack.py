@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.deeds import note_attacker, note_deed
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import InsertedAttack, PriorityGiven
 from pyengine.games.pmv.rules.meaning import bans, forces, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
-from pyengine.games.pmv.rules.meaning.lasting import end_at_attack
+from pyengine.games.pmv.rules.meaning.lasting import scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, matching
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.turning import turn_cards
+from pyengine.games.pmv.rules.rows import fixed_in
 from pyengine.games.pmv.rules.zones import other, turn_player
-from pyengine.games.pmv.vocab import MustAttack, Pick
+from pyengine.games.pmv.vocab import It, MustAttack, Pick, PlayerCannot
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.legality import defines, holds, rule
+from pyengine.kernel.records import Effect, place_in
 
 
 @rule("6.3.2.a", "not-your-turn")
@@ -157,6 +160,28 @@ def _is_forced(game: Game, force: forces.Force, node: MustAttack, ref: int) -> b
         game.cards[r].mark("attacked") == game.vars["number"]
         for r in matching(game, what.noun, force.scope, aimed=False)
     )
+
+
+@defines("6.3.4.e", "7.6.1")
+def end_at_attack(game: Game, ref: int) -> None:
+    """End what lasts until an attack is made: a character has become the attacker."""
+    over = [
+        n
+        for n, e in game.effects.items()
+        if (e.until == "attack" and _is_awaited(game, e, ref))
+        or (e.until == "its_attack" and e.source == ref)
+    ]
+    if over:
+        atoms.end_effects(game, tuple(over))
+
+
+def _is_awaited(game: Game, effect: Effect, ref: int) -> bool:
+    """Whether it is the attack of this character until which an effect lasts."""
+    node = node_at(game, *place_in(effect))
+    by = node.by if isinstance(node, PlayerCannot) else None
+    if by is None:
+        return True
+    return ref in fixed_in(effect) if isinstance(by, It) else fits(game, ref, by, scope_of(effect))
 
 
 def begin_attack(game: Game, seat: int, ref: int) -> None:

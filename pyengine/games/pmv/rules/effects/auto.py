@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pyengine.games.pmv.rules.abilities.moments import IN_HAND
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.effects.from_hands import FromHand, meant_by
@@ -11,11 +13,11 @@ from pyengine.games.pmv.rules.keywords.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.later import PendingRun
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, Scope
+from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, HURT, Scope
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand
-from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage
+from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, OwnerOf, ThatDamage, Whose
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, call, done, goto, step
 from pyengine.kernel.legality import defines
@@ -67,6 +69,12 @@ def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
         kinds = {type(part) for part in walk(node_at(game, pending.face, pending.path))}
         found = game.lore[key] = frozenset(kinds & {Concerned, ThatDamage})
     return found
+
+
+@lru_cache(1024)
+def speaks_of_that_player(text: Node) -> bool:
+    """Whether a text that applies as a player was hurt speaks of "that player"."""
+    return any(part in (OwnerOf(It("character")), Whose("that")) for part in walk(text))
 
 
 def _once(pending: Pending) -> Row:
@@ -172,6 +180,8 @@ class Automatic(PendingRun):
         asked = words_of_the_moment(game, one)
         if one.subject and (it != (one.subject,) or Concerned in asked):
             letters[CONCERNED] = one.subject
+        if one.moment == "player_damaged" and one.object < 0 and speaks_of_that_player(within):
+            letters[HURT] = one.object
         if one.amount and ThatDamage in asked:
             letters[DAMAGE_DONE] = one.amount
         return call(

@@ -138,7 +138,7 @@ def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
     return found
 
 
-LATER = frozenset({"InsteadOfDraw", "Whenever", "Later", "Instead", "Gain", "Guise", "Search"})
+LATER = frozenset({"InsteadOfDraw", "Whenever", "Later", "Instead", "Gain", "Guise", "Search", "Reword"})
 """Statements that hold others which are applied only when these have been, and choose for themselves then."""
 
 

@@ -29,7 +29,7 @@ from pyengine.games.pmv.rules.effects.verbs import carry_out
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import PlaysNegated, TargetsGuarded, TextRun
 from pyengine.games.pmv.rules.meaning import forces
-from pyengine.games.pmv.rules.meaning.declaring import DeclareWord, PickNumber
+from pyengine.games.pmv.rules.meaning.declaring import DeclareWord, PickNumber, as_played
 from pyengine.games.pmv.rules.meaning.forces import defined
 from pyengine.games.pmv.rules.meaning.groups import PickRandom
 from pyengine.games.pmv.rules.meaning.nouns import THOSE, matching, number, objects, players, true
@@ -156,7 +156,7 @@ class RunText(TextRun):
             elif isinstance(node.then, (May, MayPay)) and node.then.otherwise is not None:
                 # What follows if it is not done does not ask why it was not (R-PMV-62).
                 self.todo = (*self.todo, (*path, 1, type(node.then).FIELDS.index("otherwise")))
-        elif isinstance(node, Let) and node.fixed:
+        elif isinstance(node, Let) and (node.fixed or node.played):
             self.fix(game, node)
             self.todo = (*self.todo, (*path, 1))
         elif isinstance(node, Let):
@@ -175,7 +175,8 @@ class RunText(TextRun):
     @defines("1.6.2.b")
     def fix(self, game: Game, let: Let) -> None:
         """A variable that was said to be a number as it is now stays that number."""
-        n = number(game, let.x, self.scope(game))
+        then = dict(self.letters).get(as_played(let.letter)) if let.played else None
+        n = number(game, let.x, self.scope(game)) if then is None else int(then)
         n = n if let.most is None else min(n, let.most)
         if let.letter == "X":
             self.x = n

@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.cards import Path, part_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.nouns import objects, players
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
-from pyengine.games.pmv.vocab import What
+from pyengine.games.pmv.vocab import What, WithPlayer
 from pyengine.kernel.frames import Procedure
 from pyengine.vocab.node import Node
 
@@ -37,7 +37,7 @@ def carry_out(game: Game, node: Node, path: Path, scope: Scope) -> Outcome:
     return VERBS[type(node)](game, node, path, scope)
 
 
-def those(game: Game, what: What, path: Path, scope: Scope) -> Refs:
+def those(game: Game, what: What | WithPlayer, path: Path, scope: Scope) -> Refs:
     """The cards that a statement means by its first part."""
     return objects(game, what, scope, (*path, 0))
 

@@ -171,7 +171,23 @@ class Give(Procedure):
     def give(self, game: Game) -> Next:
         if not self.chosen:
             return goto("not_given")
-        return call(RemoveCards(self.chosen, self.card))
+        thrown = {ref for ref, node in stand_ins(game, self.seat) if node.thrown}
+        thrown -= set(self.given_as_parts(game))
+        if thrown.isdisjoint(self.chosen):
+            return call(RemoveCards(self.chosen, self.card))
+        return call(GiveBoth(self.card, self.chosen, tuple(r for r in self.chosen if r in thrown)))
+
+    def given_as_parts(self, game: Game) -> Refs:
+        """Those given that are components themselves."""
+        parts, found = wanted(game, self.card), []
+        stands = dict(stand_ins(game, self.seat))
+        for n, ref in enumerate(self.chosen):
+            if parts and ref in parts_for(game, self.seat, parts[0], (self.card, *self.chosen[:n])):
+                parts = parts[1:]
+                found.append(ref)
+            elif ref in stands:
+                parts = parts[stands[ref].n :]
+        return tuple(found)
 
     @step("10.20.2.b", "10.33.2.a")
     def given(self, game: Game) -> Next:
@@ -188,6 +204,28 @@ class Give(Procedure):
     @step("10.20.3", "10.33.3")
     def not_given(self, game: Game) -> Next:
         return call(RemoveCards((self.card,), self.card))
+
+
+class GiveBoth(Procedure):
+    """10.20.2.b: what is given for a link, of which some cards are discarded."""
+
+    card: int
+    cards: Refs
+    thrown: Refs
+
+    @step("10.20.2.b")
+    def remove(self, game: Game) -> Next:
+        kept = tuple(r for r in self.cards if r not in self.thrown)
+        return call(RemoveCards(kept, self.card)) if kept else None
+
+    @step("10.20.2.b")
+    def discard(self, game: Game) -> Next:
+        left = tuple(r for r in self.thrown if r in game.cards)
+        return call(DiscardCards(left, self.card)) if left else None
+
+    @step("10.20.2.b")
+    def end(self, game: Game) -> Next:
+        return done()
 
 
 def _match(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import RACES, Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.scope import Letters
+from pyengine.games.pmv.rules.meaning.nouns import number
+from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
 from pyengine.games.pmv.rules.rows import letter_in
-from pyengine.games.pmv.vocab import Capped, Declare
+from pyengine.games.pmv.vocab import Capped, Declare, Let
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
@@ -96,9 +97,15 @@ class DeclareAll(Procedure):
     def next_word(self, game: Game) -> Next:
         said = dict(self.letters)
         for node in declared_in(game, self.face, self.path):
-            if node.letter not in said:
+            if isinstance(node, Declare) and node.letter not in said:
                 return call(DeclareWord(self.seat, self.this, node.of, node.letter))
-        return done(self.letters)
+        return done((*self.letters, *self.counted(game)))
+
+    def counted(self, game: Game) -> Letters:
+        """What variables are that a text fixes as it is played or used (1.6.2.b)."""
+        scope = Scope(self.seat, self.this, face=self.face, letters=self.letters)
+        lets = (node for node in declared_in(game, self.face, self.path) if isinstance(node, Let))
+        return tuple((as_played(let.letter), number(game, let.x, scope)) for let in lets)
 
     @step("12.1.1")
     def said(self, game: Game) -> Next:
@@ -117,11 +124,18 @@ def most(game: Game, face: str, path: Path, high: int) -> int:
     return min(high, found)
 
 
-def declared_in(game: Game, face: str, path: Path) -> tuple[Declare, ...]:
-    """The declarations that an effect asks for."""
+def declared_in(game: Game, face: str, path: Path) -> tuple[Declare | Let, ...]:
+    """The declarations that an effect asks for, and the variables that are fixed with them."""
     key = ("declared", face, path)
-    found: tuple[Declare, ...] | None = game.lore.get(key)
+    found: tuple[Declare | Let, ...] | None = game.lore.get(key)
     if found is None:
         nodes = walk(node_at(game, face, path))
-        found = game.lore[key] = tuple(node for node in nodes if isinstance(node, Declare))
+        found = game.lore[key] = tuple(
+            node for node in nodes if isinstance(node, Declare) or (isinstance(node, Let) and node.played)
+        )
     return found
+
+
+def as_played(letter: str) -> str:
+    """Under this stands, beside the letters, what a variable was as its card was played or its effect used."""
+    return f"{letter} as played"

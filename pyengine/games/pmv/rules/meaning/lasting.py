@@ -12,7 +12,6 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.rows import fixed_in, letters_of, since_in
 from pyengine.kernel import atoms
-from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect, place_in
 from pyengine.vocab.plain import Plain
 
@@ -77,18 +76,6 @@ def end_until(game: Game, *until: str, since: int = 0) -> None:
 
 ATTACKS = ("attack", "its_attack")
 """Until the next attack of this turn, or that of the character whose effect it is."""
-
-
-@defines("6.3.4.e", "7.6.1")
-def end_at_attack(game: Game, ref: int) -> None:
-    """End what lasts until an attack is made: a character has become the attacker."""
-    over = [
-        n
-        for n, e in game.effects.items()
-        if e.until == "attack" or (e.until == "its_attack" and e.source == ref)
-    ]
-    if over:
-        atoms.end_effects(game, tuple(over))
 
 
 def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:

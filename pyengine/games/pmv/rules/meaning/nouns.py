@@ -10,6 +10,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.index import index_of, is_character
 from pyengine.games.pmv.rules.meaning.scope import (
     CONCERNED,
+    HURT,
     OWN,
     Refs,
     Scope,
@@ -39,6 +40,7 @@ from pyengine.games.pmv.vocab import (
     What,
     Who,
     Whose,
+    WithPlayer,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
@@ -90,6 +92,8 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
     if isinstance(who, TargetPlayer):
         return tuple(player_of(r) for p, refs in scope.picks if p == path for r in refs)
     if isinstance(who, OwnerOf):
+        if isinstance(who.of, It) and scope.letters and HURT in (said := dict(scope.letters)):
+            return (player_of(int(said[HURT])),)
         refs = objects(game, who.of, scope, (*path, 0))
         return tuple(
             player_of(r) if is_player(r) else game.cards[r].seat
@@ -105,13 +109,17 @@ def side_of(fit: Whose, scope: Scope) -> int:
     """The seat that a noun names."""
     if fit.who == OWN:
         return own_seat(scope)
+    if fit.who == "that":
+        if scope.letters and HURT in (said := dict(scope.letters)):
+            return player_of(int(said[HURT]))
+        return next((player_of(r) for r in scope.it if is_player(r)), scope.seat)
     if isinstance(fit.who, TargetPlayer):
         named = (player_of(r) for _, refs in scope.picks for r in refs if is_player(r))
         return next(named, scope.seat)
     return scope.seat if fit.who == "you" else other(scope.seat)
 
 
-def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
+def objects(game: Game, what: What | WithPlayer, scope: Scope, path: Path) -> Refs:
     """The cards (or players, for a target that may be one) that a phrase means now. `path` is the phrase's own."""
     return WHATS[type(what)](game, what, scope, path)
 
@@ -133,6 +141,14 @@ def _this_at(game: Game, what: ThisAt, scope: Scope, path: Path) -> Refs:
     return (scope.this,) if card is not None and card.zone in what.zone.split("|") else ()
 
 
+@row(WHATS, WithPlayer)
+def _with_player(game: Game, what: WithPlayer, scope: Scope, path: Path) -> Refs:
+    refs = objects(game, what.what, scope, (*path, 0))
+    if not refs and not (isinstance(what.what, Pick) and what.what.how == "all"):
+        return ()
+    return (*refs, *(as_player(seat) for seat in players(game, what.who, scope, (*path, 1))))
+
+
 @row(WHATS, Concerned)
 def _concerned(game: Game, what: Concerned, scope: Scope, path: Path) -> Refs:
     ref = int(dict(scope.letters).get(CONCERNED, 0))
@@ -152,7 +168,12 @@ def _top(game: Game, what: Top, scope: Scope, path: Path) -> Refs:
     n = number(game, what.n, scope)
     seats = players(game, what.who, scope, (*path, 0))
     pile_of = top if what.end == "top" else bottom
-    piles = [pile_of(game, what.zone, seat, n) for seat in seats]
+    if what.kind == "card":
+        piles = [pile_of(game, what.zone, seat, n) for seat in seats]
+    else:
+        many = [pile_of(game, what.zone, seat, len(game.at(what.zone, seat))) for seat in seats]
+        game.spend(sum(map(len, many)))
+        piles = [tuple(r for r in pile if is_kind(game, r, what.kind))[:n] for pile in many]
     return tuple(r for pile in piles for r in pile) if all(len(pile) == n for pile in piles) else ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import (
+    Path,
     Printed,
     node_at,
 )  # fmt: skip
@@ -21,6 +22,7 @@ from pyengine.games.pmv.vocab import (
     FreeOfCost,
     May,
     Pick,
+    Reword,
     Statement,
     This,
     TreatAs,
@@ -113,6 +115,31 @@ def forgone(game: Game, ref: int, seat: int, face: Printed) -> Letters:
     """What a card's effects do not do that is played for less, noted among its letters."""
     free = freed(game, ref, seat, face)
     return ((FORGONE, free.but),) if free is not None and free.but else ()
+
+
+@defines("2.1.1", "7.6.1", "12.4.2")
+def reworded(game: Game, ref: int) -> tuple[str, Path] | None:
+    """Where the text stands that a card in a hand or in the play area has instead of its own; the newest says it. What was
+    said of a hand is true of its cards while they are played, too."""
+    if Reword not in (game.index or index_of(game)).kinds:
+        return None
+    found: tuple[str, Path] | None = None
+    for force in of_kind(game, Reword):
+        node = force.node
+        if not isinstance(node, Reword):
+            continue
+        if force.refs is not None:
+            reached = ref in force.refs and game.cards[ref].stamp < force.stamp
+        else:
+            noun = node.what.noun if isinstance(node.what, Pick) else None
+            here = game.cards[ref].zone
+            there = noun is not None and (here == noun.zone or (noun.zone == HAND and here == PLAY))
+            reached = (
+                noun is not None and there and fits(game, ref, where_it_is(game, ref, noun), force.scope)
+            )
+        if reached:
+            found = force.scope.face, (*force.path, Reword.FIELDS.index("abilities"), 0, 0)
+    return found
 
 
 PRICES = frozenset({TreatAs, ChangeCost, ChangeItsCost})

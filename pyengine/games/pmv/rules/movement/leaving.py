@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.calling_off import cancel_attack, cancel_block
 from pyengine.games.pmv.rules.zones import (
     FIELD,
+    HAND,
 )
 from pyengine.games.pmv.vocab import It, Printed, Stat, Sum
 from pyengine.kernel import atoms
@@ -19,13 +20,15 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
 
 
-def leaving(game: Game, refs: Refs) -> Refs:
-    """Those of the cards that leave the field now. What listens to that waits until the effect has ended (7.4.7.c);
+def leaving(game: Game, refs: Refs, to: str = "") -> Refs:
+    """Those of the cards that leave the field now, `to` a hand where that is said. What listens to that waits until the effect has ended (7.4.7.c);
     they are looked at as they are on the field."""
     was = tuple(r for r in refs if game.cards[r].zone == FIELD)
     batch = 0
     for ref in was:
         batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
+        if to == HAND:
+            batch = note(game, Fact("returned", (ref,), seat=game.cards[ref].seat), batch) or batch
     if batch or (was and is_asked_about(game)):
         remember(game, was)
     for ref in was:

@@ -281,7 +281,7 @@ class MoveAway(Procedure):
         for owner in (0, 1):
             refs = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == owner)
             if refs:
-                was = leaving(game, refs)
+                was = leaving(game, refs, self.zone)
                 game.emit("went", owner, refs, zone=self.zone, place=self.place)
                 if was:
                     game.emit("left", -1, was)

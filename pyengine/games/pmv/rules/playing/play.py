@@ -108,8 +108,8 @@ class PlayCard(Procedure):
     @step("5.2.3.c", "7.1.15")
     def choose_mode(self, game: Game) -> Next:
         face = _printed(game, self.card)
-        if not face.modes:
-            self.path = face.play or (-1,)
+        if not face.modes or prices.reworded(game, self.card):
+            self.path = (-1,) if prices.reworded(game, self.card) else face.play or (-1,)
             self.got = None
             return None
         scope = Scope(self.seat, self.card, face=face_name(game, self.card))
@@ -380,6 +380,10 @@ class ResolvePlay(PlayResolved):
         """The text that applies when the play resolves."""
         item = self.item
         self.got = True
+        card = game.cards.get(item.ref)
+        if not self.outcome and card is not None and card.zone == PLAY:
+            if (said := prices.reworded(game, item.ref)) is not None:
+                return call(RunText(*said, item.seat, item.ref, "play", item.x, (), (), item.letters))
         if self.outcome or item.path == (-1,):
             return None
         return call(

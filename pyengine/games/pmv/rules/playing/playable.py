@@ -127,7 +127,7 @@ def can_pay_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -
 def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     if face.cls in ("equipment", "charm"):
         return bool(hosts(game, seat, ref, face))
-    if face.play is None and not face.modes:
+    if (face.play is None and not face.modes) or prices.reworded(game, ref):
         return True
     scope = Scope(seat, ref, face=face_name(game, ref))
     if face.play is None or face.modes:
@@ -146,6 +146,8 @@ def highest_x(game: Game, seat: int, face: str, path: Path) -> int:
 
 
 def _effects(game: Game, ref: int, face: Printed) -> tuple[Path, ...]:
+    if prices.reworded(game, ref):
+        return ()
     return face.modes or (() if face.play is None else (face.play,))
 
 

@@ -108,6 +108,13 @@ def reveal_hand(game: Game, node: w.RevealHand, path: Path, scope: Scope) -> Out
     return None, Reveal(refs)
 
 
+@verb(w.LookAt)
+@defines("11.7.1", "11.7.2")
+def look_at(game: Game, node: w.LookAt, path: Path, scope: Scope) -> Outcome:
+    refs = those(game, node.what, path, scope)
+    return (refs, Reveal(refs, scope.seat)) if refs else (None, False)
+
+
 @verb(w.LookAtHand)
 def look_at_hand(game: Game, node: w.LookAtHand, path: Path, scope: Scope) -> Outcome:
     refs = tuple(r for s in seats_of(game, node.who, path, scope) for r in hand(game, s))

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.transforming import BecomeCharacters, TransformAll, TurnCardsBack
 from pyengine.games.pmv.rules.meaning.hands import GiveInHand
 from pyengine.games.pmv.rules.meaning.lasting import begin
-from pyengine.games.pmv.rules.meaning.nouns import number
+from pyengine.games.pmv.rules.meaning.nouns import number, objects
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND
 from pyengine.games.pmv.vocab import OwnerOf, Pick, Shower, TargetPlayer
@@ -22,7 +22,7 @@ from pyengine.vocab.plain import Plain
 
 OnCards: TypeAlias = (
     w.AddPower | w.SetPower | w.SwapPower | w.TurnModifiers | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities
-    | w.Cannot | w.Define | w.AlsoNamed | w.MustAttack | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.ChangeItsCost
+    | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.MustAttack | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.ChangeItsCost
 )  # fmt: skip
 """What a text says of cards for a while."""
 
@@ -88,6 +88,7 @@ for _kind in (
     w.AlsoNamed,
     w.MustAttack,
     w.StaysAwake,
+    w.Reword,
 ):
     VERBS[_kind] = _lasting
 
@@ -117,8 +118,16 @@ def changes_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope
     return _lasting(game, node, path, scope, numbers)
 
 
-@verb(w.PlayerCannotPlay)
 @verb(w.PlayerCannot)
+def keeps_a_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -> Outcome:
+    """What it lasts until the attack of is settled now."""
+    by = objects(game, node.by, scope, path) if isinstance(node.by, w.It) else ()
+    begin(game, "force", scope, (), node.until, path, by)
+    game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
+    return None, True
+
+
+@verb(w.PlayerCannotPlay)
 @verb(w.ChangeCost)
 @verb(w.LifeFloor)
 @verb(w.HandLimit)
@@ -126,13 +135,7 @@ def changes_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope
 @verb(w.InsteadOfDraw)
 def binds_players(
     game: Game,
-    node: w.ScaleDamage
-    | w.PlayerCannotPlay
-    | w.PlayerCannot
-    | w.ChangeCost
-    | w.LifeFloor
-    | w.HandLimit
-    | w.InsteadOfDraw,
+    node: w.ScaleDamage | w.PlayerCannotPlay | w.ChangeCost | w.LifeFloor | w.HandLimit | w.InsteadOfDraw,
     path: Path,
     scope: Scope,
 ) -> Outcome:
