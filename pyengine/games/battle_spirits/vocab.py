@@ -334,7 +334,7 @@ class UsePart(Node):
 
 
 class EndAttackStep(Node):
-    """No more attacks are declared in this attack step."""
+    """The attack step ends when this effect is done, and the battle that is going on with it (B4.6)."""
 
 
 # -- how it is worded (the ladder's nodes) -------------------------------------------------------------------

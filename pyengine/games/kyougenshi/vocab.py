@@ -358,8 +358,8 @@ class Always(Node):
 
 class Event(Node):
     """Something that happens to a card: "summoned", "enters", "leaves", "destroyed", "attacks", "blocks", "fights" (the
-    battle is fixed), "fought" (after battle processing), "survives" (it has won), "battle_ends", "breaks" (it has
-    broken declaration cards), "activated" (an event or an art of it), "to_orbs".
+    battle is fixed), "fought" (after battle processing), "survives" (it has won: P5.5.1, whoever grazes), "battle_ends", "breaks"
+    (it has broken declaration cards), "activated" (an event or an art of it), "to_orbs".
     """
 
     what: str

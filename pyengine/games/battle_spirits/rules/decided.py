@@ -33,6 +33,8 @@ class SpiritsDecided(Decided):
     """What an attack is whose blocker has gone."""
     bodiless: Decision[Literal["no block"]]
     """What becomes of an attack whose attacker is gone before a block."""
+    cut_short: Decision[Literal["over", "goes on"]]
+    """What becomes of the battle that is going on when the attack step is ended."""
     vanishing: Decision[Literal["when paid"]]
     """When a spirit vanishes that has lost its cores by a payment."""
     swapped: Decision[Literal["takes over"]]
@@ -106,6 +108,9 @@ DECIDED = SpiritsDecided(
     ),
     bodiless=Decision(
         "no block", "B6.3", "アタックした側がいなければブロックしない", "there is no block where the attacker is gone"
+    ),
+    cut_short=Decision(
+        "over", "B4.6", "アタックステップが終了すれば、行われているバトルも終わる", "with the attack step its battle is over, too"
     ),
     vanishing=Decision(
         "when paid", "B5.7", "支払ってコアを置き終えた時に消滅する", "it vanishes when paying and putting cores on are done"

@@ -42,7 +42,7 @@ class TableFacts(Underway):
     met: tuple[Met, ...]
     heard: tuple[Heard, ...]
     closing: bool
-    """Whether no more attacks are declared in this attack step."""
+    """Whether this attack step has been ended."""
 
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from pyengine.games.battle_spirits.rules.happening.acts import do_life, end_effe
 from pyengine.games.battle_spirits.rules.happening.happening import Happening
 from pyengine.games.battle_spirits.rules.happening.moments import meet, raise_event
 from pyengine.games.battle_spirits.rules.meaning.values import bp, symbols
-from pyengine.games.battle_spirits.rules.playing.flash import Flash
+from pyengine.games.battle_spirits.rules.playing.flash import Flash, is_cut_short
 from pyengine.games.battle_spirits.rules.playing.playable import open_chance, options
 from pyengine.games.battle_spirits.rules.playing.summoning import PayAll
 from pyengine.games.battle_spirits.rules.zones import Refs
@@ -28,7 +28,7 @@ def losers(game: Game, one: int, two: int) -> Refs:
 
 class Attack(Procedure):
     """B6: a spirit attacks. Who attacks and who blocks is a fact of the table: it changes where one leaves, or another takes its
-    place (B8.3)."""
+    place (B8.3). Where the attack step is ended meanwhile, it comes to its end at once."""
 
     seat: int
     card: int
@@ -38,9 +38,9 @@ class Attack(Procedure):
     def unless(self, game: Game) -> Next:
         return call(PayAll(self.seat, "attack", self.card))
 
-    @step("B6.1", "B5.6")
+    @step("B6.1", "B5.6", "B4.6")
     def declare(self, game: Game) -> Next:
-        if not self.got:
+        if not self.got or is_cut_short(game):
             return done()
         atoms.put(game, "attacker", self.card)
         atoms.turn(game, (self.card,), True)
@@ -55,9 +55,11 @@ class Attack(Procedure):
         open_chance(game, "none", -1)
         return call(Flash("attack", self.seat, game.vars["attacker"], 0, clause="B6.2"))
 
-    @step("B6.3")
+    @step("B6.3", "B4.6")
     def ask_to_block(self, game: Game) -> Next:
         """Nobody blocks where the attacker is gone already."""
+        if is_cut_short(game):
+            return goto("battle_ends")
         if not game.vars["attacker"] and DECIDED.bodiless.value == "no block":
             return goto("strike")
         foe = other(self.seat)
@@ -76,8 +78,8 @@ class Attack(Procedure):
 
     @step("B6.3")
     def block(self, game: Game) -> Next:
-        """Whoever has not paid may block with another one."""
-        if not self.got:
+        """Whoever has not paid may block with another one, unless paying has ended the attack step."""
+        if not self.got or is_cut_short(game):
             return goto("ask_to_block")
         self.blocked = True
         atoms.put(game, "blocker", self.card)
@@ -91,12 +93,12 @@ class Attack(Procedure):
         open_chance(game, "none", -1)
         return call(Flash("block", self.seat, game.vars["attacker"], 0, clause="B6.4"))
 
-    @step("B6.5")
+    @step("B6.5", "B4.6")
     def compare(self, game: Game) -> Next:
         """If either is gone, nothing is compared, and no life is lost."""
         open_chance(game, "none", -1)
         one, two = game.vars["attacker"], game.vars["blocker"]
-        if not (one and two):
+        if not (one and two) or is_cut_short(game):
             return goto("battle_ends")
         game.emit("fought", -1, (one, two), bp=(bp(game, one), bp(game, two)))
         return call(Happening(tuple(("destroy", ref) for ref in losers(game, one, two))))

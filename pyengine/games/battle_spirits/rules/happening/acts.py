@@ -167,8 +167,9 @@ def end_effects(game: Game, *until: str) -> None:
     atoms.end_effects(game, tuple(effect.id for effect in game.effects.values() if effect.until in until))
 
 
+@defines("B4.6")
 def do_close(game: Game) -> None:
-    """No more attacks are declared in this attack step."""
+    """The attack step is ended: it is over when the effect that says so is done."""
     if game.vars["phase"] == "attack":
         atoms.put(game, "closing", True)
 

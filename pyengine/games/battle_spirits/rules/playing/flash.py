@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from pyengine.games.battle_spirits.rules.decided import DECIDED
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.playing.playable import could_use, open_chance, options
 from pyengine.games.battle_spirits.rules.playing.summoning import ACTIONS
 from pyengine.kernel.frames import Procedure
+from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.mechanics.windows import Window
+
+
+@defines("B4.6")
+def is_cut_short(game: Game) -> bool:
+    """Whether the battle is over since its attack step has been ended."""
+    return game.vars["closing"] and DECIDED.cut_short.value == "over"
 
 
 class Flash(Window, clauses={"": "B6.8"}):
@@ -15,6 +23,10 @@ class Flash(Window, clauses={"": "B6.8"}):
     first. Whoever could use something, as far as both know, is asked, whatever he holds."""
 
     clause: str = "B6.2"
+
+    def is_over(self, game: Game) -> bool:
+        """Nobody uses anything in a battle that is over."""
+        return is_cut_short(game)
 
     def asks(self, game: Game) -> Question | None:
         """What he may use."""
@@ -31,4 +43,4 @@ class Flash(Window, clauses={"": "B6.8"}):
         return ACTIONS.act_on(game, self.turn, answer)
 
 
-__all__ = ["Flash"]
+__all__ = ["Flash", "is_cut_short"]

@@ -11,7 +11,7 @@ from pyengine.games.kyougenshi.rules.meaning.values import breaks
 from pyengine.games.kyougenshi.rules.playing.chain import CutIn, Point
 from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options, targets
 from pyengine.games.kyougenshi.rules.playing.resolving import hold_back
-from pyengine.games.kyougenshi.rules.zones import DECLARED, Refs, is_in_battle
+from pyengine.games.kyougenshi.rules.zones import DECLARED, Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in
 from pyengine.kernel.question import PASS, Answer, Question
@@ -25,7 +25,6 @@ class Attack(Procedure):
     card: int
     at_card: bool = False
     foe: int = 0
-    survivors: Refs = ()
 
     @step("P5.1.3", "P5.1.4", "P5.6.1")
     def choose_target(self, game: Game) -> Next:
@@ -104,11 +103,10 @@ class Attack(Procedure):
     @step("C3.9")
     def fought(self, game: Game) -> Next:
         """What the battle has set off is activated with what waits for its end."""
-        self.survivors = tuple(ref for ref in self.got_refs if is_in_battle(game, ref))
         rows = (
             *game.vars["pending"],
             *self.rows(game, "fought", self.fighters(game)),
-            *self.rows(game, "survives", self.survivors if len(self.survivors) == 1 else ()),
+            *self.rows(game, "survives", self.got_refs),
         )
         atoms.put(game, "pending", ())
         hold_back(game, -1)

@@ -24,17 +24,20 @@ def losers(game: Game, one: int, two: int) -> Refs:
 
 
 class Fight(Procedure):
-    """P5.5: power is compared, and who loses goes to the graveyard, unless it grazes. Its value is who has survived; what
-    this sets off waits until somebody looks (`busy`)."""
+    """P5.5: power is compared, and who loses goes to the graveyard, unless it grazes, which makes no winner of it. Its value is
+    who has won, if one has; what this sets off waits until somebody looks (`busy`)."""
 
     one: int
     two: int
+    won: Refs = ()
     lost: Refs = ()
+    """Whoever has lost and has not grazed."""
     asked: Refs = ()
 
     @step("P5.5.1", "P5.5.2")
     def compare(self, game: Game) -> Next:
         self.lost = losers(game, self.one, self.two)
+        self.won = tuple(ref for ref in (self.one, self.two) if ref not in self.lost)
         game.emit("fought", -1, (self.one, self.two), powers=(power(game, self.one), power(game, self.two)))
         return None
 
@@ -72,7 +75,7 @@ class Fight(Procedure):
 
     @step("P5.5.1")
     def end(self, game: Game) -> Next:
-        return done(tuple(ref for ref in (self.one, self.two) if ref not in self.lost))
+        return done(self.won)
 
 
 __all__ = ["Fight", "losers"]

@@ -83,7 +83,7 @@ def is_its_phase(game: Game, seat: int, ref: int) -> bool:
     return is_chance(game, seat, "main", "answer")
 
 
-@rule("P4.2", "only-in-main", "B7.5", "C1.1")
+@rule("P4.2", "only-in-main", "B7.5", "C1.1", "P5.0")
 def is_quick(game: Game, seat: int, ref: int) -> bool:
     """Shinsoku: the card may be used at a chance to cut in, for its cost."""
     return is_chance(game, seat, "main") or (
