@@ -121,6 +121,13 @@ def agree(desk: Desk, params: Params) -> Json:
     return _peered(desk, peer, since)
 
 
+def back(desk: Desk, params: Params) -> Json:
+    """An answer that is asked to be taken back, or what is said to that."""
+    peer, since = _peer(desk, params), params.since()
+    peer.back(params.one_of("say", ("ask", "agree", "decline")))
+    return _peered(desk, peer, since)
+
+
 def keep(desk: Desk, params: Params) -> Json:
     """All that the seat needs to go on."""
     return {"file": _peer(desk, params).session.to_json()}
@@ -150,6 +157,7 @@ METHODS: dict[str, Callable[[Desk, Params], Json]] = {
     "peer.read": read,
     "peer.brought": brought,
     "peer.agree": agree,
+    "peer.back": back,
     "peer.keep": keep,
     "peer.attest": attest,
     "peer.account": account,

@@ -26,10 +26,10 @@ from pyengine.kernel.trace import Trace
 from pyengine.kernel.view import reason_json
 from pyengine.net.fair import letters
 from pyengine.net.fair.claims import Claim
-from pyengine.net.fair.opening import Begun, Seated, kept_hello
+from pyengine.net.fair.opening import MAX_NAME, Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
-from pyengine.net.fair.session import MAX_NAME, Session
+from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import MAX_SET, FairError, Hello
 from pyengine.net.link import LinkError, packed, unpacked
 
@@ -177,6 +177,14 @@ def opened(
     return Session(seat, hello, seated(definition, deck, sideboard, own), seeds)
 
 
+def _asked_back(session: Session) -> str:
+    """Who waits for an answer to be taken back: this seat ("mine"), the other ("theirs") or nobody ("")."""
+    asked = session.takeback.asked
+    if asked is None or session.phase != "play":
+        return ""
+    return "mine" if asked[0] == session.seat else "theirs"
+
+
 def told(name: str, session: Session) -> Json:
     """How a session stands, and what is to be sent, in the order in which it was said."""
     other = session.hellos.said[1 - session.seat]
@@ -192,6 +200,7 @@ def told(name: str, session: Session) -> Json:
         "of": session.gid[: letters.TAG].hex(),
         "heard": len(session.channel.received.messages),
         "brings": [] if other is None or not session.is_offered else list(other.sets),
+        "back": {"can": session.may_ask_back, "asked": _asked_back(session)},
         "unread": len(session.channel.sent.messages) - session.channel.known,
         "wishes": [None if hello is None else hello.wish for hello in session.hellos.said],
         "aborted": session.aborted,
@@ -228,7 +237,8 @@ class PeerTable(Table):
     @property
     def asked(self) -> Question | None:
         """What is asked, where nothing is under way between the two sides."""
-        if self.session.pending is not None or self.session.aborted:
+        session = self.session
+        if session.pending is not None or session.aborted or session.takeback.waits(session.seat):
             return None
         return self.now.match.question
 
@@ -283,9 +293,23 @@ class PeerTable(Table):
             raise refused(error) from None
         self.follow()
 
+    def _turn_back(self, match: Match) -> None:
+        """Leave the positions that both have taken back."""
+        hashes = [entry.hash for entry in match.entries]
+        if [each.match.tip for each in self.positions[1:]] == hashes[: len(self.positions) - 1]:
+            return
+        kept = next(
+            n for n in range(len(self.positions), 0, -1)
+            if [each.match.tip for each in self.positions[1:n]] == hashes[: n - 1]
+        )  # fmt: skip
+        self.positions, self.draft, self.news = self.positions[:kept], [], []
+        # Who passed for the rest of a turn is asked again.
+        self.settings = [each.asking() for each in self.settings]
+
     def follow(self) -> None:
         """Come to where the session is, and give what is answered without asking."""
         session = self.session
+        self._turn_back(session.match_in_play)
         while True:
             entries = session.match_in_play.entries
             while len(self.positions) <= len(entries):
@@ -342,6 +366,17 @@ class Peer:
             self.session.agree()
         else:
             self.session.abort("sets-declined")
+        self.follow()
+
+    def back(self, say: str) -> None:
+        """Ask for one's last answer back, or say whether the other may take his. Raises BridgeError."""
+        try:
+            if say == "ask":
+                self.session.ask_back()
+            else:
+                self.session.answer_back(say == "agree")
+        except FairError as error:
+            raise refused(error) from None
         self.follow()
 
     def claim(self, text: str) -> Claim | None:

@@ -345,3 +345,43 @@ def test_who_looks_at_an_offer_learns_whether_he_can_take_it(monkeypatch: pytest
     assert unlike() == "other-engine"
     monkeypatch.setattr("pyengine.bridge.peers.definition_of", knows_none)
     assert unlike() == "other-game"
+
+
+def test_an_answer_is_taken_back_at_both_tables_when_the_other_agrees() -> None:
+    one, two = Device("kyougenshi", 0, "back"), Device("kyougenshi", 1, "back")
+    carry(one, two)
+    stream = Stream("back player")
+    for _ in range(60):
+        asks = next((each for each in (one, two) if each.peer["back"]["can"]), None)
+        if asks is not None:
+            break
+        device = one if one.question is not None else two
+        question = device.question
+        assert question is not None
+        device.take(
+            device.answer(question["options"][stream.below(len(question["options"]))]["answer"])["result"]
+        )
+        carry(one, two)
+    assert asks is not None
+    assert asks.table is not None
+    other = two if asks is one else one
+    told = other.call("peer.back", peer=other.peer["peer"], say="agree")
+    assert told["error"]["data"]["params"]["why"] == "nothing-to-take-back"
+    length, revision = asks.table["length"], asks.table["revision"]
+    asks.take(asks.call("peer.back", peer=asks.peer["peer"], say="ask", since=revision)["result"])
+    assert asks.peer["back"] == {"can": False, "asked": "mine"}
+    assert asks.question is None
+    carry(one, two)
+    assert other.peer["back"]["asked"] == "theirs"
+    other.take(other.call("peer.back", peer=other.peer["peer"], say="agree")["result"])
+    carry(one, two)
+    assert asks.table["length"] < length
+    assert other.table is not None
+    assert other.table["length"] == asks.table["length"]
+    assert asks.question is not None
+    assert one.table is not None
+    assert two.table is not None
+    assert one.table["views"]["public"]["seats"] == two.table["views"]["public"]["seats"]
+    asks.take(asks.answer(asks.question["options"][0]["answer"])["result"])
+    carry(one, two)
+    assert other.table["length"] > length - 2

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.sealing import coins, drawn, lot, salt, seal, shuffled
-from pyengine.net.fair.wire import Cards, decode, encode
+from pyengine.net.fair.wire import Back, Cards, decode, encode
 from pyengine.net.link import packed
 from tests.fair import Line, sit_down
 
@@ -26,6 +26,7 @@ def vectors() -> dict[str, Any]:
         name = type(decode(data)).__name__
         if len(data) < 600:
             kinds.setdefault(name, data.hex())
+    kinds["Back"] = encode(Back(300, 298, 0)).hex()
     kinds["Cards"] = encode(Cards(packed(b"a card set"))).hex()
     return {
         "seal": {"H(x, 1, two, 0x03)": seal("x", 1, "two", b"\x03").hex(), "H(札)": seal("札").hex()},

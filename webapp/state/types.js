@@ -92,7 +92,7 @@
  *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
- *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, of: string, heard: number, brings: string[], unread: number,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|""}, unread: number,
  *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */

@@ -165,6 +165,12 @@ function content(state, acts) {
       primary: { says: ui(state, "fair-what"), act: () => acts.openFair() },
       others: nothing,
     };
+  if (table.update.peer?.back.asked === "theirs")
+    return {
+      text: bar(ui(state, "back-theirs", { seat: seatName(state, 1 - (table.you ?? 0)) })),
+      primary: { says: ui(state, "back-agree"), act: () => acts.takeBack("agree") },
+      others: html`<button type="button" id="decline-back" @click=${() => acts.takeBack("decline")}>${ui(state, "back-decline")}</button>`,
+    };
   if (table.line === "lost")
     return {
       text: bar(ui(state, "line-lost")),
@@ -186,7 +192,16 @@ function content(state, acts) {
   }
   if (!view || !question)
     return {
-      text: bar(ui(state, table.update.peer?.waits ? "peer-waits" : "wait")),
+      text: bar(
+        ui(
+          state,
+          table.update.peer?.back.asked === "mine"
+            ? "back-waits"
+            : table.update.peer?.waits
+              ? "peer-waits"
+              : "wait",
+        ),
+      ),
       primary: { says: ui(state, "wait"), act: null },
       others: nothing,
     };

@@ -12,7 +12,20 @@ from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.question import Need
 from pyengine.net.fair.packets import Cards, Whereabouts, laid
-from pyengine.net.fair.wire import FairError
+from pyengine.net.fair.sealing import coins, seal
+from pyengine.net.fair.wire import Audit, FairError, SeedSeals
+
+
+def check_seeds(gid: bytes, owner: int, said: Audit, sealed: SeedSeals) -> None:
+    """Whether these are the seeds that were sealed as the game began. Raises FairError("audit-seed")."""
+    told = [("links", said.links, sealed.links), ("deal", said.deal, sealed.deal)]
+    if said.cards:
+        told.append(("cards", said.cards, sealed.cards))
+    for what, seed, bound in told:
+        if seal("SEED", gid, owner, what, seed) != bound:
+            raise FairError("audit-seed", what)
+    if coins(said.deal)[-1] != sealed.coin:
+        raise FairError("audit-seed", "coins")
 
 
 def unravelled(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]:
@@ -43,6 +56,14 @@ def check_cards(cards: Cards, seed: bytes, faces: Sequence[str]) -> None:
     """Whether these are the cards that were sealed as the game began. Raises FairError("audit-cards")."""
     if laid(cards.gid, cards.owner, seed, faces).seals != cards.seals:
         raise FairError("audit-cards")
+
+
+def parted(
+    faces: Sequence[Sequence[str]], sizes: Sequence[int]
+) -> tuple[list[Sequence[str]], list[Sequence[str]]]:
+    """Of both seats' cards by slot, decks of these sizes, and the sideboards behind them."""
+    held = list(zip(faces, sizes, strict=True))
+    return [each[:size] for each, size in held], [each[size:] for each, size in held]
 
 
 class Knowing:
@@ -91,4 +112,4 @@ def play_again(played: Match, match: Match) -> None:
             raise FairError("audit-illegal", f"entry {seq}: the table is another")
 
 
-__all__ = ["Knowing", "check_cards", "play_again", "unravelled"]
+__all__ = ["Knowing", "check_cards", "check_seeds", "play_again", "unravelled"]

@@ -6,14 +6,17 @@ from base64 import b64decode
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from pyengine.kernel.frames import frozen
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
+from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.question import Answer, Question
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import SEED, seal
-from pyengine.net.fair.wire import Cards, FairError, Hello, decode, encode
+from pyengine.net.fair.wire import MAX_CARDS, Act, Cards, FairError, Hello, decode, encode
 from pyengine.vocab.plain import Json, fields, items, number, text, texts
 
+MAX_NAME = 40
 T = TypeVar("T")
 Refs = dict[int, tuple[int, int]]
 """Owner and slot of each card as a game begins."""
@@ -75,9 +78,9 @@ class Brought:
         """Whether all have come."""
         return hello is not None and len(self.packed) == len(hello.sets)
 
-    def may_begin(self, hello: Hello) -> bool:
+    def may_begin(self, hello: Hello | None) -> bool:
         """Whether nothing has to be asked of the player any more."""
-        return self.has_all(hello) and (self.is_agreed or not hello.sets)
+        return hello is not None and self.has_all(hello) and (self.is_agreed or not hello.sets)
 
 
 class Begun(NamedTuple):
@@ -109,6 +112,29 @@ class Seated(NamedTuple):
     set_id: Callable[[bytes], str]
     with_sets: Callable[[Seated, Sequence[bytes]], Seated]
     sets: tuple[bytes, ...] = ()
+
+
+def check_hello(own: Hello, other: Hello) -> None:
+    """Whether one sits down with who says hello. Raises FairError."""
+    if unlike := own.unlike(other):
+        raise FairError(unlike)
+    if own.nonce == other.nonce:
+        raise FairError("same-nonce")
+    if not is_line(other.name) or len(other.name) > MAX_NAME:
+        raise FairError("broken", "a name")
+    if other.deck + other.sideboard > MAX_CARDS:
+        raise FairError("broken", "more cards than there can be")
+
+
+def answer_in(act: Act) -> Answer:
+    """The answer that an Act says: strings and numbers, its verb first. Raises FairError("broken")."""
+    try:
+        answer = frozen(parsed(act.answer.decode()))
+    except (ValueError, TypeError):
+        raise FairError("broken", "no answer") from None
+    if not answer or any(type(part) not in (int, str) for part in answer) or type(answer[0]) is not str:
+        raise FairError("broken", "no answer")
+    return answer  # type: ignore[return-value]  # as was looked
 
 
 def game_id(hellos: Sequence[Hello]) -> bytes:
@@ -154,11 +180,14 @@ def kept_hello(data: Json) -> Hello:
 
 
 __all__ = [
+    "MAX_NAME",
     "Begun",
     "Both",
     "Brought",
     "Refs",
     "Seated",
+    "answer_in",
+    "check_hello",
     "game_id",
     "hello_of",
     "kept",

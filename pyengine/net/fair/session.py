@@ -15,25 +15,35 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
-from pyengine.kernel.frames import frozen
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.match import Match, Reply
-from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.question import DECLARED, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import audit
 from pyengine.net.fair.channel import Channel
-from pyengine.net.fair.claims import Claim, head_to_sign
+from pyengine.net.fair.claims import Claim, check_head, head_of, head_to_sign
 from pyengine.net.fair.dealing import Dealing
-from pyengine.net.fair.opening import Begun, Both, Brought, Seated, game_id, hello_of, kept, sets_brought
+from pyengine.net.fair.opening import (
+    Begun,
+    Both,
+    Brought,
+    Seated,
+    answer_in,
+    check_hello,
+    game_id,
+    hello_of,
+    kept,
+    sets_brought,
+)
 from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
 from pyengine.net.fair.sealing import coins, seal, shuffled
+from pyengine.net.fair.takeback import AGREES, ASKS, Takeback
 from pyengine.net.fair.wire import (
-    MAX_CARDS,
     Abort,
     Act,
     Audit,
+    Back,
     Call,
     Cards,
     Deck,
@@ -50,7 +60,6 @@ from pyengine.vocab.plain import Json
 
 EVERY = 16
 """Entries of the log between two signed heads."""
-MAX_NAME = 40
 CALLS = 64
 """Calls of a seat between two entries of the log: more than any person makes."""
 
@@ -71,6 +80,7 @@ class Session:
         self.audits: Both[Audit] = Both()
         self.verdicts: Both[Verdict] = Both()
         self.brought = Brought()
+        self.takeback = Takeback()
         self.gid = b""
         self.match: Match | None = None
         self.begun_with: tuple[list[Sequence[str] | int], list[Sequence[str] | int]] = ([], [])
@@ -101,11 +111,11 @@ class Session:
         self.hellos.said[seat] = hello
         for each in seated.sets:
             self._say(Cards(each))
-        faces = (
+        deck, beside = (
             shuffled(seeds.cards, seated.deck, "deck"),
             shuffled(seeds.cards, seated.sideboard, "sideboard"),
         )
-        self.faces = faces[0] + faces[1]
+        self.faces = deck + beside
 
     # -- in and out -----------------------------------------------------------------------------------------------
 
@@ -139,7 +149,12 @@ class Session:
     def question(self) -> Question | None:
         """What this seat is asked now; None while the other is, or messages are waited for."""
         match = self.match
-        if match is None or self.phase != "play" or self.pending is not None:
+        if (
+            match is None
+            or self.phase != "play"
+            or self.pending is not None
+            or self.takeback.waits(self.seat)
+        ):
             return None
         asked = match.question
         return asked if asked is not None and asked.seat == self.seat else None
@@ -160,6 +175,23 @@ class Session:
         else:
             self.calls.add((what, self.seat))
             self._say(Call(what))
+
+    @property
+    def may_ask_back(self) -> bool:
+        """Whether this seat may ask for its last answer back now."""
+        return self.phase == "play" and not self.is_waiting and self.takeback.may_ask(self.seat)
+
+    def ask_back(self) -> None:
+        """Ask for one's last answer back, with all that came after it. Raises FairError("nothing-to-take-back")."""
+        if not self.may_ask_back:
+            raise FairError("nothing-to-take-back")
+        self._say(self.takeback.ask(self.seat, len(self.match_in_play.entries)))
+
+    def answer_back(self, yes: bool) -> None:
+        """Say whether the other may take his last answer back. Raises FairError("nothing-to-take-back")."""
+        self._say(said := self.takeback.answer(self.seat, yes))
+        self._turn_back(said)
+        self._go_on()
 
     @property
     def is_offered(self) -> bool:
@@ -232,7 +264,7 @@ class Session:
         twin.channel = self.channel.fork()
         twin.dealing = None if self.dealing is None else self.dealing.fork()
         twin.match = None if self.match is None else self.match.fork()
-        twin.brought = self.brought.fork()
+        twin.brought, twin.takeback = self.brought.fork(), self.takeback.fork()
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
         twin.calls, twin.replies = set(self.calls), [list(each) for each in self.replies]
@@ -243,11 +275,16 @@ class Session:
         """What this seat's player, or the keeper of his key, said himself."""
         message = decode(data)
         if isinstance(message, Act):
-            self.answer(frozen(parsed(message.answer.decode())))  # type: ignore[arg-type]  # it was one when it was said
+            self.answer(answer_in(message))
         elif isinstance(message, Call):
             self.declare(message.what)
         elif isinstance(message, SeedSeals):
             self.agree()
+        elif isinstance(message, Back):
+            if message.what == ASKS:
+                self.ask_back()
+            else:
+                self.answer_back(message.what == AGREES)
         elif isinstance(message, Head):
             self.signed(message.signature)
         elif isinstance(message, Abort):
@@ -275,11 +312,14 @@ class Session:
         """Give an answer, or what was declared, and say so. Raises Illegal; then nothing has changed."""
         match = self.match_in_play
         seq, before = len(match.entries) + 1, bytes.fromhex(match.tip)
-        self._put(answer)
+        self._put(answer, self.seat)
         self._say(Act(seq, before, json.dumps(answer, separators=(",", ":")).encode()))
 
-    def _put(self, answer: Answer) -> None:
+    def _put(self, answer: Answer, seat: int | None) -> None:
+        """Give an answer: that of a seat's player, or for him by his wish (None)."""
+        twin = self.match_in_play.fork()
         self.match_in_play.put(answer)
+        self.takeback.note(None if answer[0] in DECLARED else seat, twin)
         self.pending = answer
         if answer[0] in DECLARED:
             self.calls.discard((str(answer[0]), int(answer[1])))
@@ -295,7 +335,7 @@ class Session:
             self.aborted, self.phase = message.why or "gone", "done"
         elif isinstance(message, Hello):
             self._fits("hello", self.hellos)
-            self._is_one_of_us(message)
+            check_hello(self.hellos.of(self.seat), message)
             self.hellos.said[other] = message
         elif isinstance(message, Cards):
             self.brought.take(self.hellos.said[other], message.packed, self.seated.set_id)
@@ -327,6 +367,10 @@ class Session:
                 raise FairError("not-needed", "Call")
             self.called = entries, called
             self.calls.add((message.what, other))
+        elif isinstance(message, Back):
+            # An answer that is still being carried out is known to this side alone.
+            self.takeback.take(other, message, len(self.match.entries) + (self.pending is not None))
+            self._turn_back(message)
         elif isinstance(message, Act):
             self._take_act(self.match, message)
         elif self.dealing.need is None:
@@ -334,22 +378,17 @@ class Session:
         else:
             self.dealing.accept(message)
 
+    def _turn_back(self, said: Back) -> None:
+        match = self.takeback.settled(said)
+        if match is not None:
+            self.match = match
+            del self.replies[len(match.entries) + 2 :]
+
     def _fits(self, phase: str, both: Both[Any], after: Both[Any] | None = None) -> None:
         # Whoever has nothing to agree to goes on before this side has agreed to his card sets.
         early = self.is_offered and after is not None and after.said[1 - self.seat] is not None
         if (self.phase != phase and not early) or both.said[1 - self.seat] is not None:
             raise FairError("not-needed", phase)
-
-    def _is_one_of_us(self, hello: Hello) -> None:
-        own = self.hellos.of(self.seat)
-        if unlike := own.unlike(hello):
-            raise FairError(unlike)
-        if own.nonce == hello.nonce:
-            raise FairError("same-nonce")
-        if not is_line(hello.name) or len(hello.name) > MAX_NAME:
-            raise FairError("broken", "a name")
-        if hello.deck + hello.sideboard > MAX_CARDS:
-            raise FairError("broken", "more cards than there can be")
 
     def _take_act(self, match: Match, act: Act) -> None:
         asked = match.question
@@ -357,17 +396,11 @@ class Session:
             raise FairError("not-needed", "Act")
         if act.seq != len(match.entries) + 1 or act.before.hex() != match.tip:
             raise FairError("other-table", f"entry {act.seq}")
-        try:
-            said: Any = parsed(act.answer.decode())
-            answer = frozen(said)
-        except (ValueError, TypeError):
-            raise FairError("broken", "no answer") from None
-        if not answer or any(type(part) not in (int, str) for part in answer) or type(answer[0]) is not str:
-            raise FairError("broken", "no answer")
+        answer = answer_in(act)
         if answer[0] in DECLARED and (len(answer) != 2 or not self._may_declare(answer[0], answer[1])):
             raise FairError("not-called", str(answer)[:40])
         try:
-            self._put(answer)  # type: ignore[arg-type]  # strings and numbers, as was looked
+            self._put(answer, 1 - self.seat)
         except Illegal as error:
             raise FairError("illegal", str(error)[:200]) from None
         except (ImpossibleError, TypeError, ValueError, KeyError, IndexError) as error:
@@ -378,17 +411,7 @@ class Session:
         return seat == 1 - self.seat or (seat == self.seat and (what, self.seat) in self.calls)
 
     def _take_head(self, match: Match, head: Head) -> None:
-        sent, received = self.channel.received, self.channel.sent
-        if (
-            not self.heard < head.seq <= len(match.entries)
-            or head.sent > len(sent.messages)
-            or head.received > len(received.messages)
-        ):
-            raise FairError("wrong-head", f"entry {head.seq}")
-        if head.tip.hex() != match.entries[head.seq - 1].hash:
-            raise FairError("other-table", f"entry {head.seq}")
-        if (sent.seals[head.sent], received.seals[head.received]) != (head.sent_chain, head.received_chain):
-            raise FairError("forked", f"entry {head.seq}")
+        check_head(head, self.heard, match, self.channel)
         self.heard = head.seq
         hello = self.hellos.of(1 - self.seat)
         if hello.algorithm:
@@ -399,11 +422,7 @@ class Session:
 
     def _go_on(self) -> None:
         """Say and do whatever needs nobody else."""
-        if (
-            self.phase == "hello"
-            and self.hellos.complete
-            and self.brought.may_begin(self.hellos.all[1 - self.seat])
-        ):
+        if self.phase == "hello" and self.brought.may_begin(self.hellos.said[1 - self.seat]):
             self._swear()
         if self.phase == "seeds" and self.sealed.complete:
             self.phase = "decks"
@@ -469,10 +488,9 @@ class Session:
     def begun_again(self) -> Begun:
         """The match as this side laid it, before anything has happened."""
         decks, sides = self.begun_with
-        return self.seated.begin(self.seat, decks, sides, self.gid.hex(), self._names())
-
-    def _names(self) -> list[str]:
-        return [hello.name for hello in self.hellos.all]
+        return self.seated.begin(
+            self.seat, decks, sides, self.gid.hex(), [hello.name for hello in self.hellos.all]
+        )
 
     def _play(self) -> None:
         match, dealing = self.match_in_play, self.dealing_in_play
@@ -480,6 +498,7 @@ class Session:
             top = match.game.advance()
             if isinstance(top, Need):
                 if dealing.need is None:
+                    self.takeback.forget()
                     dealing.begin(top)
                 while (step := dealing.waits_for) is not None:
                     if step.sender != self.seat:
@@ -508,8 +527,8 @@ class Session:
                 return
             wished = self.seated.wished(match.game, top, self.hellos.of(top.seat).wish)
             if wished is not None:
-                self._put(wished)
-            elif top.seat != self.seat or not self._answer_calls():
+                self._put(wished, None)
+            elif top.seat != self.seat or self.takeback.waits(self.seat) or not self._answer_calls():
                 return
 
     def _answer_calls(self) -> bool:
@@ -525,11 +544,8 @@ class Session:
         return False
 
     def _show_head(self, match: Match) -> None:
-        sent, received = self.channel.sent, self.channel.received
-        head = Head(
-            len(match.entries), bytes.fromhex(match.tip), len(sent.messages), sent.seals[-1], len(received.messages),
-            received.seals[-1],
-        )  # fmt: skip
+        self.takeback.forget()
+        head = head_of(match, self.channel)
         if self.hellos.of(self.seat).algorithm:
             self.unsigned.append(head)
         else:
@@ -559,14 +575,9 @@ class Session:
         other = 1 - self.seat
         said, sealed, dealing = self.audits.of(other), self.sealed.of(other), self.dealing_in_play
         hello = self.hellos.of(other)
-        told = {"links": (said.links, sealed.links), "deal": (said.deal, sealed.deal)}
-        if hello.full:
-            told["cards"] = (said.cards, sealed.cards)
-        for what, (seed, bound) in told.items():
-            if seal("SEED", self.gid, other, what, seed) != bound:
-                raise FairError("audit-seed", what)
-        if coins(said.deal)[-1] != sealed.coin:
-            raise FairError("audit-seed", "coins")
+        if bool(said.cards) != hello.full:
+            raise FairError("audit-seed", "cards")
+        audit.check_seeds(self.gid, other, said, sealed)
         theirs = audit.unravelled(dealing.other, said.links, self.seeds.deal)
         mine = audit.unravelled(dealing.own, self.seeds.links, said.deal)
         if not hello.full:
@@ -576,20 +587,14 @@ class Session:
         fault = self.seated.fault_of(*main)
         if fault:
             raise FairError("audit-deck", fault[:80])
-        faces, slots = [self.faces, said.faces], [mine, theirs]
-        if self.seat == 1:
-            faces.reverse()
-            slots.reverse()
+        both = [(self.faces, mine), (said.faces, theirs)]
+        faces, slots = zip(*(both if self.seat == 0 else both[::-1]), strict=True)
         sizes = [hello.deck for hello in self.hellos.all]
         begun = self.seated.begin(
-            None,
-            [held[:size] for held, size in zip(faces, sizes, strict=True)],
-            [held[size:] for held, size in zip(faces, sizes, strict=True)],
-            self.gid.hex(),
-            self._names(),
+            None, *audit.parted(faces, sizes), self.gid.hex(), [hello.name for hello in self.hellos.all]
         )
         begun.match.dealer = audit.Knowing(begun.refs, slots, faces, dealing.numbers)
         audit.play_again(self.match_in_play, begun.match)
 
 
-__all__ = ["MAX_NAME", "Session"]
+__all__ = ["Session"]

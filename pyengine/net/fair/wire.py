@@ -333,8 +333,20 @@ class Cards(Message):
     LAYOUT = (_raw(MAX_SET),)
 
 
+@dataclass(frozen=True)
+class Back(Message):
+    """Of a log of `at` entries, those after the first `to` are to be taken back: its sender asks for that (0), agrees (1) or
+    declines (2)."""
+
+    at: int
+    to: int
+    what: int
+
+    LAYOUT = (_NUMBER, _NUMBER, Codec(Writer.number, lambda reader: reader.count(2)))
+
+
 KINDS: tuple[type[Message], ...] = (
-    Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call, Cards,
+    Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call, Cards, Back,
 )  # fmt: skip
 """The kinds of messages: their numbers count from 1."""
 _NUMBERS = {kind: number for number, kind in enumerate(KINDS, 1)}
@@ -369,6 +381,6 @@ def decode(data: bytes) -> Message:
 
 
 __all__ = [
-    "KINDS", "MAX_ANSWER", "MAX_CARDS", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "TIP", "Abort", "Act", "Audit", "Call", "Cards", "Coin", "Deck", "FairError", "Head", "Hello",
+    "KINDS", "MAX_ANSWER", "MAX_CARDS", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "TIP", "Abort", "Act", "Audit", "Back", "Call", "Cards", "Coin", "Deck", "FairError", "Head", "Hello",
     "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Verdict", "decode", "encode",
 ]  # fmt: skip

@@ -8,12 +8,12 @@ import { clearAddress } from "../../net/links.js";
 import { keyName, makeKey } from "../../net/signing.js";
 import { meetingAs } from "../../state/meeting.js";
 import { seen } from "../../state/seeds.js";
-import { continueLog } from "../../state/update.js";
+import { continueLog, lengthOf } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { stopComputer } from "../computer.js";
 import { show } from "../games.js";
 import { accept, recordOf, refreshGames } from "../keep.js";
-import { complain, troubleOf } from "../trouble.js";
+import { complain, tellNews, troubleOf } from "../trouble.js";
 import { agreed, decide } from "./agreeing.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -166,6 +166,10 @@ async function receive(session, data) {
   const since = store.get().table;
   if (told.table && open && since) {
     await accept(session, continueLog(told.table, since.update));
+    if (since.update.peer?.back.asked === "mine" && told.peer.back.asked !== "mine") {
+      const agreed = lengthOf(told.table) < lengthOf(since.update);
+      tellNews(session, { code: agreed ? "back-agreed" : "back-declined", params: {} });
+    }
     if (store.get().table?.sheet === "fair") await openFair(session);
   } else if (told.table) await begin(session, told.table);
   else {
@@ -216,6 +220,22 @@ export async function sit(session, seat, chosen, wish = 0) {
   Object.assign(peers, { name: told.peer.peer, key: made?.pair ?? null, setup });
   store.set({ table: null });
   return told.peer;
+}
+
+/** Asks for one's last answer back, or says whether the other player may take his. @param {Session} session
+ * @param {"ask"|"agree"|"decline"} say */
+export async function takeBack(session, say) {
+  const { store } = session;
+  try {
+    await store.idle();
+    const before = store.get().table?.update;
+    /** @type {Peered} */
+    const told = await ask(session, "peer.back", { say, since: before?.revision });
+    store.table({ sheet: null });
+    if (told.table && before) await accept(session, continueLog(told.table, before));
+  } catch (error) {
+    complain(session, error);
+  }
 }
 
 /** Wishes for another game with the same decks; when both do, it begins. @param {Session} session */

@@ -1,0 +1,68 @@
+"""Two devices of which one asks for an answer back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from auditing import VIEWPORTS, Auditor
+from meeting import asked_now, invite, play_on, reply, sit_down
+from playing import Player, open_menu
+from playwright.sync_api import Page
+from waiting import wait_until
+
+MOST = 60
+
+
+def who_may_ask(players: list[Player]) -> tuple[Page, Page]:
+    """Plays until somebody may ask for his answer back: he, and the other."""
+    for _ in range(MOST):
+        asked = asked_now(players)
+        assert asked is not None
+        for player in players:
+            wait_until(player.page, "document.documentElement.dataset.busy === 'no'")
+            open_menu(player.page)
+            may = player.page.locator("#ask-back").count() > 0
+            player.page.keyboard.press("Escape")
+            if may:
+                [other] = [each.page for each in players if each is not player]
+                return player.page, other
+        asked.step()
+    raise AssertionError("nobody may ask")
+
+
+def ask(page: Page) -> None:
+    open_menu(page)
+    page.locator("#ask-back").click()
+
+
+def test_an_answer_is_taken_back_when_the_other_agrees_and_stays_when_he_does_not(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
+) -> None:
+    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["desk"], locale="en-GB")
+    audit = Auditor(two)
+    reply(one, sit_down(two, invite(open_table(one), "kyougenshi")))
+    for page in (one, two):
+        page.wait_for_selector("main.table")
+        page.wait_for_selector(".presence[data-presence=here]")
+    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
+    asks, answers = who_may_ask(players)
+    ask(asks)
+    answers.locator("#decline-back").wait_for()
+    screenshot(answers, "asked")
+    if answers is two:
+        audit.look("asked")
+    answers.locator("#decline-back").click()
+    asks.locator(".toast", has_text=re.compile("そのまま|stays")).wait_for()
+
+    asks.locator(".toast").wait_for(state="detached")
+    ask(asks)
+    answers.locator("#decline-back").wait_for()
+    answers.locator(".answer-bar [data-primary]").click()
+    asks.locator(".toast", has_text=re.compile("取り消しました|taken back")).wait_for()
+    answers.locator("#decline-back").wait_for(state="detached")
+    screenshot(asks, "taken back")
+    asks.wait_for_selector(".toast", state="detached")
+    play_on(players, 3)
+    assert audit.found == {}

@@ -1,0 +1,161 @@
+"""Answers that are taken back as both agree: never past what somebody has learnt, nor past what was signed."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.games import GAMES
+from pyengine.kernel.dealer import Stream
+from pyengine.net.fair.session import EVERY, Session
+from pyengine.net.fair.takeback import AGREES, ASKS, DECLINES, MOST
+from pyengine.net.fair.wire import Back, FairError, encode
+from tests.fair import Line, games, pick, sit_down
+
+
+def play(line: Line, player: Stream, most: int = 20_000) -> int:
+    """A game in which now and then somebody asks for his answer back, and the other agrees or does not; how many agreed."""
+    agreed = still = 0
+    for _ in range(most):
+        if all(each.phase == "done" for each in line.sessions):
+            return agreed
+        if line.carry():
+            still = 0
+            continue
+        asked = next((each for each in line.sessions if each.question is not None), None)
+        other = next(
+            (each for each in line.sessions if each.takeback.asked and not each.takeback.waits(each.seat)),
+            None,
+        )
+        if other is not None and (asked is not other or player.below(2)):
+            yes = bool(player.below(3))
+            agreed += yes
+            other.answer_back(yes)
+        elif (asks := line.sessions[player.below(2)]).may_ask_back and not player.below(4):
+            asks.ask_back()
+        elif asked is not None and asked.question is not None:
+            asked.answer(pick(player, asked.question))
+        else:
+            still += 1
+            assert still < 80, [(each.phase, each.takeback.asked) for each in line.sessions]
+            line.come_back()
+    raise AssertionError("there is no end")
+
+
+@pytest.mark.parametrize("seed", games(1))
+@pytest.mark.parametrize("game", GAMES)
+def test_games_in_which_answers_are_taken_back_end_alike_and_fair(game: str, seed: int) -> None:
+    line = Line(sit_down(game, f"back {seed}"), f"back {seed}", loss=8, reload=1)
+    agreed = play(line, Stream(f"back player {seed}"))
+    one, two = line.sessions
+    assert agreed > 3
+    assert one.counts
+    assert two.counts
+    assert one.match_in_play.tip == two.match_in_play.tip
+    assert one.match_in_play.game.public_digest() == two.match_in_play.game.public_digest()
+
+
+def until_one_may_ask(seed: str, both: bool = False) -> tuple[Session, Session]:
+    """Two sessions over a line that loses nothing; the first may ask for an answer back, or both may."""
+    line, player = Line(sit_down("pmv", seed), seed), Stream(f"{seed} player")
+    for _ in range(400):
+        while line.carry():
+            pass
+        for one, two in (line.sessions, line.sessions[::-1]):
+            if one.may_ask_back and (two.may_ask_back or not both):
+                return one, two
+        asked = next(each for each in line.sessions if each.question is not None)
+        assert asked.question is not None
+        asked.answer(pick(player, asked.question))
+    raise AssertionError("nobody may ask")
+
+
+def carry(one: Session, two: Session) -> None:
+    """What either says to the other."""
+    for _ in range(4):
+        for here, there in ((one, two), (two, one)):
+            for data in here.take():
+                there.receive(data)
+
+
+def test_who_asks_waits_and_who_agrees_goes_back_with_him() -> None:
+    one, two = until_one_may_ask("agrees")
+    before = one.takeback.last_of(one.seat)
+    assert before is not None
+    one.ask_back()
+    assert one.question is None
+    assert not one.may_ask_back
+    carry(one, two)
+    two.answer_back(True)
+    carry(one, two)
+    assert one.match_in_play.tip == two.match_in_play.tip == before.tip
+    assert one.question is not None
+    assert one.question.seat == one.seat
+    with pytest.raises(FairError, match="nothing-to-take-back"):
+        two.answer_back(True)
+
+
+def test_what_is_declined_stays_and_is_not_asked_without_end() -> None:
+    one, two = until_one_may_ask("declines")
+    tip = one.match_in_play.tip
+    for _ in range(MOST):
+        one.ask_back()
+        carry(one, two)
+        two.answer_back(False)
+        carry(one, two)
+        assert one.match_in_play.tip == two.match_in_play.tip == tip
+    with pytest.raises(FairError, match="nothing-to-take-back"):
+        one.ask_back()
+
+
+def test_of_two_who_ask_at_once_the_first_seat_has_asked() -> None:
+    one, two = until_one_may_ask("at once", both=True)
+    one.ask_back()
+    two.ask_back()
+    carry(one, two)
+    first, second = (one, two) if one.seat == 0 else (two, one)
+    assert first.takeback.waits(0)
+    assert not second.takeback.waits(1)
+    second.answer_back(True)
+    carry(one, two)
+    assert one.match_in_play.tip == two.match_in_play.tip
+
+
+def test_what_was_learnt_or_signed_is_not_taken_back() -> None:
+    line, player = Line(sit_down("harem_master", "learnt"), "learnt"), Stream("learnt player")
+    for _ in range(120):
+        while line.carry():
+            pass
+        for each in line.sessions:
+            match = each.takeback.last_of(each.seat)
+            if match is None or each.phase != "play":
+                continue
+            entries = len(match.entries)
+            assert not any(each.replies[entries + 1 :])
+            assert entries >= len(each.match_in_play.entries) // EVERY * EVERY
+        asked = next((each for each in line.sessions if each.question is not None), None)
+        if asked is None or asked.question is None:
+            break
+        asked.answer(pick(player, asked.question))
+
+
+def test_what_nobody_may_say_of_it_is_refused_and_the_game_stands() -> None:
+    one, two = until_one_may_ask("refused")
+    match = one.takeback.last_of(one.seat)
+    assert match is not None
+    carry(one, two)
+    at, to = len(one.match_in_play.entries), len(match.entries)
+    assert len(two.match_in_play.entries) == at
+    tip = two.match_in_play.tip
+    for wrong in (
+        Back(at, to, AGREES), Back(at, to, DECLINES), Back(at + 1, to, ASKS), Back(at, to + 1, ASKS), Back(at, to + 2, ASKS),
+        Back(at, at, ASKS),
+    ):  # fmt: skip
+        data = two.channel.as_sent_by_the_other(encode(wrong))
+        with pytest.raises(FairError, match="not-needed"):
+            two.receive(data)
+        assert (two.match_in_play.tip, two.takeback.asked) == (tip, None)
+    # Asked before one's answer was known of, it means nothing any more.
+    two.receive(two.channel.as_sent_by_the_other(encode(Back(at - 1, to, ASKS))))
+    assert two.takeback.asked is None
+    with pytest.raises(FairError, match="broken"):
+        two.receive(two.channel.as_sent_by_the_other(encode(Back(at, to, ASKS))[:-1] + b"\x03"))
