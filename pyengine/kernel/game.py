@@ -3,6 +3,7 @@ need, or the end. What it works on is a position (kernel/state/position.py)."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from itertools import repeat
 from operator import length_hint
@@ -11,14 +12,17 @@ from typing import Any, Protocol
 from pyengine.kernel.facts import C, D, V
 from pyengine.kernel.frames import Done, Frame, Goto
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.question import DRAW, Answer, Need, Question
+from pyengine.kernel.question import DRAW, RANGES, Answer, Need, Question
 from pyengine.kernel.records import KEYS, Card
 from pyengine.kernel.state.derived import MOST_WORK, WANTED, Declares
 from pyengine.kernel.state.position import EVERYBODY, KEPT, ImpossibleError, Position, kept_in
+from pyengine.kernel.trace import Row
 from pyengine.vocab.plain import Plain
 
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
+_forget = deque[Row](maxlen=0).append
+"""Records nothing."""
 MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
 """Steps between two questions, and replies of the dealer, after which a position is called endless (no real one comes
@@ -107,7 +111,7 @@ class Game(Position[V, C, D]):
         # how far it has come (`pc`) as soon as anything but its own steps may look.
         stack = self.stack
         events = self.events
-        record = None if self.trace is None else self.trace.rows.append
+        record = _forget if self.trace is None else self.trace.rows.append
         while stack:
             frame = stack[-1]
             pc = frame.pc
@@ -128,10 +132,10 @@ class Game(Position[V, C, D]):
                     break
                 pc += 1
                 outcome = row[0].fn(frame, self)
-                if events and record is not None:
+                if events:
                     record((row[0], path, tuple(events)))
                     events.clear()
-                elif record is not None:
+                else:
                     record(row)
                 if outcome is not None:
                     kind = type(outcome)
@@ -271,7 +275,10 @@ class Game(Position[V, C, D]):
         if not isinstance(question, Question):
             raise ImpossibleError("no question is open")
         self.work = MOST_TO_WAIT if answer == question.default else MOST_WORK  # `allowed`, without the call
-        if not question.allows(answer):
+        listed = (
+            question.kind not in RANGES and answer in question.options
+        )  # as most are: `allows`, without the call
+        if not listed and not question.allows(answer):
             if question.kind == DRAW:
                 raise Illegal((Reason("draw-offered", question.clause),))
             reasons = self.rules.refuse(self, question, answer)

@@ -7,7 +7,7 @@ a position is read only if each part of it is of its own type (`Game.from_json`)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from operator import itemgetter
 from typing import TypeVar
 
@@ -44,18 +44,23 @@ _number_text = _NUMBERS.__getitem__
 
 def record_texts(
     numbers: Iterable[int], cards: Mapping[int, Card], effects: Mapping[int, Effect], everybody: int
-) -> Iterator[str]:
+) -> list[str]:
     """The records of these numbers: of a card without its face where not `everybody` may know it (`Card.known`), of a
     lasting effect, and nothing but the number of what is gone."""
     written, lying = _NUMBERS, _LYING
+    out: list[str] = []
     for number in numbers:
         card = cards.get(number)
         if card is not None:
             seen = card[1:9] if card[3] == everybody else (card[1], None, *card[3:9])
-            yield f"({written[number]}, {lying[seen]}, {written[card[9]]}, {card[10]!r})"
+            marks = card[10]
+            out.append(
+                f"({written[number]}, {lying[seen]}, {written[card[9]]}, {repr(marks) if marks else '()'})"
+            )
         else:
             effect = effects.get(number)
-            yield f"{number}" if effect is None else tuple.__repr__(effect)
+            out.append(f"{number}" if effect is None else tuple.__repr__(effect))
+    return out
 
 
 def refs_text(refs: tuple[int, ...]) -> str:

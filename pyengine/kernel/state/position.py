@@ -245,14 +245,19 @@ class Position(Derived[D], Generic[V, C, D]):
         """What both seats may know of what is waited for now, and of what has changed since this was last taken: what a
         log's hash goes over, so that it stands for all that was public since the beginning."""
         top = self.stack[-1] if self.stack else None
-        asked = f"{top.seat} {top.code}" if type(top) is Question else ""
         facts = self.vars
-        out = [f"{self.next_ref} {self.path.text} {asked} {fleeting_text(self.fleeting(facts))}"]
-        numbers = self._numbers
+        fleeting = fleeting_text(self.fleeting(facts))
+        if type(top) is Question:
+            first = f"{self.next_ref} {self.path.text} {top.seat} {top.code} {fleeting}"
+        else:
+            first = f"{self.next_ref} {self.path.text}  {fleeting}"
+        numbers, names = self._numbers, self._names
+        if not numbers and not names:
+            return first
+        out = [first]
         if numbers:
             out += record_texts(sorted(numbers), self.cards, self.effects, EVERYBODY)
             numbers.clear()
-        names = self._names
         if names:
             zones = self.zones
             for name in sorted(names):

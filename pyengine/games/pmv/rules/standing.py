@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.meaning import limits, values
 from pyengine.games.pmv.rules.meaning.bans import banned
 from pyengine.games.pmv.rules.meaning.forces import of_kind
 from pyengine.games.pmv.rules.meaning.hands import carry
-from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, CROWDS, STURDY, index_of, leaders
+from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, CROWDS, STURDY, index_of, leaders, unmeasured
 from pyengine.games.pmv.rules.meaning.nouns import objects, true
 from pyengine.games.pmv.rules.meaning.reading import Weakening
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
@@ -149,7 +149,7 @@ def first_choice(game: Game) -> Procedure | None:
 def _frail(game: Game, index: Index) -> Refs:
     """The characters whose toughness is 0 or less; of those whose toughness nothing can lower, only those that print none.
     Who is sturdy stays so where others are given another power."""
-    store = index.unmeasured if index.steady else game.cache
+    store = unmeasured(game)
     sturdy: frozenset[int] = store.get(STURDY, _NOBODY)
     mine, others = index.characters
     doubtful = [ref for ref in mine + others if ref not in sturdy]

@@ -48,6 +48,13 @@ def memo(game: Game) -> Memo:
     return index.memo if index.steady else game.cache
 
 
+def unmeasured(game: Game) -> Memo:
+    """The same for values to which it is all the same how strong others are: they stay where cards are given another
+    power."""
+    index: Index = game.index or index_of(game)
+    return index.unmeasured if index.steady else game.cache
+
+
 @defines(
     "6.1.1",
     "6.1.1.a",

@@ -34,6 +34,7 @@ from pyengine.games.pmv.rules.meaning.index import (
     index_of,
     is_character,
     memo,
+    unmeasured,
 )
 from pyengine.games.pmv.rules.meaning.nouns import SEATS, number, players, row
 from pyengine.games.pmv.rules.meaning.prices import PRICES, _price_here, treated
@@ -592,8 +593,15 @@ SEALED_UNTIL = 6
 def is_caster_there(game: Game, seat: int, caster: str) -> bool:
     """Whether a character of that player has the caster in its name; those with a sealed art do not count as such
     while their player has few nodes."""
-    return bool(caster) and any(
-        has_name(game, r, caster)
-        and not (has(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
-        for r in characters(game, seat)
-    )
+    if not caster:
+        return False
+    sealed = len(nodes(game, seat)) < SEALED_UNTIL
+    store = unmeasured(game)
+    key = ("caster", seat, caster, sealed)
+    found: bool | None = store.get(key)
+    if found is None:
+        found = store[key] = any(
+            has_name(game, r, caster) and not (sealed and has(game, r, "sealed_art"))
+            for r in characters(game, seat)
+        )
+    return found

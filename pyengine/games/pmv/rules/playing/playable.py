@@ -27,7 +27,7 @@ from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.meaning import bans, prices, values
 from pyengine.games.pmv.rules.meaning.declaring import most
-from pyengine.games.pmv.rules.meaning.index import characters, index_of
+from pyengine.games.pmv.rules.meaning.index import characters, index_of, unmeasured
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import Read, read_of
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
@@ -338,13 +338,20 @@ def has_alternate_race(game: Game, seat: int, ref: int, face: Printed, flags: Fl
 
 def is_race_there(game: Game, seat: int, text: CardText) -> bool:
     """Whether a player has as many characters of the alternate races as a card asks for."""
-    wanted: dict[str, int] = {}
-    for race, count in text.alternate:
-        wanted[race] = wanted.get(race, 0) + count
-    return bool(wanted) and all(
-        sum(race in values.races(game, r) for r in characters(game, seat)) >= count
-        for race, count in wanted.items()
-    )
+    if not text.alternate:
+        return False
+    store = unmeasured(game)
+    key = ("alternate", seat, text.alternate)
+    found: bool | None = store.get(key)
+    if found is None:
+        wanted: dict[str, int] = {}
+        for race, count in text.alternate:
+            wanted[race] = wanted.get(race, 0) + count
+        found = store[key] = all(
+            sum(race in values.races(game, r) for r in characters(game, seat)) >= count
+            for race, count in wanted.items()
+        )
+    return found
 
 
 @rule("5.5.6", "nothing-to-waive")
