@@ -494,5 +494,6 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
     else:  # twins share what is remembered
         game.index = index.but(
             memo={k: v for k, v in index.memo.items() if k != HEARD},
+            unmeasured={k: v for k, v in index.unmeasured.items() if k != HEARD},
             kept={k: v for k, v in index.kept.items() if k != HEARD},
         )

@@ -35,7 +35,7 @@ from pyengine.games.pmv.rules.meaning.index import (
     is_character,
     memo,
     unmeasured,
-)
+)  # fmt: skip
 from pyengine.games.pmv.rules.meaning.nouns import SEATS, number, players, row
 from pyengine.games.pmv.rules.meaning.prices import PRICES, _price_here, treated
 from pyengine.games.pmv.rules.meaning.reading import weakens
@@ -80,7 +80,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
     found: dict[str, tuple[int | str | None, ...]] | None = index.kept.get(key)
     if found is not None:
         return found
-    store = index.kept if LENDING.isdisjoint(index.kinds) else memo(game)
+    store = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
     found = store.get(key)
     if found is None:
         found = {}
@@ -119,7 +119,7 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
     if not given:
         return base
     key = ("held", ref)
-    store = memo(game)
+    store = unmeasured(game)
     found: tuple[Held, ...] | None = store.get(key)
     if found is None:
         more: list[Held] = []
@@ -146,7 +146,7 @@ def gammas(game: Game, moment: str) -> tuple[Held, ...]:
 
 def _given_gammas(game: Game) -> dict[str, list[Held]]:
     """The automatic effects that continuous effects give, by the moment to which they listen."""
-    store = memo(game)
+    store = unmeasured(game)
     given: dict[str, list[Held]] | None = store.get("given gammas")
     if given is None:
         given = store["given gammas"] = {}
@@ -176,7 +176,7 @@ def _listens(ability: Ability) -> bool:
 def is_gained(game: Game, is_such: Callable[[Ability], bool]) -> bool:
     """Whether a continuous effect in force gives an ability that is such. It is remembered by the function, which
     therefore is one of a module."""
-    store = memo(game)
+    store = unmeasured(game)
     key = ("gained", is_such)
     found: bool | None = store.get(key)
     if found is None:
@@ -191,7 +191,7 @@ def heard(game: Game) -> frozenset[str]:
     found: frozenset[str] | None = index.kept.get(HEARD)
     if found is not None:
         return found
-    store = index.kept if LENDING.isdisjoint(index.kinds) else memo(game)
+    store = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
     found = store.get(HEARD)
     if found is None:
         moments = set(index.gammas)
@@ -258,7 +258,7 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
     index: Index = game.index or index_of(game)
     if GainRace not in index.kinds:
         return own
-    store = memo(game)
+    store = unmeasured(game)
     found: tuple[str, ...] | None = store.get(("races", ref))
     if found is None:
         store["races", ref] = own  # for an effect that asks which cards have the race it gives
@@ -593,15 +593,8 @@ SEALED_UNTIL = 6
 def is_caster_there(game: Game, seat: int, caster: str) -> bool:
     """Whether a character of that player has the caster in its name; those with a sealed art do not count as such
     while their player has few nodes."""
-    if not caster:
-        return False
-    sealed = len(nodes(game, seat)) < SEALED_UNTIL
-    store = unmeasured(game)
-    key = ("caster", seat, caster, sealed)
-    found: bool | None = store.get(key)
-    if found is None:
-        found = store[key] = any(
-            has_name(game, r, caster) and not (sealed and has(game, r, "sealed_art"))
-            for r in characters(game, seat)
-        )
-    return found
+    return bool(caster) and any(
+        has_name(game, r, caster)
+        and not (has(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
+        for r in characters(game, seat)
+    )

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo
+from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo, unmeasured
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import NOTHING_READ, Read, read_of
@@ -71,7 +71,7 @@ def usable(game: Game, ref: int) -> tuple[Held, ...]:
         return usable_away(game, ref)
     if Gain not in index.kinds or not values.is_gained(game, is_used):
         return index.used.get(ref, ())
-    store = memo(game)
+    store = unmeasured(game)
     found: tuple[Held, ...] | None = store.get(("usable", ref))
     if found is None:
         found = store[("usable", ref)] = tuple(h for h in values.all_held(game, ref) if is_used(h.ability))
@@ -305,7 +305,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
     """The effects that a player could use now."""
     index: Index = game.index or index_of(game)
     now = ("users", seat, game.vars["turn"])
-    kept = index.kept if LENDING.isdisjoint(index.kinds) else memo(game)
+    kept = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
     users: list[User] | None = kept.get(now)
     if users is None:
         users = kept[now] = [
@@ -325,7 +325,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
                 break
         else:
             key = ("useful", ref, n, read.now(game)) if read.beside else ("useful", ref, n)
-            store = memo(game) if read.measures or not index.steady else index.unmeasured
+            store = memo(game) if read.measures else unmeasured(game)
             useful: bool | None = store.get(key)
             if useful is None:
                 useful = store[key] = holds(settled, game, seat, ref, held)

@@ -475,7 +475,7 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
         # What answers mostly lacks something to answer, which is remembered; what does not, nodes.
         if quick and not is_ready(game, seat, ref, face):
             continue
-        ways = play_ways(game, seat, ref, face)
+        ways = play_ways(game, seat, ref, face, quick)
         if ways and (quick or is_ready(game, seat, ref, face)):
             out.extend([("play", ref, *flags) for flags in ways])
     return out
@@ -497,15 +497,40 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
     return ready
 
 
+def _doubtful(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predicate, ...]:
+    """What of a card's timing can speak against it: not what whoever has the priority is asked for, nor what is so in each
+    of his own quiet main phases, nor limits of other sorts of card."""
+    key = ("doubtful", name, quick)
+    found: tuple[Predicate, ...] | None = game.lore.get(key)
+    if found is None:
+        doll, charm = "doll" in face.keywords, face.cls == "world_charm"
+        idle = {
+            command_priority: True,
+            character_own_turn: not quick,
+            character_main_phase: not quick,
+            character_quiet: not quick,
+            spell_own_turn: not quick,
+            spell_main_phase: not quick,
+            spell_quiet: not quick,
+            first_character: doll,
+            first_doll: not doll,
+            no_doll_played: not doll,
+            first_world_charm: not charm,
+            no_other_world_charm: not charm,
+        }
+        found = game.lore[key] = tuple(p for p in timing(face) if not idle.get(p))
+    return found
+
+
 @defines("5.2.2", "1.8.9.e")
-def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
+def play_ways(game: Game, seat: int, ref: int, face: Printed, quick: bool) -> list[Flags]:
     """How a card can be played now as far as time and nodes go: as it is, to block, with its cost waived, or for less."""
     free = face.text.alternate or (face.text.caster and face.text.kind == "spell")
     # Too few nodes is what mostly speaks against a card.
     affordable = has_nodes.fn(game, seat, ref, face, ())
     if affordable is False and not (free or face.free):
         return []
-    for predicate in timing(face):  # as `holds` does it
+    for predicate in _doubtful(game, face_name(game, ref), face, quick):  # as `holds` does it
         if predicate.fn(game, seat, ref, face, ()) is False:
             return []
     out: list[Flags] = []

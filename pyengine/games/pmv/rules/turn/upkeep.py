@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import is_character, memo
+from pyengine.games.pmv.rules.meaning.index import is_character, unmeasured
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.meaning.values import is_caster_there
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
@@ -35,7 +35,7 @@ def upkeeps(game: Game, ref: int) -> tuple[int, ...]:
 
 def any_upkeep(game: Game, seat: int) -> bool:
     """Whether anything on a seat's field has one."""
-    store = memo(game)
+    store = unmeasured(game)
     found: bool | None = store.get(("upkeep", seat))
     if found is None:
         found = store[("upkeep", seat)] = any(upkeeps(game, r) for r in field(game, seat))
