@@ -103,7 +103,7 @@ class _Lister(Sorter):
         if len(segments) < 2 or not fields.BETA.match(fields.flat(segments[0][1])) or self.reads(segments):
             return 0
         for cut in range(1, len(segments)):
-            if self.is_finished(segments[:cut]) and self.reads(segments[:cut]):
+            if self.is_finished(segments[:cut]) and all(map(self.reads, gated([segments[:cut]]))):
                 return cut
         return 0
 
