@@ -35,6 +35,7 @@ PRINTED_BY_OTHERS = frozenset(
         ("player_act", "node_set"),
         ("moment", "full"),
         ("moment", "threw"),
+        ("moment", "returned"),
         ("player_act", "add_nodes"),
         ("act", "be_played"),
     }

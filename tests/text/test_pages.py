@@ -12,6 +12,7 @@ from pyengine.games.pmv.language.listing import (
     read_entries,
     read_listing,
 )
+from pyengine.games.pmv.rules.cards import check_icons
 from pyengine.games.pmv.vocab import (
     Activated,
     Auto,
@@ -257,3 +258,31 @@ def test_pages_pasted_one_after_the_other_do_not_run_together() -> None:
     text, _ = five()
     readings = read_listing(text * 3)
     assert [bool(reading.entry) for reading in readings] == [True, True, False, True, True] * 3
+
+
+@pytest.mark.parametrize(
+    ("scope", "duration", "means"),
+    [
+        ("目標のカード", "瞬間", ("目標のカードに及ぶ効果", "瞬間")),
+        ("単体", "ターン終了時まで", ("目標のカードに及ぶ効果", "持続")),
+        ("複数カード", "装備／場", ("目標を取らず、複数のカードに及ぶ効果", "装備/場")),
+        ("プレイヤー", "世界呪符(2)", ("プレイヤー、手札、デッキ、冥界に及ぶ効果", "世界呪符")),
+        ("場全体", "一瞬", ("その他", "瞬間")),
+        ("その他", "-", ("その他", "")),
+    ],
+)
+def test_a_range_or_duration_in_other_words_keeps_no_card_out(
+    scope: str, duration: str, means: tuple[str, str]
+) -> None:
+    page = f"《氷柱落とし》\nNo.9 Spell\nNODE(2)/COST(1)\n効果範囲:{scope}\n発動期間:{duration}\n\n〔あなた〕は1ドローする。"
+    [reading] = read_listing(page)
+    assert reading.entry, reading.faults
+    card = reading.entry.card
+    assert (card.scope, card.duration) == means
+    check_icons(card)
+    others = [note.text for note in reading.notes if note.code == "read-as"]
+    assert others == [
+        word
+        for word, raw in zip(means, (scope, duration), strict=True)
+        if word and word != raw.replace("／", "/")
+    ]

@@ -25,6 +25,31 @@ TAGS = {"装備": "equipment", "呪符": "charm", "世界呪符": "world_charm",
 """The keyword that a duration tells of."""
 TAGGED = ("equipment", "field_equipment", "charm", "world_charm", "phantasm", "first_sign", "second_sign")
 """Keywords of which one at most is needed on what stays on the field, or is none of a character."""
+ICONS = {
+    "scope": {
+        "取らず": "目標を取らず、複数のカードに及ぶ効果",
+        "複数の効果": "複数の効果を持つカード",
+        "複数": "目標を取らず、複数のカードに及ぶ効果",
+        "目標": "目標のカードに及ぶ効果",
+        "単体": "目標のカードに及ぶ効果",
+        "プレイヤー": "プレイヤー、手札、デッキ、冥界に及ぶ効果",
+        "手札": "プレイヤー、手札、デッキ、冥界に及ぶ効果",
+        "デッキ": "プレイヤー、手札、デッキ、冥界に及ぶ効果",
+        "冥界": "プレイヤー、手札、デッキ、冥界に及ぶ効果",
+        "": "その他",
+    },
+    "duration": {
+        "世界呪符": "世界呪符",
+        "呪符": "呪符",
+        "場": "装備/場",
+        "装備": "装備",
+        "幻想生物": "幻想生物",
+        "持続": "持続",
+        "ターン": "持続",
+        "": "瞬間",
+    },
+}
+"""What in the wording of a page tells which range or duration is meant: the first that stands in it counts."""
 KIND_WORDS = {"キャラクター": "character", "スペル": "spell", "コマンド": "command"}
 
 _PART = re.compile(
@@ -88,6 +113,12 @@ def tag_line(line: str, races: Mapping[str, tuple[str, ...]]) -> tuple[str, tupl
     return kind, tuple(found)
 
 
+def nearest_icon(name: str, raw: str) -> str:
+    """The range ("scope") or duration that a page means which words it its own way. Neither does anything (PMV 2.9.6.b), so no
+    wording of one keeps a card out."""
+    return next(word for sign, word in ICONS[name].items() if sign in raw)
+
+
 def lost_tag(duration: str, abilities: tuple[Ability, ...]) -> str:
     """The keyword that a card must have had whose effects are those of a set card and whose duration says so; "" if none is
     lost. The duration itself does nothing (PMV 2.9.6)."""
@@ -121,5 +152,6 @@ __all__ = [
     "lost_tag",
     "may_be_flavour",
     "names_alone",
+    "nearest_icon",
     "tag_line",
 ]

@@ -18,6 +18,7 @@ from pyengine.games.pmv.language.page.drafts import Draft
 from pyengine.games.pmv.language.read import read_keyword
 from pyengine.games.pmv.vocab import X
 from pyengine.text.faults import Nearest, TextError, error_at
+from pyengine.text.listed import Note
 from pyengine.text.pasted import Pasted, unwrapped
 from pyengine.text.phrases import Table, load
 from pyengine.vocab.plain import Json
@@ -350,17 +351,23 @@ class Sorter:
         elif name == "caster":
             self.draft.caster = "" if raw in ("-", "なし") else raw.rstrip("☆ \u3000")
         else:
-            setattr(self.draft, name, self.canonical(name, raw))
+            setattr(self.draft, name, self.icon(name, raw, match.end(), stop))
         while stop < end and self.flat[stop].isspace():
             stop += 1
         return stop
 
-    def canonical(self, table: str, raw: str) -> str:
-        """The printed Japanese word for either language's; unknown words stay as printed."""
-        for key, spellings in self.table.words[table].items():
+    def icon(self, name: str, raw: str, start: int, end: int) -> str:
+        """The rulebook's Japanese word for a range or duration in either language; another wording is the nearest, noted."""
+        words = self.table.words[name]
+        for key, spellings in words.items():
             if fields.flat(raw).lower() in (fields.flat(s).lower() for s in spellings):
                 return key
-        return raw
+        if raw in ("", "-", "なし"):
+            return ""
+        nearest = around.nearest_icon(name, fields.flat(raw))
+        shown = words[nearest][0 if self.lang == "ja" else 1]
+        self.draft.notes.append(Note(*self.pasted.source_of(start, end), "read-as", shown))
+        return nearest
 
     def race(self, start: int, end: int) -> str:
         raw = self.flat[start:end].strip()
