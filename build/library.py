@@ -43,8 +43,6 @@ KEPT_AT_START = (
     "importlib/readers.",
     "importlib/resources/",
     "_pylong.",
-    "_strptime.",
-    "tracemalloc.",
 )
 
 

@@ -1,4 +1,5 @@
-// The files of Python's library that are loaded when Pyodide has started and imported these modules.
+// The files of Python's library that are loaded when Pyodide has started and imported these modules. What is frozen into
+// Python itself is read from no file.
 //
 //   node build/needed.mjs NAMES.json NEEDED.json
 //
@@ -15,7 +16,8 @@ for name in json.loads(NAMES):
         importlib.import_module(name)
     except ImportError:
         pass
-files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+read = [each for each in list(sys.modules.values()) if getattr(getattr(each, "__spec__", None), "origin", "") != "frozen"]
+files = (getattr(module, "__file__", None) or "" for module in read)
 json.dumps(sorted(file.partition("/python314.zip/")[2] for file in files if "/python314.zip/" in file))
 `;
 

@@ -18,9 +18,10 @@ from licences import PAGE, TEXTS, licences_page
 from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
 from vendor import ensure_vendor
 from wheels import (
+    FACES,
     READER,
     divide,
-    later_games,
+    games_in,
     library_imports,
     lock_wheels,
     our_wheel,
@@ -53,7 +54,10 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 PYODIDE = NODE_MODULES / "pyodide"
 ENGINES = "engines"
 RELEASED = ROOT / "build" / "released"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
+GLUE = "pyodide.asm.mjs"
+"""What joins WebAssembly and the page: its makers hand it over with the names that it had."""
+GLUE_OPTIONS = ("--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=error")
 ENTRIES = ("main.js", "engine/worker.js", "room/room.js", "view/qr.js")
 BUILDERS = Path(__file__).resolve().parent
 
@@ -91,12 +95,12 @@ def bytecode_of(wheel: Path, name: str, *, reader: bool | None) -> Path:
     return made_from(PARTS / f"{name}.zip", inputs, make, f"compiling the {name} to bytecode")
 
 
-def library_parts(whole: Path, engines: list[Path]) -> Path:
+def library_parts(whole: Path, engine: Path) -> Path:
     """The library with which Python starts, and the rest of it, in one directory.
 
-    `whole`: the library as bytecode; `engines`: the wheels of all releases, which import from it.
+    `whole`: the library as bytecode; `engine`: our wheel, which imports from it. Engines of earlier releases are given all of it.
     """
-    names = sorted(set[str]().union(*map(library_imports, engines)))
+    names = sorted(library_imports(engine))
     inputs = digest([whole, BUILDERS / "library.py", BUILDERS / "needed.mjs"], *names)
 
     def make(place: Path) -> None:
@@ -123,8 +127,8 @@ def python_part() -> Path:
     # Once: who edits the engine meanwhile gets one state of it, in both forms.
     ours = the_wheel_in(our_wheel())
     whole, wheels = bytecode_of(ours, "engine", reader=False), vendored_wheels()
-    library = library_parts(library_zip(), [ours, *released_wheels().values()])
-    games = later_games(ours)
+    library = library_parts(library_zip(), ours)
+    games = games_in(ours)
     divided = made_from(
         PARTS / "engine-parts",
         digest([whole, BUILDERS / "wheels.py"], *games),
@@ -134,7 +138,7 @@ def python_part() -> Path:
     engine = divided / "engine.zip"
     later = [
         wheel_of_part(READER, bytecode_of(ours, READER, reader=True)),
-        *(wheel_of_part(game, divided / f"{game}.zip") for game in games),
+        *(wheel_of_part(part, divided / f"{part}.zip") for part in (FACES, *games)),
     ]
     inputs = digest(
         [
@@ -152,6 +156,7 @@ def python_part() -> Path:
         (place / "pyodide").mkdir(parents=True)
         for name in PYODIDE_FILES:
             shutil.copyfile(PYODIDE / name, place / "pyodide" / name)
+        run(node_tool("esbuild"), PYODIDE / GLUE, *GLUE_OPTIONS, f"--outfile={place / 'pyodide' / GLUE}")
         shutil.copyfile(library / "library.zip", place / "pyodide" / "library.zip")
         shutil.copyfile(engine, place / "pyodide" / "engine.zip")
         (place / "wheels").mkdir()

@@ -1,7 +1,7 @@
 """The wheels of the site: our own, and the pinned ones that micropip may install later, all served by the site.
 
-Our wheel is served in parts. The engine and the first game are there from the start; each other game, and what reads card
-texts, is a wheel of its own, which is fetched and installed beside the engine when it is first wanted.
+Our wheel is served in parts. The engine, and what introduces the games, is there from the start; each game, and what reads
+card texts, is a wheel of its own, which is fetched and laid out beside the engine when it is first wanted.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import ast
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from email.parser import BytesParser
 from pathlib import Path
@@ -94,27 +94,36 @@ def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
                 part.writestr(ZipInfo(name), whole.read(name))
 
 
+OF_SOURCES = frozenset({"tomllib"})
+"""What of the library reads that from which cards and rulebooks are compiled."""
+
+
 def library_imports(wheel: Path) -> set[str]:
-    """What the modules of an engine's wheel that a page reads import, wherever they do, and is not their own: names that may be
-    modules."""
+    """What the modules of our wheel that a page reads import, wherever they do, and is not their own: names that may be modules.
+    The reader comes with the whole library, and needs nothing of it before."""
     names: set[str] = set()
     with ZipFile(wheel) as whole:
-        for name in whole.namelist():
-            if name.endswith(".py") and not UNREAD.fullmatch(name):
-                for node in ast.walk(ast.parse(whole.read(name))):
-                    if isinstance(node, ast.Import):
-                        names.update(alias.name for alias in node.names)
-                    elif isinstance(node, ast.ImportFrom) and node.module:
-                        names.update((node.module, *(f"{node.module}.{alias.name}" for alias in node.names)))
-    return {name for name in names if name.partition(".")[0] != "pyengine"}
+        sources = {
+            name: whole.read(name).decode("utf-8") for name in whole.namelist() if name.endswith(".py")
+        }
+    for name in sources.keys() - reader_modules(sources):
+        if not UNREAD.fullmatch(name):
+            for node in ast.walk(ast.parse(sources[name])):
+                if isinstance(node, ast.Import):
+                    names.update(alias.name for alias in node.names)
+                elif isinstance(node, ast.ImportFrom) and node.module:
+                    names.update((node.module, *(f"{node.module}.{alias.name}" for alias in node.names)))
+    return {name for name in names if name.partition(".")[0] not in OF_SOURCES | {"pyengine"}}
 
 
 OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc$|cards/(?:about|faces)\.json$).+")
 """What a game's package holds but for what introduces the game on a start page."""
+FACES = "faces"
+"""How the cards of all games but the first look: fetched when the start page stands."""
 
 
-def later_games(wheel: Path) -> tuple[str, ...]:
-    """The ids of the games of our wheel but for the first, in the order in which it lists them."""
+def games_in(wheel: Path) -> tuple[str, ...]:
+    """The ids of the games of our wheel, in the order in which it lists them."""
     with ZipFile(wheel) as whole:
         listing = ast.parse(whole.read("pyengine/games/__init__.py"))
     [games] = (
@@ -122,21 +131,24 @@ def later_games(wheel: Path) -> tuple[str, ...]:
         for line in listing.body
         if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "GAMES"
     )
-    return tuple(games[1:])
+    return tuple(games)
 
 
-def divide(bytecode: Path, games: Iterable[str], place: Path) -> None:
-    """Write what of the engine's bytecode is fetched with each of these games, and as `engine` all the rest."""
+def divide(bytecode: Path, games: Sequence[str], place: Path) -> None:
+    """Write what of the engine's bytecode is fetched with each of these games, as `faces` how the cards of all but the first
+    look, and as `engine` all the rest."""
     place.mkdir()
     with ExitStack() as open_files:
         whole = open_files.enter_context(ZipFile(bytecode))
         parts = {
-            part: open_files.enter_context(ZipFile(place / f"{part}.zip", "w")) for part in ("engine", *games)
+            part: open_files.enter_context(ZipFile(place / f"{part}.zip", "w"))
+            for part in ("engine", FACES, *games)
         }
+        drawn = {f"pyengine/games/{game}/cards/faces.json" for game in games[1:]}
         for name in whole.namelist():
             found = OF_A_GAME.fullmatch(name)
-            part = parts[found[1]] if found and found[1] in parts else parts["engine"]
-            part.writestr(ZipInfo(name), whole.read(name))
+            part = FACES if name in drawn else found[1] if found and found[1] in games else "engine"
+            parts[part].writestr(ZipInfo(name), whole.read(name))
 
 
 def pack_part(part: str, bytecode: Path, place: Path) -> None:

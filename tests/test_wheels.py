@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
 from library import divide_library  # noqa: E402
-from wheels import TEXTS, divide, later_games, library_imports, part_of_wheel, reader_modules  # noqa: E402
+from wheels import TEXTS, divide, games_in, library_imports, part_of_wheel, reader_modules  # noqa: E402
 
 ALONE = """
 import sys
@@ -69,12 +69,11 @@ def test_a_page_is_served_no_papers_no_commands_and_nothing_that_cards_are_compi
         assert set(served.namelist()) == kept
 
 
-def test_all_games_but_the_first_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
+def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
     wheel, bytecode, parts = tmp_path / "wheel.whl", tmp_path / "engine.zip", tmp_path / "parts"
-    first, *others = GAMES
     with ZipFile(wheel, "w") as whole:
         whole.write(ROOT / "pyengine/games/__init__.py", "pyengine/games/__init__.py")
-    assert later_games(wheel) == tuple(others)
+    assert games_in(wheel) == GAMES
 
     introduced = ("__init__.pyc", "cards/about.json", "cards/faces.json")
     own = ("definition.pyc", "rules/__init__.pyc", "cards/compiled.json", "rulebook.json")
@@ -83,16 +82,23 @@ def test_all_games_but_the_first_are_fetched_when_they_are_wanted(tmp_path: Path
         for game in GAMES:
             for name in (*introduced, *own):
                 whole.writestr(f"pyengine/games/{game}/{name}", "")
-    divide(bytecode, others, parts)
-    for game in others:
+    divide(bytecode, GAMES, parts)
+    for game in GAMES:
         with ZipFile(parts / f"{game}.zip") as part:
             assert set(part.namelist()) == {f"pyengine/games/{game}/{name}" for name in own}
+    _, *others = GAMES
+    drawn = {f"pyengine/games/{game}/cards/faces.json" for game in others}
+    with ZipFile(parts / "faces.zip") as part:
+        assert set(part.namelist()) == drawn
     with ZipFile(parts / "engine.zip") as engine:
-        assert set(engine.namelist()) == {
-            "pyengine/kernel/game.pyc",
-            *(f"pyengine/games/{game}/{name}" for game in GAMES for name in introduced),
-            *(f"pyengine/games/{first}/{name}" for name in own),
-        }
+        assert (
+            set(engine.namelist())
+            == {
+                "pyengine/kernel/game.pyc",
+                *(f"pyengine/games/{game}/{name}" for game in GAMES for name in introduced),
+            }
+            - drawn
+        )
 
 
 def test_what_the_engine_imports_of_the_library_is_there_at_a_start_and_the_rest_comes_later(
@@ -103,8 +109,9 @@ def test_what_the_engine_imports_of_the_library_is_there_at_a_start_and_the_rest
         whole.writestr("pyengine/cli.py", "import argparse")
         whole.writestr(
             "pyengine/kernel/game.py",
-            "import json\nfrom pyengine import kernel\ndef late():\n    from email import policy",
+            "import json\nfrom pyengine import kernel\ndef late():\n    import tomllib\n    from email import policy",
         )
+        whole.writestr("pyengine/text/pasted.py", "import html")
     assert library_imports(wheel) == {"json", "email", "email.policy"}
 
     with ZipFile(library, "w") as whole:

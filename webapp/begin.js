@@ -134,7 +134,7 @@ export async function begin(guests = []) {
     document.documentElement.dataset.engine = phase;
     // Read by build/measure.py and the browser tests: the engine has answered.
     if (phase === "ready") performance.mark("tefuda:first-answer");
-    return acts.getReady();
+    return acts.getReady().then(() => performance.mark("tefuda:first-game"));
   });
   /** Whether the address leads anywhere but to the start page. */
   const follow = () => {

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import Any
 
-from pyengine.games import GAMES
+from pyengine.games import FACES, GAMES
 
 PARSE, REQUEST, METHOD, PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
 NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER, NOT_YET, BAD_SET, MISSING_SET = range(
@@ -110,15 +110,17 @@ def over() -> BridgeError:
 
 def needs_part(module: str) -> BridgeError:
     """A module is not here yet, as it comes with a part of the engine that is fetched when it is wanted. `part` is a game's
-    id, "reader" for what reads card texts, or "library" for what no start needs of Python's own; `module` can be imported as
-    soon as the part is here."""
+    id, "faces" for how the cards of all games but the first look, "reader" for what reads card texts, or "library" for what no
+    start needs of Python's own; `module` can be imported as soon as the part is here."""
     if not module.startswith("pyengine."):
         return BridgeError(
             NEEDS_PART, "needs-part", f"{module} is not installed", part="library", module=module
         )
     game = module.removeprefix("pyengine.games.").split(".")[0]
     own = f"pyengine.games.{game}.definition"
-    if game in GAMES and find_spec(own) is None:
+    if module == FACES:
+        part, first = "faces", "pyengine.games"
+    elif game in GAMES and find_spec(own) is None:
         part, first = game, own
     else:
         part, first = "reader", "pyengine.text.packrat"

@@ -125,15 +125,15 @@ def rulebook(game: str) -> Json:
     compiled = folder_of(game).joinpath("rulebook.json")
     if compiled.is_file():
         return json.loads(compiled.read_text("utf-8"))  # type: ignore[no-any-return]
+    sources = [source for source in map(folder_of(game).joinpath, SOURCES) if source.is_file()]
+    if not sources:
+        module = f"{package_of(game)}.definition"
+        raise ModuleNotFoundError(f"the package of {game} is not here", name=module)
     import tomllib
 
     table: Json = {}
-    for source in map(folder_of(game).joinpath, SOURCES):
-        if source.is_file():
-            table.update(tomllib.loads(source.read_text("utf-8")))
-    if not table:
-        module = f"{package_of(game)}.definition"
-        raise ModuleNotFoundError(f"the package of {game} is not here", name=module)
+    for source in sources:
+        table.update(tomllib.loads(source.read_text("utf-8")))
     return table
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
 """The games that are shipped, by id."""
+FACES = "pyengine.games.faces"
+"""How the part of the wheel is asked for that has the cards drawn of all games but the first."""
 _DEFINITIONS: dict[str, GameDefinition] = {}
 
 
@@ -63,8 +65,10 @@ Written = dict[str, Any]  # whoever reads it knows what stands there
 
 def drawn(game_id: str) -> Written:
     """Every shipped card as a reader sees it: as the wheel has them drawn, so that a start writes no text, or else drawn
-    now."""
+    now. Raises ModuleNotFoundError where they were drawn for the wheel, and that part of it is not here."""
     found = _written(game_id, "faces")
+    if found is None and game_id in GAMES and _written(game_id, "about") is not None:
+        raise ModuleNotFoundError(f"the cards of {game_id} are not here", name=FACES)
     return definition_of(game_id).faces.all_faces() if found is None else found
 
 
@@ -80,4 +84,4 @@ def _written(game_id: str, name: str) -> Written | None:
     return json.loads(made.read_text("utf-8")) if made.is_file() else None
 
 
-__all__ = ["GAMES", "about", "definition_of", "drawn", "forget", "known_games", "register"]
+__all__ = ["FACES", "GAMES", "about", "definition_of", "drawn", "forget", "known_games", "register"]

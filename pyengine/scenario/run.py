@@ -6,7 +6,6 @@ What a game's setup keys and paths mean is the game's (`Seating`).
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Protocol
@@ -132,6 +131,8 @@ class Result(NamedTuple):
 
 def load(path: Path) -> dict[str, Any]:
     """A scenario file's content. Raises ScenarioError with the file and the line."""
+    import tomllib  # no page reads files
+
     try:
         data = tomllib.loads(path.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

@@ -68,6 +68,22 @@ CALL_WORKER = """async ([requests, site]) => {
 }"""
 
 
+# As before, but each request waits for the answer to the one before.
+CALL_IN_TURN = """async ([requests, site]) => {
+  const worker = new Worker(new URL("engine/worker.js", site), {type: "module"})
+  const heard = []
+  for (const request of requests) {
+    const answer = new Promise(done => {
+      worker.onmessage = ({data}) => { if (typeof data === "string") done(JSON.parse(data)) }
+    })
+    worker.postMessage(JSON.stringify(request))
+    heard.push(await answer)
+  }
+  worker.terminate()
+  return heard
+}"""
+
+
 def request(number: int, method: str, **params: object) -> dict[str, object]:
     return {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
 
@@ -224,15 +240,15 @@ def test_micropip_installs_a_wheel_of_the_site(page: Page, site: Host) -> None:
     assert answer.get("result") == {"installed": wheel}, answer["error"]["data"]["detail"]
 
 
-def test_another_game_is_fetched_when_it_is_first_wanted(page: Page, site: Host) -> None:
+def test_a_game_is_fetched_when_it_is_first_wanted(page: Page, site: Host) -> None:
     """And once: for a table, for its rulebook and for its clauses, whichever is asked first."""
     first, second, third, *_ = GAMES
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("-")[0]))
     page.goto(site.address + "manifest.webmanifest")
-    requests = [request(1, "hello"), request(2, "cards", game=second), request(3, "get_ready", game=first)]
+    requests = [request(1, "hello"), request(2, "cards", game=first)]
     heard = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
-    assert all("result" in heard[n] for n in (1, 2, 3))
+    assert all("result" in heard[n] for n in (1, 2))
     assert not [name for name in asked if name.startswith(("micropip", "tefuda"))]
     assert "library" not in asked  # its rest
 
@@ -241,12 +257,38 @@ def test_another_game_is_fetched_when_it_is_first_wanted(page: Page, site: Host)
         request(2, "get_ready", game=second),
         request(3, "get_ready", game=third),
         request(4, "rulebook", game=second),
+        request(5, "get_ready", game=first),
+        request(6, "cards", game=second),
+        request(7, "cards", game=third),
     ]
     heard = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
-    assert all("result" in heard[n] for n in (1, 2, 3, 4)), heard
+    assert all("result" in heard[n] for n in range(1, 8)), heard
     wheels = [name for name in asked if name.startswith(("micropip", "tefuda_"))]
-    assert sorted(wheels) == sorted(["micropip", f"tefuda_{second}", f"tefuda_{third}"])
-    assert asked.count("library") == 1
+    assert sorted(wheels) == sorted(f"tefuda_{game}" for game in (first, second, third, "faces"))
+    assert "library" not in asked
+
+
+def test_a_game_that_is_not_what_the_release_says_is_refused_and_asked_for_again(
+    page: Page, site: Host, watch: Any
+) -> None:
+    watch.expect("Failed to load resource|404")
+    troubles: list[dict[str, Any]] = [{"status": 404}, {"body": b"something else"}]
+
+    def answer(route: Route) -> None:
+        if troubles:
+            route.fulfill(**troubles.pop())
+        else:
+            route.continue_()
+
+    page.context.route("**/wheels/tefuda_*", answer)
+    page.goto(site.address + "manifest.webmanifest")
+    requests = [request(n, "get_ready", game=GAMES[0]) for n in (1, 2, 3)]
+    heard = page.evaluate(CALL_IN_TURN, [requests, site.address])
+    assert ["error" in each for each in heard] == [True, True, False]
+    said = [each["error"]["message"].rpartition(": ") for each in heard[:2]]
+    assert [file.rpartition("-py3")[0].partition("-")[0] for file, _, _ in said] == ["wheels/tefuda_pmv"] * 2
+    assert said[0][2] == "not the file of this release"
+    assert said[1][2].startswith("404")
 
 
 def test_the_sources_run_unbundled(page: Page, site: Host, watch: Any) -> None:

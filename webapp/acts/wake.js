@@ -22,13 +22,15 @@ export async function start({ store, engine, greeted }) {
   }
 }
 
-/** What a start page does without: the cards of the other games, and the game that is played first.
+/** What a start page does without: the game that is played first, and the cards of the other games.
  * @param {Session} session */
 export async function getReady(session) {
   const { store, games, engine, greeted } = session;
   const { hello, faces, engine: state } = store.get();
   if (!hello || state.phase !== "ready") return;
-  const [first, ...others] = hello.games;
+  const [, ...others] = hello.games;
+  // Asked first, as it has to be fetched.
+  const ready = engine.call("get_ready", { game: gameChosen(store.get())?.id ?? "" }).catch(goWithout);
   let all = faces;
   for (const { id } of others) {
     const more = await engine.call("cards", { game: id }).catch(goWithout);
@@ -38,5 +40,5 @@ export async function getReady(session) {
   greeted.resolve(undefined);
   tellBasics(session, gameChosen(store.get())?.id);
   await games.remember("hello", { hello, faces: all }).catch(goWithout);
-  await engine.call("get_ready", { game: first?.id ?? "" }).catch(goWithout);
+  await ready;
 }

@@ -15,15 +15,17 @@ const LIBRARY = "pyodide/library.zip";
 const RELEASED = /^tefuda-engine ([\w.-]+)$/.exec(self.name)?.[1];
 const ENGINE = RELEASED ? `engines/${RELEASED}/engine.zip` : "pyodide/engine.zip";
 /** Laid out as files, since modules read their data beside themselves; what costs time is compiling, and that is done.
- * It is put where wheels are installed: what reads card texts comes later, as a wheel, into the same package. */
-const LAY_OUT_ENGINE = `
+ * It is put where wheels are installed, and so is what comes later: games, and what reads card texts, into the same package. */
+const LAY_OUT = `
 def lay_out(archive):
     import io, os, sys, zipfile
     [place] = [path for path in sys.path if path.endswith("site-packages")]
     os.makedirs(place, exist_ok=True)
     with zipfile.ZipFile(io.BytesIO(archive.to_bytes())) as engine:
         engine.extractall(place)
-    sys.path_importer_cache.pop(place, None)
+    # What lay there is no longer all that does.
+    for known in [path for path in sys.path_importer_cache if path.startswith(place)]:
+        del sys.path_importer_cache[known]
 lay_out`;
 const LIBRARY_REST = "pyodide/library-rest.zip";
 /** Behind what is there, so that what was loaded from it stays where it is. */
@@ -175,13 +177,33 @@ export async function startPython(tell) {
     stage = "engine";
     tell(STARTED, stage);
     const engine = await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer();
-    python.runPython(LAY_OUT_ENGINE)(engine);
+    python.runPython(LAY_OUT)(engine);
+    // What an engine of an earlier release lacks it does not ask for.
+    if (RELEASED) await completeLibrary(python);
     return python;
   } catch (error) {
     throw new BootError(stage, error);
   } finally {
     files.stop();
   }
+}
+
+/** The hash of a file in hexadecimal digits; "" on a page that a browser does not let make any. @param {ArrayBuffer} bytes */
+async function hashOf(bytes) {
+  const hash = await crypto.subtle?.digest("SHA-256", bytes);
+  return hash ? Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("") : "";
+}
+
+/** Lays out a part of the engine, which is a wheel of this very release. @param {Pyodide} python @param {string} part */
+export async function addPart(python, part) {
+  // As the lock file of the wheels names it.
+  const entry = python.lockfile.packages[`tefuda-${part.replaceAll("_", "-")}`];
+  if (!entry) throw new Error(`no part is called ${part}`);
+  const path = `wheels/${entry.file_name.split("/").pop()}`;
+  const wheel = await (await fetchOwn(path)).arrayBuffer();
+  const hash = await hashOf(wheel);
+  if (hash && hash !== entry.sha256) throw new Error(`${path}: not the file of this release`);
+  python.runPython(LAY_OUT)(wheel);
 }
 
 /** Adds what no start needs to the library: installing does. @param {Pyodide} python */

@@ -3,7 +3,7 @@
 // Everything else that it posts is an object: progress while it starts, then `ready`, or `failed`. A request that
 // comes early waits for the start. `worker.install` is the one method that is answered here and not in Python.
 
-import { BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
+import { addPart, BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -87,15 +87,14 @@ function idOf(text) {
   }
 }
 
-/** Parts of the engine that are being installed, or are: what reads card texts, and games. @type {Map<string, Promise<unknown>>} */
+/** Parts of the engine that are being laid out, or are: games, and what reads card texts. @type {Map<string, Promise<unknown>>} */
 const parts = new Map();
 
-/** @param {Pyodide} python @param {{part: string, module: string}} wanted */
-async function installPart(python, { part, module }) {
+/** @param {Pyodide} python @param {string} part */
+async function installPart(python, part) {
   if (part === "library") return wholeLibrary(python);
-  // As the lock file of the wheels names it.
-  const wheel = python.lockfile.packages[`tefuda-${part.replaceAll("_", "-")}`]?.file_name;
-  const coming = parts.get(part) ?? install(python, { wheel: wheel?.split("/").pop(), module });
+  const whole = part === "reader" ? wholeLibrary(python) : undefined;
+  const coming = parts.get(part) ?? Promise.all([addPart(python, part), whole]);
   parts.set(part, coming);
   await coming.catch((error) => {
     parts.delete(part);
@@ -115,7 +114,7 @@ async function ask({ python, handle }, text) {
     const said = handle(text);
     const wanted = partWanted(said);
     if (!wanted || fetched.has(wanted.part)) return said;
-    await installPart(python, wanted);
+    await installPart(python, wanted.part);
     fetched.add(wanted.part);
   }
 }
