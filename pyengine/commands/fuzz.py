@@ -46,6 +46,9 @@ MANY = 34
 ENDLESS = 1500
 """Answers without progress (kernel.atoms) after which a game is called endless: some cards make for long games, but
 each turn a card is drawn."""
+STALLED = 4000
+"""Answers in all after which somebody gives up: cards of scenarios that keep everybody from drawing, summoning and attacking
+can meet in one game, which then has no end."""
 EVERY_STEP = 20
 """Of so many games, one is written and read back before every step."""
 TWINNED = 4
@@ -189,7 +192,7 @@ class _Game:
         while (question := match.question) is not None:
             self.look(question, n)
             twinned = self.number % TWINNED == 0 or (n + self.number) % TWINNED == 0
-            if n == leaves_at:
+            if n in (leaves_at, STALLED):
                 self.declare(("concede", self.chance.below(2)))
                 break
             if wants_peace and question.kind != DRAW and not self.chance.below(20):
