@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pyengine import __version__
-from pyengine.bridge import errors
+from pyengine.bridge import errors, standing
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.fairness import waiting
 from pyengine.bridge.positions import after, judge
@@ -308,7 +308,7 @@ class PeerTable(Table):
 
     def follow(self) -> None:
         """Come to where the session is, and give what is answered without asking."""
-        session = self.session
+        session, texts = self.session, 0
         self._turn_back(session.match_in_play)
         while True:
             entries = session.match_in_play.entries
@@ -316,8 +316,10 @@ class PeerTable(Table):
                 at = len(self.positions)
                 self.now.match.dealer = Told(session.replies[at])
                 self.accept([after(self.now, entries[at - 1].answer)])
-            answer = self.automatic(self.now) if session.question is not None else None
-            if answer is None:
+            question = session.question
+            answer = self.automatic(self.now) if question is not None else None
+            texts += question is not None and question.kind in standing.KINDS
+            if answer is None or texts > standing.MOST_IN_A_ROW:
                 break
             session.answer(answer)
         self.mark_asked(self.now)

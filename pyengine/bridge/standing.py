@@ -20,6 +20,11 @@ Json = dict[str, Any]
 MOST = 60
 """So much may be said once for all; what was said first is forgotten first."""
 
+KINDS = ("yes_no", "order")
+"""The sorts of questions that may be answered so."""
+MOST_IN_A_ROW = 200
+"""So many of them are answered in one go; then their player is asked, as he alone may end what cards make go on and on."""
+
 
 class Text(NamedTuple):
     """A text of a card by what it says: whose text it is, and the words of that text in both languages. `code` is what is asked

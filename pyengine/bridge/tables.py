@@ -395,17 +395,19 @@ class Table:
 
     def settle(self) -> None:
         """Give the answers that need no asking, until somebody is asked."""
-        work = 0
+        work = texts = 0
         for _ in range(MAX_AUTOMATIC):
             self.let_go()
             answer = self.automatic(self.now)
-            if answer is None or work > MOST_WORK:
-                break
             question = self.now.match.question
-            assert question is not None
+            if answer is None or question is None or work > MOST_WORK:
+                break
+            texts += question.kind in standing.KINDS and self.is_human(question.seat)
+            if texts > standing.MOST_IN_A_ROW:
+                break
             try:
                 position = after(self.now, answer, True)
-            except OverworkError:
+            except (OverworkError, Illegal):
                 break  # it is asked for, and whoever is asked sees why it cannot be given
             if answer[0] == "pass" and self.is_human(question.seat):
                 game, seat = self.now.match.game, question.seat

@@ -14,5 +14,5 @@ def test_every_word_number_condition_and_phrase_has_a_meaning() -> None:
     assert set(nouns.FITS) == set(get_args(vocab.Fit))
     assert set(nouns.NUMBERS) == set(get_args(vocab.Number)) - {int}
     assert set(nouns.CONDITIONS) == set(get_args(vocab.Condition))
-    assert set(nouns.WHATS) == set(get_args(vocab.What))
+    assert set(nouns.WHATS) == set(get_args(vocab.What)) | {vocab.WithPlayer}
     assert set(nouns.SEATS) == {vocab.Hell}

@@ -74,7 +74,10 @@ class PayAll(Procedure):
 
     @step("T8.1")
     def next_one(self, game: Game) -> Next:
-        """Each once; one that cannot be paid any more is not."""
+        """Each once; one that cannot be paid any more is not, and nothing is done with a card that paying has cost."""
+        card = game.cards.get(self.card)
+        if card is None or (self.act != "summon" and card.zone != FIELD):
+            return done(False)
         found = self.open(game)
         if not found:
             return done(True)
@@ -137,9 +140,11 @@ class Summon(Procedure):
             return None
         return call(PayAll(self.seat, "summon", self.card))
 
-    @step("T8.1", "B10.2")
+    @step("T8.1", "B10.2", "B5.2")
     def offer(self, game: Game) -> Next:
-        if not self.got:
+        """What was wanted may have taken the cores that it costs."""
+        price = self.price(game)
+        if not self.got or in_reach(game, self.seat, price) < price.cost + price.cores:
             return done(False)
         if tensho_of(game, face_of(game, self.card)) is None:
             return goto("announce")
