@@ -18,6 +18,7 @@ from pyengine.net.fair.wire import FairError, Hello, decode
 TEXTS = {
     "not-kept": "his engine would have said something else",
     "does-not-open": "what he opened is not what he had sealed",
+    "other-set": "the cards that he sent are not those that he named",
     "illegal": "the answer is not legal",
     "forked": "he said two things under one number",
     "audit-order": "the order of the other's deck is not the one that his seed draws",

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode, b64encode
+from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 
 import pytest
 
 from pyengine.bridge.api import Bridge
+from pyengine.cli import main
 from pyengine.games.pmv.sets import SETS
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import MAX_SET, Cards, FairError, Message, decode, encode
+from pyengine.net.fair.wire import MAX_SET, Act, Cards, FairError, Message, decode, encode
 from pyengine.net.link import packed
 from tests.bridge.test_peers import Device, Json, carry
 from tests.bridge.test_sets import own_deck, value
@@ -145,6 +148,59 @@ def forged(device: Device, n: int, message: Message) -> str:
     head = len(b"HC1") + 3
     assert data[head:] != encode(message)
     return b64encode(data[:head] + encode(message)).decode()
+
+
+@pytest.mark.parametrize("both", [False, True])
+def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breach(
+    both: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def audited(data: Json) -> Json:
+        path = tmp_path / "game.json"
+        path.write_text(json.dumps(data), "utf-8")
+        main(["audit", str(path), "--json"])
+        found: Json = json.loads(capsys.readouterr().out)
+        return found
+
+    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
+    more: Json = {"sets": [another()], "deck": theirs} if both else {}
+    one = Device("pmv", 0, "judged", sets=[value()], deck=own_deck(0))
+    two = Device("pmv", 1, "judged", **more)
+    carry(one, two)
+    for device in (two, one) if both else (two,):
+        agree(device)
+    play(one, two, "judged player", 30)
+    assert one.table is not None
+    one.take(one.call("table.declare", table=one.table["table"], seat=0, what="concede")["result"])
+    carry(one, two)
+    for device, session in zip((one, two), sessions(one, two), strict=True):
+        told = device.call("peer.account", peer=device.peer["peer"])["result"]["transcript"]
+        for data in (told, session.to_json()):
+            found = audited(data)
+            assert (found["found"], found["whole"], found["counts"]) == ([], True, True)
+        said, own = session.said, session.seat
+        # An answer of his own that his engine would not have let him give, and one of the other that is not legal.
+        for who, code in ((own, "not-kept"), (1 - own, "illegal")):
+            at, act = next(
+                (n, each) for n, (seat, data) in enumerate(said)
+                if seat == who and isinstance(each := decode(data), Act)
+            )  # fmt: skip
+            wrong = encode(replace(act, answer=b'["no such answer"]'))
+            changed = [*told["said"][:at], [who, b64encode(wrong).decode()], *told["said"][at + 1 :]]
+            (breach,) = audited({**told, "said": changed})["found"]
+            assert (breach["seat"], breach["where"]) == (who, at)
+            assert breach["code"] in (code, "illegal", "broken")
+        # Other cards than his hello names, or none.
+        if isinstance(decode(said[1][1]), Cards):
+            other = encode(Cards(packed(json.dumps({**value(), "name": "昼市"}).encode())))
+            sent = packed(json.dumps(another() if own == 0 else value(), ensure_ascii=False).encode())
+            for changed in (
+                [*told["said"][:1], [own, b64encode(encode(Cards(sent))).decode()], *told["said"][2:]],
+                [*told["said"][:1], [own, b64encode(other).decode()], *told["said"][2:]],
+                [*told["said"][:1], *told["said"][2:]],
+            ):
+                (breach,) = audited({**told, "said": changed})["found"]
+                assert breach["seat"] == own
+                assert breach["code"] in ("other-set", "bad-set")
 
 
 def test_what_is_sent_as_a_set_and_is_none_or_another_is_refused() -> None:

@@ -30,6 +30,7 @@ from pyengine.net.fair.wire import (
     SeedSeals,
     decode,
 )
+from pyengine.net.fair.wire import Cards as Sent
 from pyengine.vocab.plain import Json
 
 
@@ -69,9 +70,11 @@ def judge(
     seeds, deck, sideboard = secrets
     kept: Json = {
         "seat": seat, "seeds": [each.hex() for each in seeds], "deck": list(deck), "sideboard": list(sideboard),
-        "said": [[sender, b64encode(data).decode()] for sender, data in said[:1]],
+        "said": [[seat, b64encode(said[at][1]).decode()] for at in range(_opening(seat, messages))],
     }  # fmt: skip
     try:
+        if fault := _as_named(seat, messages, seated):
+            return Judged(False, (fault,))
         session = Session.from_json(kept, seated)
     except FairError as error:
         return Judged(False, (Found(seat, 0, error.code, error.detail),))
@@ -92,6 +95,20 @@ def judge(
     if verdict is not None and verdict.fault:
         found = (*found, Found(1 - seat, None, verdict.fault))
     return Judged(session.phase == "done" and not session.aborted, found, session)
+
+
+def _opening(seat: int, messages: Sequence[tuple[int, Message]]) -> int:
+    """How many messages a seat has said before it has heard of the other: its hello, and the card sets that it brings."""
+    first = (n for n, (who, each) in enumerate(messages) if who != seat or not isinstance(each, Hello | Sent))
+    return next(first, len(messages))
+
+
+def _as_named(seat: int, messages: Sequence[tuple[int, Message]], seated: Seated) -> Found | None:
+    """What is wrong of the card sets that a seat sent, against those that its hello names. Raises FairError("bad-set")."""
+    own = [each for _, each in messages[: _opening(seat, messages)]]
+    named = own[0].sets if own and isinstance(own[0], Hello) else ()
+    sent = tuple(seated.set_id(each.packed) for each in own if isinstance(each, Sent))
+    return None if sent == named else Found(seat, min(len(named), len(sent)), "other-set", "Cards")
 
 
 def _opened(
