@@ -19,10 +19,11 @@ from pyengine.kernel.outside import parsed
 from pyengine.kernel.question import Answer
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair.audit import unravelled
+from pyengine.net.fair.calls import CALLS
 from pyengine.net.fair.channel import AHEAD, MAX_SYNCS, Channel
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.sealing import COINS
-from pyengine.net.fair.session import CALLS, EVERY, Session
+from pyengine.net.fair.session import EVERY, Session
 from pyengine.net.fair.wire import (
     Act,
     Audit,

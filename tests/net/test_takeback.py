@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from pyengine.games import GAMES
@@ -54,14 +56,21 @@ def test_games_in_which_answers_are_taken_back_end_alike_and_fair(game: str, see
     assert one.match_in_play.game.public_digest() == two.match_in_play.game.public_digest()
 
 
-def until_one_may_ask(seed: str, both: bool = False) -> tuple[Session, Session]:
-    """Two sessions over a line that loses nothing; the first may ask for an answer back, or both may."""
-    line, player = Line(sit_down("pmv", seed), seed), Stream(f"{seed} player")
+def until_one_may_ask(
+    seed: str, both: bool = False, asked_next: int | None = None, game: str = "pmv"
+) -> tuple[Session, Session]:
+    """Two sessions over a line that loses nothing; the first may ask for an answer back, or both may, and the question is
+    for the first (0) or the second (1)."""
+    line, player = Line(sit_down(game, seed), seed), Stream(f"{seed} player")
     for _ in range(400):
         while line.carry():
             pass
         for one, two in (line.sessions, line.sessions[::-1]):
-            if one.may_ask_back and (two.may_ask_back or not both):
+            if (
+                one.may_ask_back
+                and (two.may_ask_back or not both)
+                and (asked_next is None or (one, two)[asked_next].question is not None)
+            ):
                 return one, two
         asked = next(each for each in line.sessions if each.question is not None)
         assert asked.question is not None
@@ -118,6 +127,76 @@ def test_of_two_who_ask_at_once_the_first_seat_has_asked() -> None:
     second.answer_back(True)
     carry(one, two)
     assert one.match_in_play.tip == two.match_in_play.tip
+
+
+def ended(one: Session, two: Session, *loser: int) -> None:
+    """Both have come to one end, in which one of these seats has conceded."""
+    for _ in range(20):
+        carry(one, two)
+    assert [each.phase for each in (one, two)] == ["done", "done"]
+    assert one.counts
+    assert two.counts
+    assert one.match_in_play.tip == two.match_in_play.tip
+    last = one.match_in_play.entries[-1].answer
+    assert last[0] == "concede"
+    assert last[1] in loser
+    for each in (one, two):
+        again = Session.from_json(json.loads(json.dumps(each.to_json())), each.seated)
+        assert again.said == each.said
+        assert again.match_in_play.tip == each.match_in_play.tip
+
+
+@pytest.mark.parametrize("asked_next", [0, 1])
+@pytest.mark.parametrize("who", ["asks", "asked", "both"])
+@pytest.mark.parametrize("known", [True, False])
+def test_while_an_answer_is_asked_back_either_side_can_concede(
+    who: str, known: bool, asked_next: int
+) -> None:
+    one, two = until_one_may_ask("conceded", asked_next=asked_next, game="kyougenshi")
+    one.ask_back()
+    if known:
+        carry(one, two)
+        assert two.takeback.is_asked(two.seat)
+    # What either says crosses with what the other says.
+    if who != "asked":
+        one.declare("concede")
+    if who != "asks":
+        two.declare("concede")
+        assert not two.takeback.is_asked(two.seat)
+    ended(one, two, *([one.seat] if who != "asked" else []), *([two.seat] if who != "asks" else []))
+
+
+@pytest.mark.parametrize("asked_next", [0, 1])
+@pytest.mark.parametrize("yes", [True, False])
+def test_whoever_concedes_while_the_other_answers_has_conceded(yes: bool, asked_next: int) -> None:
+    one, two = until_one_may_ask("too late", asked_next=asked_next, game="kyougenshi")
+    one.ask_back()
+    carry(one, two)
+    two.answer_back(yes)
+    one.declare("concede")
+    ended(one, two, one.seat)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_of_two_who_ask_at_once_either_can_concede(first: int) -> None:
+    one, two = until_one_may_ask("both concede", both=True)
+    for each in (one, two)[:: 1 - 2 * first]:
+        each.ask_back()
+    conceding = (one, two)[first]
+    conceding.declare("concede")
+    ended(one, two, conceding.seat)
+
+
+def test_a_draw_that_is_offered_is_not_kept_waiting_by_what_is_asked_back() -> None:
+    one, two = until_one_may_ask("offers", asked_next=0, game="harem_master")
+    one.ask_back()
+    carry(one, two)
+    two.declare("offer")
+    carry(one, two)
+    assert one.takeback.asked is two.takeback.asked is None
+    assert one.match_in_play.tip == two.match_in_play.tip
+    assert one.match_in_play.entries[-1].answer == ("offer", two.seat)
+    assert one.question is not None or two.question is not None
 
 
 def test_what_was_learnt_or_signed_is_not_taken_back() -> None:

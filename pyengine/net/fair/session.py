@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import replace
 from typing import Any
@@ -21,6 +22,7 @@ from pyengine.kernel.question import DECLARED, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import audit
+from pyengine.net.fair.calls import Calls
 from pyengine.net.fair.channel import Channel
 from pyengine.net.fair.claims import Claim, check_head, head_of, head_to_sign
 from pyengine.net.fair.dealing import Dealing
@@ -60,8 +62,6 @@ from pyengine.vocab.plain import Json
 
 EVERY = 16
 """Entries of the log between two signed heads."""
-CALLS = 64
-"""Calls of a seat between two entries of the log: more than any person makes."""
 
 
 class Session:
@@ -90,10 +90,7 @@ class Session:
         self.dealing: Dealing | None = None
         self.pending: Answer | None = None
         """The answer that is being carried out, and is not in the log yet."""
-        self.calls: set[tuple[str, int]] = set()
-        """What who has declared that is not in the log yet."""
-        self.called = (0, 0)
-        """How many entries the log had when the other last called for something, and how often he has by then."""
+        self.calls = Calls()
         self.heard = 0
         """The entry of the other's last head."""
         self.replies: list[list[Reply]] = [[]]
@@ -166,14 +163,15 @@ class Session:
         self._act(answer)
 
     def declare(self, what: str) -> None:
-        """Concede, or offer a draw: at once where one is asked, or as soon as the other has written it down. Raises Illegal,
-        or FairError("not-in-play")."""
+        """Concede, or offer a draw: at once where one is asked, or as soon as the other has written it down. Nothing is taken
+        back then that is still asked for. Raises Illegal, or FairError("not-in-play")."""
         if self.phase != "play" or what not in DECLARED:
             raise FairError("not-in-play")
         if self.question is not None:
             self._act((what, self.seat))
         else:
-            self.calls.add((what, self.seat))
+            self._decline()
+            self.calls.open.add((what, self.seat))
             self._say(Call(what))
 
     @property
@@ -267,7 +265,7 @@ class Session:
         twin.brought, twin.takeback = self.brought.fork(), self.takeback.fork()
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
-        twin.calls, twin.replies = set(self.calls), [list(each) for each in self.replies]
+        twin.calls, twin.replies = self.calls.fork(), [list(each) for each in self.replies]
         twin.unsigned, twin.claims, twin.said = list(self.unsigned), list(self.claims), list(self.said)
         return twin
 
@@ -321,8 +319,7 @@ class Session:
         self.match_in_play.put(answer)
         self.takeback.note(None if answer[0] in DECLARED else seat, twin)
         self.pending = answer
-        if answer[0] in DECLARED:
-            self.calls.discard((str(answer[0]), int(answer[1])))
+        self.calls.entered(answer)
 
     # -- what is taken --------------------------------------------------------------------------------------------
 
@@ -359,14 +356,9 @@ class Session:
         elif isinstance(message, Head):
             self._take_head(self.match, message)
         elif isinstance(message, Call):
-            if self.phase not in ("play", "audit") or message.what not in DECLARED:
+            if self.phase not in ("play", "audit"):
                 raise FairError("not-needed", "Call")
-            entries = len(self.match.entries)
-            called = 1 + (self.called[1] if self.called[0] == entries else 0)
-            if called > CALLS:
-                raise FairError("not-needed", "Call")
-            self.called = entries, called
-            self.calls.add((message.what, other))
+            self.calls.take(other, message.what, len(self.match.entries))
         elif isinstance(message, Back):
             # An answer that is still being carried out is known to this side alone.
             self.takeback.take(other, message, len(self.match.entries) + (self.pending is not None))
@@ -408,7 +400,7 @@ class Session:
 
     def _may_declare(self, what: str, seat: object) -> bool:
         """The other seat for itself, or for this one where it has called for that."""
-        return seat == 1 - self.seat or (seat == self.seat and (what, self.seat) in self.calls)
+        return seat == 1 - self.seat or (seat == self.seat and (what, self.seat) in self.calls.open)
 
     def _take_head(self, match: Match, head: Head) -> None:
         check_head(head, self.heard, match, self.channel)
@@ -429,6 +421,8 @@ class Session:
         if self.phase == "decks" and self.decks.complete:
             self._begin()
         if self.phase == "play":
+            if self.calls.open:
+                self._decline()
             self._play()
         if self.phase == "audit":
             self._close()
@@ -531,15 +525,18 @@ class Session:
             elif top.seat != self.seat or self.takeback.waits(self.seat) or not self._answer_calls():
                 return
 
+    def _decline(self) -> None:
+        """Whoever concedes or offers a draw is not kept waiting by a question that is open: what was asked back stays."""
+        if self.takeback.is_asked(self.seat):
+            said = self.takeback.answer(self.seat, False)
+            self.takeback.settled(said)
+            self._say(said)
+
     def _answer_calls(self) -> bool:
         """Write down what either has called for, as this seat is asked; whether there was anything that could be."""
-        for call in [(what, seat) for what in DECLARED for seat in (self.seat, 1 - self.seat)]:
-            if call in self.calls:
-                self.calls.remove(call)
-                try:
-                    self._enter(call)
-                except Illegal:
-                    continue
+        while (call := self.calls.next(self.seat)) is not None:
+            with suppress(Illegal):
+                self._enter(call)
                 return True
         return False
 

@@ -52,6 +52,10 @@ class Takeback:
         """Whether a seat has asked, and does nothing else until the other has said what it thinks of it."""
         return self.asked is not None and self.asked[0] == seat
 
+    def is_asked(self, seat: int) -> bool:
+        """Whether a seat has to say what it thinks of what the other asks for."""
+        return self.asked is not None and self.asked[0] != seat
+
     def ask(self, seat: int, entries: int) -> Back:
         """What a seat says that asks. Raises FairError("nothing-to-take-back")."""
         match = self.last_of(seat)
@@ -63,7 +67,7 @@ class Takeback:
 
     def answer(self, seat: int, yes: bool) -> Back:
         """What a seat says that was asked. Raises FairError("nothing-to-take-back")."""
-        if self.asked is None or self.asked[0] == seat:
+        if self.asked is None or not self.is_asked(seat):
             raise FairError("nothing-to-take-back")
         asked = self.asked[1]
         return Back(asked.at, asked.to, AGREES if yes else DECLINES)
