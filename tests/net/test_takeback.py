@@ -129,6 +129,51 @@ def test_of_two_who_ask_at_once_the_first_seat_has_asked() -> None:
     assert one.match_in_play.tip == two.match_in_play.tip
 
 
+def test_who_asks_beside_the_one_who_has_asked_does_so_as_often_as_anybody() -> None:
+    one, two = until_one_may_ask("beside", both=True)
+    first, second = (one, two) if one.seat == 0 else (two, one)
+    match = second.takeback.last_of(1)
+    assert match is not None
+    first.ask_back()
+    said = encode(Back(len(first.match_in_play.entries), len(match.entries), ASKS))
+    for _ in range(MOST):
+        first.receive(first.channel.as_sent_by_the_other(said))
+    with pytest.raises(FairError, match="not-needed"):
+        first.receive(first.channel.as_sent_by_the_other(said))
+    assert first.takeback.waits(0)
+
+
+@pytest.mark.parametrize("seed", games(3))
+def test_asked_again_and_again_while_the_other_goes_on_is_no_breach(seed: int) -> None:
+    name = f"lagging {seed}"
+    one, two = sit_down("kyougenshi", name)
+    player, on_the_way, stale = Stream(f"{name} player"), list[bytes](), 0
+    for _ in range(600):
+        # What the second says comes at once, what the first says after a while.
+        for data in two.take():
+            one.receive(data)
+        on_the_way += one.take()
+        if one.may_ask_back and player.below(2):
+            one.ask_back()
+        elif two.question is not None and player.below(8):
+            two.answer(pick(player, two.question))
+        elif not player.below(3) or two.question is None:
+            for data in on_the_way:
+                before = two.takeback.asked
+                two.receive(data)
+                stale += two.takeback.late[0] >= 0 and two.takeback.asked is before
+            on_the_way.clear()
+            if two.takeback.is_asked(1) and player.below(2):
+                two.answer_back(not player.below(3))
+            elif one.question is not None:
+                one.answer(pick(player, one.question))
+        if one.phase == two.phase == "done":
+            break
+    assert stale
+    assert not one.aborted
+    assert not two.aborted
+
+
 def ended(one: Session, two: Session, *loser: int) -> None:
     """Both have come to one end, in which one of these seats has conceded."""
     for _ in range(20):
@@ -236,5 +281,11 @@ def test_what_nobody_may_say_of_it_is_refused_and_the_game_stands() -> None:
     # Asked before one's answer was known of, it means nothing any more.
     two.receive(two.channel.as_sent_by_the_other(encode(Back(at - 1, to, ASKS))))
     assert two.takeback.asked is None
+    # It is said once before each: whoever says it again does so to no end but to be written down.
+    taken = len(two.said)
+    for late in (at - 1, 0):
+        with pytest.raises(FairError, match="not-needed"):
+            two.receive(two.channel.as_sent_by_the_other(encode(Back(late, to, ASKS))))
+    assert len(two.said) == taken
     with pytest.raises(FairError, match="broken"):
         two.receive(two.channel.as_sent_by_the_other(encode(Back(at, to, ASKS))[:-1] + b"\x03"))

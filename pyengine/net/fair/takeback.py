@@ -24,11 +24,14 @@ class Takeback:
         """Who asks, and for what."""
         self.times = [0, 0]
         """How often each seat has asked since the last entry."""
+        self.late = [-1, -1]
+        """At which entry each seat last asked without having known of this side's answer: it does so once at each."""
 
     def fork(self) -> Takeback:
         """A twin."""
         twin = Takeback()
-        twin.before, twin.asked, twin.times = list(self.before), self.asked, list(self.times)
+        twin.before, twin.asked = list(self.before), self.asked
+        twin.times, twin.late = list(self.times), list(self.late)
         return twin
 
     def note(self, seat: int | None, match: Match) -> None:
@@ -77,6 +80,9 @@ class Takeback:
         if said.what == ASKS:
             if said.at < entries:
                 # It was said before that one knew of this side's answer, which is the answer to it.
+                if said.at <= self.late[seat]:
+                    raise FairError("not-needed", "Back")
+                self.late[seat] = said.at
                 return
             match = self.last_of(seat)
             if (
@@ -87,8 +93,10 @@ class Takeback:
             ):
                 raise FairError("not-needed", "Back")
             # Of two who ask at once the first seat has asked.
-            if not self.asked or self.asked[0] > seat:
+            if self.asked is None or self.asked[0] > seat:
                 self._put(seat, said)
+            else:
+                self.times[seat] += 1
         elif (
             self.asked is None
             or self.asked[0] == seat
@@ -110,7 +118,7 @@ class Takeback:
         at = next(n for n, (_, match) in enumerate(self.before) if len(match.entries) == said.to)
         match = self.before[at][1].fork()
         self.before = self.before[:at]
-        self.times = [0, 0]
+        self.times, self.late = [0, 0], [-1, -1]
         return match
 
 
