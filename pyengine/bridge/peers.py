@@ -317,7 +317,9 @@ class PeerTable(Table):
                 self.now.match.dealer = Told(session.replies[at])
                 self.accept([after(self.now, entries[at - 1].answer)])
             question = session.question
-            answer = self.automatic(self.now) if question is not None else None
+            # What its player has taken back is not answered for him at once.
+            asked = question is not None and session.takeback.reopened != session.seat
+            answer = self.automatic(self.now) if asked else None
             texts += question is not None and question.kind in standing.KINDS
             if answer is None or texts > standing.MOST_IN_A_ROW:
                 break

@@ -385,3 +385,42 @@ def test_an_answer_is_taken_back_at_both_tables_when_the_other_agrees() -> None:
     asks.take(asks.answer(asks.question["options"][0]["answer"])["result"])
     carry(one, two)
     assert other.table["length"] > length - 2
+
+
+def test_what_was_answered_without_asking_is_asked_once_it_was_taken_back() -> None:
+    one, two = Device("kyougenshi", 0, "back by itself"), Device("kyougenshi", 1, "back by itself")
+    carry(one, two)
+    stream, given = Stream("back by itself player"), 0
+    for _ in range(200):
+        for asks, other in ((one, two), (two, one)):
+            session = asks.bridge.peers.named(asks.peer["peer"]).session
+            table = asks.bridge.peers.named(asks.peer["peer"]).table
+            match = session.takeback.last_of(asks.seat)
+            if table is None or match is None or not asks.peer["back"]["can"]:
+                continue
+            position = next(each for each in table.positions if each.match.tip == match.tip)
+            if table.automatic(position) is None:
+                continue
+            given += 1
+            asks.take(asks.call("peer.back", peer=asks.peer["peer"], say="ask")["result"])
+            carry(one, two)
+            other.take(other.call("peer.back", peer=other.peer["peer"], say="agree")["result"])
+            carry(one, two)
+            assert asks.question is not None
+            assert session.match_in_play.tip == match.tip
+            # It stays open when the device takes the game up again.
+            file = asks.call("peer.keep", peer=asks.peer["peer"])["result"]["file"]
+            asks.take(asks.call("peer.open", file=file)["result"])
+            assert asks.question is not None
+            asks.take(asks.answer(asks.question["options"][0]["answer"])["result"])
+            assert asks.bridge.peers.named(asks.peer["peer"]).session.takeback.reopened is None
+            for here, there in ((one, two), (two, one)):
+                there.receive(here.call("peer.sync", peer=here.peer["peer"])["result"]["data"])
+            carry(one, two)
+        device = next((each for each in (one, two) if each.question is not None), None)
+        if device is None or device.question is None or given > 2:
+            break
+        options = device.question["options"]
+        device.take(device.answer(options[stream.below(len(options))]["answer"])["result"])
+        carry(one, two)
+    assert given

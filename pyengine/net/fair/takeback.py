@@ -24,19 +24,23 @@ class Takeback:
         """Who asks, and for what."""
         self.times = [0, 0]
         """How often each seat has asked since the last entry."""
+        self.reopened: int | None = None
+        """Which seat has taken an answer back, and has not given another one since."""
         self.late = [-1, -1]
         """At which entry each seat last asked without having known of this side's answer: it does so once at each."""
 
     def fork(self) -> Takeback:
         """A twin."""
         twin = Takeback()
-        twin.before, twin.asked = list(self.before), self.asked
+        twin.before, twin.asked, twin.reopened = list(self.before), self.asked, self.reopened
         twin.times, twin.late = list(self.times), list(self.late)
         return twin
 
     def note(self, seat: int | None, match: Match) -> None:
         """An answer is given at this match: by a seat's player, or for him by his standing wish (None)."""
         self.before.append((seat, match))
+        if seat == self.reopened:
+            self.reopened = None
         self.asked, self.times = None, [0, 0]
 
     def forget(self) -> None:
@@ -110,11 +114,12 @@ class Takeback:
 
     def settled(self, said: Back) -> Match | None:
         """The match to go on from once an asked seat has said this; None where all stays as it is."""
-        if said.what == ASKS:
+        if said.what == ASKS or self.asked is None:
             return None
-        self.asked = None
+        asks, self.asked = self.asked[0], None
         if said.what == DECLINES:
             return None
+        self.reopened = asks
         at = next(n for n, (_, match) in enumerate(self.before) if len(match.entries) == said.to)
         match = self.before[at][1].fork()
         self.before = self.before[:at]
