@@ -12,24 +12,19 @@ import json
 from base64 import b64encode
 from collections.abc import Sequence
 from contextlib import suppress
-from copy import copy
 from dataclasses import replace
 from typing import Any
 
 from pyengine.kernel.legality import BreachError, Illegal
-from pyengine.kernel.match import Match, Reply
+from pyengine.kernel.match import Match
 from pyengine.kernel.question import DECLARED, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.net.fair import audit
-from pyengine.net.fair.calls import Calls
-from pyengine.net.fair.channel import Channel
+from pyengine.net.fair import ending
 from pyengine.net.fair.claims import Claim, check_head, head_of, head_to_sign
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.opening import (
-    Begun,
     Both,
-    Brought,
     Seated,
     answer_in,
     check_hello,
@@ -39,8 +34,9 @@ from pyengine.net.fair.opening import (
     sets_brought,
 )
 from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
-from pyengine.net.fair.sealing import coins, seal, shuffled
-from pyengine.net.fair.takeback import AGREES, ASKS, Takeback
+from pyengine.net.fair.sealing import coins, seal
+from pyengine.net.fair.seat import Seat
+from pyengine.net.fair.takeback import AGREES, ASKS
 from pyengine.net.fair.wire import (
     Abort,
     Act,
@@ -56,7 +52,6 @@ from pyengine.net.fair.wire import (
     SeedSeals,
     Verdict,
     decode,
-    encode,
 )  # fmt: skip
 from pyengine.vocab.plain import Json
 
@@ -64,55 +59,15 @@ EVERY = 16
 """Entries of the log between two signed heads."""
 
 
-class Session:
+class Session(Seat):
     """A seat of a game between two replicas."""
 
     def __init__(self, seat: int, hello: Hello, seated: Seated, seeds: Seeds) -> None:
-        self.seat = seat
-        self.seated = seated
-        self.seeds = seeds
-        self.channel = Channel(seat)
-        self.phase = "hello"
-        """hello, seeds, decks, play, audit, done."""
-        self.hellos: Both[Hello] = Both()
-        self.sealed: Both[SeedSeals] = Both()
-        self.decks: Both[Deck] = Both()
-        self.audits: Both[Audit] = Both()
-        self.verdicts: Both[Verdict] = Both()
-        self.brought = Brought()
-        self.takeback = Takeback()
-        self.gid = b""
-        self.match: Match | None = None
-        self.begun_with: tuple[list[Sequence[str] | int], list[Sequence[str] | int]] = ([], [])
-        """Decks and sideboards by slot; of the other's, how many cards."""
-        self.chain: list[bytes] = []
-        """This side's coins."""
-        self.dealing: Dealing | None = None
-        self.pending: Answer | None = None
-        """The answer that is being carried out, and is not in the log yet."""
-        self.calls = Calls()
-        self.heard = 0
-        """The entry of the other's last head."""
-        self.replies: list[list[Reply]] = [[]]
-        """What needs were answered on this side: while the table was laid, and for each entry of the log."""
-        self.laid = False
-        """Whether the first question has been asked."""
-        self.unsigned: list[Head] = []
-        """Heads that wait for a signature (`signed`)."""
-        self.claims: list[Claim] = []
-        """Signatures that wait for a judge (`judged`)."""
-        self.aborted = ""
-        self.said: list[tuple[int, bytes]] = []
-        """Every message, with its sender, in the order in which it was said or taken."""
+        super().__init__(seat, seated, seeds)
         self._say(hello)
         self.hellos.said[seat] = hello
         for each in seated.sets:
             self._say(Cards(each))
-        deck, beside = (
-            shuffled(seeds.cards, seated.deck, "deck"),
-            shuffled(seeds.cards, seated.sideboard, "sideboard"),
-        )
-        self.faces = deck + beside
 
     # -- in and out -----------------------------------------------------------------------------------------------
 
@@ -191,11 +146,6 @@ class Session:
         self._turn_back(said)
         self._go_on()
 
-    @property
-    def is_offered(self) -> bool:
-        """Whether all card sets of the other have come, and this side has not said yet that it plays with them."""
-        return self.phase == "hello" and self.brought.has_all(self.hellos.said[1 - self.seat])
-
     def agree(self) -> None:
         """Play with the card sets that the other brings. Raises FairError("not-offered")."""
         if not self.is_offered:
@@ -256,19 +206,6 @@ class Session:
         if self.said[at : at + 1] != [(sender, message)]:
             raise FairError("not-kept", f"message {at}")
 
-    def fork(self) -> Session:
-        """An independent session that stands as this one does: what it takes, this one has not taken."""
-        twin = copy(self)
-        twin.channel = self.channel.fork()
-        twin.dealing = None if self.dealing is None else self.dealing.fork()
-        twin.match = None if self.match is None else self.match.fork()
-        twin.brought, twin.takeback = self.brought.fork(), self.takeback.fork()
-        twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
-        twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
-        twin.calls, twin.replies = self.calls.fork(), [list(each) for each in self.replies]
-        twin.unsigned, twin.claims, twin.said = list(self.unsigned), list(self.claims), list(self.said)
-        return twin
-
     def _say_again(self, data: bytes) -> None:
         """What this seat's player, or the keeper of his key, said himself."""
         message = decode(data)
@@ -290,17 +227,7 @@ class Session:
         else:
             raise FairError("not-kept", type(message).__name__)
 
-    @property
-    def counts(self) -> bool:
-        """Whether the result counts: the game is over, and neither audit has found anything."""
-        return all(verdict is not None and not verdict.fault for verdict in self.verdicts.said)
-
     # -- what is said ---------------------------------------------------------------------------------------------
-
-    def _say(self, message: Message) -> None:
-        data = encode(message)
-        self.channel.send(data)
-        self.said.append((self.seat, data))
 
     def _act(self, answer: Answer) -> None:
         self._enter(answer)
@@ -458,34 +385,6 @@ class Session:
         self.dealing = Dealing(self.seat, own, theirs, refs, self.chain, self.sealed.of(other).coin)
         self.phase = "play"
 
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the other side has to say something before anybody can act here."""
-        if self.phase != "play":
-            return self.phase != "done"
-        return self.pending is not None or not self.laid
-
-    @property
-    def match_in_play(self) -> Match:
-        """The match, once it has begun. Raises FairError before."""
-        if self.match is None:
-            raise FairError("not-in-play")
-        return self.match
-
-    @property
-    def dealing_in_play(self) -> Dealing:
-        """Who deals, once the match has begun. Raises FairError before."""
-        if self.dealing is None:
-            raise FairError("not-in-play")
-        return self.dealing
-
-    def begun_again(self) -> Begun:
-        """The match as this side laid it, before anything has happened."""
-        decks, sides = self.begun_with
-        return self.seated.begin(
-            self.seat, decks, sides, self.gid.hex(), [hello.name for hello in self.hellos.all]
-        )
-
     def _play(self) -> None:
         match, dealing = self.match_in_play, self.dealing_in_play
         while True:
@@ -552,46 +451,13 @@ class Session:
 
     def _close(self) -> None:
         if self.audits.said[self.seat] is None:
-            opened = (self.seeds.cards, self.faces) if self.hellos.of(self.seat).full else (b"", ())
-            said = Audit(self.seeds.links, self.seeds.deal, *opened)
-            self.audits.said[self.seat] = said
+            said = self.audits.said[self.seat] = ending.opened(self)
             self._say(said)
         if self.audits.complete and self.verdicts.said[self.seat] is None:
-            try:
-                self._audit()
-                verdict = Verdict()
-            except FairError as error:
-                verdict = Verdict(error.code)
-            self.verdicts.said[self.seat] = verdict
+            verdict = self.verdicts.said[self.seat] = ending.found(self)
             self._say(verdict)
         if self.verdicts.complete:
             self.phase = "done"
-
-    def _audit(self) -> None:
-        """Raises FairError with what does not fit of the other side."""
-        other = 1 - self.seat
-        said, sealed, dealing = self.audits.of(other), self.sealed.of(other), self.dealing_in_play
-        hello = self.hellos.of(other)
-        if bool(said.cards) != hello.full:
-            raise FairError("audit-seed", "cards")
-        audit.check_seeds(self.gid, other, said, sealed)
-        theirs = audit.unravelled(dealing.other, said.links, self.seeds.deal)
-        mine = audit.unravelled(dealing.own, self.seeds.links, said.deal)
-        if not hello.full:
-            return
-        audit.check_cards(dealing.other, said.cards, said.faces)
-        main = said.faces[: hello.deck], said.faces[hello.deck :]
-        fault = self.seated.fault_of(*main)
-        if fault:
-            raise FairError("audit-deck", fault[:80])
-        both = [(self.faces, mine), (said.faces, theirs)]
-        faces, slots = zip(*(both if self.seat == 0 else both[::-1]), strict=True)
-        sizes = [hello.deck for hello in self.hellos.all]
-        begun = self.seated.begin(
-            None, *audit.parted(faces, sizes), self.gid.hex(), [hello.name for hello in self.hellos.all]
-        )
-        begun.match.dealer = audit.Knowing(begun.refs, slots, faces, dealing.numbers)
-        audit.play_again(self.match_in_play, begun.match)
 
 
 __all__ = ["Session"]
