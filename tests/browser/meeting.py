@@ -35,6 +35,12 @@ def reply(page: Page, address: str) -> None:
     page.locator("main.meeting .steps form button[type=submit]").click()
 
 
+def reached(page: Page) -> None:
+    """A line is there, and the table."""
+    page.wait_for_selector("main.table")
+    page.wait_for_selector(".presence[data-presence=here]")
+
+
 def asked_now(players: list[Player]) -> Player | None:
     """Whoever is asked, as soon as somebody is; None when the game is over."""
     for _ in range(1_000):

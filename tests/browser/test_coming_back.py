@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from auditing import VIEWPORTS
 from conftest import Watch
-from meeting import asked_now, by_menu, invite, play_on, reply, sit_down
+from meeting import asked_now, by_menu, invite, play_on, reached, reply, sit_down
 from playing import Player, concede
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
@@ -48,12 +48,6 @@ STALLS = """() => {
 """A device that is slow: its engine does nothing until it may go on."""
 MOST = 40
 """Answers that a player gives before he has to wait for the other side."""
-
-
-def reached(page: Page) -> None:
-    """The line is there, and the table."""
-    page.wait_for_selector("main.table")
-    page.wait_for_selector(".presence[data-presence=here]")
 
 
 def play_until_it_waits(player: Player) -> None:

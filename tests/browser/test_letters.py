@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 from auditing import CROSSWISE, VIEWPORTS, Auditor
 from conftest import Watch
-from meeting import by_menu, play_on, reply
+from meeting import by_menu, play_on, reached, reply
 from playing import Player, choose_game, concede, kept
 from playwright.sync_api import Page
 from posting import SIGNATURE, WRITTEN, Friends, opened, said
@@ -175,12 +175,6 @@ def test_where_no_code_can_be_drawn_the_link_is_there_all_the_same(
     page.wait_for_selector(".as-code [role=status]:not([hidden])")
     assert not page.locator("main.letters .code").is_visible()
     assert page.locator("#letter").input_value() == letter
-
-
-def reached(page: Page) -> None:
-    """A line is there, and the table."""
-    page.wait_for_selector("main.table")
-    page.wait_for_selector(".presence[data-presence=here]")
 
 
 def test_letters_go_on_live_and_a_lost_line_by_letters(

@@ -9,7 +9,7 @@ import pytest
 from auditing import CROSSWISE, VIEWPORTS, Auditor
 from conftest import Watch
 from hosting import Host
-from meeting import by_menu, invite, play_on, reply, sit_down
+from meeting import by_menu, invite, play_on, reached, reply, sit_down
 from playing import Player
 from playwright.sync_api import Page
 from policy import ROOM, ROOM_HEADER
@@ -48,12 +48,6 @@ def enter(page: Page) -> Page:
     with page.expect_popup() as opened:
         page.locator("#enter-room").click()
     return opened.value
-
-
-def reached(page: Page) -> None:
-    """The line is there, and the table."""
-    page.wait_for_selector("main.table")
-    page.wait_for_selector(".presence[data-presence=here]")
 
 
 def test_two_devices_meet_in_a_room(

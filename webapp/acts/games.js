@@ -3,6 +3,7 @@
 import { clearAddress, LinkError } from "../net/links.js";
 import { keyName } from "../net/signing.js";
 import { freshSeed, seen } from "../state/seeds.js";
+import { tableOf } from "../state/state.js";
 import { publicView } from "../state/update.js";
 import { rememberOpen } from "../store/tabs.js";
 import { goOn, stopComputer } from "./computer.js";
@@ -19,48 +20,13 @@ import { complain } from "./trouble.js";
 /** Shows a table from its first update. @param {Session} session @param {Update} update
  * @param {Partial<Table> & {id: string}} more */
 export function show(session, update, more) {
+  const { id, ...rest } = more;
   /** @type {Table} */
   const fresh = {
-    update,
-    setup: null,
-    you: null,
-    shown: null,
-    handing: null,
-    peeked: false,
-    armed: null,
-    ends: [],
-    zoom: null,
-    why: null,
-    past: null,
-    cameFrom: null,
-    sheet: null,
-    number: null,
-    busy: false,
-    watching: false,
-    replay: false,
-    pile: null,
-    link: null,
-    bring: false,
-    skipped: update.skipped,
-    waiting: false,
-    stalled: false,
-    unfinished: [],
-    exchange: null,
-    stepping: false,
-    recap: null,
-    foreseen: null,
-    leaving: null,
-    warned: { turn: -1, plays: [] },
-    always: null,
+    ...tableOf(update, id),
     line: lineOf(update, more.letters),
-    letters: null,
-    post: null,
-    other: null,
-    again: null,
-    breach: null,
-    account: null,
     lesson: lessonIn(more.setup),
-    ...more,
+    ...rest,
   };
   if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
   Object.assign(fresh, eyes(fresh, update));

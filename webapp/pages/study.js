@@ -4,6 +4,7 @@
 import { ui } from "../i18n/voice.js";
 import { gameHere, partsOf } from "../state/layout.js";
 import { fold } from "../state/lookup.js";
+import { tableOf } from "../state/state.js";
 import { html, nothing, repeat } from "../view/html.js";
 import { explained, ruleLink } from "../view/texts.js";
 
@@ -45,48 +46,7 @@ function shownBy(state, { update, faces, layout, answers }) {
     faces: { ...faces, ...state.faces },
     reading: null,
     confirm: null,
-    table: {
-      id: "guide",
-      update,
-      setup: null,
-      you: null,
-      shown: 0,
-      handing: null,
-      peeked: false,
-      armed: null,
-      ends: [],
-      zoom: null,
-      why: null,
-      past: null,
-      cameFrom: null,
-      sheet: null,
-      number: null,
-      busy: false,
-      watching: false,
-      replay: false,
-      pile: null,
-      link: null,
-      bring: false,
-      skipped: [],
-      waiting: false,
-      stalled: false,
-      unfinished: [],
-      exchange: null,
-      stepping: false,
-      recap: null,
-      foreseen: null,
-      leaving: null,
-      warned: { turn: -1, plays: [] },
-      always: null,
-      line: null,
-      letters: null,
-      post: null,
-      other: null,
-      again: null,
-      breach: null,
-      account: null,
-      lesson: null,
-    },
+    table: { ...tableOf(update, "guide"), shown: 0, skipped: [] },
   };
 }
 

@@ -8,6 +8,53 @@ const PATIENCE = 100;
 /** How fast the computer's turn may go by. @type {import("./types.js").Pace[]} */
 export const PACES = ["slow", "step", "fast", "once"];
 
+/** A table as it is first shown, from what the engine told of it: nothing is open, nothing is begun.
+ * @param {import("./types.js").Update} update @param {string} id @returns {import("./types.js").Table} */
+export function tableOf(update, id) {
+  return {
+    id,
+    update,
+    setup: null,
+    you: null,
+    shown: null,
+    handing: null,
+    peeked: false,
+    armed: null,
+    ends: [],
+    zoom: null,
+    why: null,
+    past: null,
+    cameFrom: null,
+    sheet: null,
+    number: null,
+    busy: false,
+    watching: false,
+    replay: false,
+    pile: null,
+    link: null,
+    bring: false,
+    skipped: update.skipped,
+    waiting: false,
+    stalled: false,
+    unfinished: [],
+    exchange: null,
+    stepping: false,
+    recap: null,
+    foreseen: null,
+    leaving: null,
+    warned: { turn: -1, plays: [] },
+    always: null,
+    line: null,
+    letters: null,
+    post: null,
+    other: null,
+    again: null,
+    breach: null,
+    account: null,
+    lesson: null,
+  };
+}
+
 /** @param {import("./types.js").Lang} lang @returns {State} */
 export function firstState(lang) {
   return {
