@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import blake2b
 
 from pyengine.bridge.peers import seated
@@ -13,8 +14,11 @@ from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer, Question
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL
+from pyengine.net.fair.series import terms_after
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import KINDS, Hello
+from pyengine.net.fair.wire import KINDS, NO_TERMS, Hello, Terms
+
+BEST_OF_THREE = Terms(best_of=3)
 
 
 def games(few: int) -> range:
@@ -34,13 +38,14 @@ def shipped_decks(game: str, nth: int = 0) -> tuple[str, str]:
 
 
 def hello(
-    game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "", wish: int = 0
-) -> Hello:
+    game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "", wish: int = 0,
+    beside: int = 0, terms: Terms = NO_TERMS,
+) -> Hello:  # fmt: skip
     """What a player of the tests says first."""
     table, key = definition_of(game).table, secret("key", name) if algorithm else b""
     return Hello(
-        PROTOCOL, "engine", game, table.version, "cards", (), name, algorithm, key, secret("nonce", name)[:16], len(deck), 0,
-        full, wish,
+        PROTOCOL, "engine", game, table.version, "cards", (), name, algorithm, key, secret("nonce", name)[:16], len(deck), beside,
+        full, wish, terms,
     )  # fmt: skip
 
 
@@ -68,6 +73,55 @@ def sit_down(
             )
         )
     return sessions[0], sessions[1]
+
+
+def sit_down_to_more(
+    game: str, name: str, terms: Terms = BEST_OF_THREE, *, full: bool = True
+) -> tuple[Session, Session]:
+    """Two sessions about to say hello to the first game of a series, with sideboards where the game has them."""
+    table = definition_of(game).table
+    one, two = (
+        Session(
+            seat,
+            hello(game, f"{name}/{seat}", deck, full=full, beside=len(beside), terms=terms),
+            seated(definition_of(game), deck, beside),
+            seeds(f"{name}/{seat}"),
+        )
+        for seat, each in enumerate(shipped_decks(game))
+        for deck, beside in [(table.deck_faces(each), table.sideboard_faces(each))]
+    )
+    return one, two
+
+
+def next_game(
+    before: Session, deck: Sequence[str], beside: Sequence[str], terms: Terms | None = None
+) -> Session:
+    """The session of the same seat about to say hello to the next game, with a deck and a sideboard."""
+    then = before.hellos.of(before.seat)
+    terms = terms or terms_after(before)
+    told = replace(
+        then, deck=len(deck), sideboard=len(beside), terms=terms, nonce=secret(then.nonce, terms.game)[:16]
+    )
+    own = before.seated._replace(deck=tuple(deck), sideboard=tuple(beside))
+    return Session(before.seat, told, own, seeds(f"{then.name} {terms.game}"), (*before.before, before))
+
+
+def exchanged(before: Session, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Deck and sideboard after so many cards have changed places, as far as the rules allow it."""
+    deck, beside = list(before.seated.deck), list(before.seated.sideboard)
+    for n in range(len(beside)):
+        if count:
+            into = beside[n]
+            out = next((each for each in deck if each != into), None)
+            assert out is not None
+            lists = ([*deck, into], [*beside, out])
+            lists[0].remove(out)
+            lists[1].remove(into)
+            if not before.seated.fault_of(*map(tuple, lists)):
+                deck, beside = lists
+                count -= 1
+    assert not count
+    return tuple(deck), tuple(beside)
 
 
 def _after_numbers(data: bytes, at: int, count: int) -> int:
@@ -161,7 +215,7 @@ class Line:
         """Until both are done. Raises AssertionError where nobody can go on."""
         still = 0
         for _ in range(most):
-            if all(each.phase == "done" for each in self.sessions):
+            if all(each.phase in ("between", "done") for each in self.sessions):
                 return
             if self.carry():
                 still = 0

@@ -6,16 +6,17 @@ How long a message or a letter may be the session says, and nobody before it: wh
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pyengine.bridge import errors, fairness, peers, sets
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import MAX_REQUEST, Json
+from pyengine.bridge.series import MAX_EXCHANGED, counted_apart
 from pyengine.bridge.storage import MAX_NAME
 from pyengine.bridge.tables import Table
 from pyengine.cards.pool import Pool, sets_of
 from pyengine.games import definition_of, known_games
-from pyengine.net.fair.wire import MAX_SETS, MAX_WISH
+from pyengine.net.fair.wire import LENGTHS, MAX_CLOCK, MAX_DELAY, MAX_SETS, MAX_WISH, MIN_CLOCK, Terms
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -58,14 +59,51 @@ def new(desk: Desk, params: Params) -> Json:
     """A seat at a new table."""
     definition = definition_of(params.one_of("game", known_games()))
     seat, name = params.seat(), params.line("name", MAX_NAME)
-    lists = desk.deck(definition, 0, params.raw.get("deck"), False, definition.table.pool())
+    terms = _terms(params)
+    lists = desk.deck(definition, 0, params.raw.get("deck"), terms.best_of > 1, definition.table.pool())
     own = desk.shelf.named(sets_of(face for faces in lists for face in faces))
     if len(own) > MAX_SETS:
         raise errors.wrong("deck", f"cards of at most {MAX_SETS} card sets")
     secret, key = params.text("secret", peers.MAX_SECRET), fairness.key_of(params)
     wish = params.number("wish", 0, MAX_WISH) if params.has("wish") else 0
-    session = peers.opened(definition, seat, name, lists, secret, key, wish, own)
+    session = peers.opened(definition, seat, name, lists, secret, key, wish, own, terms)
     return _peered(desk, desk.peers.keep(desk.new_name(), session))
+
+
+def _terms(params: Params) -> Terms:
+    """What the first game of a table is agreed on with. Raises BridgeError."""
+    best_of = params.number("best_of", 1, max(LENGTHS)) if params.has("best_of") else 1
+    clock = params.number("clock", MIN_CLOCK, MAX_CLOCK) if params.has("clock") else 0
+    delay = params.number("delay", 0, MAX_DELAY if clock else 0) if params.has("delay") else 0
+    terms = Terms(best_of, clock=clock, delay=delay)
+    if not terms.are_sound:
+        raise errors.wrong(params.at("best_of"), f"one of {LENGTHS} is wanted")
+    return terms
+
+
+def _exchange(params: Params) -> list[Any]:
+    return [params.listed(key, 0, MAX_EXCHANGED) if params.has(key) else [] for key in ("out", "in")]
+
+
+def lists(desk: Desk, params: Params) -> Json:
+    """The seat's deck and sideboard of the next game of a series."""
+    peer = _peer(desk, params)
+    found = peer.lists(_exchange(params))
+    faults = [errors.fault_json(fault) for fault in found.faults]
+    return {**counted_apart(peer.session, found), "ok": not faults, "faults": faults}
+
+
+def following(desk: Desk, params: Params) -> Json:
+    """The seat at the next game of a series."""
+    session = _peer(desk, params).following(_exchange(params), params.text("secret", peers.MAX_SECRET))
+    return _peered(desk, desk.peers.keep(desk.new_name(), session))
+
+
+def give_up(desk: Desk, params: Params) -> Json:
+    """A series that is given up."""
+    peer, since = _peer(desk, params), params.since()
+    peer.give_up()
+    return _peered(desk, peer, since)
 
 
 def take_up(desk: Desk, params: Params) -> Json:
@@ -158,6 +196,9 @@ METHODS: dict[str, Callable[[Desk, Params], Json]] = {
     "peer.brought": brought,
     "peer.agree": agree,
     "peer.back": back,
+    "peer.lists": lists,
+    "peer.next": following,
+    "peer.give_up": give_up,
     "peer.keep": keep,
     "peer.attest": attest,
     "peer.account": account,

@@ -14,12 +14,14 @@ from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import Json
 from pyengine.net.fair.claims import Claim, head_to_sign
+from pyengine.net.fair.seat import Seat
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import (
     MAX_KEY,
     MAX_MESSAGE,
     Abort,
     Act,
+    Bare,
     Coin,
     Deck,
     FairError,
@@ -109,7 +111,7 @@ def attest(session: Session, params: Params) -> None:
 
 def account(session: Session) -> Json:
     """What was sealed, dealt, shown, drawn by lot, answered and signed, and what the audits said, by what was said."""
-    sealed, signed = [0, 0], [0, 0]
+    sealed, signed, bared = [0, 0], [0, 0], [0, 0]
     verdicts: list[str | None] = [None, None]
     counts = dict.fromkeys(("shuffles", "learnt", "opened", "coins", "answers"), 0)
     full = False
@@ -133,7 +135,9 @@ def account(session: Session) -> Json:
         elif isinstance(message, Head):
             signed[seat] += bool(message.signature)
         elif isinstance(message, Verdict):
-            verdicts[seat] = message.fault
+            verdicts[seat] = verdicts[seat] or message.fault
+        elif isinstance(message, Bare):
+            bared[seat] += 1
         elif isinstance(message, Abort):
             stopped = stopped or {"seat": seat, "why": message.why}
     return {
@@ -142,6 +146,8 @@ def account(session: Session) -> Json:
         "sealed": sealed,
         **counts,
         "signed": signed,
+        "games": session.terms.game if session.terms.best_of > 1 else 0,
+        "bared": bared,
         "verdicts": verdicts,
         "stopped": stopped,
         "counts": session.counts,
@@ -157,12 +163,19 @@ def told(session: Session, params: Params) -> Json:
 def transcript(session: Session, refused: str | None) -> Json:
     """Everything that was said, for a judge: nothing of it tells a card that its owner has not shown, until the audits do.
     `refused` is a message that was not taken, as it came."""
-    return {
+    found: Json = {
         "format": FORMAT,
         "seat": session.seat,
-        "said": [[seat, b64encode(data).decode()] for seat, data in session.said],
+        "said": _said(session),
         "refused": refused,
     }
+    if session.before:
+        found["before"] = [{"seat": session.seat, "said": _said(each)} for each in session.before]
+    return found
+
+
+def _said(session: Seat) -> list[list[Any]]:
+    return [[seat, b64encode(data).decode()] for seat, data in session.said]
 
 
 __all__ = [

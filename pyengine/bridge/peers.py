@@ -15,7 +15,9 @@ from pyengine.bridge import errors, standing
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.fairness import waiting
 from pyengine.bridge.positions import after, judge
+from pyengine.bridge.series import lists_apart, read_exchange, session_after, told_apart
 from pyengine.bridge.tables import Json, Table
+from pyengine.cards.lists import DeckList
 from pyengine.cards.pool import CardSet, SetError
 from pyengine.games import definition_of
 from pyengine.kernel.legality import Illegal, Reason
@@ -30,7 +32,7 @@ from pyengine.net.fair.opening import MAX_NAME, Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import MAX_SET, FairError, Hello
+from pyengine.net.fair.wire import MAX_SET, NO_TERMS, FairError, Hello, Terms
 from pyengine.net.link import LinkError, packed, unpacked
 
 if TYPE_CHECKING:
@@ -140,40 +142,58 @@ def seated(
 
 def _hello(
     definition: GameDefinition, name: str = "", key: tuple[str, bytes] = ("", b""), nonce: bytes = b"",
-    sizes: tuple[int, int] = (0, 0), wish: int = 0, sets: tuple[str, ...] = (),
+    sizes: tuple[int, int] = (0, 0), wish: int = 0, sets: tuple[str, ...] = (), terms: Terms = NO_TERMS,
 ) -> Hello:  # fmt: skip
     """Who sits down here: by the rules, the cards and the engine of this device."""
     table = definition.table
     cards = table.cards_hash(frozenset(table.pool()))
     return Hello(
-        PROTOCOL, __version__, table.game, table.version, cards, sets, name, *key, nonce, *sizes, True, wish
+        PROTOCOL,
+        __version__,
+        table.game,
+        table.version,
+        cards,
+        sets,
+        name,
+        *key,
+        nonce,
+        *sizes,
+        True,
+        wish,
+        terms,
     )
+
+
+def drawn(secret: str) -> tuple[Seeds, bytes]:
+    """Seeds and nonce of a seat, from fresh randomness in hexadecimal digits. Raises BridgeError."""
+    try:
+        found = bytes.fromhex(secret)
+    except ValueError:
+        found = b""
+    if len(found) != 3 * SEED + SALT:
+        raise errors.wrong("secret", f"{MAX_SECRET} hexadecimal digits are wanted")
+    return Seeds(*(found[at * SEED : (at + 1) * SEED] for at in range(3))), found[3 * SEED :]
 
 
 def opened(
     definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str,
-    key: tuple[str, bytes], wish: int = 0, own: Sequence[CardSet] = (),
+    key: tuple[str, bytes], wish: int = 0, own: Sequence[CardSet] = (), terms: Terms = NO_TERMS,
 ) -> Session:  # fmt: skip
     """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits, `key` what
     its heads are signed by, `wish` what is answered for it without a message, `own` the card sets of its deck. Raises
     BridgeError."""
-    try:
-        drawn = bytes.fromhex(secret)
-    except ValueError:
-        drawn = b""
-    if len(drawn) != 3 * SEED + SALT:
-        raise errors.wrong("secret", f"{MAX_SECRET} hexadecimal digits are wanted")
+    seeds, nonce = drawn(secret)
     deck, sideboard = lists
     hello = _hello(
         definition,
         name,
         key,
-        drawn[3 * SEED :],
+        nonce,
         (len(deck), len(sideboard)),
         wish,
         tuple(each.id for each in own),
+        terms,
     )
-    seeds = Seeds(*(drawn[at * SEED : (at + 1) * SEED] for at in range(3)))
     return Session(seat, hello, seated(definition, deck, sideboard, own), seeds)
 
 
@@ -188,8 +208,7 @@ def _asked_back(session: Session) -> str:
 def told(name: str, session: Session) -> Json:
     """How a session stands, and what is to be sent, in the order in which it was said."""
     other = session.hellos.said[1 - session.seat]
-    faults = [verdict.fault for verdict in session.verdicts.said if verdict is not None and verdict.fault]
-    done = session.phase == "done" and not session.aborted
+    done = session.phase in ("between", "done") and not session.aborted
     return {
         "peer": name,
         "phase": session.phase,
@@ -204,7 +223,7 @@ def told(name: str, session: Session) -> Json:
         "unread": len(session.channel.sent.messages) - session.channel.known,
         "wishes": [None if hello is None else hello.wish for hello in session.hellos.said],
         "aborted": session.aborted,
-        "verdict": {"counts": session.counts, "fault": "".join(faults[:1])} if done else None,
+        "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
         **waiting(session),
     }
 
@@ -251,6 +270,9 @@ class PeerTable(Table):
     def update(self, since: int | None = None) -> Json:
         """Everything that the screen shows, and what is to be sent to the other side."""
         return {**super().update(since), "peer": told(self.name, self.session)}
+
+    def series_part(self) -> Json:
+        return {} if self.session.terms.best_of == 1 else {"series": told_apart(self.session, self.over)}
 
     def branch(self, name: str, at: int) -> Table:
         """What is hidden of it is hidden from this device, so there is nothing to go off with. Raises BridgeError."""
@@ -383,6 +405,34 @@ class Peer:
             raise refused(error) from None
         self.follow()
 
+    def give_up(self) -> None:
+        """Give up the series, and the game that is played. Raises BridgeError."""
+        session = self.session
+        try:
+            session.give_up()
+            if session.phase == "play":
+                session.declare("concede")
+        except FairError as error:
+            raise refused(error) from None
+        self.follow()
+
+    def lists(self, raw: Any) -> DeckList:
+        """Deck and sideboard of the next game of a series, and what is wrong with them; `raw` is what goes out of the deck, and
+        what comes into it. Raises BridgeError."""
+        if self.session.phase != "between":
+            raise errors.not_yet()
+        try:
+            return lists_apart(self.session, read_exchange(raw, self.session.match_in_play.game.pool))
+        except ValueError as error:
+            raise errors.wrong("out", str(error)) from None
+
+    def following(self, raw: Any, secret: str) -> Session:
+        """The next game of a series. Raises BridgeError."""
+        lists = self.lists(raw)
+        if lists.faults:
+            raise errors.bad_deck([errors.fault_json(fault) for fault in lists.faults], self.session.seat)
+        return session_after(self.session, lists, *drawn(secret))
+
     def claim(self, text: str) -> Claim | None:
         """The signature of a letter of the other side, for whoever judges it. Raises BridgeError for a letter that is not to
         be taken."""
@@ -445,6 +495,18 @@ class Peers:
         return peer
 
 
+def terms_json(terms: Terms) -> Json:
+    """What two agree on beside the rules; `before` names the game before as letters do, and is "" of the first."""
+    return {
+        "best_of": terms.best_of,
+        "game": terms.game,
+        "wins": list(terms.wins),
+        "before": terms.before[: letters.TAG].hex(),
+        "clock": terms.clock,
+        "delay": terms.delay,
+    }
+
+
 def looked_at(text: str) -> Json:
     """Of which game a letter is, who wrote it, and what it offers if it is the first of a game. Raises BridgeError."""
     try:
@@ -463,6 +525,7 @@ def looked_at(text: str) -> Json:
             "name": hello.name[:MAX_NAME],
             "cards": hello.deck,
             "wish": hello.wish,
+            "terms": terms_json(hello.terms),
             "unlike": _unlike(hello),
             "sets": len(hello.sets),
         }
@@ -472,7 +535,7 @@ def looked_at(text: str) -> Json:
 def _unlike(hello: Hello) -> str:
     """By what nobody of this device can sit down with who says hello; "" where he can."""
     try:
-        return _hello(definition_of(hello.game)).unlike(hello)
+        return _hello(definition_of(hello.game), terms=hello.terms).unlike(hello)
     except LookupError:
         return "other-game"
 
@@ -498,6 +561,7 @@ __all__ = [
     "PeerTable",
     "Peers",
     "Told",
+    "drawn",
     "looked_at",
     "opened",
     "refused",

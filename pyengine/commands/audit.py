@@ -11,7 +11,7 @@ from pyengine.commands.replay import result_text
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.outside import parsed
 from pyengine.net.fair.judging import Judged, judge
-from pyengine.net.fair.opening import kept
+from pyengine.net.fair.opening import kept, kept_before
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.wire import FairError, Hello, decode
 
@@ -26,6 +26,7 @@ TEXTS = {
     "audit-names": "he named other cards than those that were shuffled",
     "audit-cards": "his cards are not those that he sealed",
     "audit-deck": "his deck is none by the rules",
+    "audit-pool": "his deck and sideboard are not the cards of the first game of the series",
     "audit-illegal": "with everything known, one of his answers was not legal",
     "audit-seed": "his seeds are not those that he sealed",
 }
@@ -36,13 +37,16 @@ def main(arguments: list[str]) -> int:
     parser = parser_of("audit", "Goes through a game between two devices by what both said; trusts neither.")
     parser.add_argument("file", help="a transcript, or what a device kept of the game")
     options = parser.parse_args(arguments)
-    seat, said, secrets, refused = _read(options.file)
+    seat, said, secrets, refused, before = _read(options.file)
     hello = decode(said[0][1])
     assert isinstance(hello, Hello)
     if hello.game not in known_games():
         raise UsageError(f"{options.file}: there is no game {hello.game!r}")
     definition = definition_of(hello.game)
-    judged = judge(seat, said, seated(definition, (), ()), secrets, refused)
+    earlier = [own for _, own in before if own is not None]
+    judged = judge(
+        seat, said, seated(definition, (), ()), secrets, refused, [each for each, _ in before], earlier
+    )
     if options.json:
         print_json(_json(judged))
     else:
@@ -50,19 +54,31 @@ def main(arguments: list[str]) -> int:
     return 1 if judged.found else 0
 
 
-def _read(path: str) -> tuple[int, list[tuple[int, bytes]], Secrets | None, bytes]:
-    """Seat, messages, secrets and a refused message of a file. Raises UsageError."""
+Game = tuple[list[tuple[int, bytes]], Secrets | None]
+
+
+def _read(path: str) -> tuple[int, list[tuple[int, bytes]], Secrets | None, bytes, list[Game]]:
+    """Seat, messages, secrets and a refused message of a file, and the games of the series before it. Raises UsageError."""
     try:
         data: Any = parsed(read_file(path))
-        whole = isinstance(data, dict) and "seeds" in data
-        without = {"seeds": ["00" * 32] * 3, "deck": [], "sideboard": []}
-        seat, seeds, deck, sideboard, said, _ = kept(data if whole else {**without, **data})
+        seat, (said, secrets) = _game(data)
+        before = [_game(each)[1] for each in kept_before(data)]
+        if any((own is None) != (secrets is None) for _, own in before):
+            raise ValueError("of one game there are secrets, of another there are none")
         refused = b64decode(data.get("refused") or "", validate=True)
         if not said or not isinstance(decode(said[0][1]), Hello):
             raise ValueError("it does not begin with who sits down")
     except (FairError, TypeError, ValueError) as error:
         raise UsageError(f"{path}: this is no game between two devices: {error}") from None
-    return seat, said, (seeds, deck, sideboard) if whole else None, refused
+    return seat, said, secrets, refused, before
+
+
+def _game(data: Any) -> tuple[int, Game]:
+    """Seat, messages and secrets of one game. Raises FairError, TypeError, ValueError."""
+    whole = isinstance(data, dict) and "seeds" in data
+    without = {"seeds": ["00" * 32] * 3, "deck": [], "sideboard": []}
+    seat, seeds, deck, sideboard, said, _ = kept(data if whole else {**without, **data})
+    return seat, (said, (seeds, deck, sideboard) if whole else None)
 
 
 def _json(judged: Judged) -> dict[str, Any]:

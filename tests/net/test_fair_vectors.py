@@ -9,9 +9,9 @@ from typing import Any
 
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.sealing import coins, drawn, lot, salt, seal, shuffled
-from pyengine.net.fair.wire import Back, Cards, decode, encode
+from pyengine.net.fair.wire import Back, Bare, Cards, Forfeit, Terms, decode, encode
 from pyengine.net.link import packed
-from tests.fair import Line, sit_down
+from tests.fair import Line, hello, sit_down
 
 FILE = Path(__file__).with_name("vectors.json")
 SEED = bytes(range(32))
@@ -28,6 +28,15 @@ def vectors() -> dict[str, Any]:
             kinds.setdefault(name, data.hex())
     kinds["Back"] = encode(Back(300, 298, 0)).hex()
     kinds["Cards"] = encode(Cards(packed(b"a card set"))).hex()
+    kinds["Forfeit"] = encode(Forfeit()).hex()
+    kinds["Bare"] = encode(Bare(2, SEED, ("a card", "札"))).hex()
+    terms = Terms(3, 2, (0, 1), SEED, 1500, 10)
+    hellos = {
+        "Hello without terms": encode(hello("pmv", "vectors/0", ("",) * 50)).hex(),
+        "Hello to the second of three, with clocks": encode(
+            hello("pmv", "vectors/0", ("",) * 50, terms=terms)
+        ).hex(),
+    }
     return {
         "seal": {"H(x, 1, two, 0x03)": seal("x", 1, "two", b"\x03").hex(), "H(札)": seal("札").hex()},
         "drawn": {"D(seed, coins)": drawn(SEED, "coins").hex(), "salt(seed, card, 7)": salt(SEED, "card", 7).hex()},
@@ -37,6 +46,7 @@ def vectors() -> dict[str, Any]:
         "coins": [coins(SEED)[n].hex() for n in (0, 1, 1023, 1024)],
         "lots": [lot(n, 3, b"game", b"one", b"other") for n in (1, 2, 6, 1000)],
         "messages": kinds,
+        "hellos": hellos,
     }  # fmt: skip
 
 
@@ -49,6 +59,10 @@ def test_vectors_stay_as_they_are() -> None:
         assert type(message).__name__ == name
         assert encode(message).hex() == data
     assert len(now.pop("messages")) > 8
+    # So do hellos, which name the rules and the engine.
+    for data in kept.pop("hellos").values():
+        assert encode(decode(bytes.fromhex(data))).hex() == data
+    assert len(now.pop("hellos")) == 2
     assert now == kept
 
 

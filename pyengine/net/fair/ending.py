@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pyengine.net.fair import audit
+from pyengine.net.fair.sealing import seal
 from pyengine.net.fair.seat import Seat
 from pyengine.net.fair.wire import Audit, FairError, Verdict
 
 
 def opened(seat: Seat) -> Audit:
-    """What a seat opens: its seeds of links and dealing, and its cards where a full audit was agreed on."""
-    cards = (seat.seeds.cards, seat.faces) if seat.hellos.of(seat.seat).full else (b"", ())
+    """What a seat opens: its seeds of links and dealing, and its cards where a full audit was agreed on and no other game
+    comes after this one."""
+    cards = (seat.seeds.cards, seat.faces) if seat.opens_cards else (b"", ())
     return Audit(seat.seeds.links, seat.seeds.deal, *cards)
 
 
@@ -26,20 +28,30 @@ def _audit(seat: Seat) -> None:
     """Raises FairError with what does not fit of the other side."""
     other = 1 - seat.seat
     said, sealed, dealing = seat.audits.of(other), seat.sealed.of(other), seat.dealing_in_play
-    hello = seat.hellos.of(other)
-    if bool(said.cards) != hello.full:
+    if bool(said.cards) != seat.opens_cards:
         raise FairError("audit-seed", "cards")
     audit.check_seeds(seat.gid, other, said, sealed)
-    theirs = audit.unravelled(dealing.other, said.links, seat.seeds.deal)
-    mine = audit.unravelled(dealing.own, seat.seeds.links, said.deal)
-    if not hello.full:
-        return
-    audit.check_cards(dealing.other, said.cards, said.faces)
-    main = said.faces[: hello.deck], said.faces[hello.deck :]
-    fault = seat.seated.fault_of(*main)
+    audit.unravelled(dealing.other, said.links, seat.seeds.deal)
+    audit.unravelled(dealing.own, seat.seeds.links, said.deal)
+    if seat.opens_cards:
+        look_through(seat, said.cards, said.faces)
+
+
+def look_through(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
+    """Look at a game with everything known: the seed of the other's cards, and who lay in each of his slots. Raises FairError
+    with what does not fit: audit-seed, audit-cards, audit-deck, audit-illegal."""
+    other = 1 - seat.seat
+    said, dealing, hello = seat.audits.of(other), seat.dealing_in_play, seat.hellos.of(other)
+    if seal("SEED", seat.gid, other, "cards", cards) != seat.sealed.of(other).cards:
+        raise FairError("audit-seed", "cards")
+    audit.check_cards(dealing.other, cards, theirs)
+    fault = seat.seated.fault_of(theirs[: hello.deck], theirs[hello.deck :])
     if fault:
         raise FairError("audit-deck", fault[:80])
-    both = [(seat.faces, mine), (said.faces, theirs)]
+    both = [
+        (seat.faces, audit.unravelled(dealing.own, seat.seeds.links, said.deal)),
+        (theirs, audit.unravelled(dealing.other, said.links, seat.seeds.deal)),
+    ]
     faces, slots = zip(*(both if seat.seat == 0 else both[::-1]), strict=True)
     sizes = [each.deck for each in seat.hellos.all]
     begun = seat.seated.begin(
@@ -49,4 +61,4 @@ def _audit(seat: Seat) -> None:
     audit.play_again(seat.match_in_play, begun.match)
 
 
-__all__ = ["found", "opened"]
+__all__ = ["found", "look_through", "opened"]

@@ -19,6 +19,7 @@ from pyengine.net.fair.sealing import seal, shuffled
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import (
     Audit,
+    Bare,
     Coin,
     Deck,
     FairError,
@@ -52,21 +53,55 @@ class Judged(NamedTuple):
     session: Session | None = None
 
 
+Said = Sequence[tuple[int, bytes]]
+Secrets = tuple[Seeds, Sequence[str], Sequence[str]]
+
+
 def judge(
-    seat: int, said: Sequence[tuple[int, bytes]], seated: Seated, secrets: tuple[Seeds, Sequence[str], Sequence[str]] | None,
-    refused: bytes = b"",
+    seat: int, said: Said, seated: Seated, secrets: Secrets | None, refused: bytes = b"", before: Sequence[Said] = (),
+    earlier: Sequence[Secrets] = (),
 ) -> Judged:  # fmt: skip
     """Go through what was said, as the player of this seat kept it. `secrets` are his seeds, deck and sideboard, where he
     gives them; otherwise they are those that he opened at the end, if he did. `refused` is a message of the other that was
-    not taken, as it came."""
+    not taken, as it came. `before` are the games of the series before this one, the first one first, and `earlier` what is secret
+    of each of them; numbers of messages are those of the last game, and what is wrong of one before has none."""
     try:
-        messages = [(sender, decode(data)) for sender, data in said]
+        games = [[(sender, decode(data)) for sender, data in each] for each in (*before, said)]
     except FairError as error:
         return Judged(False, (Found(seat, None, error.code, error.detail),))
-    found = (*_look(messages),)
-    secrets = secrets or _opened(seat, messages)
-    if secrets is None or found:
-        return Judged(False, found)
+    for found in ((*_look(messages),) for messages in games):
+        if found:
+            return Judged(False, found)
+    sessions: tuple[Session, ...] = ()
+    for number, messages in enumerate(games):
+        last = number == len(before)
+        given = secrets if last else earlier[number] if earlier else None
+        known = given or _opened(seat, messages, _bare(seat, games[-1], number + 1))
+        if known is None:
+            return Judged(False, ())
+        gone = _gone_through(seat, said if last else before[number], messages, seated, known, sessions)
+        if gone.found:
+            return gone if last else Judged(False, tuple(each._replace(where=None) for each in gone.found))
+        assert gone.session is not None
+        sessions = (*sessions, gone.session)
+    session = sessions[-1]
+    if refused:
+        try:
+            session.receive(refused)
+        except FairError as error:
+            found = (Found(1 - seat, len(said), error.code, error.detail),)
+    for verdicts in (session.verdicts, session.bared.verdicts):
+        verdict = verdicts.said[seat]
+        if verdict is not None and verdict.fault:
+            found = (*found, Found(1 - seat, None, verdict.fault))
+    return Judged(session.phase == "done" and not session.aborted, found, session)
+
+
+def _gone_through(
+    seat: int, said: Said, messages: Sequence[tuple[int, Message]], seated: Seated, secrets: Secrets,
+    before: tuple[Session, ...],
+) -> Judged:  # fmt: skip
+    """A game gone through from its first message on, or the first thing that is wrong of it."""
     seeds, deck, sideboard = secrets
     kept: Json = {
         "seat": seat, "seeds": [each.hex() for each in seeds], "deck": list(deck), "sideboard": list(sideboard),
@@ -75,7 +110,7 @@ def judge(
     try:
         if fault := _as_named(seat, messages, seated):
             return Judged(False, (fault,))
-        session = Session.from_json(kept, seated)
+        session = Session.after(kept, seated, before)
     except FairError as error:
         return Judged(False, (Found(seat, 0, error.code, error.detail),))
     for at, (sender, data) in enumerate(said):
@@ -86,15 +121,12 @@ def judge(
                 (error.code, error.detail) if isinstance(error, FairError) else ("illegal", str(error))
             )
             return Judged(False, (Found(sender, at, code, detail),), session)
-    if refused:
-        try:
-            session.receive(refused)
-        except FairError as error:
-            found = (Found(1 - seat, len(said), error.code, error.detail),)
-    verdict = session.verdicts.said[seat]
-    if verdict is not None and verdict.fault:
-        found = (*found, Found(1 - seat, None, verdict.fault))
-    return Judged(session.phase == "done" and not session.aborted, found, session)
+    return Judged(False, (), session)
+
+
+def _bare(seat: int, messages: Sequence[tuple[int, Message]], game: int) -> Bare | None:
+    """What a seat opened of a game of the series that is over."""
+    return next((e for who, e in messages if who == seat and isinstance(e, Bare) and e.game == game), None)
 
 
 def _opening(seat: int, messages: Sequence[tuple[int, Message]]) -> int:
@@ -111,19 +143,17 @@ def _as_named(seat: int, messages: Sequence[tuple[int, Message]], seated: Seated
     return None if sent == named else Found(seat, min(len(named), len(sent)), "other-set", "Cards")
 
 
-def _opened(
-    seat: int, messages: Sequence[tuple[int, Message]]
-) -> tuple[Seeds, Sequence[str], Sequence[str]] | None:
-    """The seeds, deck and sideboard that a seat opened at the end."""
+def _opened(seat: int, messages: Sequence[tuple[int, Message]], bare: Bare | None) -> Secrets | None:
+    """The seeds, deck and sideboard that a seat opened at the end, of a game or of its series."""
     told = next((each for who, each in messages if who == seat and isinstance(each, Audit)), None)
     hello = next((each for who, each in messages if who == seat and isinstance(each, Hello)), None)
-    if told is None or hello is None or not told.cards:
+    if told is None or hello is None or not (told.cards or bare):
         return None
-    deck, sideboard = told.faces[: hello.deck], told.faces[hello.deck :]
+    cards, faces = (bare.cards, bare.faces) if bare else (told.cards, told.faces)
     return (
-        Seeds(told.cards, told.links, told.deal),
-        _as_brought(told.cards, deck, "deck"),
-        _as_brought(told.cards, sideboard, "sideboard"),
+        Seeds(cards, told.links, told.deal),
+        _as_brought(cards, faces[: hello.deck], "deck"),
+        _as_brought(cards, faces[hello.deck :], "sideboard"),
     )
 
 

@@ -13,7 +13,7 @@ from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.question import Answer, Question
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import SEED, seal
-from pyengine.net.fair.wire import MAX_CARDS, Act, Cards, FairError, Hello, decode, encode
+from pyengine.net.fair.wire import MAX_CARDS, MAX_GAMES, Act, Cards, FairError, Hello, decode, encode
 from pyengine.vocab.plain import Json, fields, items, number, text, texts
 
 MAX_NAME = 40
@@ -160,6 +160,18 @@ def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list
         raise FairError("not-kept", str(error)) from None
 
 
+def kept_before(data: Json) -> list[Json]:
+    """The games of its series before a session that was kept. Raises FairError("not-kept")."""
+    try:
+        found = fields(data).get("before", [])
+        before = list(items(found))
+        if len(before) >= MAX_GAMES or any("before" in fields(each) for each in before):
+            raise ValueError("no series")
+    except (TypeError, ValueError) as error:
+        raise FairError("not-kept", str(error)) from None
+    return before
+
+
 def sets_brought(said: list[tuple[int, bytes]], seat: int) -> tuple[bytes, ...]:
     """The card sets that a seat brought, by what was said."""
     messages = [decode(data) for sender, data in said if sender == seat]
@@ -191,6 +203,7 @@ __all__ = [
     "game_id",
     "hello_of",
     "kept",
+    "kept_before",
     "kept_hello",
     "sets_brought",
 ]

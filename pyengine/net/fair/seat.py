@@ -4,6 +4,7 @@ changes, and the questions that can be asked of it.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Sequence
 from copy import copy
 from typing import Self
@@ -19,28 +20,66 @@ from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import shuffled
 from pyengine.net.fair.takeback import Takeback
 from pyengine.net.fair.wire import (
+    NO_TERMS,
     Audit,
+    Bare,
     Deck,
     FairError,
     Head,
     Hello,
     Message,
     SeedSeals,
+    Terms,
     Verdict,
     encode,
 )
+from pyengine.vocab.plain import Json
+
+
+class Bared:
+    """What is opened of a series that is over."""
+
+    def __init__(self) -> None:
+        self.said: tuple[list[Bare], list[Bare]] = ([], [])
+        self.verdicts: Both[Verdict] = Both()
+
+    def fork(self) -> Bared:
+        """A twin."""
+        twin = Bared()
+        twin.said = list(self.said[0]), list(self.said[1])
+        twin.verdicts = self.verdicts.fork()
+        return twin
+
+    def take(self, seat: int, said: Bare, games: int) -> None:
+        """What a seat opens, one game after the other. Raises FairError("not-needed")."""
+        if said.game != len(self.said[seat]) + 1 or said.game > games:
+            raise FairError("not-needed", "Bare")
+        self.said[seat].append(said)
+
+    def is_complete(self, games: int) -> bool:
+        """Whether both have opened all games."""
+        return all(len(each) == games for each in self.said)
 
 
 class Seat:
     """What a seat has said and heard, and how far its game has come."""
 
-    def __init__(self, seat: int, seated: Seated, seeds: Seeds) -> None:
+    def __init__(
+        self, seat: int, seated: Seated, seeds: Seeds, terms: Terms = NO_TERMS, before: tuple[Seat, ...] = ()
+    ) -> None:
         self.seat = seat
+        self.terms = terms
+        self.before = before
+        """The games of the series before this one, which are over."""
+        self.forfeits: set[int] = set()
+        """Which seats have given up the series."""
+        self.bared = Bared()
         self.seated = seated
         self.seeds = seeds
         self.channel = Channel(seat)
         self.phase = "hello"
-        """hello, seeds, decks, play, audit, done."""
+        """hello, seeds, decks, play, audit, done; in a series also between (this game is over, another may follow) and opening
+        (the series is over, and all of it is opened)."""
         self.hellos: Both[Hello] = Both()
         self.sealed: Both[SeedSeals] = Both()
         self.decks: Both[Deck] = Both()
@@ -86,6 +125,7 @@ class Seat:
         twin.brought, twin.takeback = self.brought.fork(), self.takeback.fork()
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
+        twin.forfeits, twin.bared = set(self.forfeits), self.bared.fork()
         twin.calls, twin.replies = self.calls.fork(), [list(each) for each in self.replies]
         twin.unsigned, twin.claims, twin.said = list(self.unsigned), list(self.claims), list(self.said)
         return twin
@@ -96,15 +136,47 @@ class Seat:
         return self.phase == "hello" and self.brought.has_all(self.hellos.said[1 - self.seat])
 
     @property
+    def opens_cards(self) -> bool:
+        """Whether the audit of this game opens cards: those of a series are opened when it is over."""
+        return self.terms.best_of == 1 and self.hellos.of(self.seat).full
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over and was looked through, whatever of its series is still to come."""
+        return self.phase in ("between", "opening", "done") and not self.aborted
+
+    def may_forfeit(self, seat: int) -> bool:
+        """Whether a seat may say that it gives up the series; of the other that may come late."""
+        return (
+            self.terms.best_of > 1
+            and seat not in self.forfeits
+            and self.phase in ("play", "audit", "between", "opening")
+            and self.bared.verdicts.said[seat] is None
+        )
+
+    @property
+    def may_give_up(self) -> bool:
+        """Whether this seat may give up the series now."""
+        return self.may_forfeit(self.seat) and self.phase in ("play", "between")
+
+    @property
     def counts(self) -> bool:
-        """Whether the result counts: the game is over, and neither audit has found anything."""
-        return all(verdict is not None and not verdict.fault for verdict in self.verdicts.said)
+        """Whether the result counts: the game is over, and no audit has found anything, nor that of the series where it is
+        opened."""
+        looked = [*self.verdicts.said, *(self.bared.verdicts.said if self.bared.said[self.seat] else ())]
+        return all(verdict is not None and not verdict.fault for verdict in looked)
+
+    @property
+    def faults(self) -> list[str]:
+        """What audits have found."""
+        looked = [*self.verdicts.said, *self.bared.verdicts.said]
+        return [verdict.fault for verdict in looked if verdict is not None and verdict.fault]
 
     @property
     def is_waiting(self) -> bool:
         """Whether the other side has to say something before anybody can act here."""
         if self.phase != "play":
-            return self.phase != "done"
+            return self.phase not in ("between", "done")
         return self.pending is not None or not self.laid
 
     @property
@@ -120,6 +192,17 @@ class Seat:
         if self.dealing is None:
             raise FairError("not-in-play")
         return self.dealing
+
+    def alone(self) -> dict[str, Json]:
+        """The same of this game only, without those of its series before it."""
+        return {
+            "seat": self.seat,
+            "seeds": [seed.hex() for seed in self.seeds],
+            "deck": list(self.seated.deck),
+            "sideboard": list(self.seated.sideboard),
+            "said": [[sender, b64encode(message).decode()] for sender, message in self.said],
+            "known": self.channel.known,
+        }
 
     def begun_again(self) -> Begun:
         """The match as this side laid it, before anything has happened."""

@@ -9,7 +9,6 @@ there are calls (to concede, to offer a draw) and signed heads.
 from __future__ import annotations
 
 import json
-from base64 import b64encode
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -20,7 +19,7 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.question import DECLARED, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.net.fair import ending
+from pyengine.net.fair import ending, series
 from pyengine.net.fair.claims import Claim, check_head, head_of, head_to_sign
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.opening import (
@@ -31,6 +30,7 @@ from pyengine.net.fair.opening import (
     game_id,
     hello_of,
     kept,
+    kept_before,
     sets_brought,
 )
 from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
@@ -42,10 +42,12 @@ from pyengine.net.fair.wire import (
     Act,
     Audit,
     Back,
+    Bare,
     Call,
     Cards,
     Deck,
     FairError,
+    Forfeit,
     Head,
     Hello,
     Message,
@@ -62,8 +64,13 @@ EVERY = 16
 class Session(Seat):
     """A seat of a game between two replicas."""
 
-    def __init__(self, seat: int, hello: Hello, seated: Seated, seeds: Seeds) -> None:
-        super().__init__(seat, seated, seeds)
+    def __init__(
+        self, seat: int, hello: Hello, seated: Seated, seeds: Seeds, before: tuple[Seat, ...] = ()
+    ) -> None:
+        """About to say hello; `before` are the games of the series before this one. Raises FairError("other-series") where the
+        hello is not that of the next."""
+        series.check_follows(before, seat, hello)
+        super().__init__(seat, seated, seeds, hello.terms, before)
         self._say(hello)
         self.hellos.said[seat] = hello
         for each in seated.sets:
@@ -129,6 +136,14 @@ class Session(Seat):
             self.calls.open.add((what, self.seat))
             self._say(Call(what))
 
+    def give_up(self) -> None:
+        """Give up the series, and the game that is played. Raises FairError("not-in-play")."""
+        if not self.may_give_up:
+            raise FairError("not-in-play")
+        self.forfeits.add(self.seat)
+        self._say(Forfeit())
+        self._go_on()
+
     @property
     def may_ask_back(self) -> bool:
         """Whether this seat may ask for its last answer back now."""
@@ -173,23 +188,25 @@ class Session(Seat):
 
     def to_json(self) -> dict[str, Json]:
         """All that is needed to go on from here: for this seat's eyes alone. Raises nothing."""
-        return {
-            "seat": self.seat,
-            "seeds": [seed.hex() for seed in self.seeds],
-            "deck": list(self.seated.deck),
-            "sideboard": list(self.seated.sideboard),
-            "said": [[sender, b64encode(message).decode()] for sender, message in self.said],
-            "known": self.channel.known,
-        }
+        earlier = {"before": [each.alone() for each in self.before]} if self.before else {}
+        return {**self.alone(), **earlier}
 
     @classmethod
     def from_json(cls, data: Json, seated: Seated) -> Session:
         """Take up what `to_json` wrote, by going through all that was said. Raises FairError("not-kept") for anything else,
         or what this engine would not have said."""
+        before: tuple[Session, ...] = ()
+        for each in kept_before(data):
+            before = (*before, cls.after(each, seated, before))
+        return cls.after(data, seated, before)
+
+    @classmethod
+    def after(cls, data: Json, seated: Seated, before: tuple[Seat, ...]) -> Session:
+        """The same of one game, after those of its series that are taken up already. Raises FairError("not-kept")."""
         seat, seeds, deck, sideboard, said, known = kept(data)
         hello = hello_of(said)
         sets = sets_brought(said, seat)
-        session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard, sets=sets), seeds)
+        session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard, sets=sets), seeds, before)
         for at, (sender, message) in enumerate(said):
             session.hear(at, sender, message)
         session.take()
@@ -224,6 +241,8 @@ class Session(Seat):
             self.signed(message.signature)
         elif isinstance(message, Abort):
             self.abort(message.why)
+        elif isinstance(message, Forfeit):
+            self.give_up()
         else:
             raise FairError("not-kept", type(message).__name__)
 
@@ -260,6 +279,7 @@ class Session(Seat):
         elif isinstance(message, Hello):
             self._fits("hello", self.hellos)
             check_hello(self.hellos.of(self.seat), message)
+            series.check_follows(self.before, other, message)
             self.hellos.said[other] = message
         elif isinstance(message, Cards):
             self.brought.take(self.hellos.said[other], message.packed, self.seated.set_id)
@@ -275,9 +295,22 @@ class Session(Seat):
         elif isinstance(message, Audit):
             self._fits("audit", self.audits)
             self.audits.said[other] = message
+        elif isinstance(message, Verdict) and self.phase == "opening":
+            self._fits("opening", self.bared.verdicts)
+            if len(self.bared.said[other]) < self.terms.game:
+                raise FairError("not-needed", "Verdict")
+            self.bared.verdicts.said[other] = message
         elif isinstance(message, Verdict):
             self._fits("audit", self.verdicts)
             self.verdicts.said[other] = message
+        elif isinstance(message, Forfeit):
+            if not self.may_forfeit(other):
+                raise FairError("not-needed", "Forfeit")
+            self.forfeits.add(other)
+        elif isinstance(message, Bare):
+            if self.phase != "opening":
+                raise FairError("not-needed", "Bare")
+            self.bared.take(other, message, self.terms.game)
         elif self.dealing is None or self.match is None:
             raise FairError("not-needed", type(message).__name__)
         elif isinstance(message, Head):
@@ -353,6 +386,13 @@ class Session(Seat):
             self._play()
         if self.phase == "audit":
             self._close()
+        if self.phase == "between" and series.is_decided(self):
+            self.phase = "opening" if self.hellos.of(self.seat).full else "done"
+        if self.phase == "opening":
+            for message in series.opened(self):
+                self._say(message)
+            if self.bared.verdicts.complete:
+                self.phase = "done"
 
     def _swear(self) -> None:
         if packed := (*self.seated.sets, *self.brought.packed):
@@ -457,7 +497,7 @@ class Session(Seat):
             verdict = self.verdicts.said[self.seat] = ending.found(self)
             self._say(verdict)
         if self.verdicts.complete:
-            self.phase = "done"
+            self.phase = "done" if self.terms.best_of == 1 else "between"
 
 
 __all__ = ["Session"]

@@ -29,6 +29,12 @@ MAX_NONCE = 32
 MAX_ANSWER = 400
 """Bytes of an answer as JSON."""
 MAX_CALL = 16
+LENGTHS = (1, 3)
+"""How many games whoever wins more than half of them wins."""
+MAX_GAMES = 9
+"""Games of a series: drawn ones count for nobody, and there is an end to them."""
+MIN_CLOCK, MAX_CLOCK, MAX_DELAY = 30, 6 * 3600, 600
+"""Seconds that a player may have for a game, and of each answer that count for nothing."""
 TIP = 16
 """Bytes of the hash of a log."""
 T = TypeVar("T")
@@ -113,6 +119,61 @@ _SEAL = _fixed(SEAL)
 _SEALS = _many(_SEAL, MAX_CARDS)
 
 
+class Terms(NamedTuple):
+    """What two agree on beside the rules: which game of how many it is (`game` from 1), how many of them each seat has won, the
+    hash of the game before; and how many seconds each player has to think, with those of each answer that count for nothing.
+    """
+
+    best_of: int = 1
+    game: int = 1
+    wins: tuple[int, int] = (0, 0)
+    before: bytes = b""
+    clock: int = 0
+    delay: int = 0
+
+    @property
+    def are_sound(self) -> bool:
+        """Whether there can be such a game."""
+        first = self.game == 1
+        most = self.best_of // 2
+        return (
+            self.best_of in LENGTHS
+            and 1 <= self.game <= (MAX_GAMES if self.best_of > 1 else 1)
+            and max(self.wins) <= most
+            and sum(self.wins) < self.game
+            and len(self.before) == (0 if first else SEAL)
+            and (MIN_CLOCK <= self.clock <= MAX_CLOCK if self.clock else not self.delay)
+            and self.delay <= MAX_DELAY
+        )
+
+
+NO_TERMS = Terms()
+
+
+def _read_terms(reader: Reader) -> Terms:
+    # They stand last, and only where they say something: a hello from before there were any says none.
+    if reader.done:
+        return NO_TERMS
+    best_of, game, wins = reader.number(), reader.number(), (reader.number(), reader.number())
+    found = Terms(best_of, game, wins, reader.raw(SEAL), reader.number(), reader.number())
+    if found == NO_TERMS or not found.are_sound:
+        raise LinkError("broken", "no such terms")
+    return found
+
+
+def _write_terms(out: Writer, terms: Terms) -> None:
+    if terms == NO_TERMS:
+        return
+    for number in (terms.best_of, terms.game, *terms.wins):
+        out.number(number)
+    out.raw(terms.before)
+    out.number(terms.clock)
+    out.number(terms.delay)
+
+
+_TERMS = Codec(_write_terms, _read_terms)
+
+
 # -- the messages -------------------------------------------------------------------------------------------------
 
 
@@ -125,7 +186,7 @@ class Message:
 @dataclass(frozen=True)
 class Hello(Message):
     """Who sits down, by which rules, with how many cards. `sets` are the hashes of card sets; `full` asks for an audit
-    that opens decks too; `wish` is what both answer for its sender without a message."""
+    that opens decks too; `wish` is what both answer for its sender without a message; `terms` are what both must say alike."""
 
     protocol: str
     engine: str
@@ -141,10 +202,11 @@ class Hello(Message):
     sideboard: int
     full: bool = False
     wish: int = 0
+    terms: Terms = NO_TERMS
 
     LAYOUT = (
         _PROTOCOL, _LINE, _LINE, _LINE, _LINE, _many(_LINE, MAX_SETS), _LINE, _LINE, _raw(MAX_KEY), _raw(MAX_NONCE, SALT),
-        _COUNT, _COUNT, _FLAG, _WISH,
+        _COUNT, _COUNT, _FLAG, _WISH, _TERMS,
     )  # fmt: skip
 
     def unlike(self, other: Hello) -> str:
@@ -155,6 +217,8 @@ class Hello(Message):
             ("other-rules", self.rules, other.rules),
             ("other-cards", self.cards, other.cards),
             ("other-audit", self.full, other.full),
+            ("other-series", self.terms[:4], other.terms[:4]),
+            ("other-clock", self.terms[4:], other.terms[4:]),
         )
         return next((code for code, here, there in told if here != there), "")
 
@@ -345,8 +409,29 @@ class Back(Message):
     LAYOUT = (_NUMBER, _NUMBER, Codec(Writer.number, lambda reader: reader.count(2)))
 
 
+@dataclass(frozen=True)
+class Forfeit(Message):
+    """Its sender gives up the series."""
+
+
+@dataclass(frozen=True)
+class Bare(Message):
+    """Of a game of a series that is over, the seed of its sender's cards, and who lay in each slot."""
+
+    game: int
+    cards: bytes
+    faces: tuple[str, ...]
+
+    LAYOUT = (
+        Codec(Writer.number, lambda reader: reader.count(MAX_GAMES)),
+        _fixed(SEED),
+        _many(_LINE, MAX_CARDS),
+    )
+
+
 KINDS: tuple[type[Message], ...] = (
     Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call, Cards, Back,
+    Forfeit, Bare,
 )  # fmt: skip
 """The kinds of messages: their numbers count from 1."""
 _NUMBERS = {kind: number for number, kind in enumerate(KINDS, 1)}
@@ -381,6 +466,6 @@ def decode(data: bytes) -> Message:
 
 
 __all__ = [
-    "KINDS", "MAX_ANSWER", "MAX_CARDS", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "TIP", "Abort", "Act", "Audit", "Back", "Call", "Cards", "Coin", "Deck", "FairError", "Head", "Hello",
-    "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Verdict", "decode", "encode",
+    "KINDS", "LENGTHS", "MAX_ANSWER", "MAX_CARDS", "MAX_CLOCK", "MAX_DELAY", "MAX_GAMES", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "MIN_CLOCK", "NO_TERMS", "TIP", "Abort", "Act", "Audit", "Back", "Bare", "Call", "Cards", "Coin", "Deck", "FairError", "Forfeit", "Head", "Hello",
+    "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Terms", "Verdict", "decode", "encode",
 ]  # fmt: skip

@@ -1,0 +1,354 @@
+"""Games between two replicas that belong together: the score that both say, cards that change places in between, and what is
+opened when the series is over."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from pyengine.games import GAMES, definition_of
+from pyengine.kernel.dealer import Stream
+from pyengine.net.fair import letters
+from pyengine.net.fair.judging import Judged, judge
+from pyengine.net.fair.opening import check_hello
+from pyengine.net.fair.series import is_decided, series_winner, terms_after, wins
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.wire import (
+    MAX_CLOCK,
+    MAX_DELAY,
+    MAX_GAMES,
+    MIN_CLOCK,
+    NO_TERMS,
+    Audit,
+    Bare,
+    FairError,
+    Forfeit,
+    Hello,
+    Message,
+    Terms,
+    decode,
+    encode,
+)
+from tests.fair import BEST_OF_THREE, Line, exchanged, games, hello, next_game, sit_down, sit_down_to_more
+from tests.net.test_fair_threats import change_said
+
+
+def conceded(
+    sessions: tuple[Session, Session], loser: int, seed: str, *, loss: int = 0, reload: int = 0
+) -> Line:
+    """A game that is laid, and given up by a seat."""
+    over = Line(sessions, seed, loss=loss, reload=reload)
+    still = 0
+    while still < 9:
+        still = 0 if over.carry() else still + 1
+        if still:
+            over.come_back()
+    over.sessions[loser].declare("concede")
+    over.play(Stream(seed))
+    return over
+
+
+def both(line: Line) -> tuple[Session, Session]:
+    one, two = line.sessions
+    return one, two
+
+
+def following(line: Line, count: int = 0) -> tuple[Session, Session]:
+    """The next game, of which each side has exchanged so many cards."""
+    one, two = (next_game(each, *exchanged(each, count)) for each in line.sessions)
+    return one, two
+
+
+def kept(session: Session) -> Session:
+    """The session closed and taken up again."""
+    return Session.from_json(json.loads(json.dumps(session.to_json())), session.seated)
+
+
+def refused(session: Session, message: Message) -> str:
+    """By what a session refuses the other's next message; "" where it takes it."""
+    before = session.to_json()
+    try:
+        session.receive(session.channel.as_sent_by_the_other(encode(message)))
+    except FairError as error:
+        assert session.to_json() == before
+        return error.code
+    return ""
+
+
+def judged(session: Session) -> Judged:
+    """What a judge finds who has the messages alone."""
+    return judge(
+        session.seat, session.said, session.seated, None, before=[each.said for each in session.before]
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_best_of_three_is_played_to_its_end_and_opened_only_then(game: str) -> None:
+    beside = game == "pmv"
+    first = conceded(sit_down_to_more(game, "three"), 0, "three one", loss=10, reload=2)
+    for each in first.sessions:
+        assert each.phase == "between"
+        assert each.counts
+        assert wins(each) == (0, 1)
+        assert not is_decided(each)
+        assert series_winner(each) is None
+        assert not any(isinstance(decode(data), Bare) for _, data in each.said)
+        # Neither learns the other's deck between two games.
+        opened = [message for _, data in each.said if isinstance(message := decode(data), Audit)]
+        assert [(audit.cards, audit.faces) for audit in opened] == [(b"", ())] * 2
+    second = conceded(following(first, 2 if beside else 0), 1, "three two", loss=10, reload=2)
+    assert [wins(each) for each in second.sessions] == [(1, 1)] * 2
+    third = conceded(following(second, 1 if beside else 0), 0, "three three", loss=10, reload=2)
+    for each in third.sessions:
+        assert each.phase == "done"
+        assert each.counts
+        assert each.faults == []
+        assert series_winner(each) == 1
+        assert [len(said) for said in each.bared.said] == [3, 3]
+        found = judged(each)
+        assert (found.whole, found.found) == (True, ())
+        again = kept(each)
+        assert (again.phase, again.counts, again.said) == ("done", True, each.said)
+        with pytest.raises(FairError, match="series-over"):
+            terms_after(each)
+    if beside:
+        assert sorted(third.sessions[0].faces) == sorted(first.sessions[0].faces)
+        assert sorted(third.sessions[0].seated.deck) != sorted(first.sessions[0].seated.deck)
+
+
+def test_whoever_first_wins_two_has_won_and_no_third_game_follows() -> None:
+    first = conceded(sit_down_to_more("harem_master", "two"), 0, "two one")
+    second = conceded(following(first), 0, "two two")
+    assert [each.phase for each in second.sessions] == ["done", "done"]
+    assert [series_winner(each) for each in second.sessions] == [1, 1]
+    with pytest.raises(FairError, match="series-over"):
+        following(second)
+
+
+def test_a_drawn_game_counts_for_nobody_and_there_is_an_end_to_them() -> None:
+    line = conceded(sit_down_to_more("harem_master", "drawn"), 0, "drawn")
+    terms = replace_terms(line.sessions[0], game=MAX_GAMES)
+    assert terms.are_sound
+    assert not terms._replace(game=MAX_GAMES + 1).are_sound
+    line.sessions[0].terms = terms
+    assert is_decided(line.sessions[0])
+
+
+def replace_terms(session: Session, **change: int) -> Terms:
+    return terms_after(session)._replace(**change)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("where", ["in the game", "between", "both at once"])
+def test_who_gives_up_the_series_has_lost_it_and_all_is_opened(where: str) -> None:
+    line = conceded(sit_down_to_more("pmv", f"up {where}"), 0, f"up {where}")
+    assert line.sessions[1].may_give_up
+    if where == "in the game":
+        line = Line(following(line, 1), "up game")
+        while line.carry():
+            pass
+        line.sessions[1].give_up()
+        line.sessions[1].declare("concede")
+    else:
+        line.sessions[1].give_up()
+        if where == "both at once":
+            line.sessions[0].give_up()
+    for _ in range(20):
+        if not line.carry():
+            line.come_back()
+    games = len(line.sessions[0].before) + 1
+    for each in line.sessions:
+        assert each.phase == "done"
+        assert each.counts
+        assert series_winner(each) == (None if where == "both at once" else 0)
+        assert [len(said) for said in each.bared.said] == [games] * 2
+        assert kept(each).said == each.said
+        assert judged(each).found == ()
+        assert not each.may_give_up
+        with pytest.raises(FairError, match="not-in-play"):
+            each.give_up()
+
+
+def test_a_single_game_knows_nothing_of_a_series() -> None:
+    one, two = sit_down("pmv", "single")
+    line = conceded((one, two), 0, "single")
+    assert [each.phase for each in line.sessions] == ["done", "done"]
+    assert refused(one, Forfeit()) == "not-needed"
+    assert refused(one, Bare(1, bytes(32), ())) == "not-needed"
+    assert not one.may_give_up
+    # And says what it said before there were any.
+    assert not encode(one.hellos.of(0)).endswith(bytes(4))
+    assert decode(encode(one.hellos.of(0))) == one.hellos.of(0)
+
+
+def test_what_is_said_out_of_its_time_is_refused_and_changes_nothing() -> None:
+    one, two = both(conceded(sit_down_to_more("pmv", "early"), 0, "early"))
+    assert refused(one, Bare(1, two.seeds.cards, two.faces)) == "not-needed"
+    one.give_up()
+    assert one.phase == "opening"
+    assert refused(one, Bare(2, two.seeds.cards, two.faces)) == "not-needed"
+    assert refused(one, decode(two.said[-1][1])) == "not-needed"
+    assert refused(one, Bare(1, two.seeds.cards, two.faces)) == ""
+    assert refused(one, Bare(1, two.seeds.cards, two.faces)) == "not-needed"
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        Terms(best_of=2), Terms(best_of=5), Terms(best_of=0), Terms(game=2, before=bytes(32)), Terms(3, 0),
+        Terms(3, 2, (0, 0), b""), Terms(3, 1, (0, 0), bytes(32)), Terms(3, 2, (2, 0), bytes(32)),
+        Terms(3, 2, (1, 1), bytes(32)), Terms(3, MAX_GAMES + 1, (1, 1), bytes(32)), Terms(3, 2, (1, 0), bytes(31)),
+        Terms(clock=MIN_CLOCK - 1), Terms(clock=MAX_CLOCK + 1), Terms(clock=60, delay=MAX_DELAY + 1), Terms(delay=5),
+    ],
+)  # fmt: skip
+def test_terms_that_cannot_be_are_refused(terms: Terms) -> None:
+    said = encode(hello("pmv", "terms", [], terms=terms))
+    with pytest.raises(FairError, match="broken"):
+        decode(said)
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        NO_TERMS, BEST_OF_THREE, Terms(3, 2, (1, 0), bytes(32)), Terms(3, MAX_GAMES, (1, 1), bytes(32)),
+        Terms(clock=MIN_CLOCK), Terms(3, 1, clock=MAX_CLOCK, delay=MAX_DELAY),
+    ],
+)  # fmt: skip
+def test_terms_have_one_form_and_none_are_not_written(terms: Terms) -> None:
+    said = encode(hello("pmv", "terms", [], terms=terms))
+    plain = encode(hello("pmv", "terms", []))
+    assert decode(said) == hello("pmv", "terms", [], terms=terms)
+    assert said.startswith(plain)
+    assert (said == plain) == (terms == NO_TERMS)
+    for broken in (said[: len(plain) + 1], said + b"\0", plain + bytes([1, 1, 0, 0, 0, 0, 0])):
+        if broken != said:
+            with pytest.raises(FairError, match="broken"):
+                decode(broken)
+
+
+@pytest.mark.parametrize(
+    ("terms", "code"),
+    [
+        (NO_TERMS, "other-series"),
+        (Terms(3, 2, (1, 0), bytes(32)), "other-series"),
+        (Terms(3, clock=60), "other-clock"),
+    ],
+)
+def test_whoever_says_other_terms_is_not_sat_down_with(terms: Terms, code: str) -> None:
+    own = hello("pmv", "one", [], terms=BEST_OF_THREE)
+    with pytest.raises(FairError, match=code):
+        check_hello(own, hello("pmv", "two", [], terms=terms))
+
+
+@pytest.mark.parametrize("lie", ["score", "game", "before", "key", "fewer cards", "replayed"])
+def test_a_hello_that_is_not_of_the_next_game_is_refused(lie: str) -> None:
+    line = conceded(sit_down_to_more("pmv", f"lie {lie}"), 0, f"lie {lie}")
+    one, two = following(line)
+    said = two.hellos.of(1)
+    terms = said.terms
+    told: dict[str, Hello] = {
+        "score": replace(said, terms=terms._replace(wins=(1, 0))),
+        "game": replace(said, terms=terms._replace(game=3)),
+        "before": replace(said, terms=terms._replace(before=bytes(32))),
+        "key": replace(said, algorithm="x", key=b"another's"),
+        "fewer cards": replace(said, sideboard=said.sideboard - 1),
+        # The very message with which the game before began.
+        "replayed": line.sessions[1].hellos.of(1),
+    }
+    found = refused(one, told[lie])
+    assert found == {"key": "other-player", "fewer cards": "other-pool"}.get(lie, "other-series")
+    assert refused(one, said) == ""
+
+
+def test_messages_of_the_game_before_are_worth_nothing_in_the_next() -> None:
+    line = conceded(sit_down_to_more("pmv", "replay"), 0, "replay")
+    old = [decode(data) for sender, data in line.sessions[0].said if sender == 1]
+    one, two = following(line)
+    again = Line((one, two), "replay")
+    while again.carry():
+        pass
+    for message in old:
+        # A goodbye and a word that nothing hangs on are no message of a game.
+        assert refused(one, message), message
+    assert one.phase == "play"
+    del two
+
+
+def test_a_session_is_not_opened_with_what_does_not_follow() -> None:
+    line = conceded(sit_down_to_more("pmv", "follow"), 0, "follow")
+    session = line.sessions[0]
+    with pytest.raises(FairError, match="other-series"):
+        next_game(session, *exchanged(session, 0), terms=terms_after(session)._replace(wins=(1, 0)))
+    two = following(line)[0]
+    data = json.loads(json.dumps(two.to_json()))
+    for change in ([], [data["before"][0]] * 2, [{**data["before"][0], "before": []}], "x", [1]):
+        with pytest.raises(FairError):
+            Session.from_json({**data, "before": change}, two.seated)
+
+
+@pytest.mark.parametrize("seed", games(2))
+def test_a_card_that_was_in_neither_list_is_found_when_the_series_is_opened(seed: int) -> None:
+    line = conceded(sit_down_to_more("pmv", f"other {seed}"), 0, f"other {seed}")
+    cheat = line.sessions[1]
+    deck, beside = list(cheat.seated.deck), cheat.seated.sideboard
+    pool = definition_of("pmv").table.pool()
+    # As legal as the first, of as many cards, and one of them was left at home.
+    for face in sorted(pool):
+        changed = (*deck[1:], face)
+        if face not in (*deck, *beside) and not cheat.seated.fault_of(changed, beside):
+            break
+    else:
+        raise AssertionError("no such card")
+    second = conceded((next_game(line.sessions[0], *exchanged(line.sessions[0], 0)), next_game(cheat, changed, beside)), 0, f"other {seed}")  # fmt: skip
+    honest, cheat = both(second)
+    assert honest.phase == cheat.phase == "done"
+    assert honest.faults == ["audit-pool"]
+    assert not honest.counts
+    found = judged(honest)
+    assert [(each.seat, each.code) for each in found.found] == [(1, "audit-pool")]
+
+
+def test_whoever_opens_other_cards_than_lay_there_or_none_is_found() -> None:
+    def lie(message: Message) -> Message:
+        assert isinstance(message, Bare)
+        first, *rest = message.faces
+        other = next(each for each in rest if each != first)
+        at = message.faces.index(other)
+        faces = [other, *message.faces[1:]]
+        faces[at] = first
+        return replace(message, faces=tuple(faces))
+
+    def seed(message: Message) -> Message:
+        assert isinstance(message, Bare)
+        return replace(message, cards=bytes(32))
+
+    for change, code in ((lie, "audit-cards"), (seed, "audit-seed")):
+        line = conceded(sit_down_to_more("pmv", f"bare {code}"), 0, "bare")
+        one, two = following(line)
+        change_said(two, Bare, change)
+        over = conceded((one, two), 0, f"bare {code}")
+        assert over.sessions[0].faults == [code]
+        assert not over.sessions[0].counts
+
+
+def test_without_a_full_audit_a_series_ends_with_its_games() -> None:
+    first = conceded(sit_down_to_more("harem_master", "small", full=False), 0, "small one")
+    second = conceded(following(first), 0, "small two")
+    for each in second.sessions:
+        assert (each.phase, each.counts, each.bared.said) == ("done", True, ([], []))
+
+
+def test_a_series_goes_on_by_letters() -> None:
+    line = conceded(sit_down_to_more("pmv", "post"), 0, "post")
+    one, two = following(line, 1)
+    offer = letters.write(one)
+    assert letters.read(offer).hello == one.hellos.of(0)
+    crossing = letters.write(two)
+    two = letters.opened(two, letters.read(offer))
+    one = letters.opened(one, letters.read(crossing))
+    for _ in range(6):
+        two = letters.opened(two, letters.read(letters.write(one)))
+        one = letters.opened(one, letters.read(letters.write(two)))
+    assert one.gid == two.gid != line.sessions[0].gid
+    assert one.phase == two.phase == "play"
