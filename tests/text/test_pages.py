@@ -286,3 +286,32 @@ def test_a_range_or_duration_in_other_words_keeps_no_card_out(
         for word, raw in zip(means, (scope, duration), strict=True)
         if word and word != raw.replace("／", "/")
     ]
+
+
+@pytest.mark.parametrize("mark", [">", " >", "\uff1e"])
+def test_a_bare_mark_at_the_end_of_a_line_is_left_of_a_pages_source(mark: str) -> None:
+    lines = [
+        "《灯》",
+        "Command <夜市>",
+        f"NODE(1)/COST(2){mark}",
+        f"【装備/場】{mark}",
+        "(自動γ):",
+        f" 〔あなた〕がダメージを受けた場合、〔あなた〕は1ドローする。{mark}",
+    ]
+    (found,) = read_listing("\n".join(lines))
+    (plain,) = read_listing("\n".join(line.removesuffix(mark) for line in lines[:1] + lines[2:]))
+    assert found.entry is not None, found.faults
+    assert plain.entry is not None
+    assert found.entry.card == plain.entry.card
+    assert found.entry.set_name == "夜市"
+
+
+@pytest.mark.parametrize("flavour", ["「本当に? まさか」", "これは何? どうして光るの?", "「……そうか?」"])
+def test_flavour_that_asks_something_stands_below_a_text_without_its_full_stop(flavour: str) -> None:
+    text = "〔あなた〕はXドローする。Xはあなたの場のキャラクターの枚数に等しい"
+    (found,) = read_listing(f"《灯》\nCommand NODE(1)/COST(2)\n {text}\n{flavour}")
+    (plain,) = read_listing(f"《灯》\nCommand NODE(1)/COST(2)\n {text}。")
+    assert found.entry is not None, found.faults
+    assert plain.entry is not None
+    assert found.entry.card == plain.entry.card
+    assert found.entry.flavour == flavour.strip("「」")

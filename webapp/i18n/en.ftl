@@ -753,6 +753,7 @@ why-nothing-attacks = Nothing attacks.
 why-nothing-to-waive = There is nothing to waive.
 why-not-for-less = This card has no way of being played for less in exchange for a part of its effect.
 why-must-attack = It has to attack first.
+why-must-block = This attack has to be blocked with it.
 why-goes-round = It would only go round again: do something else.
 why-once-a-turn = It was already used this turn.
 why-once-an-interference = It was already used in this interference.

@@ -684,6 +684,7 @@ why-nothing-attacks = 攻撃が行われていません。
 why-nothing-to-waive = 省く支払いがありません。
 why-not-for-less = このカードには、効果の一部と引き換えに安くプレイする方法がありません。
 why-must-attack = 先に攻撃を行わせなければなりません。
+why-must-block = この攻撃は、これで防御しなければなりません。
 why-goes-round = 同じことの繰り返しになります。別のことをしてください。
 why-once-a-turn = このターンはすでに使用しました。
 why-once-an-interference = この干渉ではすでに使用しました。

@@ -125,7 +125,7 @@ def freely(ability: Ability) -> Ability | Reject:
     return ability.replace(effect=Let(Count(Noun("card", (), "those")), do, letter))
 
 
-Limits: TypeAlias = dict[str, Condition | PlayerCannot | bool]
+Limits: TypeAlias = dict[str, Condition | PlayerCannot | Cannot | bool]
 """When an effect may be used: "once", "only"."""
 UseTails: TypeAlias = tuple[tuple[Tail, ...], Limits]
 """What is said at the end of all before it, and when it may be used."""
@@ -176,6 +176,10 @@ def _limits(b: Builder) -> None:
     for left, right in (("〔", "〕"), ("", "")):
         barring = (f"この効果を使用したターン、{left}", Ref("side"), right + "は", Ref("player_act"), "。")
         b.add("use_tail", *barring, build=_barring)
+    for this in ("このキャラクター", "このカード"):
+        for left, right in (("〔", "〕"), ("", "")):
+            itself = (f"この効果を使用したターン、{left}{this}{right}は", Ref("act"), "。")
+            b.add("use_tail", *itself, build=_barring_itself)
     b.add("use_tails", build=lambda: ((), {}))
     b.add("use_tails", Ref("tail"), Ref("use_tails"), build=_one_more_tail)
     b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
@@ -201,6 +205,10 @@ def _barring(who: str, act: str) -> tuple[str, PlayerCannot]:
     return "bars", PlayerCannot(who, act, "turn")
 
 
+def _barring_itself(act: str) -> tuple[str, Cannot]:
+    return "bars", Cannot(This("character"), act, "turn")
+
+
 def _played_only(cls: str, condition: Condition) -> Auto | Reject:
     """「〔このカード〕は…場合のみプレイ出来る。」 as an ability of its own (PMV 5.2.2.b, 7.4.6.a)."""
     if cls != "beta":
@@ -224,7 +232,9 @@ def _used(do: Statement, said: UseTails) -> tuple[Statement, Limits] | Reject:
     return REJECT if made is REJECT else (made, limits)
 
 
-def _limited(limit: tuple[str, Condition | PlayerCannot | bool], said: UseTails) -> UseTails | Reject:
+def _limited(
+    limit: tuple[str, Condition | PlayerCannot | Cannot | bool], said: UseTails
+) -> UseTails | Reject:
     """A limit of use beside others; of each kind there is one."""
     (name, value), (tails, limits) = limit, said
     return REJECT if name in limits else (tails, {name: value, **limits})
@@ -242,8 +252,8 @@ def _activated(timing: str, costs: tuple[Cost, ...], said: tuple[Statement, Limi
         costs,
         do,
         limits.get("once") is True,
-        None if isinstance(only, (bool, PlayerCannot)) else only,
-        bars if isinstance(bars, PlayerCannot) else None,
+        None if isinstance(only, (bool, PlayerCannot, Cannot)) else only,
+        bars if isinstance(bars, (PlayerCannot, Cannot)) else None,
     )
 
 
@@ -297,6 +307,8 @@ def add_abilities(b: Builder) -> None:
         )
         barring = (" in a turn in which this effect is used, ", Ref("side"), " ", Ref("player_act"), ".")
         b.add("use_tail", *barring, build=_barring)
+        itself = (" in a turn in which this effect is used, this character ", Ref("act"), ".")
+        b.add("use_tail", *itself, build=_barring_itself)
         b.add("use_tails", build=lambda: ((), {}))
         b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
         b.add("used_text", Ref("text"), Ref("use_tails"), build=_limited_text)

@@ -74,11 +74,16 @@ def add_guises(b: Builder) -> None:
         b.add("sent", *down, build=made(Become, FIRST, made(_plain_guise, SECOND)))
         for kind in SET_GUISES:
             called = b.table.words["kind"][kind][0]
+            within = (Ref("owning"), called + "「", Ref("title"), Ref("said_change"), "」")
+            b.add("guise", *within, build=made(_set_guise, kind, FIRST, THIRD, SECOND))
             named = (Ref("owning"), Ref("changing"), called, "「", Ref("name"), "」")
             b.add("guise", *named, build=made(_set_guise, kind, FIRST, SECOND, THIRD))
             told = (f"以下の効果を持つ{called}「", Ref("name"), "」として扱う。", Ref("quoted_all"))
+            told_within = (f"以下の効果を持つ{called}「", Ref("title"), Ref("said_change"), "」として扱う。")
             unnamed = (f"以下の効果を持つ{called}として扱う。", Ref("quoted_all"))
             for before, after in (("以後、", "を"), ("以後、", "は"), ("", "は以後、")):
+                changed = (before, Ref("what"), after, *told_within, Ref("quoted_all"))
+                b.add("sent", *changed, build=partial(_told_changing, kind))
                 b.add("sent", before, Ref("what"), after, *told, build=partial(_told_set, kind))
                 b.add("sent", before, Ref("what"), after, *unnamed, build=partial(_told_unnamed, kind))
             b.add(
@@ -107,6 +112,14 @@ def add_changing(b: Builder) -> None:
     """What a card that is set adds to power, said in a sentence or printed at the head of a quoted text."""
     power = (Ref("signed_integer"), "/", Ref("signed_integer"))
     b.maybe("changing", *(("修正", *power, "の") if b.lang == "ja" else (" of ", *power)), build=together)
+    if b.lang == "ja":
+        for head in ("戦闘修正", "戦闘修正:", "攻撃力/耐久力修正", "修正"):
+            b.add("changing", head, *power, "を持つ", build=together)
+            b.add("changing", f"「{head}", *power, "」を持つ", build=together)
+        halves = ("攻撃力", Ref("signed_integer"), "/耐久力", Ref("signed_integer"))
+        labelled = ("攻撃力(", Ref("signed_integer"), ")/耐久力(", Ref("signed_integer"), ")")
+        for said in (power, halves, labelled):
+            b.add("said_change", "(", *said, ")", build=together)
     for one in ((Ref("ability"),), ("【", Ref("ability"), "】")):
         b.add("many", *one, build=together)
         b.add("many", *one, Ref("many"), build=one_more)
@@ -146,6 +159,14 @@ def _set_guise(kind: str, owning: tuple[Ability, ...] | None, changing: Power, n
 def _told_set(kind: str, what: What, name: str, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
     changing, abilities = printed
     return Become(what, _set_guise(kind, abilities, changing, name))
+
+
+def _told_changing(
+    kind: str, what: What, name: str, changing: Power, printed: tuple[Power, tuple[Ability, ...]]
+) -> Become | Reject:
+    """What it changes is said with its name, and then not in the quoted text."""
+    within, abilities = printed
+    return REJECT if within else Become(what, _set_guise(kind, abilities, changing, name))
 
 
 def _told_unnamed(kind: str, what: What, printed: tuple[Power, tuple[Ability, ...]]) -> Become:

@@ -101,7 +101,13 @@ def without_object(pattern: Pattern) -> Pattern | None:
     return None
 
 
-_DENIALS = {"を持つ": "を持たない", "を含む": "を含まない", "されている": "されていない"}
+_DENIALS = {
+    "を持つ": "を持たない",
+    "を含む": "を含まない",
+    "されている": "されていない",
+    "以上の": "以上でない",
+    "以下の": "以下でない",
+}
 
 
 def denied(pattern: Pattern, lang: str) -> Pattern | None:

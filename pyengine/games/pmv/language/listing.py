@@ -81,8 +81,10 @@ class _Lister(Sorter):
             gap = any(fields.below_a_gap(self.text, at) for at, _ in segments[-n:])
             if not around.may_be_flavour(fields.flat(raw), gap):
                 return
-            if self.is_finished(segments[:-n]) and self.reads(segments[:-n]):
-                prose = "\n".join(line for _, line in segments[-n:])
+            above = fields.flat(segments[-n - 1][1]).rstrip()
+            ends = self.is_finished(segments[:-n]) or around.ends_a_rule(above)
+            if ends and self.reads(segments[:-n]):
+                prose = "\n".join(fields.unquoted(line) for _, line in segments[-n:])
                 draft.flavour = f"{prose}\n{draft.flavour}" if draft.flavour else prose
                 del segments[-n:]
                 return

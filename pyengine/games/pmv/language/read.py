@@ -114,7 +114,7 @@ def _closed(spelled: Spelled) -> Spelled:
 
 
 _OPEN_END = re.compile(
-    "(?:する|なる|れる|える|得る|戻す|出す|引く|置く|行う|見る|失う|払う|移す|ない|良い|扱う|加える|与える|消す)$"
+    "(?:する|なる|れる|える|得る|戻す|出す|引く|置く|行う|見る|失う|払う|移す|ない|良い|等しい|扱う|加える|与える|消す)$"
 )
 """How a sentence ends before its full stop."""
 

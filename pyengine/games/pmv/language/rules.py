@@ -9,6 +9,7 @@ from typing import ClassVar, TypeAlias
 
 from pyengine.games.pmv.vocab import (
     AddPower,
+    Cannot,
     LookAt,
     Noun,
     OfOnePlayer,
@@ -28,7 +29,7 @@ Doing: TypeAlias = Callable[[What], Statement]
 """What is done to something that was said before it."""
 Acting: TypeAlias = Callable[[Who], Statement]
 """What a player does who was said before it."""
-_FACTS = re.compile(r"\((?=graze|node|cost|\d|種族:)")
+_FACTS = re.compile(r"\((?=graze|node|cost|[+-]?\d|種族:|攻撃力)")
 
 
 def _title_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
@@ -94,7 +95,8 @@ def power_checked(build: Callable[..., Field]) -> Callable[..., Field | Reject]:
         node = build(*values)
         by = node.get("by") if isinstance(node, Node) and not isinstance(node, When) else None
         if isinstance(by, Noun) and "_effect" in by.kind:
-            return REJECT  # only a moment tells an effect from its card
+            if not isinstance(node, Cannot) or node.act != "be_targeted":
+                return REJECT  # only a moment, or who is a target, tells an effect from its card
         if isinstance(node, LookAt) and not isinstance(node.what, Pick):
             return REJECT  # of piles it is said otherwise
         if isinstance(node, AddPower) and any(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from pyengine.games.pmv.vocab import Ability, Guise, InsteadOfDraw, Keyword, Number, PlayerCannot
+from pyengine.games.pmv.vocab import Ability, Cannot, Guise, InsteadOfDraw, Keyword, Number, PlayerCannot
 from pyengine.text.phrases import Table
 from pyengine.vocab.node import Field
 
@@ -86,10 +86,13 @@ def written_draw(writer: Writing, node: InsteadOfDraw) -> str:
     return f"if {who} would draw X cards{ruled}{until}, instead "
 
 
-def written_bars(writer: Writing, bars: PlayerCannot) -> str:
-    """What a player cannot do in a turn in which an effect is used."""
-    who, act = writer.word("side", bars.who), writer.word("player_act", bars.act)
+def written_bars(writer: Writing, bars: PlayerCannot | Cannot) -> str:
+    """What a player, or the card itself, cannot do in a turn in which an effect is used."""
     ja = writer.lang == "ja"
+    if isinstance(bars, Cannot):
+        who, act = "このキャラクター" if ja else "this character", writer.word("act", bars.act)
+    else:
+        who, act = writer.word("side", bars.who), writer.word("player_act", bars.act)
     return (
         f"この効果を使用したターン、〔{who}〕は{act}。"
         if ja

@@ -10,12 +10,24 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.vocab import CardText, DamageTaken, HasDone, InState, MustAttack, ThisIs
+from pyengine.games.pmv.vocab import (
+    CardText,
+    DamageTaken,
+    HasDone,
+    InState,
+    MustAttack,
+    MustBlock,
+    ThisIs,
+    When,
+)
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk
 
 PLAYERS, ATTACKERS, DAMAGE = "players", "attackers", "damage"
+EFFORTS, UNBLOCKED = "efforts", "unblocked"
+SINGLY = frozenset({"block", "use", "draw", "gain_life", "lose_life", "throw"})
+"""Deeds of players of which each is kept only if a text asks for that very one."""
 
 
 def asked_by(texts: Iterable[CardText]) -> dict[str, tuple[str, ...]]:
@@ -30,7 +42,11 @@ def _asked_in(text: CardText) -> frozenset[str]:
     asked = set()
     for node in walk(text):
         if isinstance(node, HasDone) and node.act != "node_set":
-            asked.add(PLAYERS)
+            asked.add(node.act if node.act in SINGLY else PLAYERS)
+        elif isinstance(node, MustBlock) or (isinstance(node, MustAttack) and node.times > 1):
+            asked.add(EFFORTS)
+        elif isinstance(node, When) and node.moment == "unblocked":
+            asked.add(UNBLOCKED)
         elif isinstance(node, DamageTaken):
             asked.add(DAMAGE)
         elif (isinstance(node, MustAttack) and node.once) or (
@@ -56,7 +72,7 @@ def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
 
 def note_deed(game: Game, seat: int, act: str) -> None:
     """A player has done this in this turn."""
-    if is_kept(game, PLAYERS):
+    if is_kept(game, act if act in SINGLY else PLAYERS):
         done = game.vars.get("deeds") or ()
         if (seat, act) not in done:
             atoms.put(game, "deeds", (*done, (seat, act)))
@@ -85,9 +101,37 @@ def unnote_play(game: Game, seat: int, kind: str) -> None:
 
 
 def note_attacker(game: Game, ref: int) -> None:
-    """A character has attacked in this turn."""
+    """A character has attacked in this turn; no block has been made against that yet."""
+    note_effort(game, ref, "attacks")
+    if game.vars.get("met"):
+        atoms.put(game, "met", 0)
     if is_kept(game, ATTACKERS):
         atoms.mark(game, ref, "attacked", game.vars["number"])
+
+
+def note_effort(game: Game, ref: int, act: str) -> None:
+    """A character has made an attack, or a block, of so many in this turn."""
+    if is_kept(game, EFFORTS):
+        atoms.mark(game, ref, act, game.vars["number"] * MANY + min(efforts(game, ref, act) + 1, MANY - 1))
+
+
+MANY = 1_000
+"""More attacks than anything makes in a turn."""
+
+
+@defines("4.3.1.b")
+def efforts(game: Game, ref: int, act: str) -> int:
+    """How many "attacks" or "blocks" a character has made in this turn."""
+    turn, many = divmod(game.cards[ref].mark(act), MANY)
+    return many if turn == game.vars["number"] else 0
+
+
+def note_block(game: Game, attacker: int, blocker: int) -> None:
+    """A block was made against the attack that is going on."""
+    note_effort(game, blocker, "blocks")
+    note_deed(game, game.cards[blocker].seat, "block")
+    if is_kept(game, UNBLOCKED):
+        atoms.put(game, "met", attacker)
 
 
 def note_damage(game: Game, seat: int, kind: str, amount: int) -> None:

@@ -88,6 +88,8 @@ class TableFacts(TurnFacts):
     """The damage that players have taken in this turn: whose, of which kind, how much, and when."""
     calm: NotRequired[int]
     """How many of these were before the interference that is open, or the next one."""
+    met: NotRequired[int]
+    """The attacker against whose present attack a block was made."""
     group: NotRequired[tuple[int, str, Refs]]
     """What an effect has chosen: since when, in which zone, which cards."""
     guised: NotRequired[bool]

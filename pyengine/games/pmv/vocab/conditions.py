@@ -35,7 +35,8 @@ class HasAtMost(Node):
 
 class HasDone(Node):
     """A player has in this turn: "play" (played a card), "play_character", "play_spell", "play_command", "attack" (made
-    one), "be_damaged" (taken damage), "node_set" (set a card of the hand as a node, PMV 1.8.3); of plays so many (`n`) or more."""
+    one), "block", "use" (an activated effect), "be_damaged" (taken damage), "draw", "gain_life", "lose_life", "throw" (discarded
+    cards of the hand), "node_set" (set a card of the hand as a node, PMV 1.8.3); of plays so many (`n`) or more."""
 
     who: str
     act: str
@@ -129,6 +130,7 @@ class When(Node):
     - "discarding", "discarded": subject (9.3.4.b, d); "removing", "removed" (9.4.4.b, d)
     - "attacking", "attacked": subject is about to attack / attacked (6.3.4.d, f)
     - "blocking", "blocked": subject is about to block / blocked `object` (6.4.4.c, e); without a subject it is said of the object
+    - "unblocked": the attack of subject has come to its battle, and no block was made against it (6.2.4.c)
     - "battle_start", "battle_end": subject, if given, is in the battle
     - "deals_damage", "dealt_damage", "takes_damage", "took_damage": subject deals to / takes from `object`;
       `damage`: "battle", "effect", "any"; object "player" for damage to a player
@@ -164,7 +166,7 @@ class When(Node):
     origin: str = ""
     """Of what is replaced: the zone that it would come from (empty: any)."""
     by: str | Noun = ""
-    """By an effect of "you" or "opponent", of "any" player who does it himself, by "battle", or by these cards; empty: by whatever it was."""
+    """By an effect of "you" or "opponent", of "any" player who does it himself, by "battle", "effect", or by these cards; empty: by whatever it was."""
     least: int = 0
     """Only if it is so much damage, or so many cards, or more."""
     most: int | None = None

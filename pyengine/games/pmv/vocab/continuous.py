@@ -111,12 +111,14 @@ class Cannot(Node):
 class PlayerCannot(Node):
     """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
     the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life", "node_set" (1.8.2), "add_nodes" (cards of a deck, by effects, 1.8.4);
-    several joined by "+". `by`: until one of these, or the character spoken of, attacks (with until "attack")."""
+    several joined by "+". `by`: until one of these, or the character spoken of, attacks (with until "attack"); `sure`: that
+    attack, which ends it, cannot be cancelled."""
 
     who: str
     act: str
     until: str = ""
     by: Noun | It | None = None
+    sure: bool = False
 
 
 class PlayerCannotPlay(Node):
@@ -129,12 +131,14 @@ class PlayerCannotPlay(Node):
 
 class StandsIn(Node):
     """「その効果で除外するカードn枚の代わりに〔このカード〕を除外しても良い」: it may be removed for n components of a link of its player's;
-    `alone`: for all of them, too, if they are no more (PMV 10.20.2.b); `thrown`: it is discarded for them."""
+    `alone`: for all of them, too, if they are no more (PMV 10.20.2.b); `thrown`: it is discarded for them; `of`: only for
+    components that such cards can be."""
 
     what: What
     n: int = 1
     alone: bool = True
     thrown: bool = False
+    of: Noun | None = None
 
 
 class FreeOfCost(Node):
@@ -215,12 +219,22 @@ class BlockToll(Node):
 
 
 class MustAttack(Node):
-    """A character has to attack in its player's main phase as long as it can (PMV 12.6.1); `once`: until it has in this turn,
-    or, of one that is to be chosen, until one of those that fit has."""
+    """A character has to attack in its player's main phase as long as it can (PMV 12.6.1); `once`: until it has in this turn
+    so many `times`, or, of one that is to be chosen, until one of those that fit has."""
 
     what: What
     until: str = ""
     once: bool = False
+    times: int = 1
+
+
+class MustBlock(Node):
+    """A character has to block whenever it can, until it has so many `times` in this turn; of one that is to be chosen, one of
+    those that fit (PMV 12.6.1)."""
+
+    what: What
+    until: str = ""
+    times: int = 1
 
 
 class StaysAwake(Node):

@@ -340,7 +340,7 @@ class Pick(Node):
     """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "random" (11.9), "all"; count n, and n = 0 for
     all of them as targets (8.2.6.c), or, of a "choose" with `upto`, for as many as the chooser likes.
 
-    chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n). upto: of a "choose" or of
+    chooser: who chooses a "choose" ("you", "opponent", "holder": whose they are, or "each": every player his own n). upto: of a "choose" or of
     targets, fewer will do, or none.
     """
 

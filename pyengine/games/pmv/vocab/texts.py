@@ -91,6 +91,7 @@ from pyengine.games.pmv.vocab.continuous import (
     LoseKeyword,
     LoseTactics,
     MustAttack,
+    MustBlock,
     NegateAbilities,
     NegateText,
     PlayerCannot,
@@ -288,7 +289,7 @@ Statement = (
     NegateInto | Reword | InPlaceOfDiscard | Also | ForEach | AtOnce | InsteadOfDraw | TakeAsHand | StaysAwake |
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
     | AddDamage | ChangeItsCost | PlayerCannotPlay | BlockToll
-    | MustAttack | Carries | StandsIn | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
+    | MustAttack | MustBlock | Carries | StandsIn | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | TurnModifiers | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText
     | NegateAbilities
@@ -366,14 +367,14 @@ class Modes(Node):
 
 class Activated(Node):
     """timing "any" (常時), "own" (自分ターン), "opponent" (相手ターン); costs; `once`: once per turn; `only`: a condition
-    of using it at all; `bars`: what a player cannot do from its use to the end of the turn."""
+    of using it at all; `bars`: what a player, or the card itself, cannot do from its use to the end of the turn."""
 
     timing: str
     costs: tuple[Cost, ...]
     effect: Statement
     once: bool = False
     only: Condition | None = None
-    bars: PlayerCannot | None = None
+    bars: PlayerCannot | Cannot | None = None
 
 
 class Auto(Node):

@@ -99,6 +99,11 @@ def may_be_flavour(line: str, below_a_gap: bool) -> bool:
     return below_a_gap or not (_RULE.search(line) or re.search("[0-9]", line))
 
 
+def ends_a_rule(line: str) -> bool:
+    """Whether a line ends as a sentence of a text does, with its full stop or without."""
+    return bool(_RULE.search(line))
+
+
 def tag_line(line: str, races: Mapping[str, tuple[str, ...]]) -> tuple[str, tuple[str, ...]] | None:
     """The kind and the races of a line that holds these and nothing else."""
     kind, found = "", []
@@ -148,6 +153,7 @@ __all__ = [
     "QUOTING",
     "TAGGED",
     "TAGS",
+    "ends_a_rule",
     "holds_a_card",
     "lost_tag",
     "may_be_flavour",

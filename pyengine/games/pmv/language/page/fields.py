@@ -67,6 +67,12 @@ def flat(text: str) -> str:
     return text.translate({place: char for place, char in folded.items() if len(char) == 1})
 
 
+def unquoted(line: str) -> str:
+    """A line of flavour without what stands round it."""
+    said = FLAVOUR.fullmatch(line.strip())
+    return (said[1] or said[2]) if said else line
+
+
 def below_a_gap(text: str, start: int) -> bool:
     """Whether a blank line stands above the line that begins here."""
     return bool(BELOW_A_GAP.search(text, max(0, start - MAX_GAP), start))

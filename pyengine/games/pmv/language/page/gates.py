@@ -15,6 +15,8 @@ _UNLESS = re.compile("(.+場合)、以下の効果を使用(?:する(?:こと|�
 _ONLY = re.compile("以下の効果は、?(.+場合)に?のみ使用(?:する(?:こと|事)[はが])?(?:出来|でき)る")
 _IN_TURN = re.compile("以下の効果を使用したターン、(.+)")
 _PLAYED_IN = re.compile("〔?このカード〕?がプレイされたターン、(.+)")
+_JOINT = re.compile("(?:また|更に|さらに|かつ|そして|但し|ただし|なお|その場合)、?")
+"""What joins a sentence to the one before it, of which each says its own."""
 _USED = re.compile(r"\((?:常時|自分ターン|相手ターン)\)")
 
 
@@ -24,6 +26,7 @@ def _flat(text: str) -> str:
 
 def _limit(sentence: str) -> str | None:
     """What a sentence says of the effects below it, as each of them says it of itself."""
+    sentence = sentence[found.end() :] if (found := _JOINT.match(sentence)) else sentence
     if found := _UNLESS.fullmatch(sentence):
         return f"この効果は{found[1]}、使用出来ない。"
     if found := _ONLY.fullmatch(sentence):

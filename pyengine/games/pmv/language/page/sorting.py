@@ -107,6 +107,11 @@ class Sorter:
         self.card.over = True
         return True
 
+    def is_bare(self, start: int, end: int) -> bool:
+        """Whether the mark at a line's end closes nothing: what is left of the source of a page."""
+        line = self.flat[start:end]
+        return line[-2:-1] in tuple(" \t>") or line.count("<") < line.count(">")
+
     def lines(self) -> Iterator[tuple[int, int]]:
         """The lines, those that a page broke in the middle of a field put together again."""
         held: tuple[int, int] | None = None
@@ -120,7 +125,7 @@ class Sorter:
             while start < end and (self.flat[start].isspace() or self.flat[start] == ">"):
                 start += 1
             while end > start and (
-                self.flat[end - 1].isspace() or (self.flat[end - 1] == ">" and self.flat[end - 2] in " \t>")
+                self.flat[end - 1].isspace() or (self.flat[end - 1] == ">" and self.is_bare(start, end))
             ):
                 end -= 1
             if start == end:
@@ -408,10 +413,7 @@ class Sorter:
         raw = self.flat[start:end]
         quoting = self.is_flavour(raw) or self.is_below_an_open_quotation(start, raw)
         if draft.has_power or quoting or (self.is_between and self.is_aside(start, raw)):
-            quoted = self.text[start:end]
-            said = fields.FLAVOUR.fullmatch(quoted)
-            if said:
-                quoted = said[1] or said[2]
+            quoted = fields.unquoted(self.text[start:end])
             card = self.card
             card.flavour = f"{card.flavour}\n{quoted}" if card.flavour else quoted
             return

@@ -136,10 +136,13 @@ def _as_many_of_his(who: Who, noun: Noun, n: int, do: Doing) -> Statement | Reje
     """「…は〔自分の場のスリープ状態のキャラクター2枚〕を選べるだけ選び、」, of the opponent or of each of them."""
     if Whose("own") not in noun.fits or noun.zone == "hand" or not n:
         return REJECT
+    if who == TargetPlayer():
+        his = tuple(Whose(TargetPlayer()) if fit == Whose("own") else fit for fit in noun.fits)
+        return AsFar(do(Pick(noun.replace(fits=his), "choose", n, "holder")))
     side = "opponent" if who == TargetPlayer("opponent") else who
-    if not isinstance(side, str) or side not in ("opponent", "each"):
+    if not isinstance(side, str) or side not in ("you", "opponent", "each"):
         return REJECT
-    if side == "opponent":
+    if side != "each":
         noun = noun.replace(fits=tuple(Whose(side) if fit == Whose("own") else fit for fit in noun.fits))
     return AsFar(do(Pick(noun, "choose", n, side)))
 

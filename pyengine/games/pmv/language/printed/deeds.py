@@ -32,19 +32,29 @@ from pyengine.games.pmv.vocab import (
 from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 
-DEEDS = {
-    "play": ("カードをプレイ", "サ"),
-    "play_character": ("キャラクターカードをプレイ", "サ"),
-    "play_spell": ("スペルカードをプレイ", "サ"),
-    "play_command": ("コマンドカードをプレイ", "サ"),
-    "attack": ("攻撃を行", "ワ"),
-    "be_damaged": ("ダメージを受け", "一"),
-    "node_set": ("手札を直接ノードにセット", "サ"),
-}
+DEEDS = (
+    ("play", "カードをプレイ", "サ"),
+    ("play_character", "キャラクターカードをプレイ", "サ"),
+    ("play_spell", "スペルカードをプレイ", "サ"),
+    ("play_command", "コマンドカードをプレイ", "サ"),
+    ("attack", "攻撃を行", "ワ"),
+    ("block", "防御を行", "ワ"),
+    ("use", "効果を使用", "サ"),
+    ("be_damaged", "ダメージを受け", "一"),
+    ("draw", "ドロー", "サ"),
+    ("draw", "カードをドロー", "サ"),
+    ("draw", "ドローを行", "ワ"),
+    ("draw", "カードを引", "カ"),
+    ("gain_life", "ライフを得", "一"),
+    ("lose_life", "ライフを失", "ワ"),
+    ("throw", "手札を破棄", "サ"),
+    ("node_set", "手札を直接ノードにセット", "サ"),
+)
 ENDINGS = {
     "サ": ({"した", "している"}, {"していない", "しなかった"}),
     "ワ": ({"った", "っている"}, {"っていない", "わなかった"}),
     "一": ({"た", "ている"}, {"ていない", "なかった"}),
+    "カ": ({"いた", "いている"}, {"いていない", "かなかった"}),
 }
 """How each sort of verb ends where something was done, and where it was not."""
 PLAYS = {"character": "play_character", "spell": "play_spell", "command": "play_command"}
@@ -61,7 +71,7 @@ IN_TURN = (
 
 
 def add_deeds(b: Builder) -> None:
-    for act, (stem, sort) in DEEDS.items():
+    for act, stem, sort in DEEDS:
         for done, endings in zip((True, False), ENDINGS[sort], strict=True):
             for ending in sorted(endings):
                 b.word("deed_done" if done else "deed_undone", act, stem + ending)

@@ -45,7 +45,7 @@ def add_shown_hands(b: Builder) -> None:
         b.add(
             "simple",
             *shown,
-            build=made(by_player, made(Show, made(Pick, OWN_HAND, "choose", SECOND, "own")), FIRST),
+            build=made(_shown_by, FIRST, SECOND),
         )
     for looking in ("", "〔あなた〕は", "あなたは"):
         for one in (("枚を選ぶ。",), ("枚選ぶ。",)):
@@ -88,6 +88,13 @@ def add_shown_hands(b: Builder) -> None:
         b.add("tail", *but, build=_left_out)
 
 
+def _shown_by(who: Who, n: int) -> Statement | Reject:
+    """So many cards of his hand that a player shows; whoever is a target chooses of his own."""
+    if who == TargetPlayer():
+        return Show(Pick(Noun("card", (Whose(TargetPlayer()),), "hand"), "choose", n, "holder"))
+    return by_player(Show(Pick(OWN_HAND, "choose", n, "own")), who)
+
+
 def _left_out(noun: Noun) -> Barred | Reject:
     """What one condition says is left out; a number is put the other way round."""
     said = [fit for fit in noun.fits if not isinstance(fit, Whose)]
@@ -96,7 +103,8 @@ def _left_out(noun: Noun) -> Barred | Reject:
         return Barred("all", noun.replace(fits=(Without(AtMost(fit.stat, fit.n - 1)),)))
     if isinstance(fit, AtMost) and isinstance(fit.n, int):
         return Barred("all", noun.replace(fits=(Without(AtLeast(fit.stat, fit.n + 1)),)))
-    return Barred("all", noun) if isinstance(fit, (OfRace, HasKeyword, Named)) else REJECT
+    plain = isinstance(fit, (OfRace, HasKeyword, Named, AtLeast, AtMost))
+    return Barred("all", noun) if plain else REJECT
 
 
 def _seen_such(who: Who, fits: tuple[Fit, ...], kind: str, n: int) -> Seq | Reject:

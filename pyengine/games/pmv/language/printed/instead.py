@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TypeAlias
 
 from pyengine.games.pmv.language.printed.prices import PRICED
 from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, Doing
 from pyengine.games.pmv.vocab import (
-    Also,
-    Cannot,
     ChangeCost,
     Choose,
     Fit,
@@ -18,6 +17,7 @@ from pyengine.games.pmv.vocab import (
     MakeAttack,
     MakeBlock,
     MustAttack,
+    MustBlock,
     Noun,
     OneOf,
     Pick,
@@ -27,6 +27,7 @@ from pyengine.games.pmv.vocab import (
     Statement,
     This,
     Together,
+    Top,
     TurnFace,
     What,
     Whose,
@@ -38,19 +39,22 @@ RULED = "ドローフェイズの規定の効果以外で"
 
 
 def add_instead(b: Builder) -> None:
+    _piles_of_his(b)
     for more in ("", RULED):
         for cards in ("", "カードを"):
             for left, right in (("〔", "〕"), ("", "")):
                 draw = (Ref("until"), left, Ref("side"), f"{right}は{more}{cards}Xドローする場合、")
+                negated = (*draw, "そのドローを無効とし、")
                 b.add(
                     "sent",
-                    *draw,
-                    "そのドローを無効とし、",
-                    Ref("sent"),
-                    build=partial(_of_a_draw, bool(more)),
+                    *negated,
+                    Ref("his_pile"),
+                    Ref("doing"),
+                    "。",
+                    build=partial(_of_his_pile, bool(more)),
                 )
-                said = (*draw, "そのドローを無効とし、", Ref("doing_it"), "。")
-                b.add("sent", *said, build=partial(_of_his_draw, bool(more)))
+                b.add("sent", *negated, Ref("doing_it"), "。", build=partial(_of_his_draw, bool(more)))
+                b.add("sent", *negated, Ref("sent"), build=partial(_of_a_draw, bool(more)))
                 b.add("sent", *draw, "代わりに", Ref("sent"), build=partial(_of_a_draw, bool(more)))
     for act, acts in (
         ("攻撃・防御を行う", (MakeAttack, MakeBlock)),
@@ -71,23 +75,8 @@ def add_instead(b: Builder) -> None:
         for while_ in ("", "ターン終了時まで、"):
             priced = (while_, *following, Ref("signed_integer"), "される")
             b.add("statement", *priced, build=partial(_of_the_next, fields))
-    must = ("可能であれば1ターンに1回以上の攻撃を行わせなければならない",)
-    for left, right in (("〔", "〕"), ("", "")):
-        whose = (
-            Ref("until"),
-            left,
-            Ref("side"),
-            f"{right}は〔自分の場の",
-            Ref("fits"),
-            Ref("kind"),
-            "全て〕に",
-        )
-        for comma in ("", "、"):
-            b.add("statement", *whose, comma, *must, build=_once_a_turn)
-            one = (*whose[:-1], "1枚〕に")
-            b.add("statement", *one, comma, *must, build=_one_of_them_once)
-            his = (*whose[:3], right + "は", Ref("this_one"), "に", comma, *must)
-            b.add("statement", *his, build=_this_once)
+    for act, node in (("攻撃", MustAttack), ("防御", MustBlock)):
+        _so_often(b, act, node)
     for left, right in (("〔", "〕"), ("", "")):
         b.word("spoken_of", It("character"), f"{left}そのキャラクター{right}")
         b.word("spoken_of", It("card"), f"{left}そのカード{right}")
@@ -150,6 +139,20 @@ def add_instead_en(b: Builder) -> None:
         b.add("sent", *draw, build=made(InsteadOfDraw, FIRST, THIRD, SECOND, bool(more)))
 
 
+def _piles_of_his(b: Builder) -> None:
+    """「〔自分のデッキの上のカードX枚〕を」「デッキの上のカードX枚を」: of whoever would have drawn."""
+    for whose in ("自分の", ""):
+        for pile, called in (("deck", "デッキ"), ("underworld", "冥界")):
+            for end, side in (("top", "上"), ("bottom", "下")):
+                for left, right in (("〔", "〕"), ("", "")):
+                    some = (f"{left}{whose}{called}の{side}のカード", Ref("number"), f"枚{right}を")
+                    b.add("his_pile", *some, build=made(Top, "own", FIRST, pile, end))
+
+
+def _of_his_pile(more: bool, until: str, who: str, pile: Top, do: Doing) -> InsteadOfDraw:
+    return InsteadOfDraw(who, do(pile), until, more)
+
+
 def _of_his_draw(more: bool, until: str, who: str, do: Acting) -> InsteadOfDraw:
     return InsteadOfDraw(who, do("own"), until, more)
 
@@ -173,19 +176,47 @@ def _of_the_next(
     return ChangeCost(Noun(kind, (Whose(who), *fits), "hand"), node, cost, "turn", True)
 
 
-def _once_a_turn(until: str, who: str, fits: tuple[Fit, ...], kind: str) -> MustAttack:
+Forced: TypeAlias = MustAttack | MustBlock
+
+
+def _so_often(b: Builder, act: str, node: type[Forced]) -> None:
+    """「…に、可能であれば1ターンにn回以上の攻撃を行わせなければならない」"""
+    for left, right in (("〔", "〕"), ("", "")):
+        side = (Ref("until"), left, Ref("side"), right + "は")
+        for comma in ("", "、"):
+            must = (comma, "可能であれば1ターンに", Ref("integer"), f"回以上の{act}を行わせなければならない")
+            for held in ("自分の場の", "自分の"):
+                whose = (*side[:3], f"{side[3]}〔{held}", Ref("fits"), Ref("kind"))
+                for every in ("全て〕に", "〕に"):
+                    b.add("statement", *whose, every, *must, build=partial(_all_so_often, node))
+                b.add("statement", *whose, "1枚〕に", *must, build=partial(_one_so_often, node))
+            b.add("statement", *side, Ref("this_one"), "に", *must, build=partial(_this_so_often, node))
+
+
+def _forced(node: type[Forced], what: What, until: str, times: int) -> Forced | Reject:
+    if not times:
+        return REJECT
+    return MustBlock(what, until, times) if node is MustBlock else MustAttack(what, until, True, times)
+
+
+def _all_so_often(
+    node: type[Forced], until: str, who: str, fits: tuple[Fit, ...], kind: str, times: int
+) -> Forced | Reject:
     whose: tuple[Fit, ...] = () if who == "each" else (Whose(who),)
-    return MustAttack(Pick(Noun(kind, (*whose, *fits)), "all"), until, True)
+    return _forced(node, Pick(Noun(kind, (*whose, *fits)), "all"), until, times)
 
 
-def _one_of_them_once(until: str, who: str, fits: tuple[Fit, ...], kind: str) -> MustAttack | Reject:
+def _one_so_often(
+    node: type[Forced], until: str, who: str, fits: tuple[Fit, ...], kind: str, times: int
+) -> Forced | Reject:
     if who != "opponent":
         return REJECT
-    return MustAttack(Pick(Noun(kind, (Whose(who), *fits)), "choose", 1, "opponent"), until, True)
+    pick = Pick(Noun(kind, (Whose(who), *fits)), "choose", 1, "opponent")
+    return _forced(node, pick, until, times)
 
 
-def _this_once(until: str, who: str, this: This) -> MustAttack | Reject:
-    return MustAttack(this, until, True) if who == "you" else REJECT
+def _this_so_often(node: type[Forced], until: str, who: str, this: This, times: int) -> Forced | Reject:
+    return _forced(node, this, until, times) if who == "you" else REJECT
 
 
 def _watched(b: Builder) -> None:
@@ -240,12 +271,7 @@ def _until_an_attack(b: Builder) -> None:
 
 
 def _banned_until(what: What | None, sure: bool, who: str, act: str) -> tuple[Statement, ...]:
-    ban = PlayerCannot(who, act, "attack" if what is None else "its_attack")
-    if not sure:
-        return (ban,)
-    whose: tuple[Fit, ...] = () if who == "each" else (Whose(who),)
-    attacker = what or Pick(Noun("character", whose), "all")
-    return (Also(ban, Cannot(attacker, "be_called_off", "turn")),)
+    return (PlayerCannot(who, act, "attack" if what is None else "its_attack", sure=sure),)
 
 
 def _banned_until_one(sure: bool, who: str, noun: Noun, act: str) -> tuple[Statement, ...] | Reject:
@@ -257,16 +283,15 @@ def _banned_until_one(sure: bool, who: str, noun: Noun, act: str) -> tuple[State
     if who == "each":
         return REJECT
     his = noun.replace(fits=tuple(Whose(who) if fit == Whose("own") else fit for fit in noun.fits))
-    return _banned_until_by(sure, who, his, Pick(his, "all"), act)
+    return _banned_until_by(sure, who, his, act)
 
 
 def _banned_until_his(sure: bool, who: str, it: It, act: str) -> tuple[Statement, ...]:
-    return _banned_until_by(sure, who, it, it, act)
+    return _banned_until_by(sure, who, it, act)
 
 
-def _banned_until_by(sure: bool, who: str, by: Noun | It, attacker: What, act: str) -> tuple[Statement, ...]:
-    ban = PlayerCannot(who, act, "attack", by)
-    return (Also(ban, Cannot(attacker, "be_called_off", "turn")),) if sure else (ban,)
+def _banned_until_by(sure: bool, who: str, by: Noun | It, act: str) -> tuple[Statement, ...]:
+    return (PlayerCannot(who, act, "attack", by, sure),)
 
 
 def _with_what_is_on_it(

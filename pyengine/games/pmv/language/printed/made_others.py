@@ -19,8 +19,10 @@ from pyengine.games.pmv.vocab import (
     It,
     May,
     Modes,
+    Named,
     NegateText,
     Noun,
+    OfRace,
     Pick,
     Played,
     Reword,
@@ -87,12 +89,15 @@ def add_made_others(b: Builder) -> None:
             )
     for by in ("をゲームから除外", "を破棄"):
         thrown = by == "を破棄"
-        linked = ("(", Ref("class"), "):", Ref("linking"), "カード", Ref("integer"), "枚の代わりに")
+        linked = ("(", Ref("class"), "):", Ref("linking"), Ref("component"), Ref("integer"), "枚の代わりに")
         given = (*linked, Ref("one_standing"), by + "しても良い。")
         b.add("any_ability", *given, build=partial(_stands_in, thrown))
         for but in ("但し、", ""):
             rider = (but + "「", Ref("name"), f"」のみ{by}することが出来ない。")
             b.add("any_ability", *given, *rider, build=partial(_stands_in_for_some, thrown))
+    b.word("component", None, "カード")
+    b.add("component", Ref("fits"), Ref("kind"), build=_component)
+    b.add("component", "「", Ref("name"), "」", build=_called_component)
     b.add("one_standing", Ref("what"))
     b.word("one_standing", This("card"), "〔場にあるこのカード〕", "場にあるこのカード")
     b.add("same_price", Ref("integer"), build=lambda n: {"node": n, "cost": n})
@@ -153,19 +158,38 @@ def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | 
     return Seq((NegateText(what, until), Gain(again(what), abilities, until)))
 
 
-def _stands_in(thrown: bool, cls: str, _: bool, n: int, what: What) -> Auto | Reject:
-    """Of the field a gamma or beta, of the underworld a beta (PMV 7.4.6.a)."""
-    there = isinstance(what, This) if cls == "gamma" else what == ThisAt("underworld") and cls == "beta"
+COMPONENTS = ("card", "character", "character_card", "spell", "command")
+
+
+def _component(fits: tuple[Fit, ...], kind: str) -> Noun | Reject:
+    """A component of a kind: as far as what a card prints tells of it."""
+    plain = all(isinstance(fit, (Named, OfRace)) for fit in fits)
+    if not plain or any(one not in COMPONENTS for one in kind.split("|")) or (kind == "card" and not fits):
+        return REJECT
+    return Noun(kind, fits, "any")
+
+
+def _called_component(name: str) -> Noun:
+    return Noun("card", (Named(name),), "any")
+
+
+def _stands_in(
+    thrown: bool, cls: str, _: bool, of: Noun | None, n: int, what: What, alone: bool = True
+) -> Auto | Reject:
+    """Of the field a gamma or beta, of the hand or the underworld a beta (PMV 7.4.6.a)."""
+    hidden = what in (ThisAt("underworld"), ThisAt("hand"))
+    there = isinstance(what, This) if cls == "gamma" else hidden and cls == "beta"
     if cls == "beta" and isinstance(what, This):
         cls, there = "gamma", True  # as long as it is there
-    if not there or not n or (thrown and cls == "beta"):
+    if not there or not n or (thrown and what == ThisAt("underworld")):
         return REJECT  # what lies in the underworld is not discarded
-    return Auto(cls, StandsIn(what, n, True, thrown))
+    return Auto(cls, StandsIn(what, n, alone, thrown, of))
 
 
-def _stands_in_for_some(thrown: bool, cls: str, linking: bool, n: int, what: What, _: str) -> Auto | Reject:
-    made = _stands_in(thrown, cls, linking, n, what)
-    return REJECT if made is REJECT else made.replace(effect=StandsIn(what, n, False, thrown))
+def _stands_in_for_some(
+    thrown: bool, cls: str, linking: bool, of: Noun | None, n: int, what: What, _: str
+) -> Auto | Reject:
+    return _stands_in(thrown, cls, linking, of, n, what, alone=False)
 
 
 def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *said: Price) -> Auto | Reject:

@@ -332,7 +332,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         if fact.way == "battle" or not fact.source:
             return ()
     elif isinstance(when.by, Noun):
-        if not _is_by(game, when.by, fact, scope):
+        if not forces.is_by(game, when.by, fact.source, fact.way, scope):
             return ()
     elif when.by == "any":
         if causer(game, fact.source) not in (0, 1):
@@ -377,23 +377,6 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         return (scope.this,) if scope.this in fact.subjects else ()
     noun = when.subject
     return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope, fact.moment))
-
-
-AUTOMATIC, USED = "automatic", "used"
-"""How something became a target: by an automatic effect, by an activated one."""
-BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS = "auto_effect", "used_effect", "character_effect"
-
-
-@defines("7.1.5", "8.2.3.a")
-def _is_by(game: Game, noun: Noun, fact: Fact, scope: Scope) -> bool:
-    """Whether what happens is by one of these cards; of automatic effects, by whatever card they are."""
-    kinds = noun.kind.split("|")
-    if (BY_AN_EFFECT in kinds and fact.way == AUTOMATIC) or (BY_A_USED_EFFECT in kinds and fact.way == USED):
-        return forces.is_done_by(game, noun.replace(kind="card"), fact.source, scope)
-    if BY_A_CHARACTERS in kinds and fact.way == USED:
-        return forces.is_done_by(game, noun.replace(kind="character"), fact.source, scope)
-    rest = "|".join(kind for kind in kinds if kind not in (BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS))
-    return bool(rest) and forces.is_done_by(game, noun.replace(kind=rest), fact.source, scope)
 
 
 DEEDS_OF_PLAYERS = (

@@ -300,7 +300,8 @@ class ChooseTargets(Procedure):
     part: Refs = ()
 
     def scope(self) -> Scope:
-        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+        said = (self.picks, self.face, self.letters, self.since, None, self.path)
+        return Scope(self.seat, self.this, self.x, self.it, *said)
 
     def seen_from(self, game: Game, phrase: Pick | TargetPlayer, path: Path) -> Scope:
         """From where the words of a phrase are read."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.cards import node_at
-from pyengine.games.pmv.rules.deeds import note_attacker, note_deed
+from pyengine.games.pmv.rules.deeds import efforts, note_attacker, note_deed
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import InsertedAttack, PriorityGiven
 from pyengine.games.pmv.rules.meaning import bans, forces, values
@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_char
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, matching
 from pyengine.games.pmv.rules.meaning.scope import Refs
+from pyengine.games.pmv.rules.movement.calling_off import SURE
 from pyengine.games.pmv.rules.movement.turning import turn_cards
 from pyengine.games.pmv.rules.rows import fixed_in
 from pyengine.games.pmv.rules.zones import other, turn_player
@@ -143,7 +144,7 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
         if any(
             isinstance(f.node, MustAttack)
             and _is_forced(game, f, f.node, r)
-            and not (f.node.once and game.cards[r].mark("attacked") == game.vars["number"])
+            and not (f.node.once and _has_attacked(game, r, f.node.times))
             for f in forced
         )
     )
@@ -157,9 +158,15 @@ def _is_forced(game: Game, force: forces.Force, node: MustAttack, ref: int) -> b
     if not fits(game, ref, what.noun, force.scope):
         return False
     return not any(
-        game.cards[r].mark("attacked") == game.vars["number"]
-        for r in matching(game, what.noun, force.scope, aimed=False)
+        _has_attacked(game, r, node.times) for r in matching(game, what.noun, force.scope, aimed=False)
     )
+
+
+def _has_attacked(game: Game, ref: int, times: int) -> bool:
+    """Whether a character has attacked so often in this turn."""
+    if times > 1:
+        return efforts(game, ref, "attacks") >= times
+    return bool(game.cards[ref].mark("attacked") == game.vars["number"])
 
 
 @defines("6.3.4.e", "7.6.1")
@@ -171,6 +178,11 @@ def end_at_attack(game: Game, ref: int) -> None:
         if (e.until == "attack" and _is_awaited(game, e, ref))
         or (e.until == "its_attack" and e.source == ref)
     ]
+    for number in over:
+        effect = game.effects[number]
+        ban = node_at(game, *place_in(effect))
+        if isinstance(ban, PlayerCannot) and ban.sure:
+            atoms.add_effect(game, SURE, effect.source, effect.seat, (ref,), "battle")
     if over:
         atoms.end_effects(game, tuple(over))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.battle.damage import Damage, reset_battle_damage
+from pyengine.games.pmv.rules.deeds import UNBLOCKED, is_kept
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import Blow
 from pyengine.games.pmv.rules.meaning import values
@@ -67,6 +68,17 @@ class Battle(Procedure):
         self.blocker = game.vars["blocker"]
         self.recipient = self.blocker or -1 - other(game.vars["attack_seat"])
         return None
+
+    @step("6.2.4.c")
+    def unblocked(self, game: Game) -> Next:
+        """What listens to nobody having blocked the attack, not even one that is there no more."""
+        if not is_kept(game, UNBLOCKED) or game.vars.get("met") == self.attacker:
+            return None
+        return window(game, Fact("unblocked", (self.attacker,), seat=game.vars["attack_seat"]))
+
+    @step("6.3.7")
+    def cancelled_unblocked(self, game: Game) -> Next:
+        return None if game.vars["attacker"] else goto("cut_reset")
 
     def blows(self, game: Game, first: bool) -> tuple[Blow, ...]:
         """The blows that fall now (R-PMV-13: each fighter strikes once a battle)."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.deeds import efforts, note_block
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import bans, limits
-from pyengine.games.pmv.rules.meaning.index import characters, is_character
+from pyengine.games.pmv.rules.meaning import bans, forces, limits
+from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
+from pyengine.games.pmv.rules.meaning.nouns import fits, matching
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.turning import turn_cards
 from pyengine.games.pmv.rules.zones import other
+from pyengine.games.pmv.vocab import MustBlock, Pick
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.legality import defines, holds, rule
@@ -90,6 +93,30 @@ def block_options(game: Game, seat: int) -> Refs:
     return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
 
 
+@defines("12.6.1")
+def must_block(game: Game, seat: int) -> Refs:
+    """The characters of which one has to block the attack, with the priority that it gives: no later one does it any more
+    (6.4.2.a). Who would have to pay for it need not."""
+    if MustBlock not in index_of(game).kinds or toll(game):
+        return ()
+    forced = [f for f in forces.of_kind(game, MustBlock) if isinstance(f.node, MustBlock)]
+    return tuple(
+        ref
+        for ref in block_options(game, seat)
+        if any(isinstance(f.node, MustBlock) and _is_forced(game, f, f.node, ref) for f in forced)
+    )
+
+
+def _is_forced(game: Game, force: forces.Force, node: MustBlock, ref: int) -> bool:
+    """Whether a character has blocked too seldom; where one of several has to, whether all have."""
+    what = node.what
+    if not isinstance(what, Pick) or what.how != "choose":
+        return efforts(game, ref, "blocks") < node.times and forces.reaches(game, force, ref, what)
+    return fits(game, ref, what.noun, force.scope) and all(
+        efforts(game, r, "blocks") < node.times for r in matching(game, what.noun, force.scope, aimed=False)
+    )
+
+
 class BlockForToll(Procedure):
     """6.4.2.d: a block that is paid for before it is made."""
 
@@ -126,6 +153,7 @@ class Block(Procedure):
         """It blocks, if it and the attack are still there."""
         if game.vars["attacker"] and holds((is_own_character,), game, self.seat, self.card):
             atoms.put(game, "blocker", self.card)
+            note_block(game, game.vars["attacker"], self.card)
             game.emit("blocked", self.seat, (self.card,), attacker=game.vars["attacker"])
         return None
 
@@ -169,6 +197,7 @@ class BlockOnArrival(Procedure):
         ):
             return done(False)
         atoms.put(game, "blocker", self.card)
+        note_block(game, game.vars["attacker"], self.card)
         game.emit("blocked", self.seat, (self.card,), attacker=game.vars["attacker"])
         return None
 

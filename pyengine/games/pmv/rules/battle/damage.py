@@ -372,6 +372,8 @@ class GainLife(Procedure):
             )
         change_life(game, seat, self.n)
         game.emit("gained_life", seat, n=self.n)
+        if self.n > 0:
+            note_deed(game, seat, "gain_life")
         note(game, Fact("gained", seat=seat, amount=self.n))
         return goto("next_one")
 

@@ -5,7 +5,7 @@ The frame says where in which card's text it stands; the text itself stays in th
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import AUTOMATIC, note_targets
+from pyengine.games.pmv.rules.abilities.moments import note_targets
 from pyengine.games.pmv.rules.abilities.targets import (
     ChooseCards,
     ChooseTargets,
@@ -32,7 +32,7 @@ from pyengine.games.pmv.rules.meaning import forces
 from pyengine.games.pmv.rules.meaning.declaring import DeclareWord, PickNumber, as_played
 from pyengine.games.pmv.rules.meaning.forces import defined
 from pyengine.games.pmv.rules.meaning.groups import PickRandom
-from pyengine.games.pmv.rules.meaning.nouns import THOSE, matching, number, objects, players, true
+from pyengine.games.pmv.rules.meaning.nouns import THOSE, choosers, matching, number, objects, players, true
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope, is_player, owned
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards, Spared, let_stay, set_aside
@@ -73,10 +73,8 @@ class RunText(TextRun):
 
     def scope(self, game: Game) -> Scope:
         """A variable that the text defines is read anew each time it is used (1.6.2.g)."""
-        scope: Scope = tuple.__new__(
-            Scope,
-            (self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since, None),
-        )
+        known = (self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+        scope: Scope = tuple.__new__(Scope, (*known, None, self.path))
         for path in self.lets:
             let = node_at(game, self.face, path)
             assert isinstance(let, Let)
@@ -113,7 +111,7 @@ class RunText(TextRun):
         if self.kind != "auto" or not self.got or self.this not in game.cards:
             return goto("check_targets")
         picks = picks_in(self.got)
-        note_targets(game, picks, self.seat, self.this, AUTOMATIC)
+        note_targets(game, picks, self.seat, self.this, forces.AUTOMATIC)
         refs = tuple(r for _, many in picks for r in many if r in game.cards and is_protected(game, r))
         if not refs:
             return goto("check_targets")
@@ -205,7 +203,7 @@ class RunText(TextRun):
             refs = matching(game, pick.noun, scope, aimed=False)
             refs = tuple(r for r in refs if forces.is_object(game, r, scope))
             return call(PickRandom(refs, min(pick.n, len(refs)) if as_far and refs else pick.n))
-        seats = players(game, pick.chooser, scope)
+        seats = choosers(game, pick, scope)
         return call(
             ChooseCards(
                 self.face,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.cards import COMPONENT, any_card, face_of, linked
@@ -12,7 +14,8 @@ from pyengine.games.pmv.rules.meaning.scope import GIVEN, Refs
 from pyengine.games.pmv.rules.meaning.values import is_caster_there
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD
-from pyengine.games.pmv.vocab import Auto, CardText, StandsIn
+from pyengine.games.pmv.vocab import Auto, CardText, Named, Noun, OfRace, StandsIn, ThisAt
+from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
@@ -113,7 +116,7 @@ class Give(Procedure):
             if _match(game, self.seat, parts[1:], (*given, r), real=True)
         ]
         for r, node in stand_ins(game, self.seat):
-            if r not in given and r not in fine and node.n <= len(parts):
+            if r not in given and r not in fine and _stands_for(game, node, parts):
                 if _match(game, self.seat, parts[node.n :], (*given, r), real=real or node.alone):
                     fine.append(r)
         return tuple(fine)
@@ -163,8 +166,19 @@ class Give(Procedure):
     @step("10.20.2.b", "10.33.2.a")
     def take(self, game: Game) -> Next:
         if self.got == FINISH:
-            return None
+            return goto("give")
         self.chosen = (*self.chosen, self.got_number)
+        if any_card(game, _stands_in_from_hands) and game.cards[self.got_number].zone == HAND:
+            atoms.reveal(game, (self.got_number,))
+        return None
+
+    @step("10.20.2.b", "3.1.5.e")
+    def opened(self, game: Game) -> Next:
+        """What was given from a hand is what it had to be."""
+        if asks_for(game, self.card) == "link" and any_card(game, _stands_in_from_hands):
+            before, self.chosen = self.chosen, self.chosen[:-1]
+            if before[-1] in self.candidates(game):
+                self.chosen = before
         return goto("next_card")
 
     @step("10.20.2.b", "10.33.2.a")
@@ -241,14 +255,56 @@ def _match(
         return True
     return any(
         _match(game, seat, parts[node.n :], (*but, ref), to_all, real=real or node.alone)
-        for ref, node in stand_ins(game, seat)
-        if ref not in but and node.n <= len(parts)
+        for ref, node in stand_ins(game, seat, to_all)
+        if ref not in but and _stands_for(game, node, parts)
+    )
+
+
+def _stands_for(game: Game, node: StandsIn, parts: tuple[str, ...]) -> bool:
+    """Whether such a card may be given for as many of these components as it says, the next ones."""
+    if node.n > len(parts):
+        return False
+    return node.of is None or all(_may_be(game, part, node.of) for part in parts[: node.n])
+
+
+@defines("10.20.2.b")
+def _may_be(game: Game, part: str, noun: Noun) -> bool:
+    """Whether a component can be such a card: as far as its words go, and of a kind that a card of the game so called has."""
+    key = ("component", part, noun)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            _is_called(text, part) and _is_such(text, noun) for text in game.pool.values()
+        )
+    return found
+
+
+def _is_called(text: CardText, part: str) -> bool:
+    """Whether a component of a link speaks of this card as it is printed."""
+    match = COMPONENT.fullmatch(part)
+    if match:
+        return match[1] in text.races
+    return any(fold(name) in fold(text.name) for name in part.split("|"))
+
+
+KINDS = {"character_card": "character", "character": "character", "spell": "spell", "command": "command"}
+
+
+def _is_such(text: CardText, noun: Noun) -> bool:
+    kinds = noun.kind.split("|")
+    if "card" not in kinds and not any(KINDS.get(kind) == text.kind for kind in kinds):
+        return False
+    return all(
+        (isinstance(fit, Named) and fold(fit.name) in fold(text.name))
+        or (isinstance(fit, OfRace) and fit.race in text.races)
+        for fit in noun.fits
     )
 
 
 @defines("10.20.2.b", "7.4.6.a")
-def stand_ins(game: Game, seat: int) -> tuple[tuple[int, StandsIn], ...]:
-    """The cards of a player that may be given for components of his links, and what they say of that."""
+def stand_ins(game: Game, seat: int, to_all: bool = False) -> tuple[tuple[int, StandsIn], ...]:
+    """The cards of a player that may be given for components of his links, and what they say of that; `to_all`: those of
+    which somebody does not know that they are none."""
     if not any_card(game, _stands_in):
         return ()
     found = [
@@ -262,8 +318,30 @@ def stand_ins(game: Game, seat: int) -> tuple[tuple[int, StandsIn], ...]:
         face = face_of(game, ref)
         if face is not None and face.betas:
             texts = [a.effect for a in face.text.abilities if isinstance(a, Auto) and a.cls == "beta"]
-            found.extend((ref, effect) for effect in texts if isinstance(effect, StandsIn))
+            found.extend(
+                (ref, effect)
+                for effect in texts
+                if isinstance(effect, StandsIn) and effect.what == ThisAt("underworld")
+            )
+    from_hands = tuple(effect for text in game.pool.values() for effect in _of_the_hand(text))
+    for ref in game.at(HAND, seat) if from_hands else ():
+        card = game.cards[ref]
+        if card.face is None or (to_all and card.known != EVERYBODY):
+            found.extend((ref, effect) for effect in from_hands)
+        else:
+            found.extend((ref, effect) for effect in _of_the_hand(game.pool[card.face]))
     return tuple(found)
+
+
+@lru_cache(10_000)
+def _of_the_hand(text: CardText) -> tuple[StandsIn, ...]:
+    """What a card says of itself that may be given while it is in a hand."""
+    betas = (a.effect for a in text.abilities if isinstance(a, Auto) and a.cls == "beta")
+    return tuple(e for e in betas if isinstance(e, StandsIn) and e.what == ThisAt("hand"))
+
+
+def _stands_in_from_hands(text: CardText) -> bool:
+    return bool(_of_the_hand(text))
 
 
 def _stands_in(text: CardText) -> bool:

@@ -21,6 +21,7 @@ from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.meaning.sorts import gives, negates
 from pyengine.games.pmv.rules.rows import fixed_in
 from pyengine.games.pmv.vocab import (
+    Activated,
     Also,
     Auto,
     Cannot,
@@ -31,8 +32,10 @@ from pyengine.games.pmv.vocab import (
     It,
     Let,
     May,
+    Modes,
     Noun,
     Number,
+    Played,
     Rest,
     Seq,
     Statement,
@@ -277,17 +280,56 @@ def amount(game: Game, force: Force, n: Number | None, place: int, ref: int) -> 
     return number(game, n, scope)
 
 
-def keeping(game: Game, ref: int, act: str, by: int) -> Iterator[Force]:
-    """The "cannot" effects that keep a card from something, done by a card."""
+AUTOMATIC, USED = "automatic", "used"
+"""How something becomes a target: by an automatic effect, by an activated one."""
+BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS = "auto_effect", "used_effect", "character_effect"
+
+
+@defines("7.1.5")
+def way_of(game: Game, scope: Scope) -> str:
+    """Which kind of effect it is whose text stands where a scope says: of an ability within another the inner one's."""
+    if not scope.at or scope.face not in game.pool:
+        return ""
+    key = ("way", scope.face, scope.at)
+    found: str | None = game.lore.get(key)
+    if found is None:
+        found = ""
+        for n in range(len(scope.at), 0, -1):
+            here = part_at(game, scope.face, scope.at[:n])
+            if isinstance(here, (Activated, Auto, Played, Modes)):
+                found = {Activated: USED, Auto: AUTOMATIC}.get(type(here), "")
+                break
+        game.lore[key] = found
+    return found
+
+
+@defines("7.1.5", "8.2.3.a")
+def is_by(game: Game, noun: Noun, source: int, way: str, scope: Scope) -> bool:
+    """Whether what happens is by one of these cards; of kinds of effect, by whatever card they are."""
+    kinds = noun.kind.split("|")
+    if (BY_AN_EFFECT in kinds and way == AUTOMATIC) or (BY_A_USED_EFFECT in kinds and way == USED):
+        return is_done_by(game, noun.replace(kind="card"), source, scope)
+    if BY_A_CHARACTERS in kinds and way == USED:
+        return is_done_by(game, noun.replace(kind="character"), source, scope)
+    rest = "|".join(kind for kind in kinds if kind not in (BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS))
+    return bool(rest) and is_done_by(game, noun.replace(kind=rest), source, scope)
+
+
+def keeping(game: Game, ref: int, act: str, by: int, doing: Scope | None = None) -> Iterator[Force]:
+    """The "cannot" effects that keep a card from something, done by a card; `doing`: the effect by which it would be."""
     for force in of_kind(game, Cannot):
         node = force.node
         if (
             isinstance(node, Cannot)
             and (node.act == act or act in node.act.split("+"))
-            and (node.by is None or is_done_by(game, node.by, by, force.scope))
+            and (node.by is None or _is_by(game, node.by, by, doing, force.scope))
             and reaches(game, force, ref, node.what)
         ):
             yield force
+
+
+def _is_by(game: Game, noun: Noun, source: int, doing: Scope | None, scope: Scope) -> bool:
+    return is_by(game, noun, source, "" if doing is None else way_of(game, doing), scope)
 
 
 def is_done_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
@@ -306,7 +348,7 @@ def is_object(game: Game, ref: int, scope: Scope) -> bool:
 def is_kept_from(game: Game, ref: int, act: str, scope: Scope) -> bool:
     return any(
         not (0 < scope.since < force.stamp and force.scope.this == scope.this)
-        for force in keeping(game, ref, act, scope.this)
+        for force in keeping(game, ref, act, scope.this, scope)
     )
 
 

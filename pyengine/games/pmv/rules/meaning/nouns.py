@@ -256,6 +256,12 @@ def sides(noun: Noun, scope: Scope) -> tuple[int, ...]:
     return (0, 1)
 
 
+@defines("1.3.3", "1.3.3.c")
+def choosers(game: Game, pick: Pick, scope: Scope) -> tuple[int, ...]:
+    """Who chooses the cards of a phrase; several in turn order."""
+    return sides(pick.noun, scope)[:1] if pick.chooser == "holder" else players(game, pick.chooser, scope)
+
+
 _KINDS = {
     "character_card": "character",
     "spell": "spell",

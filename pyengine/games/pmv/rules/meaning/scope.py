@@ -31,7 +31,8 @@ class Scope(NamedTuple):
 
     `picks` pairs a path (from the card's node down) with what was picked there; a player is -1 - seat. `since` is
     the time at which the effect that is being resolved began (0: none is). `others` are the cards that "another" leaves
-    out (None: the card itself).
+    out (None: the card itself). `at` is where the text stands that names a target (with none: what kind of effect it is
+    nobody asks).
     """
 
     seat: int
@@ -43,6 +44,7 @@ class Scope(NamedTuple):
     letters: Letters = ()
     since: int = 0
     others: Refs | None = None
+    at: Path = ()
 
 
 def as_player(seat: int) -> int:

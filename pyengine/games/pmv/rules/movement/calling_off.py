@@ -9,12 +9,22 @@ from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 
+SURE = "sure"
+"""An effect on the character that attacks: the attack that it is making is not called off."""
+
+
+def _is_sure(game: Game, attacker: int) -> bool:
+    since = game.cards[attacker].stamp
+    return any(e.kind == SURE and attacker in e.refs and since < e.stamp for e in game.effects.values())
+
 
 @defines("6.3.6", "6.3.6.a", "6.4.6")
 def cancel_attack(game: Game, refs: Refs) -> bool:
     """The attack is off, and with it any block; the interference goes on, without a battle."""
     attacker = game.vars["attacker"]
     if not attacker or attacker not in refs or bans.banned(game, attacker, "be_called_off"):
+        return False
+    if _is_sure(game, attacker):
         return False
     end_attack(game, "attack_cancelled")
     return True
@@ -24,6 +34,9 @@ def end_attack(game: Game, code: str) -> None:
     attacker = game.vars["attacker"]
     atoms.put(game, "attacker", 0)
     atoms.put(game, "blocker", 0)
+    over = tuple(n for n, e in game.effects.items() if e.kind == SURE)
+    if over:
+        atoms.end_effects(game, over)
     game.emit(code, -1, (attacker,))
 
 

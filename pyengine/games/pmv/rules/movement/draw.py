@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, note
+from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import TextRun
 from pyengine.games.pmv.rules.meaning.bans import player_banned
@@ -114,6 +115,7 @@ class DrawCards(Procedure):
             if n > 0:
                 deck = game.at(DECK, seat)
                 atoms.move(game, tuple(reversed(deck[len(deck) - n :])), HAND, seat, quiet=True)
+                note_deed(game, seat, "draw")
                 game.emit("drew", seat, n=n)
         return None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.abilities.replace import ELSEWHERE, goes_elsewhere, replaced_for
 from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.later import Dealing, TextRun
 from pyengine.games.pmv.rules.meaning import values
@@ -84,8 +85,10 @@ class _Taking(Procedure):
 
 @defines("9.2.2.a", "9.2.6.a")
 def is_struck_down(game: Game) -> bool:
-    """Whether cards are doomed by the damage of a battle."""
-    below = next((frame for frame in reversed(game.stack) if not isinstance(frame, Doom)), None)
+    """Whether cards are doomed, or discarded for that, by the damage of a battle."""
+    below = next(
+        (frame for frame in reversed(game.stack) if not isinstance(frame, (Doom, DiscardCards))), None
+    )
     return isinstance(below, Dealing) and below.kind == "battle"
 
 
@@ -199,7 +202,10 @@ class DiscardCards(_Taking):
         if not self.cards:
             return goto("gone")
         thrown = dict.fromkeys(game.cards[r].seat for r in self.cards if game.cards[r].zone == HAND)
-        return windows(game, (*self.about("discarded"), *(Fact("threw", seat=seat) for seat in thrown)))
+        way = "battle" if is_struck_down(game) else ""
+        for seat in thrown:
+            note_deed(game, seat, "throw")
+        return windows(game, (*self.about("discarded", way), *(Fact("threw", seat=seat) for seat in thrown)))
 
     @step("9.3.4.e", "9.3.4.f")
     def set_cards(self, game: Game) -> Next:

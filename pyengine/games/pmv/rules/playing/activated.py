@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules.abilities.moments import Fact, window, windows
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.battle.damage import change_life
 from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at, printed, targets_in
+from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.indexed import Held, Index
@@ -189,7 +190,7 @@ def has_proper_targets(game: Game, seat: int, ref: int, held: Held) -> bool:
     effect = effect_used(held.ability).effect
     if effect is NO_TEXT or not targets_in(effect):
         return True
-    return has_targets(game, effect, Scope(seat, ref, face=held.face))
+    return has_targets(game, effect, Scope(seat, ref, face=held.face, at=(*held.path, EFFECT)))
 
 
 @rule("7.3.3.f", "only-in-your-turn")
@@ -369,6 +370,7 @@ class UseEffect(Procedure):
         held = usable(game, self.card)[self.n]
         self.face, self.path = held.face, held.path
         atoms.put(game, "used", (*game.vars["used"], _key(game, held)))
+        note_deed(game, self.seat, "use")
         if effect_used(held.ability).once:
             atoms.put(game, "used_turn", (*game.vars["used_turn"], _key(game, held)))
         if isinstance(held.ability, Activated) and held.ability.bars is not None:

@@ -222,7 +222,7 @@ class UsedAs(_AsThough):
             (h.face, h.path)
             for h in self.free(game)
             if isinstance(h.ability, w.Activated)
-            and has_targets(game, h.ability.effect, scope._replace(face=h.face))
+            and has_targets(game, h.ability.effect, scope._replace(face=h.face, at=(*h.path, 0)))
         )
 
     def free(self, game: Game) -> tuple[Held, ...]:

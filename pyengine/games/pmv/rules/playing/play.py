@@ -199,7 +199,7 @@ def lowest_x(
     """The least that a variable cost may be for the targets that were named."""
     node = node_at(game, face, path)
     for x in range(low, high):
-        if targets_still_fit(game, node, path, Scope(seat, ref, x, (), picks, face)):
+        if targets_still_fit(game, node, path, Scope(seat, ref, x, (), picks, face, at=path)):
             return x
     return high
 

@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.abilities.replace import replaced
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.battle.attack import ATTACK, Attack, attack_options, must_attack
 from pyengine.games.pmv.rules.battle.battle import Battle
-from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, block_options, toll
+from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, block_options, must_block, toll
 from pyengine.games.pmv.rules.deeds import note_calm
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
@@ -47,6 +47,8 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     facts = game.vars
     blocks: list[Answer] = []
     if facts["attacker"] and facts["window"] == seat:
+        if forced := must_block(game, seat):
+            return tuple([("block", ref) for ref in forced])
         blocks = [("block", ref) for ref in block_options(game, seat)]
     if game.brief:
         return (PASS, *blocks)
@@ -79,8 +81,10 @@ def offer(game: Game, seat: int) -> Question:
         if asked is not None:
             return asked
     options = priority_options(game, seat)
-    # Who has to attack may not pass; what is given for him then is the attack, which costs nothing.
-    default = PASS if PASS in options else ("attack", must_attack(game, seat)[0])
+    # Who has to attack or to block may not pass; what is given for him then is that, which costs nothing.
+    default = PASS
+    if PASS not in options:
+        default = options[0] if options[0][0] == "block" else ("attack", must_attack(game, seat)[0])
     question = Question(seat, "priority", "priority", "1.12.1", options, default)
     if idle:
         game.cache[("idle", seat)] = question
@@ -118,12 +122,16 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     if not leaves_the_loop(game, seat, answer):
         return (leaves_the_loop.reason(),)
     verb = answer[0] if answer else None
+    facts = game.vars
+    blockers = must_block(game, seat) if facts["attacker"] and facts["window"] == seat else ()
+    if blockers and (verb != "block" or len(answer) != 2 or answer[1] not in blockers):
+        return tuple(Reason("must-block", "12.6.1", (), ref) for ref in blockers)
     if verb == "pass":
         if answer != PASS:
             return (Reason("no-such-action", "1.12.2"),)
         if game.vars["holder"] != seat:
             return (Reason("no-priority", "1.12.4"),)
-        forced = () if game.vars["open"] or game.vars["phase"] != "main" else must_attack(game, seat)
+        forced = () if facts["open"] or facts["phase"] != "main" else must_attack(game, seat)
         return tuple(Reason("must-attack", "12.6.1", (), ref) for ref in forced)
     if len(answer) < 2 or type(answer[1]) is not int or answer[1] not in game.cards:
         return (Reason("no-such-action", "1.12.2"),)

@@ -15,6 +15,7 @@ from pyengine.games.pmv.rules.battle.damage import (
     set_life,
 )
 from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import Blow
@@ -54,6 +55,7 @@ def lose_life(game: Game, node: w.LoseLife, path: Path, scope: Scope) -> Outcome
         change_life(game, seat, -amount)
         game.emit("lost_life", seat, n=amount)
         if amount > 0:
+            note_deed(game, seat, "lose_life")
             note(game, Fact("lost", seat=seat, amount=amount))
     return None, True
 

@@ -159,7 +159,7 @@ class AimAnew(Procedure):
     def which(self, game: Game) -> Next:
         item = self.waiting(game)
         ((place, old),) = item.picks
-        scope = Scope(item.seat, item.ref, item.x, (), (), item.face, item.letters)
+        scope = Scope(item.seat, item.ref, item.x, (), (), item.face, item.letters, at=item.path)
         if place == HOST:
             proper = hosts(game, item.seat, item.ref, printed(game.pool[item.face]))
         else:

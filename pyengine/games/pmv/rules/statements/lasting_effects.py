@@ -22,7 +22,7 @@ from pyengine.vocab.plain import Plain
 
 OnCards: TypeAlias = (
     w.AddPower | w.SetPower | w.SwapPower | w.TurnModifiers | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities
-    | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.MustAttack | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.ChangeItsCost
+    | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.MustAttack | w.MustBlock | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.ChangeItsCost
 )  # fmt: skip
 """What a text says of cards for a while."""
 
@@ -87,6 +87,7 @@ for _kind in (
     w.Define,
     w.AlsoNamed,
     w.MustAttack,
+    w.MustBlock,
     w.StaysAwake,
     w.Reword,
 ):
