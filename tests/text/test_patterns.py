@@ -1,0 +1,102 @@
+"""The table of the constructions of the printed language: each has a row that reads it, a test and, where the rulebook decides
+what comes of it, a judge's question.
+
+`patterns.tsv`: the construction's number, what it says, where it is read (a module of the game and a name in it, or a node of
+the phrase table), what tries it (a test, or a section of `printed`), and the scenario. Of what is about pages and faults alone
+no rulebook says anything, so it has no scenario."""
+
+from __future__ import annotations
+
+import ast
+import csv
+import re
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+from tests.text.test_printed import SENTENCES
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+GAME = ROOT / "pyengine" / "games" / "pmv"
+PAGES = ("F", "R", "W6")
+"""Constructions of which no rulebook says anything."""
+
+
+def rows() -> list[dict[str, str]]:
+    with (HERE / "patterns.tsv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+ROWS = rows()
+NUMBERED = [pytest.param(row, id=row["id"]) for row in ROWS]
+
+
+@lru_cache
+def names_in(path: Path) -> frozenset[str]:
+    """What a module calls functions, methods and values of its own."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            found.update(target.id for target in targets if isinstance(target, ast.Name))
+    return frozenset(found)
+
+
+@lru_cache
+def nodes_of_phrases() -> frozenset[str]:
+    table = tomllib.loads((GAME / "phrases.toml").read_text(encoding="utf-8"))
+    return frozenset(row["node"] for many in table.values() if isinstance(many, list) for row in many)
+
+
+@lru_cache
+def scenarios_in(path: Path) -> frozenset[str]:
+    found = tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]
+    return frozenset(scenario["name"] for scenario in found)
+
+
+def test_every_construction_that_is_tried_stands_in_the_table_once() -> None:
+    numbers = [row["id"] for row in ROWS]
+    assert len(numbers) == len(set(numbers))
+    tried = {number for number in SENTENCES if re.fullmatch("[A-Z][0-9]+", number)}
+    assert tried <= set(numbers)
+    for letter in dict.fromkeys(number[0] for number in numbers):
+        counted = sorted(int(number[1:]) for number in numbers if number[0] == letter)
+        assert counted == list(range(1, len(counted) + 1)), letter
+
+
+@pytest.mark.parametrize("row", NUMBERED)
+def test_what_a_construction_says_is_said_in_a_few_words(row: dict[str, str]) -> None:
+    assert 0 < len(row["says"].split()) <= 10
+
+
+@pytest.mark.parametrize("row", NUMBERED)
+def test_a_construction_is_read_where_the_table_says(row: dict[str, str]) -> None:
+    file, _, name = row["row"].partition(":")
+    assert name
+    if file == "phrases.toml":
+        assert name in nodes_of_phrases()
+    else:
+        assert name in names_in(GAME / file)
+
+
+@pytest.mark.parametrize("row", NUMBERED)
+def test_a_construction_is_tried(row: dict[str, str]) -> None:
+    file, _, name = row["test"].replace("::", ":").partition(":")
+    if file == "tests/text/printed":
+        assert len(SENTENCES[name]["texts"]) > 1
+    else:
+        assert name in names_in(ROOT / file)
+
+
+@pytest.mark.parametrize("row", NUMBERED)
+def test_what_comes_of_a_construction_is_a_judges_question(row: dict[str, str]) -> None:
+    if row["id"].startswith(PAGES):
+        assert not row["scenario"]
+        return
+    file, _, name = row["scenario"].partition("#")
+    assert name in scenarios_in(ROOT / file)
