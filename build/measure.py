@@ -3,7 +3,8 @@
 Two pages are opened by turns, each time in a browser with an empty profile:
   bare   a module worker that calls `loadPyodide()` with Pyodide's own library, and holds no engine
   site   the built site, until the first answer of the engine has reached the page
-The medians' ratio is what counts: times depend on the machine. Bytes are those of every file that the site asked for
+With `--again` visits that come later are measured too: a browser begun anew with the profile of a visit that kept its files
+and what its start left in memory, without a network. The medians' ratio is what counts: times depend on the machine. Bytes are those of every file that the site asked for
 until then, as a host with brotli would send them. With the first answer the start page is alive; the game that is chosen there
 comes behind it, and what that takes until it is ready to be played is told beside.
 """
@@ -15,6 +16,7 @@ import json
 import statistics
 import sys
 import tempfile
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -39,6 +41,7 @@ const python = await loadPyodide()
 postMessage(python.runPython("6 * 7"))
 """
 FIRST_ANSWER, FIRST_GAME = "tefuda:first-answer", "tefuda:first-game"
+START_KEPT = "tefuda:start-kept"
 MARKED = """([name, timeout]) => new Promise((done, fail) => {
   const look = () => performance.getEntriesByName(name)[0]
   if (look()) return done(look().startTime)
@@ -63,6 +66,8 @@ class Measured:
     game_ratio: float
     game_brotli_bytes: int
     files: dict[str, int]
+    again_ms: list[float]
+    again_ratio: float | None
 
 
 @dataclass(frozen=True)
@@ -103,13 +108,34 @@ def first_visit(host: Host, *, plays: bool) -> Visit:
     return Visit(answer, names[0], game, tuple(names[1]))
 
 
+def later_visits(host: Host, count: int, profile: Path) -> Iterator[float]:
+    """Milliseconds until the first answer, of visits that come after one that kept all it could; offline, each in a browser
+    that has just been begun."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        for number in range(count + 1):
+            context = playwright.chromium.launch_persistent_context(
+                profile, executable_path=str(ensure_chromium()), args=list(FLAGS)
+            )
+            context.set_offline(number > 0)
+            page = context.new_page()
+            page.goto(host.address, wait_until="commit")
+            answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
+            if number:
+                yield answer
+            else:
+                page.evaluate(MARKED, [START_KEPT, TIMEOUT])
+            context.close()
+
+
 def brotli_size(content: bytes) -> int:
     import brotli
 
     return len(brotli.compress(content, quality=11))
 
 
-def measure(runs: int) -> Measured:
+def measure(runs: int, again: int) -> Measured:
     site = build_site()
     bare_ms: list[float] = []
     visits: list[Visit] = []
@@ -123,6 +149,10 @@ def measure(runs: int) -> Measured:
                     f"  {number + 1}/{runs}: bare {bare_ms[-1]:.0f} ms, site {visits[-1].answer_ms:.0f} ms",
                     file=sys.stderr,
                 )
+        again_ms: list[float] = []
+        for answer in later_visits(ours, again, Path(place) / "profile") if again else ():
+            again_ms.append(answer)
+            print(f"  later visit {len(again_ms)}/{again}: {answer:.0f} ms", file=sys.stderr)
     # What the service worker fetches afterwards is no part of either.
     names = {path or "index.html" for path in visits[-1].until_answer}
     later = {path for path in visits[-1].until_game if path.startswith("wheels/")} - names
@@ -146,6 +176,8 @@ def measure(runs: int) -> Measured:
         game_ratio=game_ms / statistics.median(bare_ms),
         game_brotli_bytes=sum(sizes.values()) - fetched,
         files={name: sizes[name] for name in contents},
+        again_ms=again_ms,
+        again_ratio=statistics.median(again_ms) / statistics.median(bare_ms) if again_ms else None,
     )
 
 
@@ -162,6 +194,10 @@ def report(measured: Measured) -> None:
     print(
         f"the game    {measured.game_brotli_bytes:11,d} bytes more, ready at {measured.game_ratio:.2f} of bare"
     )
+    if measured.again_ratio is not None:
+        print(
+            f"a later visit {statistics.median(measured.again_ms):7.0f} ms, offline; {measured.again_ratio:.2f} of bare"
+        )
 
 
 def main() -> int:
@@ -170,10 +206,11 @@ def main() -> int:
     )
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--runs", type=int, default=7, help="first visits of each page (default 7)")
+    parser.add_argument("--again", type=int, default=0, metavar="N", help="later visits (default none)")
     options = parser.parse_args()
     inside_venv("measure")
     try:
-        measured = measure(options.runs)
+        measured = measure(options.runs, options.again)
     except BuildError as error:
         say(str(error))
         return 1

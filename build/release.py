@@ -58,7 +58,7 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
 GLUE = "pyodide.asm.mjs"
 """What joins WebAssembly and the page: its makers hand it over with the names that it had."""
 GLUE_OPTIONS = ("--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=error")
-ENTRIES = ("main.js", "engine/worker.js", "room/room.js", "view/qr.js")
+ENTRIES = ("main.js", "engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
 BUILDERS = Path(__file__).resolve().parent
 
 
@@ -163,9 +163,12 @@ def python_part() -> Path:
         for file in [*wheels.glob("*"), *later, ours]:
             shutil.copyfile(file, place / "wheels" / file.name)
         lock_wheels(place / "wheels", PYODIDE / "pyodide-lock.json")
-        # What a start fetches, in bytes as unpacked: progress is told against these.
-        sizes = {file.name: file.stat().st_size for file in sorted((place / "pyodide").iterdir())}
-        (place / "pyodide" / "sizes.json").write_text(json.dumps(sizes) + "\n", encoding="utf-8")
+        # What a start fetches, in bytes as unpacked: progress is told against these. What a start leaves in memory is kept
+        # under the hash.
+        files = sorted((place / "pyodide").iterdir())
+        whole = hashlib.sha256(b"".join(hashlib.sha256(file.read_bytes()).digest() for file in files))
+        start = {"sizes": {file.name: file.stat().st_size for file in files}, "hash": whole.hexdigest()}
+        (place / "pyodide" / "start.json").write_text(json.dumps(start) + "\n", encoding="utf-8")
         shutil.copyfile(library / "library-rest.zip", place / "pyodide" / "library-rest.zip")
 
     return made_from(PARTS / "python", inputs, make, "putting Python's part together")

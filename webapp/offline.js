@@ -1,4 +1,28 @@
-// Registers the service worker, after the table works: what it fetches must not slow the first start.
+// Registers the service worker, after the table works: what it fetches must not slow the first start. Later still, what a
+// start leaves in memory is kept, so that the next one is short.
+
+/** Milliseconds after the files are kept until a start is: it takes a processor for a second or two. */
+const LATER = 20_000;
+/** Bytes that must be free for what is kept of a start, several times over. */
+const ROOM = 300_000_000;
+
+/** Keeps what a start leaves in memory, where the device has room and its player does not spare what it fetches. */
+async function keepStart() {
+  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  if (connection?.saveData || quota - usage < ROOM) return;
+  const worker = new Worker(new URL("engine/keeper.js", document.baseURI), {
+    type: "module",
+    name: "tefuda-keeper",
+  });
+  worker.onerror = () => worker.terminate();
+  worker.onmessage = ({ data }) => {
+    worker.terminate();
+    if (data.why) console.info("a start could not be kept", data.why);
+    // Read by the browser tests and build/measure.py.
+    performance.mark(data.kept ? "tefuda:start-kept" : "tefuda:start-not-kept");
+  };
+}
 
 /**
  * @param {{onNewRelease?: (use: () => void) => void}} [hooks] `onNewRelease` is told of a newer release that waits;
@@ -25,5 +49,6 @@ export async function keepForOffline(hooks = {}) {
     registration.installing?.addEventListener("statechange", tell),
   );
   tell();
+  navigator.serviceWorker.ready.then(() => setTimeout(() => keepStart().catch(console.info), LATER));
   return registration;
 }

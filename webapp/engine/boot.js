@@ -3,6 +3,8 @@
 // What takes long in a plain start is Python compiling its library from source; here library and engine are stored
 // zips of bytecode. All files are asked for at once. Progress is what has really arrived: bytes, then stages.
 
+import { forgetStarts, keptStart } from "./kept.js";
+
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {import("./notices.js").Stage} Stage */
 
@@ -141,14 +143,70 @@ function fetchAhead(paths, arrivals) {
   return { found: Promise.all(ahead.values()), stop };
 }
 
+/** What a start's files hold: each one's bytes as unpacked, by name, and the hash of them all.
+ * @typedef {{sizes: Record<string, number>, hash: string}} Start */
+
+/** What was taken up is as it was left; chance alone must begin anew. */
+const TAKE_UP = `
+import sys
+if "random" in sys.modules:
+    sys.modules["random"].seed()
+`;
+
+/** What Pyodide is told of the site. */
+const FILES = {
+  indexURL: new URL("pyodide/", SITE).href,
+  stdLibURL: new URL(LIBRARY, SITE).href,
+  lockFileURL: new URL("wheels/lock.json", SITE).href,
+};
+
+/** @returns {Promise<typeof import("pyodide")>} */
+const pyodide = () => load("pyodide/pyodide.mjs");
+
+/** Python as an earlier start left it. @param {Uint8Array<ArrayBuffer>} memory */
+async function takeUp(memory) {
+  const python = await (await pyodide()).loadPyodide({ ...FILES, _loadSnapshot: memory });
+  python.runPython(TAKE_UP);
+  // Read by the browser tests, as is `tefuda:begun`.
+  performance.mark("tefuda:taken-up");
+  return python;
+}
+
+/** Python as an earlier start left it where that is at hand, or from its files. @param {Promise<Uint8Array<ArrayBuffer>|null>} kept
+ * @param {boolean} leaves whether what this start leaves in memory shall be kept */
+async function wakePython(kept, leaves) {
+  const memory = await kept;
+  if (memory) {
+    try {
+      return await takeUp(memory);
+    } catch (error) {
+      console.warn("what is kept of an earlier start cannot be taken up", error);
+      await forgetStarts();
+    }
+  }
+  return (await pyodide()).loadPyodide({ ...FILES, _makeSnapshot: leaves });
+}
+
 /** @param {string} path from the site's root */
 const load = (path) => import(/* a path of the site, unknown to a bundler */ new URL(path, SITE).href);
 
+/** @param {Pyodide} python @param {ArrayBuffer} archive */
+function layOut(python, archive) {
+  const lay = python.runPython(LAY_OUT);
+  lay(archive);
+  lay.destroy();
+}
+
+/** What a start is made of. @returns {Promise<Start>} */
+export const startOf = async () => (await fetchOwn("pyodide/start.json")).json();
+
 /**
  * @param {(progress: number, stage: Stage) => void} tell
+ * @param {{memory?: Uint8Array<ArrayBuffer>, leaves?: boolean}} [how] `memory`: what an earlier start left, instead of what is
+ *   kept; `leaves`: whether what this one leaves shall be kept, which is then a whole one
  * @returns {Promise<Pyodide>} Python with the engine on its path
  */
-export async function startPython(tell) {
+export async function startPython(tell, { memory, leaves = false } = {}) {
   const arrivals = new Arrivals(tell);
   /** @type {Stage} */
   let stage = "fetch";
@@ -159,27 +217,26 @@ export async function startPython(tell) {
     () => arrivals.add("pyodide.asm.mjs", Number.POSITIVE_INFINITY),
     () => {},
   );
-  const sizes = fetchOwn("pyodide/sizes.json").then(async (response) => {
-    arrivals.sizes = await response.json();
+  const start = startOf();
+  const told = start.then(({ sizes }) => {
+    arrivals.sizes = sizes;
   });
-  sizes.catch(() => {});
+  told.catch(() => {});
+  const hash = start.then((said) => said.hash);
+  hash.catch(() => {});
+  // An engine of an earlier release imports other modules than this one's.
+  const kept = RELEASED || leaves ? Promise.resolve(null) : keptStart(SITE, hash).catch(() => null);
   try {
-    /** @type {Promise<typeof import("pyodide")>} */
-    const pyodide = load("pyodide/pyodide.mjs");
     // Pyodide would go on without a library, and die of something else.
-    const [{ loadPyodide }] = await Promise.all([pyodide, files.found]);
-    const python = await loadPyodide({
-      indexURL: new URL("pyodide/", SITE).href,
-      stdLibURL: new URL(LIBRARY, SITE).href,
-      lockFileURL: new URL("wheels/lock.json", SITE).href,
-    });
-    await sizes;
+    await files.found;
+    const python = await (memory ? takeUp(memory) : wakePython(kept, leaves));
+    await told;
     stage = "engine";
     tell(STARTED, stage);
-    const engine = await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer();
-    python.runPython(LAY_OUT)(engine);
+    layOut(python, await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer());
     // What an engine of an earlier release lacks it does not ask for.
     if (RELEASED) await completeLibrary(python);
+    performance.mark("tefuda:begun");
     return python;
   } catch (error) {
     throw new BootError(stage, error);
@@ -203,7 +260,7 @@ export async function addPart(python, part) {
   const wheel = await (await fetchOwn(path)).arrayBuffer();
   const hash = await hashOf(wheel);
   if (hash && hash !== entry.sha256) throw new Error(`${path}: not the file of this release`);
-  python.runPython(LAY_OUT)(wheel);
+  layOut(python, wheel);
 }
 
 /** Adds what no start needs to the library: installing does. @param {Pyodide} python */

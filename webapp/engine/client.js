@@ -5,6 +5,8 @@
 // A worker that is late with an answer is ended, whoever asked. What was asked of it besides, it has not begun with: that
 // is asked of a fresh one.
 
+import { forgetStarts } from "./kept.js";
+
 /**
  * @typedef {import("./notices.js").Notice} Notice
  * @typedef {(progress: number, stage: string) => void} OnProgress progress is from 0 to 1
@@ -134,9 +136,11 @@ class Session {
           this.break(new EngineCrashError(`${guest.wheel}: ${error.message}`)),
         );
       this.start.resolve(notice.ready);
-    } else if ("failed" in notice) this.end(new EngineStartError(notice.failed));
-    else if ("crashed" in notice)
-      this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
+    } else if ("failed" in notice) {
+      this.doubt();
+      this.end(new EngineStartError(notice.failed));
+    }
+    if ("crashed" in notice) this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
   }
 
   /** @param {string} text */
@@ -149,9 +153,15 @@ class Session {
     else call.resolve(answer.result);
   }
 
+  /** A worker that did not even start may have been misled by what is kept of an earlier start. */
+  doubt() {
+    if (!this.started) forgetStarts().catch(() => {});
+  }
+
   /** @param {EngineCrashError} error */
   break(error) {
     if (this.ended) return;
+    this.doubt();
     this.end(error);
     this.onCrash(error);
   }

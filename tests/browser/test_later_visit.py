@@ -1,0 +1,111 @@
+"""What a start leaves in memory is kept, and taken up by later ones: the same referee, sooner."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from conftest import at_once
+from playing import Player, start_game
+from playwright.sync_api import Page
+from release import WEBAPP
+from waiting import wait_for_engine, wait_until
+
+KEPT = "performance.getEntriesByName('tefuda:start-kept').length > 0"
+LONGEST = 90_000  # milliseconds: two starts, and a busy machine
+QUIET = int(re.findall(r"LATER = ([\d_]+);", (WEBAPP / "offline.js").read_text("utf-8"))[0])
+BEGUN = """() => new Promise(done => {
+  const look = () => performance.getEntriesByName("tefuda:begun").length ? done() : setTimeout(look, 20)
+  look()
+})"""
+TAKEN_UP = "performance.getEntriesByName('tefuda:taken-up').length"
+KEYS = "caches.open('tefuda-start').then(cache => cache.keys()).then(keys => keys.map(({url}) => url))"
+PUT = """([key, bytes]) => caches.open("tefuda-start").then(cache => cache.put(key, new Response(new Uint8Array(bytes))))"""
+ANSWERS = 12
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> Page:
+    """Of a player whose device keeps a start."""
+    page = new_page(fresh=True, viewport={"width": 1280, "height": 800})
+    page.add_init_script(at_once([QUIET]))
+    open_table(page)
+    wait_until(page, KEPT, LONGEST)
+    return page
+
+
+def all_took_it_up(page: Page) -> bool:
+    """Whether each engine of a page began with what was kept, once all have begun."""
+    # The worker that keeps a start is none of them, and ends when it has.
+    engines = [worker for worker in page.workers if "keeper" not in worker.url]
+    assert engines
+    for engine in engines:
+        engine.evaluate(BEGUN)
+    return all(engine.evaluate(TAKEN_UP) for engine in engines)
+
+
+def play_on(player: Player) -> list[str]:
+    """What the log says after some more answers."""
+    for _ in range(ANSWERS):
+        player.step()
+    player.settled()
+    return logged(player.page)
+
+
+def logged(page: Page) -> list[str]:
+    """What the log says."""
+    said: list[str] = page.locator(".side .log-text").all_text_contents()
+    return said
+
+
+def come_again(page: Page) -> None:
+    """Load the page anew; the game that was open opens, from its log, each entry of which must have the hash that it had."""
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector("main.table .side .log-text")
+
+
+def test_what_was_kept_is_taken_up_and_plays_as_a_whole_start_does(page: Page) -> None:
+    assert not all_took_it_up(page)
+    [key] = page.evaluate(KEYS)
+    assert len(key.rsplit("/", 1)[1]) == 64
+    player = Player(start_game(page), seed=3, eager=True)
+    first = play_on(player)
+    assert len(first) > ANSWERS
+    page.context.set_offline(True)
+    come_again(page)
+    assert all_took_it_up(page)
+    assert logged(page) == first
+    more = play_on(player)
+    assert len(more) > len(first)
+    page.evaluate("caches.delete('tefuda-start')")
+    come_again(page)
+    assert not all_took_it_up(page)
+    assert logged(page) == more
+
+
+def test_what_cannot_be_taken_up_is_forgotten_and_the_start_is_a_whole_one(page: Page, watch: Any) -> None:
+    watch.expect("what is kept of an earlier start cannot be taken up")
+    [key] = page.evaluate(KEYS)
+    page.evaluate(PUT, [key, [1] * 4096])
+    page.reload()
+    wait_for_engine(page)
+    assert not all_took_it_up(page)
+    assert page.evaluate("caches.has('tefuda-start')") is False
+    assert play_on(Player(start_game(page), seed=3, eager=True))
+
+
+def test_what_another_release_left_is_not_taken_up(page: Page) -> None:
+    [key] = page.evaluate(KEYS)
+    page.evaluate(
+        "([key, other]) => caches.open('tefuda-start').then(async cache => {"
+        " await cache.put(other, await cache.match(key)); await cache.delete(key) })",
+        [key, key[:-64] + "0" * 64],
+    )
+    page.reload()
+    wait_for_engine(page)
+    assert not all_took_it_up(page)
+    wait_until(page, KEPT, LONGEST)
+    assert page.evaluate(KEYS) == [key]

@@ -1,0 +1,47 @@
+// A worker that starts once more, as every start does, and keeps what that leaves in Python's memory for the next visit. It
+// holds no game, and ends when it is done: it posts whether anything is kept.
+
+import { SITE, startOf, startPython } from "./boot.js";
+import { keepStart, keptStart } from "./kept.js";
+
+/** @typedef {import("./boot.js").Pyodide} Pyodide */
+
+/** What every page asks first. */
+const HELLO = JSON.stringify({ jsonrpc: "2.0", id: 0, method: "hello", params: {} });
+
+/** What points into files is asked for anew: they are laid out again. Nothing of this page is held. */
+const LEAVE = `
+import gc, sys, zipimport
+sys.path_importer_cache.clear()
+zipimport._zip_directory_cache.clear()
+gc.collect()
+`;
+
+/** What the engine says to a page. @param {Pyodide} python @returns {string} */
+function hello(python) {
+  const bridge = python.pyimport("pyengine.bridge.api");
+  const { handle } = bridge;
+  const said = handle(HELLO);
+  handle.destroy();
+  bridge.destroy();
+  return said;
+}
+
+async function keep() {
+  const start = await startOf();
+  if (await keptStart(SITE, Promise.resolve(start.hash))) return true;
+  const quiet = () => {};
+  const python = await startPython(quiet, { leaves: true });
+  const said = hello(python);
+  python.runPython(LEAVE);
+  const memory = /** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot());
+  // Only what can be taken up, and says the same then, is kept.
+  if (hello(await startPython(quiet, { memory })) !== said) return false;
+  await keepStart(SITE, start.hash, memory);
+  return true;
+}
+
+keep().then(
+  (kept) => self.postMessage({ kept }),
+  (error) => self.postMessage({ kept: false, why: String(error) }),
+);
