@@ -21,6 +21,24 @@ export function momentIn(hash) {
 /** A sentence goes on behind an address, with a sign that is none of its own. */
 const END = "(?:[^A-Za-z0-9_@-].*)?$";
 
+/** Between so many characters a mail program breaks a line that is too long for it, with what it puts before what it quotes. */
+const [SHORTEST, LONGEST] = [60, 84];
+
+/** The lines of a text that an address goes over, joined: a line that is shorter than a mail program makes them ends with the
+ * address, and so does one that is longer. What follows an address on the next line is no part of it. @param {string} text */
+function joined(text) {
+  let found = "";
+  for (const line of text.split(/\r?\n/)) {
+    const part = line.replace(/^[\s>]+/, "");
+    if (!part) break;
+    found += part;
+    // Whoever writes on behind it has come to its end.
+    if (/\s/.test(part.trimEnd()) && found !== part) break;
+    if (line.length < SHORTEST || line.length > LONGEST) break;
+  }
+  return found;
+}
+
 /** What stands behind `#`, as it was sent: a mail program breaks an address over lines, marks each of them as quoted, or puts
  * it in brackets. @param {string} text an address, a text in which there is one, or the fragment alone */
 export function fragmentIn(text) {
@@ -30,10 +48,12 @@ export function fragmentIn(text) {
   } catch {
     // A sign of percent that stands for nothing is one.
   }
-  const at = said.indexOf("#");
-  const bracketed = /<[^<>]*$/.test(said.slice(0, Math.max(at, 0)));
-  const [line = ""] = said.slice(Math.max(at, 0)).split(bracketed ? ">" : /\r?\n\s*\n/);
-  return line.replaceAll(/[\s>]+/g, "");
+  const at = Math.max(said.indexOf("#"), 0);
+  const before = said.slice(0, at);
+  if (/<[^<>]*$/.test(before)) return (said.slice(at).split(">")[0] ?? "").replaceAll(/\s+/g, "");
+  const begun = before.lastIndexOf("\n") + 1;
+  const whole = joined(said.slice(begun));
+  return whole.slice(Math.max(whole.indexOf("#"), 0)).replaceAll(/[\s>]+/g, "");
 }
 
 const INVITATION = new RegExp(

@@ -42,8 +42,6 @@ test("a letter is read however a mail program wrote it", () => {
     `My turn: <${here}>. Yours, Ben`,
     `${here}。`,
     `${here}\n\nYours, Ben`,
-    "https://table.test/tefuda/#letter.C8\r\nlg_-9",
-    "> https://table.test/tefuda/#letter.C8\n> lg_-9",
     `${here} `,
   ])
     assert.equal(letterIn(sent), "C8lg_-9", sent);
@@ -52,6 +50,34 @@ test("a letter is read however a mail program wrote it", () => {
   const code = "x".repeat(40);
   assert.equal(replyIn(`<https://table.test/#reply.${code}>.`), code);
   assert.equal(invitationIn(`#live.-.pmv.${code}%E3%80%82`)?.code, code);
+});
+
+test("an address that a mail program broke over lines is whole again, and what stands below one is no part of it", () => {
+  const letter = "C8lg_-9".repeat(30);
+  const here = `https://table.test/tefuda/#letter.${letter}`;
+  /** @param {string} text @param {number} width @param {string} [mark] */
+  const broken = (text, width, mark = "") =>
+    (text.match(new RegExp(`.{1,${width - mark.length}}`, "g")) ?? [])
+      .map((line) => mark + line)
+      .join("\r\n");
+  for (const width of [60, 72, 76, 84])
+    for (const mark of ["", "> ", "> > "]) {
+      const sent = broken(here, width, mark);
+      assert.equal(letterIn(sent), letter, `${width} ${mark}`);
+      assert.equal(letterIn(`My turn:\n${sent}\n\nYours`), letter);
+    }
+  assert.equal(letterIn(broken(`My turn: ${here}`, 72)), letter);
+  for (const below of ["Yours", "Yours, Ben", "Ben", "> Ben", "-- \nBen", "https://other.test/"])
+    for (const short of ["C8lg_-9", letter]) {
+      const sent = `https://table.test/tefuda/#letter.${short}`;
+      assert.equal(letterIn(`${sent}\n${below}`), short, below);
+      assert.equal(letterIn(`Here:\r\n${sent}\r\n${below}`), short, below);
+    }
+  const code = "x".repeat(135);
+  assert.equal(replyIn(`https://table.test/#reply.${code}\nYours`), code);
+  const { id, password } = freshRoom();
+  const room = `https://table.test/tefuda/#${roomLink("-", "pmv", id, password, [])}`;
+  assert.equal(roomIn(`${room}\nYours`)?.relays, "");
 });
 
 test("the link of a room says what its maker said, and no other is one", () => {
