@@ -285,7 +285,9 @@ def test_a_game_that_is_not_what_the_release_says_is_refused_and_asked_for_again
     requests = [request(n, "get_ready", game=GAMES[0]) for n in (1, 2, 3)]
     heard = page.evaluate(CALL_IN_TURN, [requests, site.address])
     assert ["error" in each for each in heard] == [True, True, False]
-    said = [each["error"]["message"].rpartition(": ") for each in heard[:2]]
+    refused = [each["error"]["data"] for each in heard[:2]]
+    assert [(each["code"], each["part"]) for each in refused] == [("needs-part", GAMES[0])] * 2
+    said = [each["detail"].rpartition(": ") for each in refused]
     assert [file.rpartition("-py3")[0].partition("-")[0] for file, _, _ in said] == ["wheels/tefuda_pmv"] * 2
     assert said[0][2] == "not the file of this release"
     assert said[1][2].startswith("404")

@@ -7,6 +7,7 @@ import { tableOf } from "../state/state.js";
 import { publicView } from "../state/update.js";
 import { rememberOpen } from "../store/tabs.js";
 import { goOn, stopComputer } from "./computer.js";
+import { tellFaces } from "./faces.js";
 import { eyes, lineOf, recordOf, refreshGames } from "./keep.js";
 import { complain } from "./trouble.js";
 
@@ -32,6 +33,8 @@ export function show(session, update, more) {
   Object.assign(fresh, eyes(fresh, update));
   session.store.set({ screen: "table", table: fresh, starting: false, trouble: null, reading: null });
   if (!fresh.watching) rememberOpen(fresh.id);
+  // Where the start could not have them, they are asked for now.
+  if (update.game) tellFaces(session, update.game);
   goOn(session);
 }
 

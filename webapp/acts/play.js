@@ -380,7 +380,9 @@ export async function settings(session, change) {
   };
   says();
   try {
-    await client.ask("table.settings", { seat, ...now.update.settings[seat], ...change });
+    // What was said once for all is the engine's to add to: it is named only where some of it is taken back.
+    const { said: _, ...orders } = now.update.settings[seat] ?? {};
+    await client.ask("table.settings", { seat, ...orders, ...change });
     // What was under way meanwhile told of how it was set before.
     says();
   } catch (error) {

@@ -52,8 +52,15 @@ async function fetchBook(session) {
   }
 }
 
+/** Where the reader was among the clauses: a search of another page is none of theirs. @param {Session} session */
+function remember({ store, book }) {
+  const { reading } = store.get();
+  if (reading?.page === "clauses") book.last = reading;
+}
+
 /** @param {Session} session @param {Reading} reading */
 function open(session, reading) {
+  remember(session);
   session.store.set({ reading });
   tellStudy(session, gameNow(session), reading.page);
   const { book } = session.store.get();
@@ -78,6 +85,7 @@ export function openRulebook(session) {
 /** Opens one of the pages to read, or the clauses where they were left. @param {Session} session
  * @param {import("../state/types.js").Page} page */
 export function openPage(session, page) {
+  remember(session);
   const left = { query: "", section: "", at: null, ...session.book.last };
   open(session, {
     ...left,
@@ -92,6 +100,7 @@ export function openPage(session, page) {
 export function read(session, change) {
   const { reading } = session.store.get();
   if (!reading) return;
+  if (change.page) remember(session);
   session.store.set({ reading: { ...reading, ...change } });
   if (change.page) tellStudy(session, gameNow(session), change.page);
 }
@@ -112,7 +121,7 @@ export function leavePage(session) {
 
 /** @param {Session} session */
 export function closeRulebook(session) {
-  session.book.last = session.store.get().reading;
+  remember(session);
   session.store.set({ reading: null });
 }
 

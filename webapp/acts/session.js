@@ -21,7 +21,7 @@ import { setKeeper } from "./sets.js";
  *   changeLanguage: (lang: import("../state/types.js").Lang) => Promise<void>}} Parts */
 
 /** `engine` and `spareEngine` are given the card sets that they lack. `greeted` is settled once the engine has said which
- * decks and cards there are, or cannot say it.
+ * decks and cards there are, or cannot say it. `faced` is what has been asked, or is, of each game's cards, and `looks` what they look like.
  * What is under way: `opening` is the link or file that is being opened, for which nobody waits once it is another;
  * `following` whether this tab is reading what another one did; `begun` when each game was first kept. `thinking` is the
  * computer's second worker, whether that has started, whether the computer is at it, whether it has done anything since the
@@ -34,6 +34,8 @@ import { setKeeper } from "./sets.js";
  * @property {import("../net/table.js").TableClient} client
  * @property {{decks: ReturnType<typeof keepShelf<DeckRecord>>, drafts: ReturnType<typeof keepShelf<DraftRecord>>}} shelves
  * @property {PromiseWithResolvers<unknown>} greeted
+ * @property {Map<string, Promise<void>>} faced
+ * @property {Map<string, Record<string, import("../state/types.js").Face>>} looks
  * @property {object|null} opening
  * @property {boolean} holding whether the player holds what he does now
  * @property {"now"|"once more"|null} following
@@ -78,6 +80,8 @@ export function beginSession(parts) {
     }),
     shelves: { decks: keepShelf("decks"), drafts: keepShelf("drafts") },
     greeted,
+    faced: new Map(),
+    looks: new Map(),
     opening: null,
     holding: false,
     following: null,

@@ -1,17 +1,27 @@
 // The engine wakes: which games and cards there are, and then what a start page can do without.
 
 import { gameChosen } from "../state/layout.js";
+import { tellFaces, told } from "./faces.js";
 import { tellBasics } from "./learn/told.js";
 import { goWithout, troubleOf } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
 /** @param {Session} session */
-export async function start({ store, engine, greeted }) {
+export async function start(session) {
+  const { store, engine, greeted, faced } = session;
   try {
     const hello = await engine.call("hello", {});
-    const { faces } = await engine.call("cards", { game: hello.games[0]?.id ?? "" });
-    store.set({ hello, faces, engine: { phase: "ready", part: 1, step: "ready" } });
+    const first = hello.games[0]?.id ?? "";
+    const { faces } = await engine.call("cards", { game: first });
+    faced.set(first, Promise.resolve());
+    // What was kept of the other games is shown until they have told theirs.
+    store.set({
+      hello,
+      faces: { ...store.get().faces, ...faces },
+      engine: { phase: "ready", part: 1, step: "ready" },
+    });
+    await told(session, first, faces);
   } catch (error) {
     console.warn(error);
     greeted.reject(error);
@@ -25,20 +35,14 @@ export async function start({ store, engine, greeted }) {
 /** What a start page does without: the game that is played first, and the cards of the other games.
  * @param {Session} session */
 export async function getReady(session) {
-  const { store, games, engine, greeted } = session;
-  const { hello, faces, engine: state } = store.get();
+  const { store, engine, greeted } = session;
+  const { hello, engine: state } = store.get();
   if (!hello || state.phase !== "ready") return;
   const [, ...others] = hello.games;
   // Asked first, as it has to be fetched.
   const ready = engine.call("get_ready", { game: gameChosen(store.get())?.id ?? "" }).catch(goWithout);
-  let all = faces;
-  for (const { id } of others) {
-    const more = await engine.call("cards", { game: id }).catch(goWithout);
-    all = { ...all, ...more?.faces };
-    store.set({ faces: { ...store.get().faces, ...more?.faces } });
-  }
+  for (const { id } of others) await tellFaces(session, id);
   greeted.resolve(undefined);
   tellBasics(session, gameChosen(store.get())?.id);
-  await games.remember("hello", { hello, faces: all }).catch(goWithout);
   await ready;
 }

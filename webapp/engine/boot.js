@@ -251,20 +251,59 @@ async function hashOf(bytes) {
   return hash ? Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("") : "";
 }
 
+/** Milliseconds after which nothing more is expected of a file of which nothing comes. */
+const STALLED = 30_000;
+
+/** A file of the site, however slowly it comes; one of which nothing comes any more is given up. @param {string} path from the
+ * site's root @param {number} [stalled] */
+export async function fetchPart(path, stalled = STALLED) {
+  const stop = new AbortController();
+  /** @template T @param {Promise<T>} coming @returns {Promise<T>} */
+  const soon = async (coming) => {
+    const timer = setTimeout(() => stop.abort(new Error(`${path}: nothing more of it came`)), stalled);
+    try {
+      return await coming;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const response = await soon(fetch(new URL(path, SITE), { signal: stop.signal }));
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
+  const parts = [];
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { value, done } = await soon(reader.read());
+    if (done) break;
+    parts.push(value);
+  }
+  return new Blob(parts).arrayBuffer();
+}
+
 /** Lays out a part of the engine, which is a wheel of this very release. @param {Pyodide} python @param {string} part */
 export async function addPart(python, part) {
   // As the lock file of the wheels names it.
   const entry = python.lockfile.packages[`tefuda-${part.replaceAll("_", "-")}`];
   if (!entry) throw new Error(`no part is called ${part}`);
   const path = `wheels/${entry.file_name.split("/").pop()}`;
-  const wheel = await (await fetchOwn(path)).arrayBuffer();
+  const wheel = await fetchPart(path);
   const hash = await hashOf(wheel);
   if (hash && hash !== entry.sha256) throw new Error(`${path}: not the file of this release`);
   layOut(python, wheel);
 }
 
-/** Adds what no start needs to the library: installing does. @param {Pyodide} python */
-export async function completeLibrary(python) {
-  const rest = await (await fetchOwn(LIBRARY_REST)).arrayBuffer();
-  python.runPython(ADD_TO_LIBRARY)(rest);
+/** The Pythons whose library is whole, or about to be. @type {WeakMap<Pyodide, Promise<void>>} */
+const whole = new WeakMap();
+
+/** Adds what no start needs to the library, once: installing does need it. @param {Pyodide} python */
+export function completeLibrary(python) {
+  const coming =
+    whole.get(python) ??
+    fetchPart(LIBRARY_REST)
+      .then((rest) => python.runPython(ADD_TO_LIBRARY)(rest))
+      .catch((error) => {
+        whole.delete(python);
+        throw error;
+      });
+  whole.set(python, coming);
+  return coming;
 }

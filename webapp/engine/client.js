@@ -13,7 +13,8 @@ import { forgetStarts } from "./kept.js";
  * @typedef {object} EngineOptions
  * @property {OnProgress} [onProgress]
  * @property {(error: EngineCrashError) => void} [onCrash] told once for each worker that broke
- * @property {number} [timeout] milliseconds that a call may take once the engine is ready; 30000 when not given
+ * @property {number} [timeout] milliseconds that a call may take once the engine is ready, beside what it takes to fetch parts of
+ *   the engine; 30000 when not given
  * @property {string} [release] an earlier release, whose engine it shall be
  * @property {{wheel: string, module: string}[]} [guests] games that the site does not ship, each as a wheel and the package that makes itself known: they
  *   are installed before anything else is asked
@@ -111,7 +112,10 @@ class Session {
     this.started = false;
     this.ended = false;
     this.lastId = 0;
-    /** @type {Map<number, {resolve: (value: unknown) => void, reject: (error: Error) => void}>} */
+    /** Whether the worker is fetching a part of the engine: the time that takes is no call's. */
+    this.fetching = false;
+    /** @type {Map<number, {resolve: (value: unknown) => void, reject: (error: Error) => void, late: () => void,
+     *   timeout: number, timer: ReturnType<typeof setTimeout>|undefined}>} */
     this.open = new Map();
     /** @type {PromiseWithResolvers<{python: string}>} */
     this.start = settleable();
@@ -139,8 +143,19 @@ class Session {
     } else if ("failed" in notice) {
       this.doubt();
       this.end(new EngineStartError(notice.failed));
+    } else if ("fetching" in notice) {
+      this.fetching = notice.fetching;
+      for (const id of this.open.keys()) this.time(id);
     }
     if ("crashed" in notice) this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
+  }
+
+  /** Gives a call all of its time, from now on; while a part is fetched, none of it passes. @param {number} id */
+  time(id) {
+    const call = this.open.get(id);
+    if (!call) return;
+    clearTimeout(call.timer);
+    call.timer = this.fetching ? undefined : setTimeout(call.late, call.timeout);
   }
 
   /** @param {string} text */
@@ -149,6 +164,7 @@ class Session {
     const call = this.open.get(answer.id);
     if (!call) return;
     this.open.delete(answer.id);
+    clearTimeout(call.timer);
     if (answer.error) call.reject(new RpcError(answer.error));
     else call.resolve(answer.result);
   }
@@ -171,7 +187,10 @@ class Session {
     this.ended = true;
     this.worker.terminate();
     this.start.reject(error);
-    for (const call of this.open.values()) call.reject(error);
+    for (const call of this.open.values()) {
+      clearTimeout(call.timer);
+      call.reject(error);
+    }
     this.open.clear();
   }
 
@@ -182,16 +201,17 @@ class Session {
     if (this.ended) throw new EngineCrashError("the engine was ended");
     const id = ++this.lastId;
     const { promise, resolve, reject } = settleable();
-    this.open.set(id, { resolve, reject });
-    const timer = setTimeout(() => {
+    const late = () => {
       this.open.delete(id);
       reject(new EngineTimeoutError(method, timeout));
       if (this.ended) return;
       this.late = true;
       this.end(new EngineCrashError("the engine was late with another answer"));
-    }, timeout);
+    };
+    this.open.set(id, { resolve, reject, late, timeout, timer: undefined });
+    this.time(id);
     this.worker.postMessage(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
-    return promise.finally(() => clearTimeout(timer));
+    return promise;
   }
 }
 

@@ -148,6 +148,23 @@ test("a worker that is late is ended, and what else was asked of it is asked of 
   assert.equal(await behind, "seen");
 });
 
+test("what it takes to fetch a part of the engine is no time of a call's, and once it is there each has all of its own", async () => {
+  const { engine, worker, workers } = playedEngine({ timeout: 40 });
+  worker.note(READY);
+  const call = engine.call("deck.check");
+  await soon();
+  worker.note({ fetching: true });
+  const behind = engine.call("table.view", { seat: 0 });
+  await new Promise((done) => setTimeout(done, 90));
+  assert.ok(!worker.terminated);
+  worker.note({ fetching: false });
+  worker.answer({ id: worker.requests[0].id, result: "checked" });
+  assert.equal(await call, "checked");
+  await assert.rejects(behind, EngineTimeoutError);
+  assert.ok(worker.terminated);
+  assert.equal(workers.length, 1);
+});
+
 test("a worker that was ended by hand is asked nothing twice", async () => {
   const { engine, worker, workers } = playedEngine();
   worker.note(READY);

@@ -9,4 +9,6 @@ export type Ready = { ready: { python: string } };
 export type Failed = { failed: { stage: Stage; message: string; detail: string } };
 /** Python itself is broken: the worker is of no more use. */
 export type Crashed = { crashed: { message: string; detail: string } };
-export type Notice = Progress | Ready | Failed | Crashed;
+/** Whether a part of the engine is being fetched: how long that takes says nothing of the engine. */
+export type Fetching = { fetching: boolean };
+export type Notice = Progress | Ready | Failed | Crashed | Fetching;

@@ -42,17 +42,20 @@ started.catch(() => {});
 const refusal = (id, code, message, data) =>
   JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error: { code, message, data } });
 
-/** The whole library is there, or coming. @type {Promise<void> | undefined} */
-let library;
+/** How many parts of the engine are being fetched. */
+let fetching = 0;
 
-/** @param {Pyodide} python */
-const wholeLibrary = (python) => {
-  library ??= completeLibrary(python).catch((error) => {
-    library = undefined;
-    throw error;
-  });
-  return library;
-};
+/** Tells the page that something is fetched, for as long as it is. @template T @param {Promise<T>} coming @returns {Promise<T>} */
+async function toldOf(coming) {
+  fetching += 1;
+  if (fetching === 1) post({ fetching: true });
+  try {
+    return await coming;
+  } finally {
+    fetching -= 1;
+    if (!fetching) post({ fetching: false });
+  }
+}
 
 /**
  * Installs a wheel of the site by micropip, which is itself loaded when first wanted.
@@ -63,7 +66,7 @@ const wholeLibrary = (python) => {
 async function install(python, { wheel, module }) {
   if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel))
     throw new Error(`not a wheel's file name: ${wheel}`);
-  await wholeLibrary(python);
+  await completeLibrary(python);
   const quiet = { messageCallback: () => {} };
   await python.loadPackage("micropip", quiet);
   await python.pyimport("micropip").install(new URL(`wheels/${wheel}`, SITE).href);
@@ -92,8 +95,8 @@ const parts = new Map();
 
 /** @param {Pyodide} python @param {string} part */
 async function installPart(python, part) {
-  if (part === "library") return wholeLibrary(python);
-  const whole = part === "reader" ? wholeLibrary(python) : undefined;
+  if (part === "library") return completeLibrary(python);
+  const whole = part === "reader" ? completeLibrary(python) : undefined;
   const coming = parts.get(part) ?? Promise.all([addPart(python, part), whole]);
   parts.set(part, coming);
   await coming.catch((error) => {
@@ -106,7 +109,8 @@ async function installPart(python, part) {
 const partWanted = (said) =>
   said.length < 1000 && said.includes('"code":"needs-part"') ? JSON.parse(said).error.data : undefined;
 
-/** Answers a request, which may need one part after another (a game, then what reads its cards).
+/** Answers a request, which may need one part after another (a game, then what reads its cards); where one cannot be fetched,
+ * that is what it is refused for.
  * @param {Awaited<typeof started>} engine @param {string} text */
 async function ask({ python, handle }, text) {
   const fetched = new Set();
@@ -114,7 +118,14 @@ async function ask({ python, handle }, text) {
     const said = handle(text);
     const wanted = partWanted(said);
     if (!wanted || fetched.has(wanted.part)) return said;
-    await installPart(python, wanted.part);
+    try {
+      await toldOf(installPart(python, wanted.part));
+    } catch (error) {
+      console.warn(error);
+      const { error: refused, ...rest } = JSON.parse(said);
+      const data = { ...refused.data, detail: messageOf(error) };
+      return JSON.stringify({ ...rest, error: { ...refused, data } });
+    }
     fetched.add(wanted.part);
   }
 }
@@ -130,7 +141,7 @@ async function answer(text) {
     await installed;
     return ask(engine, text);
   }
-  const installing = install(engine.python, request.params ?? {});
+  const installing = toldOf(install(engine.python, request.params ?? {}));
   installed = Promise.allSettled([installed, installing]);
   const result = await installing;
   return JSON.stringify({ jsonrpc: "2.0", id: request.id ?? null, result });

@@ -13,13 +13,21 @@ export async function tellBasics({ store }, game) {
   if (told) store.set({ basics: { ...store.get().basics, [game]: told } });
 }
 
-/** Has the words of a game explained, if it has such; what could not be fetched is left unsaid until the page is opened anew.
- * @param {Session} session @param {string} game */
-export async function tellTerms({ store }, game) {
+/** Milliseconds after which what could not be fetched is wanted again. */
+const PAUSE = 10_000;
+
+/** Has the words of a game explained, if it has such. What could not be fetched is left unsaid, and wanted again after a while:
+ * the page asks for what it lacks whenever it is drawn. @param {Session} session @param {string} game @param {number} [pause] */
+export async function tellTerms({ store }, game, pause = PAUSE) {
   if (store.get().terms[game] || !gameOf(store.get(), game)?.offers?.includes("terms")) return;
   store.set({ terms: { ...store.get().terms, [game]: [] } });
   const told = await termsOf(game).catch(goWithout);
   if (told) store.set({ terms: { ...store.get().terms, [game]: told } });
+  else
+    setTimeout(() => {
+      const { [game]: _, ...others } = store.get().terms;
+      store.set({ terms: others });
+    }, pause);
 }
 
 /** How the game on the table is played. @param {Session} session */
