@@ -32,7 +32,7 @@ from pyengine.net.fair.opening import MAX_NAME, Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import MAX_SET, NO_TERMS, FairError, Hello, Terms
+from pyengine.net.fair.wire import MAX_SET, MAX_SETS, NO_TERMS, FairError, Hello, Terms
 from pyengine.net.link import LinkError, packed, unpacked
 
 if TYPE_CHECKING:
@@ -98,15 +98,26 @@ def sent(card_set: CardSet) -> bytes:
     return data
 
 
+_READ: dict[tuple[str, bytes], CardSet] = {}
+"""The card sets that were read last, by their games and as they were sent: a game that is opened again reads none of them."""
+
+
 def set_sent(definition: GameDefinition, data: bytes) -> CardSet:
     """The card set that the other device sent, every part of which was looked at as of any that comes from outside. Raises
     FairError("bad-set")."""
     if definition.workshop is None:
         raise FairError("bad-set", "a game without card sets")
+    known = definition.table.game, data
+    if (found := _READ.get(known)) is not None:
+        return found
     try:
-        return definition.workshop().sets.read_set(unpacked(data).decode("utf-8"))
+        found = definition.workshop().sets.read_set(unpacked(data).decode("utf-8"))
     except (LinkError, UnicodeDecodeError, SetError) as error:
         raise FairError("bad-set", str(error)[:200]) from None
+    _READ[known] = found
+    while len(_READ) > MAX_SETS:
+        del _READ[next(iter(_READ))]
+    return found
 
 
 def seated(
@@ -205,6 +216,14 @@ def _asked_back(session: Session) -> str:
     return "mine" if asked[0] == session.seat else "theirs"
 
 
+def _came_back(session: Session) -> str:
+    """What came of this seat's asking for an answer back, if it has asked last and does not wait: "agreed" or "declined"."""
+    came = session.takeback.came
+    if came is None or came[0] != session.seat:
+        return ""
+    return "agreed" if came[1] else "declined"
+
+
 def told(name: str, session: Session) -> Json:
     """How a session stands, and what is to be sent, in the order in which it was said."""
     other = session.hellos.said[1 - session.seat]
@@ -219,7 +238,11 @@ def told(name: str, session: Session) -> Json:
         "of": session.gid[: letters.TAG].hex(),
         "heard": len(session.channel.received.messages),
         "brings": [] if other is None or not session.is_offered else list(other.sets),
-        "back": {"can": session.may_ask_back, "asked": _asked_back(session)},
+        "back": {
+            "can": session.may_ask_back,
+            "asked": _asked_back(session),
+            "came": _came_back(session),
+        },
         "unread": len(session.channel.sent.messages) - session.channel.known,
         "wishes": [None if hello is None else hello.wish for hello in session.hellos.said],
         "aborted": session.aborted,
@@ -294,11 +317,11 @@ class PeerTable(Table):
         try:
             answer = game.rules.ANSWERS.tidy(answer)
             judge(self.definition, game, asked, answer)
-            said = self.said_with(game, asked, answer, always)
+            orders = self.said_with(game, asked, answer, always)
             self.session.answer(answer)
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
-        self.settings[seat] = said
+        standing.say(self.settings, self.now, orders)
         self.follow()
 
     def declare(self, what: str, seat: int) -> None:
@@ -324,6 +347,7 @@ class PeerTable(Table):
             n for n in range(len(self.positions), 0, -1)
             if [each.match.tip for each in self.positions[1:n]] == hashes[: n - 1]
         )  # fmt: skip
+        standing.unsay(self.settings, self.positions[kept - 1 :])
         self.positions, self.draft, self.news = self.positions[:kept], [], []
         # Who passed for the rest of a turn is asked again.
         self.settings = [each.asking() for each in self.settings]

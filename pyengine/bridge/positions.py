@@ -22,13 +22,25 @@ from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer
 
 if TYPE_CHECKING:
+    from pyengine.bridge.standing import Said
     from pyengine.tabletop.definition import GameDefinition
 
 
 class Position:
     """The table after some answers: the match there, and what the last answer brought."""
 
-    __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "skips", "told", "work", "written")
+    __slots__ = (
+        "asked",
+        "automatic",
+        "lines",
+        "match",
+        "said",
+        "shorthand",
+        "skips",
+        "told",
+        "work",
+        "written",
+    )
 
     def __init__(
         self, match: Match, lines: tuple[Any, ...], shorthand: Shorthand, automatic: bool = False,
@@ -45,6 +57,8 @@ class Position:
         self.work = work
         self.asked = False
         """Whether a person was really asked here."""
+        self.said: tuple[int, tuple[Said, ...], tuple[Said, ...]] | None = None
+        """Of a seat that said something once for all by its answer here: what it had said before, and with it."""
         self.written: dict[Viewer, str] = {}
 
     def anew(self) -> Position:

@@ -14,6 +14,10 @@ from pyengine.kernel.question import NO, YES, Answer, Question
 from pyengine.kernel.state.position import EVERYBODY
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pyengine.bridge.autopass import Settings
+    from pyengine.bridge.positions import Position
     from pyengine.tabletop.definition import GameDefinition
 
 Json = dict[str, Any]
@@ -87,7 +91,7 @@ def answer_for(
         return answer if answer is not None and asked.allows(answer) else None
     texts = in_order(definition, game, asked, alone)
     first = [n for n, text in enumerate(texts) if all(t == text or Before(text, t) in said for t in texts)]
-    looks = [_look(definition, game, asked, n) for n in first]
+    looks = [_looks(definition, game, asked, n) for n in first]
     return asked.nth(first[0]) if first and all(look == looks[0] for look in looks) else None
 
 
@@ -107,6 +111,39 @@ def with_answer(
         return said
     gone = {key_of(each) for each in news} | {_reverse(each) for each in news if isinstance(each, Before)}
     return (*(each for each in said if key_of(each) not in gone), *news)[-MOST:]
+
+
+def say(settings: list[Settings], position: Position, orders: Settings) -> None:
+    """Whoever is asked at a position answers there, and has these orders from now on: what he has said once for all by that goes
+    when the answer is taken back."""
+    asked = position.match.question
+    assert asked is not None
+    before = settings[asked.seat].said
+    position.said = (asked.seat, before, orders.said) if orders.said != before else None
+    settings[asked.seat] = orders
+
+
+def unsay(settings: list[Settings], positions: Sequence[Position]) -> None:
+    """These positions are left backwards: what was said once for all by the answers to them is said no more."""
+    for position in reversed(positions):
+        if position.said is not None:
+            seat, before, after = position.said
+            settings[seat] = _come_back(settings[seat], after, before)
+
+
+def say_again(settings: list[Settings], position: Position) -> None:
+    """The answer to this position, which was taken back, is given again."""
+    if position.said is not None:
+        seat, before, after = position.said
+        settings[seat] = _come_back(settings[seat], before, after)
+
+
+def _come_back(orders: Settings, here: tuple[Said, ...], there: tuple[Said, ...]) -> Settings:
+    """Orders with what was said once for all `there`, if it is what was said `here`; what has been said or taken back since
+    stays so."""
+    if orders.said == here:
+        return orders._replace(said=there)
+    return orders._replace(said=tuple(each for each in orders.said if each in there or each not in here))
 
 
 def key_of(said: Said) -> str:
@@ -154,13 +191,21 @@ def _is_open(game: Game, ref: int, alone: bool) -> bool:
     return alone or (card is not None and card.known == EVERYBODY)
 
 
-def _look(definition: GameDefinition, game: Game, asked: Question, n: int) -> Json:
-    """How the card looks whose text that is: of two that look otherwise it may matter which comes first."""
-    ref = asked.params[n]
-    assert isinstance(ref, int)
-    if ref not in game.cards:
+def _looks(definition: GameDefinition, game: Game, asked: Question, n: int) -> list[Any]:
+    """How the card looks whose text that is, and what it speaks of: of two that differ it may matter which comes first."""
+    twin = _to_look_at(game)
+    _, said = definition.view.meaning(twin, asked, asked.nth(n))
+    refs = [asked.params[n], *(card["ref"] for card in said.get("cards", ()))]
+    return [
+        said.get("amount"),
+        *(_look(definition, twin, ref, asked.seat) for ref in refs if type(ref) is int),
+    ]
+
+
+def _look(definition: GameDefinition, twin: Game, ref: int, seat: int) -> Json:
+    if ref not in twin.cards:
         return {}
-    look = definition.view.card_view(_to_look_at(game), ref, asked.seat)
+    look = definition.view.card_view(twin, ref, seat)
     return {key: value for key, value in look.items() if key not in ("ref", "set")}
 
 
@@ -171,4 +216,4 @@ def _to_look_at(game: Game) -> Game:
     return twin
 
 
-__all__ = ["Always", "Before", "Said", "Text", "answer_for", "from_row", "in_order", "key_of", "may_always", "to_row", "told", "with_answer"]  # fmt: skip
+__all__ = ["Always", "Before", "Said", "Text", "answer_for", "from_row", "in_order", "key_of", "may_always", "say", "say_again", "to_row", "told", "unsay", "with_answer"]  # fmt: skip

@@ -315,7 +315,8 @@ class Table:
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
-        self.settings[seat] = self.said_with(game, asked, position.match.entries[-1].answer, always)
+        orders = self.said_with(game, asked, position.match.entries[-1].answer, always)
+        standing.say(self.settings, self.here, orders)
         self.holding = seat if hold else self.holding
         said = [*self.draft, position]
         while (following := said[-1].match.question) and following.declaring and following.seat == seat:
@@ -342,11 +343,13 @@ class Table:
     def standing(self) -> tuple[Any, ...]:
         """How the table stands, to come back to."""
         future, draft, told = list(self.future), list(self.draft), self.told
-        return list(self.positions), future, draft, told, self.revision, self.series
+        orders = list(self.settings), self.holding
+        return list(self.positions), future, draft, told, self.revision, self.series, orders
 
     def stand_as(self, kept: tuple[Any, ...]) -> None:
         """Be again as it was, with nothing new to tell."""
-        self.positions, self.future, self.draft, self.told, self.revision, self.series = kept
+        self.positions, self.future, self.draft, self.told, self.revision, self.series, orders = kept
+        self.settings, self.holding = orders
         self.news, self.skipped = [], []
 
     def accept(self, positions: list[Position]) -> None:
@@ -441,8 +444,14 @@ class Table:
             raise errors.no_undo()
         if asked.seat != seat:
             raise errors.not_asked()
-        self.draft = []
+        self.take_back_draft()
         self.revision += 1
+
+    def take_back_draft(self) -> None:
+        """What is half said is not said."""
+        if self.draft:
+            standing.unsay(self.settings, [self.now, *self.draft])
+        self.draft = []
 
     def declare(self, what: str, seat: int) -> None:
         """What a seat says beside the open question, whoever is asked that; what is half said is taken back. Raises
@@ -456,6 +465,7 @@ class Table:
             position = after(self.now, (what, seat))
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
+        self.take_back_draft()
         self.go_on([position])
         self.revision += 1
 
@@ -519,12 +529,13 @@ class Table:
         if not self.is_mine(seat):
             raise errors.not_asked()
         if self.half_said():
-            self.draft = []
+            self.take_back_draft()
         else:
             at = self.undo_to()
             if at is None:
                 raise errors.no_undo()
-            self.draft = []
+            self.take_back_draft()
+            standing.unsay(self.settings, self.positions[at:-1])
             self.future = [*self.positions[at + 1 :], *self.future]
             self.positions = self.positions[: at + 1]
             if self.series is not None:
@@ -538,6 +549,7 @@ class Table:
             raise errors.no_undo()
         while self.future:
             position = self.future.pop(0)
+            standing.say_again(self.settings, self.now)
             self.positions.append(position)
             self.news.extend(position.lines)
             if position.asked:
@@ -547,7 +559,11 @@ class Table:
     def branch(self, name: str, at: int) -> Table:
         """A new table that stands as this one did after `at` answers."""
         return Table.standing_at(
-            name, self.positions[: at + 1], self.mode, self.you, [Settings(), Settings()]
+            name,
+            [each.anew() for each in self.positions[: at + 1]],
+            self.mode,
+            self.you,
+            [Settings(), Settings()],
         )
 
     def why(self, seat: int, ref: int) -> Json:

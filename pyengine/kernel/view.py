@@ -5,6 +5,8 @@ Seat None is the public board: what all may see. A card that lies face down is s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pyengine.kernel.counters import Pool
 from pyengine.kernel.counting import count
 from pyengine.kernel.facts import Facts
@@ -73,6 +75,12 @@ def card_param(game: Game, ref: int, seat: Viewer) -> Object:
     return {"ref": ref, "face": None if card is None else shown_face(card, seat)}
 
 
+def cards_of(game: Game, refs: Iterable[int]) -> Object:
+    """Cards of which params speak, as all see them; nothing for none."""
+    cards = [card_param(game, ref, None) for ref in refs]
+    return {"cards": cards} if cards else {}
+
+
 def reason_json(game: Game, reason: Reason) -> Object:
     """A reason as the screen reads it; a source that is no card any more is left out."""
     return {
@@ -100,6 +108,6 @@ def over(game: Game) -> Object | None:
 
 
 __all__ = [
-    "Viewer", "card_param", "counters_on", "event_faces", "mask_of", "may_name", "may_see", "over", "pools_of", "reason_json",
+    "Viewer", "card_param", "cards_of", "counters_on", "event_faces", "mask_of", "may_name", "may_see", "over", "pools_of", "reason_json",
     "shown_face", "turn",
 ]  # fmt: skip

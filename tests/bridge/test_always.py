@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from pyengine.bridge import standing
+from pyengine.games.pmv.rules.effects.auto import Automatic
+from pyengine.games.pmv.rules.rows import Pending
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Screen
 
@@ -161,6 +163,95 @@ def test_a_card_that_not_both_know_answers_at_nobodys_table_by_itself() -> None:
     game.cards[asked.about] = game.cards[asked.about]._replace(known=1)
     assert standing.may_always(position.definition, game, asked, alone=False) is None
     assert standing.may_always(position.definition, game, asked, alone=True) is not None
+
+
+@pytest.mark.parametrize("mode", ["solo", "hotseat"])
+def test_what_was_said_once_for_all_goes_with_the_answer_that_said_it(mode: str) -> None:
+    screen = Screen()
+    update = poked(screen, table(screen, "Gong", "Bell", "Chime", mode=mode))
+    while code(screen, update) == "which-effect-first":
+        update = screen.answer(update, screen.question(update)["options"][0]["answer"])
+    assert code(screen, update) == "may"
+    ordered = update["settings"][0]["said"]
+    update = give(screen, update, ["no"], always=True)
+    assert [each["says"] for each in update["settings"][0]["said"] if each not in ordered] == ["never"]
+    back = screen.call("table.undo", table=update["table"], seat=0)
+    while code(screen, back) != "may":
+        back = screen.call("table.undo", table=update["table"], seat=0)
+    assert back["settings"][0]["said"] == ordered, "it is up to him again"
+    again = screen.call("table.redo", table=update["table"], seat=0)
+    assert again["settings"][0]["said"] == update["settings"][0]["said"]
+    # What he has taken back himself meanwhile stays so, whichever way he goes.
+    orders: Json = {"auto_pass": "smart", "stops": [], "until": None}
+    screen.call("table.settings", table=update["table"], seat=0, said=[], **orders)
+    back = screen.call("table.undo", table=update["table"], seat=0)
+    assert "said" not in back["settings"][0]
+
+
+def test_settings_that_a_defect_on_the_way_has_changed_are_as_they_were(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = Screen()
+    update = poked(screen, table(screen, "Gong"))
+    held = screen.bridge.tables[update["table"]]
+    before = list(held.settings), held.holding
+
+    def breaks() -> None:
+        held.settings[0] = held.settings[0]._replace(awaiting=3)
+        held.holding = 1
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(held, "settle", breaks)
+    with pytest.raises(ZeroDivisionError):
+        held.go_on([])
+    assert (held.settings, held.holding) == before
+
+
+@pytest.mark.parametrize(("other", "by_itself"), [("Sprite", True), ("Giant", False)])
+def test_texts_that_are_alike_are_asked_for_where_different_things_set_them_off(
+    other: str, by_itself: bool
+) -> None:
+    """Two copies of one text that speak of different cards: which comes first may matter."""
+    cards = (
+        CARDS.replace("〔あなた〕はライフを1得る", "そのキャラクターをアクティブ状態にする")
+        + '''
+cards.Giant = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:妖怪
+攻撃力(4)/耐久力(9)
+"""
+'''
+    )
+    screen = Screen()
+    field = 'setup.A = { field = ["Bell", "Bell", "Giant", "Sprite", "Sprite", "Sprite"], '
+    update = sit_down(screen, f"{cards}{field}{POKES}", "hotseat", kinds=("human", "human"))
+    orders: Json = {"auto_pass": "off", "stops": [], "until": None}
+    for seat in (0, 1):
+        screen.call("table.settings", table=update["table"], seat=seat, **orders)
+    update = poked(screen, update)
+    assert screen.question(update)["kind"] == "order"
+    held = screen.bridge.tables[update["table"]]
+    game, asked = held.here.match.game.fork(), held.asked
+    assert asked is not None
+    assert standing.answer_for(held.definition, game, asked, (), False) == asked.options[0], "the same Sprite"
+    below = game.stack[-2]
+    assert isinstance(below, Automatic)
+    one, two = (Pending._make(each) for each in below.chosen)
+    elsewhere = next(
+        ref
+        for ref, card in game.cards.items()
+        if card.face == other and not card.asleep and ref != one.subject
+    )
+    changed = below.copy()
+    changed.chosen = (tuple(one), tuple(two._replace(subject=elsewhere)))
+    game.stack[-2] = changed
+    if by_itself:
+        game.cards[elsewhere] = game.cards[elsewhere]._replace(asleep=True)
+    found = standing.answer_for(held.definition, game, asked, (), False)
+    assert found == (asked.options[0] if by_itself else None)
+    told = held.definition.view.question(game, asked.seat)
+    assert told is not None
+    assert [each["params"]["cards"][0]["face"] for each in told["options"]] == ["Sprite", other]
 
 
 def test_what_was_said_is_read_as_it_was_written_and_nothing_else_is() -> None:

@@ -122,6 +122,45 @@ def test_without_the_cards_there_is_no_game() -> None:
     assert one.table is two.table is None
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_wrote_the_first_letter_hears_by_letter_that_his_cards_are_not_played_with(seat: int) -> None:
+    """And so does who answered it, with cards of his own. It says of which game it is, so that it is taken for no other's."""
+    one = Device("pmv", 0, "no by letter", sets=[value()], deck=own_deck(0))
+    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
+    two = Device("pmv", 1, "no by letter", sets=[another()], deck=theirs)
+    offer = one.call("peer.letter", peer=one.peer["peer"])["result"]["link"]
+    two.take(two.call("peer.read", peer=two.peer["peer"], link=offer)["result"])
+    writer, reader = two, one
+    agree(two, yes=seat == 0)
+    if seat == 0:
+        answer = two.call("peer.letter", peer=two.peer["peer"])["result"]["link"]
+        one.take(one.call("peer.read", peer=one.peer["peer"], link=answer)["result"])
+        agree(one, yes=False)
+        writer, reader = one, two
+    letter = writer.call("peer.letter", peer=writer.peer["peer"])["result"]["link"]
+    game = writer.call("peer.look", link=letter)["result"]["of"]
+    assert game == writer.peer["of"] != "0" * 16
+    reader.take(reader.call("peer.read", peer=reader.peer["peer"], link=letter)["result"])
+    assert reader.peer["aborted"] == writer.peer["aborted"] == "sets-declined"
+    assert (reader.table, reader.peer["brings"]) == (None, [])
+
+
+def test_a_card_set_is_read_once_however_often_the_game_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Device("pmv", 0, "read once", sets=[value()], deck=own_deck(0))
+    two = Device("pmv", 1, "read once")
+    carry(one, two)
+    agree(two)
+    carry(one, two)
+    file = two.call("peer.keep", peer=two.peer["peer"])["result"]["file"]
+    assert "result" in two.call("set.check", game="pmv", set=value())
+    read: list[str] = []
+    monkeypatch.setattr(type(SETS), "read_set", lambda _, text: read.append(text))
+    for _ in range(3):
+        two.take(two.call("peer.open", file=file)["result"])
+    assert two.table is not None
+    assert read == []
+
+
 def test_cards_go_along_with_the_first_letters() -> None:
     one = Device("pmv", 0, "by letter", sets=[value()], deck=own_deck(0), wish=2)
     two = Device("pmv", 1, "by letter", wish=2)

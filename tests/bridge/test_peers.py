@@ -369,13 +369,14 @@ def test_an_answer_is_taken_back_at_both_tables_when_the_other_agrees() -> None:
     assert told["error"]["data"]["params"]["why"] == "nothing-to-take-back"
     length, revision = asks.table["length"], asks.table["revision"]
     asks.take(asks.call("peer.back", peer=asks.peer["peer"], say="ask", since=revision)["result"])
-    assert asks.peer["back"] == {"can": False, "asked": "mine"}
+    assert asks.peer["back"] == {"can": False, "asked": "mine", "came": ""}
     assert asks.question is None
     carry(one, two)
     assert other.peer["back"]["asked"] == "theirs"
     other.take(other.call("peer.back", peer=other.peer["peer"], say="agree")["result"])
     carry(one, two)
     assert asks.table["length"] < length
+    assert [each.peer["back"]["came"] for each in (asks, other)] == ["agreed", ""]
     assert other.table is not None
     assert other.table["length"] == asks.table["length"]
     assert asks.question is not None
@@ -385,6 +386,32 @@ def test_an_answer_is_taken_back_at_both_tables_when_the_other_agrees() -> None:
     asks.take(asks.answer(asks.question["options"][0]["answer"])["result"])
     carry(one, two)
     assert other.table["length"] > length - 2
+
+
+def test_what_came_of_asking_back_is_what_the_other_said_and_not_how_long_the_log_is() -> None:
+    """He agrees and answers as soon as he can: all of it is heard in one go, and the log is no shorter than before."""
+    one, two = Device("kyougenshi", 0, "came"), Device("kyougenshi", 1, "came")
+    carry(one, two)
+    stream, came = Stream("came player"), list[str]()
+    for n in range(200):
+        asks = next((each for each in (one, two) if each.peer["back"]["can"]), None)
+        if asks is not None and n % 3 == 0:
+            other = two if asks is one else one
+            asks.take(asks.call("peer.back", peer=asks.peer["peer"], say="ask")["result"])
+            carry(one, two)
+            say = "agree" if len(came) % 2 else "decline"
+            other.take(other.call("peer.back", peer=other.peer["peer"], say=say)["result"])
+            carry(one, two)
+            came.append(asks.peer["back"]["came"])
+            assert came[-1] == {"agree": "agreed", "decline": "declined"}[say]
+            assert other.peer["back"]["came"] == "" or n > 0
+        device = next((each for each in (one, two) if each.question is not None), None)
+        if device is None or device.question is None:
+            break
+        options = device.question["options"]
+        device.take(device.answer(options[stream.below(len(options))]["answer"])["result"])
+        carry(one, two)
+    assert len(came) > 2
 
 
 def test_what_was_answered_without_asking_is_asked_once_it_was_taken_back() -> None:

@@ -61,6 +61,7 @@ def test_cards_of_ones_own_go_to_the_other_device_if_its_player_takes_them(
     two.wait_for_selector("main.start")
     assert kept(two, "sets") == kept(two, "games") == []
     one.wait_for_selector("main.meeting [role=alert]")
+    assert "カードセットでは遊ばない" in one.inner_text("main.meeting [role=alert]")
     one.locator("main.meeting > button.quiet").click()
     one.wait_for_selector("main.start")
 
@@ -86,6 +87,24 @@ def test_cards_of_ones_own_go_along_with_the_first_letter(
     one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     own_deck(open_table(one))
+    # Whoever does not take them writes that, and there is no game to go on with.
+    told(one, "letters")
+    one.locator("form.new-game button[type=submit]").click()
+    one.wait_for_selector("main.letters[data-role=writing] #letter")
+    two.goto(one.locator("#letter").input_value())
+    wait_for_engine(two)
+    two.wait_for_selector("main.letters[data-role=invited] form button[type=submit]")
+    two.locator("main.letters form button[type=submit]").click()
+    two.wait_for_selector("main.offer")
+    two.get_by_role("button", name="Leave them").click()
+    two.wait_for_selector("main.letters #letter")
+    screenshot(two, "letter that says no")
+    opened(one, two.locator("#letter").input_value(), "main.letters [role=alert]")
+    assert "カードセットでは遊ばない" in one.inner_text("main.letters [role=alert]")
+    assert kept(one, "games") == kept(two, "games") == []
+    one.locator("main.letters > button.quiet").click()
+    one.wait_for_selector("main.start")
+
     told(one, "letters")
     one.locator("form.new-game button[type=submit]").click()
     one.wait_for_selector("main.letters[data-role=writing] #letter")

@@ -71,7 +71,9 @@ function end(meeting, ears, role) {
     /** Once this end's lock is held, as the other waits for it. */
     knock: () => held.then(() => channel?.postMessage([role, KNOCK])),
     /** @param {string} data */
-    send: (data) => channel?.postMessage([role, "data", data]),
+    send(data) {
+      if (open) channel?.postMessage([role, "data", data]);
+    },
     close() {
       if (open) channel?.postMessage([role, BYE]);
       shut();

@@ -33,15 +33,20 @@ const sending = (state, acts, post) => html`<ol class="steps">
   </ol>
   <p class="hint">${ui(state, "letters-kept")}</p>`;
 
+/** What is sent by whoever does not play. @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
+const saysNo = (state, acts, post) => html`<p class="lead">${ui(state, "letter-no")}</p>
+  ${toPost(state, acts, post, ui(state, "letter-no-label"))}`;
+
 /** @param {State} state @param {Acts} acts */
 export function lettersPage(state, acts) {
-  const { invitation, post, trouble } = /** @type {Correspondence} */ (state.correspondence);
+  const { invitation, post, declined, trouble } = /** @type {Correspondence} */ (state.correspondence);
   return html`<main class="trouble meeting letters" data-role=${invitation ? "invited" : "writing"}>
     ${languages(state, acts)}
     <span class="crest" lang="ja" aria-hidden="true">文</span>
     <h1>${ui(state, "letters")}</h1>
     ${invitation ? invited(state, acts, invitation) : nothing}
-    ${post ? sending(state, acts, post) : nothing}
+    ${post && declined ? saysNo(state, acts, post) : nothing}
+    ${post && !declined ? sending(state, acts, post) : nothing}
     ${trouble ? html`<p class="notice" role="alert">${sentence(state, "err", trouble)} ${whyNot(state, trouble)}</p>` : nothing}
     <button type="button" class="quiet" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>
   </main>`;

@@ -112,7 +112,8 @@ const said = (state, trouble) =>
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function steps(state, acts, meeting) {
   if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
-  if (meeting.joined) return html`<p class="lead" role="status">${ui(state, "meeting-joined")}</p>`;
+  if (meeting.joined)
+    return meeting.trouble ? nothing : html`<p class="lead" role="status">${ui(state, "meeting-joined")}</p>`;
   return meeting.role === "host" ? host(state, acts, meeting) : guest(state, acts, meeting);
 }
 

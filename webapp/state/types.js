@@ -92,7 +92,7 @@
  *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
- *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|""}, unread: number,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, unread: number,
  *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
@@ -117,7 +117,7 @@
 /** What somebody offers by a letter; `unlike`: why it cannot be taken here, or "". @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number,
  *   unlike: string}} Invitation */
 /** A game by letters before there is a table: an offer that came (`letter`, `invitation`), or what is to be sent of the game kept as `id`.
- * @typedef {{id: string, letter: string, invitation: Invitation|null, post: Post|null, trouble: Trouble|null}} Correspondence */
+ * @typedef {{id: string, letter: string, invitation: Invitation|null, post: Post|null, declined: boolean, trouble: Trouble|null}} Correspondence */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
 /** How a game is told in five lines, what its lessons are called, and which puzzles there are.

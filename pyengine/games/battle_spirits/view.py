@@ -42,8 +42,9 @@ from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.state.position import EVERYBODY
-from pyengine.kernel.view import Viewer, card_param
+from pyengine.kernel.view import Viewer, card_param, cards_of
 from pyengine.mechanics.carrying import Ask
+from pyengine.mechanics.triggers import set_off_in
 from pyengine.tabletop.said import Said, Writer, source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 from pyengine.vocab.node import Node
@@ -159,8 +160,8 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
         return PASSING.get(asked.code, ""), {}
     below = game.stack[-2] if len(game.stack) > 1 else None
     if answer[0] == "effect" and isinstance(below, Batch):
-        row = below.rows[number_in(answer)]
-        return "", {"text": WRITER.sentence(game, row[2], row[3])}
+        text = set_off_in(below.rows[number_in(answer)])
+        return "", {"text": WRITER.sentence(game, text.face, text.path), **cards_of(game, text.it)}
     return "", {}
 
 

@@ -10,6 +10,7 @@ from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_o
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import cards_of
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.happenings import Rival
 from pyengine.mechanics.triggers import set_off_in
@@ -58,17 +59,18 @@ def said_by(game: Game, asked: Question) -> Said | None:
     return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
-def effect_text(game: Game, asked: Question, n: int) -> dict[str, str] | None:
-    """What the n-th of the texts says that wait to be put in order."""
+def effect_said(game: Game, asked: Question, n: int) -> Object:
+    """What the n-th of the texts says that wait to be put in order, and of which cards."""
     below = game.stack[-2]
     if isinstance(below, Batch):
         rows = map(set_off_in, below.rows)
         mine = [row for row in rows if row.seat == asked.seat]
-        return WRITER.sentence(game, mine[n].face, mine[n].path)
+        text = WRITER.sentence(game, mine[n].face, mine[n].path)
+        return {"text": text, **cards_of(game, mine[n].it)}
     if isinstance(below, Happening):
         rival = Rival._make(below.found[n])
-        return WRITER.sentence(game, rival.face, rival.path)
-    return None
+        return {"text": WRITER.sentence(game, rival.face, rival.path)}
+    return {}
 
 
-__all__ = ["WRITER", "cost_of", "effect_text", "said_by"]
+__all__ = ["WRITER", "cost_of", "effect_said", "said_by"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.games.harem_master.asked import WRITER, cost_of, effect_text, said_by
+from pyengine.games.harem_master.asked import WRITER, cost_of, effect_said, said_by
 from pyengine.games.harem_master.faces import FACES
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
@@ -151,8 +151,8 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
     """What passing does, what the texts say that are put in order, and what is played as an item."""
     if answer[0] == "play" and len(answer) > 2:
         return "play-item", {}
-    if answer[0] == "effect" and (text := effect_text(game, asked, number_in(answer))) is not None:
-        return "", {"text": text}
+    if answer[0] == "effect":
+        return "", effect_said(game, asked, number_in(answer))
     if answer[0] == "pass":
         said = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}
         return said.get(asked.code, ""), {}

@@ -18,6 +18,7 @@ from pyengine.games.kyougenshi.rules.playing.playable import (
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import cards_of
 from pyengine.mechanics.abilities import ability_of
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.triggers import set_off_in
@@ -85,20 +86,21 @@ def said_by(game: Game) -> Said | None:
     return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
-def effect_text(game: Game, n: int) -> dict[str, str] | None:
-    """What the n-th of the texts does that wait to be put in order."""
+def effect_said(game: Game, n: int) -> Json:
+    """What the n-th of the texts does that wait to be put in order, and of which cards it speaks."""
     below = game.stack[-2]
     if not isinstance(below, Stack):
-        return None
+        return {}
     texts = [set_off_in(row) for row in below.rows]
     mine = [text for text in texts if text.seat == texts[below.at].seat]
-    return WRITER.sentence(game, mine[n].face, mine[n].path)
+    text = WRITER.sentence(game, mine[n].face, mine[n].path)
+    return {"text": text, **cards_of(game, mine[n].it)}
 
 
 __all__ = [
     "WRITER",
     "cost_of",
-    "effect_text",
+    "effect_said",
     "pays_by_choice",
     "price_answered",
     "said_by",

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pyengine.games.kyougenshi.asked import (
     WRITER,
     cost_of,
-    effect_text,
+    effect_said,
     grounds,
     pays_by_choice,
     price_answered,
@@ -135,8 +135,8 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
         return PASSING.get(asked.code, ""), {}
     if answer == FINISH and asked.code == "s-trigger":
         return "no-trigger", {}
-    if answer[0] == "effect" and (text := effect_text(game, number_in(answer))) is not None:
-        return "", {"text": text}
+    if answer[0] == "effect":
+        return "", effect_said(game, number_in(answer))
     return "", {}
 
 

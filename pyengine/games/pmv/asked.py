@@ -8,7 +8,7 @@ from typing import NamedTuple, get_args
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets
 from pyengine.games.pmv.rules.battle.block import toll
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, part_at, targets_in
-from pyengine.games.pmv.rules.effects.auto import Automatic
+from pyengine.games.pmv.rules.effects.auto import Automatic, spoken_of
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import prices, values
@@ -35,6 +35,7 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import cards_of
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain import Object
 
@@ -192,6 +193,15 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
         )
     said: dict[str, str] | None = game.lore[key]
     return said
+
+
+def effect_about(game: Game, n: int) -> Object:
+    """What set the n-th of these effects off, as far as it speaks of that: `cards`, and `amount` for how much."""
+    below = game.stack[-2]
+    if not isinstance(below, Automatic):
+        return {}
+    refs, amount = spoken_of(game, Pending._make(below.chosen[n]))
+    return {**cards_of(game, refs), **({"amount": amount} if amount else {})}
 
 
 def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:

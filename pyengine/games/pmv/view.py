@@ -13,6 +13,7 @@ from pyengine.games.pmv.asked import (
     asker,
     cost_of,
     costs_of_numbers,
+    effect_about,
     effect_text,
     grounds,
     sentence,
@@ -324,7 +325,7 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
     if answer[0] == "mode":
         return "", {"text": _mode_text(game, asked, number_in(answer))}
     if answer[0] == "effect" and (text := effect_text(game, number_in(answer))) is not None:
-        return "", {"text": text}
+        return "", {"text": text, **effect_about(game, number_in(answer))}
     if answer[0] == "pay":
         return "pay-lost" if game.cards[number_in(answer)].asleep else "pay-asleep", {}
     return "", {}

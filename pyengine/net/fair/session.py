@@ -281,6 +281,7 @@ class Session(Seat):
             check_hello(self.hellos.of(self.seat), message)
             series.check_follows(self.before, other, message)
             self.hellos.said[other] = message
+            self.gid = game_id(self.hellos.all)
         elif isinstance(message, Cards):
             self.brought.take(self.hellos.said[other], message.packed, self.seated.set_id)
         elif isinstance(message, SeedSeals):
@@ -397,7 +398,6 @@ class Session(Seat):
     def _swear(self) -> None:
         if packed := (*self.seated.sets, *self.brought.packed):
             self.seated = self.seated.with_sets(self.seated, packed)
-        self.gid = game_id(self.hellos.all)
         self.chain = coins(self.seeds.deal)
         cards, links, deal = (
             seal("SEED", self.gid, self.seat, what, seed)

@@ -26,6 +26,8 @@ class Takeback:
         """How often each seat has asked since the last entry."""
         self.reopened: int | None = None
         """Which seat has taken an answer back, and has not given another one since."""
+        self.came: tuple[int, bool] | None = None
+        """Who has asked last, and whether he was agreed with; None as long as he waits."""
         self.late = [-1, -1]
         """At which entry each seat last asked without having known of this side's answer: it does so once at each."""
 
@@ -33,7 +35,7 @@ class Takeback:
         """A twin."""
         twin = Takeback()
         twin.before, twin.asked, twin.reopened = list(self.before), self.asked, self.reopened
-        twin.times, twin.late = list(self.times), list(self.late)
+        twin.times, twin.late, twin.came = list(self.times), list(self.late), self.came
         return twin
 
     def note(self, seat: int | None, match: Match) -> None:
@@ -41,6 +43,8 @@ class Takeback:
         self.before.append((seat, match))
         if seat == self.reopened:
             self.reopened = None
+        if self.asked is not None:
+            self.came = self.asked[0], False
         self.asked, self.times = None, [0, 0]
 
     def forget(self) -> None:
@@ -109,7 +113,7 @@ class Takeback:
             raise FairError("not-needed", "Back")
 
     def _put(self, seat: int, asked: Back) -> None:
-        self.asked = seat, asked
+        self.asked, self.came = (seat, asked), None
         self.times[seat] += 1
 
     def settled(self, said: Back) -> Match | None:
@@ -117,6 +121,7 @@ class Takeback:
         if said.what == ASKS or self.asked is None:
             return None
         asks, self.asked = self.asked[0], None
+        self.came = asks, said.what == AGREES
         if said.what == DECLINES:
             return None
         self.reopened = asks

@@ -8,13 +8,13 @@ import { clearAddress } from "../../net/links.js";
 import { keyName, makeKey } from "../../net/signing.js";
 import { meetingAs } from "../../state/meeting.js";
 import { seen } from "../../state/seeds.js";
-import { continueLog, lengthOf } from "../../state/update.js";
+import { continueLog } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { stopComputer } from "../computer.js";
 import { show } from "../games.js";
 import { accept, recordOf, refreshGames } from "../keep.js";
 import { complain, tellNews, troubleOf } from "../trouble.js";
-import { agreed, decide } from "./agreeing.js";
+import { agreed, withdraw } from "./agreeing.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Setup} Setup */
@@ -75,8 +75,11 @@ export function ears(session) {
 }
 
 /** There is no line any more. @param {Session} session */
-function lost({ store }) {
-  if (store.get().table?.line === "open") store.table({ line: "lost", other: null, again: null });
+function lost(session) {
+  const { table, meeting } = session.store.get();
+  if (table?.line === "open") session.store.table({ line: "lost", other: null, again: null });
+  // Whoever waits for a table that is not to be hears why, if it was said.
+  if (!table && meeting?.joined) meet(session, { trouble: meeting.trouble ?? goneFor("") });
 }
 
 /** One thing after the other, as messages come in an order. @param {Session} session @param {() => Promise<void>} act */
@@ -160,24 +163,27 @@ async function receive(session, data) {
     } else meet(session, { trouble: troubleOf(error) });
     return refused.data.params.why;
   }
-  const settled = await agreed(session, told);
-  if (!settled) return undefined;
-  told = settled;
+  const { brings } = told.peer;
+  told = await agreed(session, told);
+  // It was said here that there is no game.
+  if (brings.length && told.peer.aborted) return undefined;
   const since = store.get().table;
   if (told.table && open && since) {
     await accept(session, continueLog(told.table, since.update));
     if (since.update.peer?.back.asked === "mine" && told.peer.back.asked !== "mine") {
-      const agreed = lengthOf(told.table) < lengthOf(since.update);
-      tellNews(session, { code: agreed ? "back-agreed" : "back-declined", params: {} });
+      tellNews(session, { code: `back-${told.peer.back.came || "declined"}`, params: {} });
     }
     if (store.get().table?.sheet === "fair") await openFair(session);
   } else if (told.table) await begin(session, told.table);
   else {
     for (const each of told.peer.out) peers.line?.send(each);
-    if (told.peer.aborted) meet(session, { trouble: { code: "peer-gone", params: {} } });
+    if (told.peer.aborted) meet(session, { trouble: goneFor(told.peer.aborted) });
   }
   return undefined;
 }
+
+/** Why there is no game, of which the other side has said so. @param {string} why @returns {import("../../state/types.js").Trouble} */
+export const goneFor = (why) => ({ code: why === "sets-declined" ? why : "peer-gone", params: {} });
 
 /** Under what a game between two devices is kept. Two tabs of one device may sit at one table: each keeps its own side.
  * @param {import("../../state/types.js").Update} update */
@@ -283,7 +289,7 @@ export async function saveTranscript(session) {
 /** @param {Session} session */
 export function endLine(session) {
   const { peers } = session;
-  decide(session, false);
+  withdraw(session);
   clearInterval(peers.clock);
   peers.camera?.stop();
   peers.line?.close();

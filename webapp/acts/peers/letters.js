@@ -12,7 +12,7 @@ import { resume, show } from "../games.js";
 import { begunAt, recordOf, refreshGames } from "../keep.js";
 import { complain, tellNews, troubleOf } from "../trouble.js";
 import { agreed } from "./agreeing.js";
-import { ask, endLine, seatedAs, sit } from "./game.js";
+import { ask, endLine, goneFor, seatedAs, sit } from "./game.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").State} State */
@@ -78,7 +78,15 @@ function showCorrespondence(session, what) {
     table: null,
     trouble: null,
     starting: false,
-    correspondence: { id: "", letter: "", invitation: null, post: null, trouble: null, ...what },
+    correspondence: {
+      id: "",
+      letter: "",
+      invitation: null,
+      post: null,
+      declined: false,
+      trouble: null,
+      ...what,
+    },
   });
 }
 
@@ -106,6 +114,25 @@ async function keepUnlaid(session, id, peer, setup, letters) {
   });
 }
 
+/** There is no game, as somebody does not play with the other's card sets: that is a letter too, where it was said here.
+ * @param {Session} session @param {Peer} peer @param {() => Promise<any>} key */
+async function breakOff(session, peer, key) {
+  const told = await signedLetter(
+    (params) => session.engine.call("peer.letter", { peer: peer.peer, ...params }),
+    key,
+  );
+  clearAddress();
+  rememberOpen(null);
+  showCorrespondence(session, { post: postOf(told), declined: true });
+}
+
+/** A game that is not to be is kept no more. @param {Session} session @param {GameRecord} record */
+async function drop(session, { id }) {
+  await session.games.drop(id);
+  await session.games.drop(keyName(id), "kept");
+  refreshGames(session).catch(() => {});
+}
+
 /** Sits down at a table that begins with a letter: of one's own, or with the one that came.
  * @param {Session} session @param {(state: State) => Setup} choose @param {Correspondence|null} offered */
 async function begin(session, choose, offered) {
@@ -121,8 +148,11 @@ async function begin(session, choose, offered) {
     let peer = await sit(session, seat, setup, store.get().draft.wish);
     if (offered) {
       const told = await agreed(session, await takeLetter(engine, peer.peer, offered.letter));
-      if (!told) return;
       peer = told.peer;
+      if (peer.aborted) {
+        await breakOff(session, peer, async () => peers.key);
+        return;
+      }
     }
     const id = `letters-${crypto.randomUUID()}`;
     if (peers.key) await games.remember(keyName(id), peers.key);
@@ -260,13 +290,25 @@ async function readFor(session, record, link) {
   const before = await engine.call("peer.open", { file: record.file });
   /** @type {Peered} */
   let told;
+  let brings = false;
   try {
-    const taken = await agreed(session, await takeLetter(engine, before.peer.peer, link));
-    if (!taken) return true;
-    told = taken;
+    const taken = await takeLetter(engine, before.peer.peer, link);
+    brings = taken.peer.brings.length > 0;
+    told = await agreed(session, taken);
   } catch (error) {
     if (!record.letters?.of && whyOf(error) === "other-game") return false;
     throw refusal(error, record.id);
+  }
+  if (told.peer.aborted && !told.table) {
+    const key = await games.recall(keyName(record.id));
+    await drop(session, record);
+    if (brings) await breakOff(session, told.peer, async () => key);
+    else {
+      clearAddress();
+      rememberOpen(null);
+      showCorrespondence(session, { trouble: goneFor(told.peer.aborted) });
+    }
+    return true;
   }
   // From here on this tab alone takes letters of the game in. What another one has kept meanwhile is what this one is read for.
   await tabs.takeOver(record.id);

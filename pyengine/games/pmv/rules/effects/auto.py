@@ -85,8 +85,24 @@ def _once(pending: Pending) -> Row:
 def _alike(game: Game, pending: Pending) -> Row:
     """What tells two pending effects apart: not the card that a moment is about, if the text does not speak of it."""
     p = pending
-    said = p.keyword or _speaks_of_the_card(game, p.face, p.path)
-    return (p.face, p.path, p.keyword, p.holder, *((p.subject, p.object, p.amount) if said else ()))
+    return (
+        p.face,
+        p.path,
+        p.keyword,
+        p.holder,
+        *((p.subject, p.object, p.amount) if _is_about_it(game, p) else ()),
+    )
+
+
+def spoken_of(game: Game, pending: Pending) -> tuple[tuple[int, ...], int]:
+    """The cards and the number that set an effect off, as far as its text speaks of them."""
+    if not _is_about_it(game, pending):
+        return (), 0
+    return tuple(ref for ref in (pending.subject, pending.object) if ref), pending.amount
+
+
+def _is_about_it(game: Game, pending: Pending) -> bool:
+    return bool(pending.keyword) or _speaks_of_the_card(game, pending.face, pending.path)
 
 
 def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
