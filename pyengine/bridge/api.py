@@ -11,8 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, devices, errors, lessons, peers, sets, storage, workshop
-from pyengine.bridge.autopass import Settings, wanted
+from pyengine.bridge import bots, devices, errors, lessons, peers, sets, storage, watching, workshop
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.foresight import ahead, leaving
 from pyengine.bridge.params import Params
@@ -28,6 +27,7 @@ from pyengine.bridge.series import (
     read_exchange,
 )
 from pyengine.bridge.tables import KINDS, MODES, Table
+from pyengine.bridge.unasked.autopass import Settings, wanted
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
 from pyengine.cards.lists import counted as number_each
 from pyengine.cards.pool import Pool, sets_of
@@ -60,6 +60,7 @@ class Bridge:
         self.logs = storage.Logs()
         self.desk = workshop.Desk()
         self.peers = peers.Peers()
+        self.watchers = watching.Watchers()
         self.made = 0
 
     def new_name(self) -> str:
@@ -280,7 +281,7 @@ class Bridge:
         return self.logs.file(given, sets) if given is file else self.logs.link(given, sets)
 
     def update(self, table: Table, since: int | None = None) -> Json:
-        token = None if table.mode == peers.MODE else storage.to_token(table)
+        token = storage.to_token(table) if table.WHOLE else None
         return {**table.update(since), "saved": {} if token is None else {"token": token}}
 
     def moved(self, table: Table, since: int | None, move: Callable[[], None]) -> Json:

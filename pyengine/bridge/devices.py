@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pyengine.bridge import errors, fairness, peers, sets
+from pyengine.bridge import errors, fairness, peers, sets, watching
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import MAX_REQUEST, Json
 from pyengine.bridge.series import MAX_EXCHANGED, counted_apart
@@ -16,7 +16,17 @@ from pyengine.bridge.storage import MAX_NAME
 from pyengine.bridge.tables import Table
 from pyengine.cards.pool import Pool, sets_of
 from pyengine.games import definition_of, known_games
-from pyengine.net.fair.wire import LENGTHS, MAX_CLOCK, MAX_DELAY, MAX_SETS, MAX_WISH, MIN_CLOCK, Terms
+from pyengine.net.fair.watching import MAX_PART
+from pyengine.net.fair.wire import (
+    HELD_BACK,
+    LENGTHS,
+    MAX_CLOCK,
+    MAX_DELAY,
+    MAX_SETS,
+    MAX_WISH,
+    MIN_CLOCK,
+    Terms,
+)
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -28,6 +38,7 @@ class Desk(Protocol):
     tables: dict[str, Table]
     shelf: sets.Shelf
     peers: peers.Peers
+    watchers: watching.Watchers
 
     def new_name(self) -> str:
         """A name that no table has."""
@@ -66,7 +77,21 @@ def new(desk: Desk, params: Params) -> Json:
         raise errors.wrong("deck", f"cards of at most {MAX_SETS} card sets")
     secret, key = params.text("secret", peers.MAX_SECRET), fairness.key_of(params)
     wish = params.number("wish", 0, MAX_WISH) if params.has("wish") else 0
-    session = peers.opened(definition, seat, name, lists, secret, key, wish, own, terms)
+    watch = params.number("watch", 0, max(HELD_BACK)) if params.has("watch") else None
+    if watch is not None and watch not in HELD_BACK:
+        raise errors.wrong("watch", f"one of {HELD_BACK} is wanted")
+    session = peers.opened(
+        definition,
+        seat,
+        name,
+        lists,
+        secret,
+        key,
+        wish,
+        own,
+        terms,
+        None if watch is None else HELD_BACK.index(watch),
+    )
     return _peered(desk, desk.peers.keep(desk.new_name(), session))
 
 
@@ -184,6 +209,39 @@ def account(desk: Desk, params: Params) -> Json:
     return fairness.told(_peer(desk, params).session, params)
 
 
+def show(desk: Desk, params: Params) -> Json:
+    """What is told to who watches, and says how far he is."""
+    return {"part": watching.shown(_peer(desk, params), params.text("request", MAX_REQUEST))}
+
+
+def _watched(desk: Desk, watcher: watching.Watcher, since: int | None = None) -> Json:
+    """How a game stands that is watched, with its table as soon as there is one."""
+    table = watcher.table
+    if table is not None:
+        desk.tables[table.name] = table
+    update = None if table is None else {**desk.update(table, since), "watch": watcher.told()}
+    return {"watch": watcher.told(), "table": update, "faces": watcher.faces}
+
+
+def watch(desk: Desk, _: Params) -> Json:
+    """A game that is about to be watched."""
+    return _watched(desk, desk.watchers.begin(desk.new_name()))
+
+
+def take_part(desk: Desk, params: Params) -> Json:
+    """What is told of a game that is watched."""
+    watcher, since = desk.watchers.named(params.text("watch", 40)), params.since()
+    watcher.take(params.text("part", MAX_PART))
+    return _watched(desk, watcher, since)
+
+
+def judged(desk: Desk, params: Params) -> Json:
+    """What was judged of the signatures of a game that is watched."""
+    watcher, since = desk.watchers.named(params.text("watch", 40)), params.since()
+    watcher.attest([each is True for each in params.listed("holds", 0, 100)])
+    return _watched(desk, watcher, since)
+
+
 METHODS: dict[str, Callable[[Desk, Params], Json]] = {
     "peer.new": new,
     "peer.open": take_up,
@@ -202,6 +260,10 @@ METHODS: dict[str, Callable[[Desk, Params], Json]] = {
     "peer.keep": keep,
     "peer.attest": attest,
     "peer.account": account,
+    "peer.show": show,
+    "watch.new": watch,
+    "watch.take": take_part,
+    "watch.attest": judged,
 }
 
 __all__ = ["METHODS", "Desk"]

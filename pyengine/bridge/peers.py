@@ -11,14 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pyengine import __version__
-from pyengine.bridge import errors, standing
+from pyengine.bridge import errors
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.fairness import waiting
 from pyengine.bridge.positions import after, judge
 from pyengine.bridge.series import lists_apart, read_exchange, session_after, told_apart
+from pyengine.bridge.sets import sent, set_sent
 from pyengine.bridge.tables import Json, Table
+from pyengine.bridge.unasked import forgood, standing
 from pyengine.cards.lists import DeckList
-from pyengine.cards.pool import CardSet, SetError
+from pyengine.cards.pool import CardSet
 from pyengine.games import definition_of
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match, Reply
@@ -32,8 +34,8 @@ from pyengine.net.fair.opening import MAX_NAME, Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import MAX_SET, MAX_SETS, NO_TERMS, FairError, Hello, Terms
-from pyengine.net.link import LinkError, packed, unpacked
+from pyengine.net.fair.watching import Stage, delay_of
+from pyengine.net.fair.wire import HELD_BACK, NO_TERMS, FairError, Hello, Terms
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -80,44 +82,9 @@ def not_shared() -> BridgeError:
 
 def shared(table: Table) -> Table:
     """A table of which a link or file can be made. Raises BridgeError for any other."""
-    if table.mode == MODE:
+    if not table.WHOLE:
         raise not_shared()
     return table
-
-
-def sent(card_set: CardSet) -> bytes:
-    """A card set as it goes to the other device. Raises BridgeError for one that is too large for that."""
-    data = packed(card_set.text.encode())
-    if len(data) > MAX_SET:
-        raise BridgeError(
-            errors.BAD_SET,
-            "set-too-large",
-            "a card set is too large to be sent",
-            params={"name": card_set.name},
-        )
-    return data
-
-
-_READ: dict[tuple[str, bytes], CardSet] = {}
-"""The card sets that were read last, by their games and as they were sent: a game that is opened again reads none of them."""
-
-
-def set_sent(definition: GameDefinition, data: bytes) -> CardSet:
-    """The card set that the other device sent, every part of which was looked at as of any that comes from outside. Raises
-    FairError("bad-set")."""
-    if definition.workshop is None:
-        raise FairError("bad-set", "a game without card sets")
-    known = definition.table.game, data
-    if (found := _READ.get(known)) is not None:
-        return found
-    try:
-        found = definition.workshop().sets.read_set(unpacked(data).decode("utf-8"))
-    except (LinkError, UnicodeDecodeError, SetError) as error:
-        raise FairError("bad-set", str(error)[:200]) from None
-    _READ[known] = found
-    while len(_READ) > MAX_SETS:
-        del _READ[next(iter(_READ))]
-    return found
 
 
 def seated(
@@ -186,13 +153,19 @@ def drawn(secret: str) -> tuple[Seeds, bytes]:
     return Seeds(*(found[at * SEED : (at + 1) * SEED] for at in range(3))), found[3 * SEED :]
 
 
+def hello_here(definition: GameDefinition) -> Hello:
+    """Who plays a game by the rules, the cards and the engine of this device."""
+    return _hello(definition)
+
+
 def opened(
     definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str,
     key: tuple[str, bytes], wish: int = 0, own: Sequence[CardSet] = (), terms: Terms = NO_TERMS,
+    watch: int | None = None,
 ) -> Session:  # fmt: skip
     """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits, `key` what
-    its heads are signed by, `wish` what is answered for it without a message, `own` the card sets of its deck. Raises
-    BridgeError."""
+    its heads are signed by, `wish` what is answered for it without a message, `own` the card sets of its deck, `watch`
+    which of the delays others may watch with. Raises BridgeError."""
     seeds, nonce = drawn(secret)
     deck, sideboard = lists
     hello = _hello(
@@ -205,7 +178,10 @@ def opened(
         tuple(each.id for each in own),
         terms,
     )
-    return Session(seat, hello, seated(definition, deck, sideboard, own), seeds)
+    session = Session(seat, hello, seated(definition, deck, sideboard, own), seeds)
+    if watch is not None:
+        session.let_watch(watch)
+    return session
 
 
 def _asked_back(session: Session) -> str:
@@ -246,6 +222,10 @@ def told(name: str, session: Session) -> Json:
         "unread": len(session.channel.sent.messages) - session.channel.known,
         "wishes": [None if hello is None else hello.wish for hello in session.hellos.said],
         "aborted": session.aborted,
+        "watch": {
+            "lets": [None if each is None else HELD_BACK[each.delay] for each in session.lets.said],
+            "delay": delay_of(session),
+        },
         "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
         **waiting(session),
     }
@@ -253,6 +233,8 @@ def told(name: str, session: Session) -> Json:
 
 class PeerTable(Table):
     """The table of a session whose first question has been asked."""
+
+    WHOLE = False
 
     def __init__(self, name: str, session: Session) -> None:
         self.session = session
@@ -321,7 +303,7 @@ class PeerTable(Table):
             self.session.answer(answer)
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
-        standing.say(self.settings, self.now, orders)
+        forgood.say(self.settings, self.now, orders)
         self.follow()
 
     def declare(self, what: str, seat: int) -> None:
@@ -347,7 +329,7 @@ class PeerTable(Table):
             n for n in range(len(self.positions), 0, -1)
             if [each.match.tip for each in self.positions[1:n]] == hashes[: n - 1]
         )  # fmt: skip
-        standing.unsay(self.settings, self.positions[kept - 1 :])
+        forgood.unsay(self.settings, self.positions[kept - 1 :])
         self.positions, self.draft, self.news = self.positions[:kept], [], []
         # Who passed for the rest of a turn is asked again.
         self.settings = [each.asking() for each in self.settings]
@@ -381,6 +363,8 @@ class Peer:
         self.name = name
         self.session = session
         self.table: PeerTable | None = None
+        self.stage: Stage | None = None
+        """What whoever watches is told of it, from the first of them on."""
 
     def follow(self) -> None:
         """Show the table once there is one, as the session has it."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from pyengine.bridge import autopass
-from pyengine.bridge.autopass import Settings
 from pyengine.bridge.shorthand import Shorthand
+from pyengine.bridge.unasked import autopass
+from pyengine.bridge.unasked.autopass import Settings
 from pyengine.games import definition_of
 from pyengine.kernel.asking import judges_hidden
 from pyengine.kernel.chronicle import Clock, clock_of, line_of_answer, line_of_concession, render
@@ -22,7 +22,7 @@ from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer
 
 if TYPE_CHECKING:
-    from pyengine.bridge.standing import Said
+    from pyengine.bridge.unasked.standing import Said
     from pyengine.tabletop.definition import GameDefinition
 
 

@@ -210,7 +210,10 @@ def session_after(session: Session, lists: DeckList, seeds: Seeds, nonce: bytes)
         terms=terms_after(session),
     )  # fmt: skip
     seated = session.seated._replace(deck=lists.deck, sideboard=lists.sideboard)
-    return Session(session.seat, hello, seated, seeds, (*session.before, session))
+    following = Session(session.seat, hello, seated, seeds, (*session.before, session))
+    if (lets := session.lets.said[session.seat]) is not None:
+        following.let_watch(lets.delay)
+    return following
 
 
 __all__ = [

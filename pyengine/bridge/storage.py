@@ -10,13 +10,14 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from pyengine.bridge import errors, standing
-from pyengine.bridge.autopass import Settings
+from pyengine.bridge import errors
 from pyengine.bridge.params import read_answer
 from pyengine.bridge.positions import Position, after, first_position, unasked
 from pyengine.bridge.series import Series, read_series
 from pyengine.bridge.shorthand import Shorthand, Unfolding
 from pyengine.bridge.tables import KINDS, MODES, Table
+from pyengine.bridge.unasked import standing
+from pyengine.bridge.unasked.autopass import Settings
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
 from pyengine.games import definition_of, known_games

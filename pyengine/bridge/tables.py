@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from pyengine.bridge import autopass, errors, standing
-from pyengine.bridge.autopass import SIDES, Settings, happened, is_waiting
+from pyengine.bridge import errors
 from pyengine.bridge.positions import Position, after, first_position, no_such_action
 from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
+from pyengine.bridge.unasked import autopass, forgood, standing
+from pyengine.bridge.unasked.autopass import SIDES, Settings, happened, is_waiting
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import definition_of
 from pyengine.kernel.chronicle import render
@@ -46,6 +47,9 @@ class Written:
 
 class Table:
     """One game on the screen."""
+
+    WHOLE: ClassVar[bool] = True
+    """Whether this device knows all of the game, so that a link, a file or a branch can be made of it."""
 
     def __init__(
         self, name: str, match: Match, mode: str, you: int | None, series: Series | None = None
@@ -316,7 +320,7 @@ class Table:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
         orders = self.said_with(game, asked, position.match.entries[-1].answer, always)
-        standing.say(self.settings, self.here, orders)
+        forgood.say(self.settings, self.here, orders)
         self.holding = seat if hold else self.holding
         said = [*self.draft, position]
         while (following := said[-1].match.question) and following.declaring and following.seat == seat:
@@ -450,7 +454,7 @@ class Table:
     def take_back_draft(self) -> None:
         """What is half said is not said."""
         if self.draft:
-            standing.unsay(self.settings, [self.now, *self.draft])
+            forgood.unsay(self.settings, [self.now, *self.draft])
         self.draft = []
 
     def declare(self, what: str, seat: int) -> None:
@@ -535,7 +539,7 @@ class Table:
             if at is None:
                 raise errors.no_undo()
             self.take_back_draft()
-            standing.unsay(self.settings, self.positions[at:-1])
+            forgood.unsay(self.settings, self.positions[at:-1])
             self.future = [*self.positions[at + 1 :], *self.future]
             self.positions = self.positions[: at + 1]
             if self.series is not None:
@@ -549,7 +553,7 @@ class Table:
             raise errors.no_undo()
         while self.future:
             position = self.future.pop(0)
-            standing.say_again(self.settings, self.now)
+            forgood.say_again(self.settings, self.now)
             self.positions.append(position)
             self.news.extend(position.lines)
             if position.asked:

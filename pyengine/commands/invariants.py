@@ -84,7 +84,7 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
                 raise Broken("cards", f"{key} holds {ref}, which is no card")
             if card.zone != zone or card.seat != seat or card.ref != ref:
                 raise Broken("cards", f"{key} holds {card!r}")
-            if (card.face is not None) != bool(card.known & game.sees):
+            if (card.face is not None) != game.knows(card.known):
                 raise Broken("hidden", f"known and face disagree: {card!r}")
             if kind.public and card.known != EVERYBODY and not card.down:
                 raise Broken("hidden", f"face up in an open zone and not known to all: {card!r}")

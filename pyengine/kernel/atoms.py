@@ -85,7 +85,7 @@ def move(
                 to_learn.append(new)
         elif known != EVERYBODY and not down:
             to_open.append(ref)
-        if not known & game.sees:
+        if not known & game.sees and known != EVERYBODY:
             face = None
         values = (new, owner, face, known, zone, seat, asleep, down, host or 0, stamp, marks)
         game.put_card(_new(Card, values))
@@ -277,7 +277,7 @@ def conceal(game: Game, refs: Refs) -> None:
         zone = game.rules.ZONES[card.zone]
         if not zone.public:
             known = 1 << card.seat if zone.owner_sees else 0
-            game.put_card(card._replace(known=known, face=card.face if known & game.sees else None))
+            game.put_card(card._replace(known=known, face=card.face if game.knows(known) else None))
 
 
 def progress(game: Game) -> None:

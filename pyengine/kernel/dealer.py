@@ -127,7 +127,7 @@ def lay_down(game: Game, faces: Iterable[str], zone: str, seat: int, known: int 
     secret: dict[int, str] = {}
     for face in faces:
         ref = game.new_ref()
-        game.put_card(Card(ref, seat, face if game.sees & known else None, known, zone, seat))
+        game.put_card(Card(ref, seat, face if game.knows(known) else None, known, zone, seat))
         secret[ref] = face
     game.put_zone(f"{zone}{seat}", tuple(secret))
     return secret

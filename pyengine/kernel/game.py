@@ -256,7 +256,7 @@ class Game(Position[V, C, D]):
             if card is None:
                 continue
             known = card[3] | mask
-            face = face if known & self.sees else None
+            face = face if known & self.sees or known == EVERYBODY else None
             self.put_card(_new(Card, (ref, card[1], face, known, *card[4:])))
 
     def _rename(self, need: Need) -> None:

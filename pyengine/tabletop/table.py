@@ -162,7 +162,8 @@ class Table:
     ) -> tuple[Match, dict[int, tuple[int, int]]]:  # fmt: skip
         """A match that a seat's own table is at, before anything has happened, and of each card its owner and the number
         that it has among his cards, deck before sideboard. Of the other's cards there are but numbers; `of` is what the
-        log says instead of decks and seed. For no seat at all (None) everything is known."""
+        log says instead of decks and seed. For no seat at all (None) everything is known; or, where there are but numbers
+        of both, what both seats know."""
         cards = self.pool_with(sets)
         anyone = next(iter(cards))
         faces = [
@@ -183,10 +184,11 @@ class Table:
             owner = game.cards[ref].owner
             refs[ref] = (owner, count[owner])
             count[owner] += 1
-        if seat is not None:
-            game.sees = 1 << seat
+        watched = all(isinstance(each, int) for each in decks)
+        if seat is not None or watched:
+            game.sees = 0 if seat is None else 1 << seat
             for card in tuple(game.cards.values()):
-                if card.face is not None and not card.known & game.sees:
+                if card.face is not None and not game.knows(card.known):
                     game.put_card(card._replace(face=None))
         header: Header = {
             "format": LOG_FORMAT,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge import standing
+from pyengine.bridge.unasked import standing
 from pyengine.games.pmv.rules.effects.auto import Automatic
 from pyengine.games.pmv.rules.rows import Pending
 from tests.bridge.laid import sit_down

@@ -290,6 +290,11 @@ class Position(Derived[D], Generic[V, C, D]):
 
     # -- writing (for atoms) ------------------------------------------------------------------------------
 
+    def knows(self, known: int) -> bool:
+        """Whether a replica that sees with these eyes holds the face of a card that these seats know. One that sees with nobody's
+        (`sees` is 0) holds what both know."""
+        return bool(known & self.sees) or known == EVERYBODY
+
     def put_card(self, card: Card) -> None:
         """Store a card record."""
         ref = card[0]

@@ -120,9 +120,14 @@ def check_hello(own: Hello, other: Hello) -> None:
         raise FairError(unlike)
     if own.nonce == other.nonce:
         raise FairError("same-nonce")
-    if not is_line(other.name) or len(other.name) > MAX_NAME:
+    check_name(other)
+
+
+def check_name(hello: Hello) -> None:
+    """Whether somebody is called something, and has as many cards as one may have. Raises FairError("broken")."""
+    if not is_line(hello.name) or len(hello.name) > MAX_NAME:
         raise FairError("broken", "a name")
-    if other.deck + other.sideboard > MAX_CARDS:
+    if hello.deck + hello.sideboard > MAX_CARDS:
         raise FairError("broken", "more cards than there can be")
 
 
@@ -200,6 +205,7 @@ __all__ = [
     "Seated",
     "answer_in",
     "check_hello",
+    "check_name",
     "game_id",
     "hello_of",
     "kept",

@@ -31,6 +31,7 @@ from pyengine.net.fair.wire import (
     SeedSeals,
     Terms,
     Verdict,
+    Watch,
     encode,
 )
 from pyengine.vocab.plain import Json
@@ -85,6 +86,8 @@ class Seat:
         self.decks: Both[Deck] = Both()
         self.audits: Both[Audit] = Both()
         self.verdicts: Both[Verdict] = Both()
+        self.lets: Both[Watch] = Both()
+        """Who lets others watch."""
         self.brought = Brought()
         self.takeback = Takeback()
         self.gid = b""
@@ -126,6 +129,7 @@ class Seat:
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
         twin.forfeits, twin.bared = set(self.forfeits), self.bared.fork()
+        twin.lets = self.lets.fork()
         twin.calls, twin.replies = self.calls.fork(), [list(each) for each in self.replies]
         twin.unsigned, twin.claims, twin.said = list(self.unsigned), list(self.claims), list(self.said)
         return twin

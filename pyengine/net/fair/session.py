@@ -53,6 +53,7 @@ from pyengine.net.fair.wire import (
     Message,
     SeedSeals,
     Verdict,
+    Watch,
     decode,
 )  # fmt: skip
 from pyengine.vocab.plain import Json
@@ -168,6 +169,13 @@ class Session(Seat):
         self.brought.is_agreed = True
         self._go_on()
 
+    def let_watch(self, delay: int) -> None:
+        """Let others watch, with the n-th of the delays; before anything was heard of the other. Raises FairError("not-needed")."""
+        if self.phase != "hello" or self.lets.said[self.seat] is not None:
+            raise FairError("not-needed", "Watch")
+        self.lets.said[self.seat] = Watch(delay)
+        self._say(Watch(delay))
+
     def abort(self, why: str) -> None:
         """Say that one does not go on."""
         self._say(Abort(why[:100]))
@@ -243,6 +251,8 @@ class Session(Seat):
             self.abort(message.why)
         elif isinstance(message, Forfeit):
             self.give_up()
+        elif isinstance(message, Watch):
+            self.let_watch(message.delay)
         else:
             raise FairError("not-kept", type(message).__name__)
 
@@ -284,6 +294,12 @@ class Session(Seat):
             self.gid = game_id(self.hellos.all)
         elif isinstance(message, Cards):
             self.brought.take(self.hellos.said[other], message.packed, self.seated.set_id)
+        elif isinstance(message, Watch):
+            # It is said with the hello: whoever has sworn plays on what was agreed to.
+            sworn, hello = self.sealed.said[other], self.hellos.said[other]
+            if sworn is not None or not self.brought.has_all(hello) or self.lets.said[other] is not None:
+                raise FairError("not-needed", "Watch")
+            self.lets.said[other] = message
         elif isinstance(message, SeedSeals):
             self._fits("seeds", self.sealed, self.hellos)
             self.sealed.said[other] = message

@@ -35,6 +35,8 @@ MAX_GAMES = 9
 """Games of a series: drawn ones count for nobody, and there is an end to them."""
 MIN_CLOCK, MAX_CLOCK, MAX_DELAY = 30, 6 * 3600, 600
 """Seconds that a player may have for a game, and of each answer that count for nothing."""
+HELD_BACK = (0, 5, 20)
+"""Entries of the log that are held back from whoever watches, as the players choose."""
 TIP = 16
 """Bytes of the hash of a log."""
 T = TypeVar("T")
@@ -429,9 +431,18 @@ class Bare(Message):
     )
 
 
+@dataclass(frozen=True)
+class Watch(Message):
+    """Its sender lets others watch, and has the n-th of the delays held back from them (`HELD_BACK`)."""
+
+    delay: int
+
+    LAYOUT = (Codec(Writer.number, lambda reader: reader.count(len(HELD_BACK) - 1)),)
+
+
 KINDS: tuple[type[Message], ...] = (
     Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call, Cards, Back,
-    Forfeit, Bare,
+    Forfeit, Bare, Watch,
 )  # fmt: skip
 """The kinds of messages: their numbers count from 1."""
 _NUMBERS = {kind: number for number, kind in enumerate(KINDS, 1)}
@@ -466,6 +477,6 @@ def decode(data: bytes) -> Message:
 
 
 __all__ = [
-    "KINDS", "LENGTHS", "MAX_ANSWER", "MAX_CARDS", "MAX_CLOCK", "MAX_DELAY", "MAX_GAMES", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "MIN_CLOCK", "NO_TERMS", "TIP", "Abort", "Act", "Audit", "Back", "Bare", "Call", "Cards", "Coin", "Deck", "FairError", "Forfeit", "Head", "Hello",
-    "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Terms", "Verdict", "decode", "encode",
+    "HELD_BACK", "KINDS", "LENGTHS", "MAX_ANSWER", "MAX_CARDS", "MAX_CLOCK", "MAX_DELAY", "MAX_GAMES", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "MIN_CLOCK", "NO_TERMS", "TIP", "Abort", "Act", "Audit", "Back", "Bare", "Call", "Cards", "Coin", "Deck", "FairError", "Forfeit", "Head", "Hello",
+    "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Terms", "Verdict", "Watch", "decode", "encode",
 ]  # fmt: skip

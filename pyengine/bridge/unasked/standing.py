@@ -14,10 +14,6 @@ from pyengine.kernel.question import NO, YES, Answer, Question
 from pyengine.kernel.state.position import EVERYBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pyengine.bridge.autopass import Settings
-    from pyengine.bridge.positions import Position
     from pyengine.tabletop.definition import GameDefinition
 
 Json = dict[str, Any]
@@ -113,39 +109,6 @@ def with_answer(
     return (*(each for each in said if key_of(each) not in gone), *news)[-MOST:]
 
 
-def say(settings: list[Settings], position: Position, orders: Settings) -> None:
-    """Whoever is asked at a position answers there, and has these orders from now on: what he has said once for all by that goes
-    when the answer is taken back."""
-    asked = position.match.question
-    assert asked is not None
-    before = settings[asked.seat].said
-    position.said = (asked.seat, before, orders.said) if orders.said != before else None
-    settings[asked.seat] = orders
-
-
-def unsay(settings: list[Settings], positions: Sequence[Position]) -> None:
-    """These positions are left backwards: what was said once for all by the answers to them is said no more."""
-    for position in reversed(positions):
-        if position.said is not None:
-            seat, before, after = position.said
-            settings[seat] = _come_back(settings[seat], after, before)
-
-
-def say_again(settings: list[Settings], position: Position) -> None:
-    """The answer to this position, which was taken back, is given again."""
-    if position.said is not None:
-        seat, before, after = position.said
-        settings[seat] = _come_back(settings[seat], before, after)
-
-
-def _come_back(orders: Settings, here: tuple[Said, ...], there: tuple[Said, ...]) -> Settings:
-    """Orders with what was said once for all `there`, if it is what was said `here`; what has been said or taken back since
-    stays so."""
-    if orders.said == here:
-        return orders._replace(said=there)
-    return orders._replace(said=tuple(each for each in orders.said if each in there or each not in here))
-
-
 def key_of(said: Said) -> str:
     """By which one thing that was said is told from the others; the same for "always" and "never"."""
     return "|".join((*said.text[:3], *(said.other[:3] if isinstance(said, Before) else ())))
@@ -216,4 +179,4 @@ def _to_look_at(game: Game) -> Game:
     return twin
 
 
-__all__ = ["Always", "Before", "Said", "Text", "answer_for", "from_row", "in_order", "key_of", "may_always", "say", "say_again", "to_row", "told", "unsay", "with_answer"]  # fmt: skip
+__all__ = ["Always", "Before", "Said", "Text", "answer_for", "from_row", "in_order", "key_of", "may_always", "to_row", "told", "with_answer"]  # fmt: skip

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge.errors import wrong
 from pyengine.bridge.params import Params
-from pyengine.bridge.standing import MOST, Said, key_of
+from pyengine.bridge.unasked.standing import MOST, Said, key_of
 from pyengine.kernel.chronicle import Line
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game

@@ -1,0 +1,1 @@
+"""What is answered for a player without asking him."""
