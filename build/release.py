@@ -20,6 +20,7 @@ from vendor import ensure_vendor
 from wheels import (
     FACES,
     READER,
+    REVIEW,
     divide,
     games_in,
     library_imports,
@@ -58,7 +59,9 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
 GLUE = "pyodide.asm.mjs"
 """What joins WebAssembly and the page: its makers hand it over with the names that it had."""
 GLUE_OPTIONS = ("--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=error")
-ENTRIES = ("main.js", "engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
+PAGE_ENTRY = "main.js"
+"""The page's own script: what it imports when it is wanted (`import()`) is a file of its own."""
+ENTRIES = ("engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
 BUILDERS = Path(__file__).resolve().parent
 
 
@@ -138,7 +141,7 @@ def python_part() -> Path:
     engine = divided / "engine.zip"
     later = [
         wheel_of_part(READER, bytecode_of(ours, READER, reader=True)),
-        *(wheel_of_part(part, divided / f"{part}.zip") for part in (FACES, *games)),
+        *(wheel_of_part(part, divided / f"{part}.zip") for part in (FACES, REVIEW, *games)),
     ]
     inputs = digest(
         [
@@ -255,13 +258,15 @@ def bundle(place: Path) -> None:
     check_policy(WEBAPP / "index.html", TAG)
     check_policy(WEBAPP / ROOM, ROOM_TAG)
     styles = [WEBAPP / "style" / "main.css"] if (WEBAPP / "style" / "main.css").is_file() else []
-    run(
-        node_tool("esbuild"),
-        *[WEBAPP / entry for entry in ENTRIES],
-        *styles,
+    options = (
         *("--bundle", "--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=warning"),
         *("--external:*.woff2", "--external:*.svg", "--external:*.png"),
         *(f"--outbase={WEBAPP}", f"--outdir={place}"),
+    )
+    run(node_tool("esbuild"), *[WEBAPP / entry for entry in ENTRIES], *styles, *options)
+    run(
+        *(node_tool("esbuild"), WEBAPP / PAGE_ENTRY, *options),
+        *("--splitting", "--chunk-names=chunks/[name]-[hash]"),
     )
     copy_tree(PUBLIC, place, files_under(PUBLIC))
     pages = [file for file in files_under(WEBAPP, skip=("vendor",)) if is_served_as_is(file)]

@@ -120,6 +120,9 @@ OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc$|cards/(?:about|f
 """What a game's package holds but for what introduces the game on a start page."""
 FACES = "faces"
 """How the cards of all games but the first look: fetched when the start page stands."""
+REVIEW = "review"
+"""What a game is looked back on with, and a deck looked into."""
+OF_REVIEW = "pyengine/bridge/review/"
 
 
 def games_in(wheel: Path) -> tuple[str, ...]:
@@ -136,18 +139,19 @@ def games_in(wheel: Path) -> tuple[str, ...]:
 
 def divide(bytecode: Path, games: Sequence[str], place: Path) -> None:
     """Write what of the engine's bytecode is fetched with each of these games, as `faces` how the cards of all but the first
-    look, and as `engine` all the rest."""
+    look, as `review` what looks back, and as `engine` all the rest."""
     place.mkdir()
     with ExitStack() as open_files:
         whole = open_files.enter_context(ZipFile(bytecode))
         parts = {
             part: open_files.enter_context(ZipFile(place / f"{part}.zip", "w"))
-            for part in ("engine", FACES, *games)
+            for part in ("engine", FACES, REVIEW, *games)
         }
         drawn = {f"pyengine/games/{game}/cards/faces.json" for game in games[1:]}
         for name in whole.namelist():
             found = OF_A_GAME.fullmatch(name)
             part = FACES if name in drawn else found[1] if found and found[1] in games else "engine"
+            part = REVIEW if name.startswith(OF_REVIEW) else part
             parts[part].writestr(ZipInfo(name), whole.read(name))
 
 

@@ -79,6 +79,7 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
     own = ("definition.pyc", "rules/__init__.pyc", "cards/compiled.json", "rulebook.json")
     with ZipFile(bytecode, "w") as whole:
         whole.writestr("pyengine/kernel/game.pyc", "")
+        whole.writestr("pyengine/bridge/review/course.pyc", "")
         for game in GAMES:
             for name in (*introduced, *own):
                 whole.writestr(f"pyengine/games/{game}/{name}", "")
@@ -90,6 +91,8 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
     drawn = {f"pyengine/games/{game}/cards/faces.json" for game in others}
     with ZipFile(parts / "faces.zip") as part:
         assert set(part.namelist()) == drawn
+    with ZipFile(parts / "review.zip") as part:
+        assert part.namelist() == ["pyengine/bridge/review/course.pyc"]
     with ZipFile(parts / "engine.zip") as engine:
         assert (
             set(engine.namelist())

@@ -124,6 +124,7 @@ export function listenToKeys(acts, get) {
     else if (key === "a") acts.answerForGood();
     else if (key === "n") acts.passOn("something");
     else if (key === "t") acts.passOn("my_turn");
+    else if (key === "g") acts.openTimeline();
     else if (key === "h") acts.openLearning();
     else if (key === "r") acts.openRulebook();
     else if (key === "m") {

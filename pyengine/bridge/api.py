@@ -47,6 +47,8 @@ MAX_TABLES = 12
 """A table of a whole game takes some 10 MB."""
 MAX_RULES = 2_000
 MAX_TOKEN = 12_000
+REVIEWED = ("table.timeline", "table.course", "table.compare")
+"""Requests that are answered in `bridge.review`."""
 Json = dict[str, Any]
 Method = Callable[["Bridge", Params], Any]
 
@@ -56,7 +58,7 @@ class Bridge:
 
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
-        self.shelf = sets.Shelf()
+        self.shelf: sets.Shelf = sets.Shelf()
         self.logs = storage.Logs()
         self.desk = workshop.Desk()
         self.peers = peers.Peers()
@@ -282,7 +284,9 @@ class Bridge:
 
     def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table) if table.WHOLE else None
-        return {**table.update(since), "saved": {} if token is None else {"token": token}}
+        parted, table.parted = table.parted, None
+        left = {} if parted is None else {"parted": storage.left_behind(table, parted)}
+        return {**table.update(since), "saved": {} if token is None else {"token": token}, **left}
 
     def moved(self, table: Table, since: int | None, move: Callable[[], None]) -> Json:
         """What a move makes of a table; one after which it could not be shown is none."""
@@ -418,6 +422,13 @@ class Bridge:
         return {"answer": list(answer), "millis": int((perf_counter() - began) * 1000)}
 
 
+def _reviewed(name: str, bridge: Bridge, params: Params) -> Json:
+    """What no start needs comes with a part of its own."""
+    from pyengine.bridge.review import METHODS as reviewed
+
+    return reviewed[name](bridge, params)
+
+
 METHODS: dict[str, Method] = {
     "hello": Bridge.hello,
     "cards": Bridge.cards,
@@ -458,6 +469,7 @@ METHODS: dict[str, Method] = {
     "series.exchange": Bridge.series_exchange,
     "series.next": Bridge.series_next,
     **devices.METHODS,
+    **{name: partial(_reviewed, name) for name in REVIEWED},
     "bot.position": Bridge.bot_position,
     "bot.choose": Bridge.bot_choose,
 }

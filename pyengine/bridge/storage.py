@@ -438,6 +438,17 @@ def to_token(table: Table) -> str | None:
     return json.dumps([TOKEN, table.mode, table.you, settings, link, *series], separators=(",", ":"))
 
 
+def left_behind(table: Table, line: list[Position]) -> Json:
+    """A line of a table that was undone, and parts from it after `at` answers: `{at, turn, length}`, and a `token` or `file`."""
+    at = sum(one is other for one, other in zip(line, table.positions, strict=False)) - 1
+    # Of its positions the first and the last are all that writing it asks for.
+    ends = [line[0].anew(), line[-1].anew()]
+    left = Table.standing_at("", ends, table.mode, table.you, table.settings, table.series)
+    token = to_token(left)
+    kept = {"file": to_file(left)} if token is None else {"token": token}
+    return {"at": at, "turn": line[at].match.game.vars["number"], "length": len(line) - 1, **kept}
+
+
 class Token:
     """A token that was read."""
 
@@ -509,5 +520,5 @@ def refuse_answers_for(you: int, stored: Stored, known: int) -> None:
 
 
 __all__ = [
-    "Logs", "Stored", "Token", "longer", "read_file", "read_link", "refuse_answers_for", "sets_brought", "to_file", "to_link", "to_token",
+    "Logs", "Stored", "Token", "left_behind", "longer", "read_file", "read_link", "refuse_answers_for", "sets_brought", "to_file", "to_link", "to_token",
 ]  # fmt: skip

@@ -50,6 +50,8 @@ class Table:
 
     WHOLE: ClassVar[bool] = True
     """Whether this device knows all of the game, so that a link, a file or a branch can be made of it."""
+    parted: list[Position] | None = None
+    """A line that was undone and then answered otherwise, since the screen was last told, from its beginning."""
 
     def __init__(
         self, name: str, match: Match, mode: str, you: int | None, series: Series | None = None
@@ -354,13 +356,14 @@ class Table:
         """Be again as it was, with nothing new to tell."""
         self.positions, self.future, self.draft, self.told, self.revision, self.series, orders = kept
         self.settings, self.holding = orders
-        self.news, self.skipped = [], []
+        self.news, self.skipped, self.parted = [], [], None
 
     def accept(self, positions: list[Position]) -> None:
-        """These positions are certain now; what was undone is forgotten."""
+        """These positions are certain now; what was undone and is not done again becomes a line of its own."""
         self.draft = []
-        self.future = []
         for position in positions:
+            if self.future and (undone := self.future.pop(0)).match.tip != position.match.tip:
+                self.parted, self.future = [*self.positions, undone, *self.future], []
             self.positions.append(position)
             self.news.extend(position.lines)
             if any(orders.watching for orders in self.settings) and happened(self.definition, position.lines):

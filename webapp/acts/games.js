@@ -8,7 +8,7 @@ import { publicView } from "../state/update.js";
 import { rememberOpen } from "../store/tabs.js";
 import { goOn, stopComputer } from "./computer.js";
 import { tellFaces } from "./faces.js";
-import { eyes, lineOf, recordOf, refreshGames } from "./keep.js";
+import { eyes, lineOf, linesOf, recordOf, refreshGames } from "./keep.js";
 import { complain } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -111,6 +111,7 @@ export async function resume(session, id) {
       watching: !mine,
       unfinished: record.unfinished ?? [],
       letters: record.letters ?? null,
+      lines: linesOf(record),
       // Between two games the score is what there is to see.
       sheet: update.over && update.series?.winner === null ? "result" : null,
     });
@@ -141,6 +142,7 @@ export async function takeOver(session) {
     shown: now.shown,
     unfinished: record.unfinished ?? [],
     letters: record.letters ?? null,
+    lines: linesOf(record),
   });
 }
 
@@ -156,10 +158,11 @@ export async function branch(session, at) {
     const id = update.id && update.id !== now.id ? update.id : crypto.randomUUID();
     // What goes off from a lesson is a game.
     const setup = now.setup?.lesson ? null : now.setup;
-    await games.put(await recordOf(session, id, update, setup, now.you));
+    const lines = { root: now.lines.root, name: "", ways: [] };
+    await games.put(await recordOf(session, id, update, setup, now.you, [], null, lines));
     await tabs.claim(id);
     clearAddress();
-    show(session, update, { id, setup, you: now.you });
+    show(session, update, { id, setup, you: now.you, lines });
   } catch (error) {
     complain(session, error);
   }

@@ -16,6 +16,7 @@ import * as letters from "./peers/letters.js";
 import * as meeting from "./peers/meeting.js";
 import * as rooms from "./peers/rooms.js";
 import * as play from "./play.js";
+import * as review from "./review.js";
 import * as rulebook from "./rulebook.js";
 import * as series from "./series.js";
 import { beginSession } from "./session.js";
@@ -41,6 +42,7 @@ const ACTS = {
   ...peers,
   ...play,
   ...puzzles,
+  ...review,
   ...rooms,
   ...rulebook,
   ...series,

@@ -2,6 +2,7 @@
 
 import { attested, keyName } from "../net/signing.js";
 import { countOf, gameOf } from "../state/layout.js";
+import { alone } from "../state/state.js";
 import { publicView } from "../state/update.js";
 import { lookAtPass } from "./look.js";
 import { complain, tellNews } from "./trouble.js";
@@ -13,6 +14,7 @@ import { complain, tellNews } from "./trouble.js";
 /** @typedef {import("../state/types.js").Setup} Setup */
 /** @typedef {import("../state/types.js").SeatNumber} SeatNumber */
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
+/** @typedef {import("../state/types.js").Lines} Lines */
 
 /** @param {Update} update */
 const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
@@ -29,9 +31,37 @@ export async function begunAt({ games, begun }, id) {
 export const lineOf = (update, letters) =>
   !update.peer ? null : letters?.on ? "letters" : update.over ? null : "lost";
 
+/** So many lines that were undone are kept with a game. */
+const MOST_WAYS = 12;
+
+/** The lines of a game as it is kept. @param {GameRecord} record @returns {Lines} */
+export const linesOf = (record) => ({
+  root: record.root ?? record.id,
+  name: record.name ?? "",
+  ways: record.ways ?? [],
+});
+
+/** The lines of the open table after an update, which may bring one that was undone. @param {Table} now @param {Update} update
+ * @returns {Lines} */
+function linesAfter({ lines, lesson }, { parted }) {
+  if (!parted || lesson) return lines;
+  const way = { id: crypto.randomUUID(), name: "", updated: Date.now(), ...parted };
+  return { ...lines, ways: [way, ...lines.ways].slice(0, MOST_WAYS) };
+}
+
 /** @param {Session} session @param {string} id @param {Update} update @param {Setup|null} setup
- * @param {SeatNumber|null} you @param {Answer[]} [unfinished] @param {import("../state/types.js").Letters|null} [letters] @returns {Promise<GameRecord>} */
-export async function recordOf(session, id, update, setup, you, unfinished = [], letters = null) {
+ * @param {SeatNumber|null} you @param {Answer[]} [unfinished] @param {import("../state/types.js").Letters|null} [letters]
+ * @param {Lines} [lines] @returns {Promise<GameRecord>} */
+export async function recordOf(
+  session,
+  id,
+  update,
+  setup,
+  you,
+  unfinished = [],
+  letters = null,
+  lines = alone(update, id),
+) {
   const { store, engine } = session;
   const view = publicView(update);
   const score = gameOf(store.get(), update.game)?.layout?.numbers[0] ?? "";
@@ -60,6 +90,7 @@ export async function recordOf(session, id, update, setup, you, unfinished = [],
     updated: Date.now(),
     unfinished,
     letters,
+    ...lines,
   };
 }
 
@@ -94,13 +125,17 @@ export async function accept(session, told, answer) {
   }
   const update = await attested(engine, () => games.recall(keyName(now.id)), told);
   const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
-  await games.put(await recordOf(session, now.id, update, now.setup, now.you, unfinished, now.letters));
+  const lines = linesAfter(now, update);
+  await games.put(
+    await recordOf(session, now.id, update, now.setup, now.you, unfinished, now.letters, lines),
+  );
   tabs.changed(now.id);
   for (const data of update.peer?.out ?? []) session.peers.line?.send(data);
   const before = store.get().table;
   if (before?.id !== now.id) return;
   store.table({
     update,
+    lines,
     unfinished,
     busy: false,
     armed: null,
@@ -154,6 +189,7 @@ export async function watched(session, id) {
     if (update && after?.id === id && after.watching)
       store.table({
         update,
+        lines: linesOf(record),
         letters: record.letters ?? null,
         line: lineOf(update, record.letters),
         armed: null,

@@ -86,6 +86,9 @@ export async function recap(session) {
   }
 }
 
+/** A part of the page that was fetched is here, or could not be. @param {Session} session */
+export const arrived = ({ store }) => store.set({});
+
 /** @param {Session} session */
 export const now = ({ store }) => store.table({ past: null });
 

@@ -21,7 +21,16 @@ async function beginNext(session, before) {
     stopComputer(session);
     if (!kept) await session.games.put(await recordOf(session, id, update, before.setup, before.you));
     await session.games.put({
-      ...(await recordOf(session, before.id, before.update, before.setup, before.you)),
+      ...(await recordOf(
+        session,
+        before.id,
+        before.update,
+        before.setup,
+        before.you,
+        [],
+        null,
+        before.lines,
+      )),
       next: id,
     });
     if (kept) {

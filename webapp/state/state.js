@@ -8,6 +8,10 @@ const PATIENCE = 100;
 /** How fast the computer's turn may go by. @type {import("./types.js").Pace[]} */
 export const PACES = ["slow", "step", "fast", "once"];
 
+/** The lines of a game of which no other is known yet. @param {import("./types.js").Update} update @param {string} id
+ * @returns {import("./types.js").Lines} */
+export const alone = (update, id) => ({ root: update.id ?? id, name: "", ways: [] });
+
 /** A table as it is first shown, from what the engine told of it: nothing is open, nothing is begun.
  * @param {import("./types.js").Update} update @param {string} id @returns {import("./types.js").Table} */
 export function tableOf(update, id) {
@@ -40,6 +44,8 @@ export function tableOf(update, id) {
     exchange: null,
     stepping: false,
     recap: null,
+    review: null,
+    lines: alone(update, id),
     foreseen: null,
     leaving: null,
     warned: { turn: -1, plays: [] },

@@ -89,7 +89,7 @@
 /** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link"|"peer", views: Record<string, View>,
  *   events: {code?: string, params?: Params}[], skipped: Skipped[], settings: Settings[], over: Over|null,
  *   can: {undo: boolean, redo: boolean, cancel: boolean, always?: boolean}, saved?: {token?: string}|string, id?: string,
- *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
+ *   game?: string, you?: SeatNumber|null, length?: number, parted?: {at: number, turn: number, length: number, token?: string, file?: object}, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
  *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, unread: number,
@@ -167,10 +167,30 @@
 /** A game as the device keeps it.
  * @typedef {{id: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
- *   over: Over|null, created: number, updated: number, scenario?: Words|null,
+ *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Way[],
  *   series?: Series|null, next?: string|null,
  *   unfinished?: Answer[], letters?: Letters|null}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
  *   series that followed */
+
+/** A line of a game that was undone after `at` answers, in a turn, and gone on with otherwise.
+ * @typedef {{id: string, name: string, at: number, turn: number, length: number, token?: string, file?: object, updated: number}} Way */
+/** What lines a game has: the games that began as it did have one `root`; `name` is what this line is called.
+ * @typedef {{root: string, name: string, ways: Way[]}} Lines */
+/** A side of the table in numbers: of each zone how many cards lie there, under the keys of its view.
+ * @typedef {Record<string, number> & {pools?: Record<string, Record<string, number>>}} Tally */
+/** A turn: after which answers it began and ended, and how it stood then.
+ * @typedef {{number: number, player: number, from: number, to: number, board: [Tally, Tally]}} TurnTold */
+/** What a position is worth to a seat, in hundredths of a card; `line`: what was done since the point before.
+ * @typedef {{at: number, turn: number, player: number, worth: number, line: Line|null}} Point */
+/** How a game stood all along, so far as it was asked; `next`: from where on it goes on. @typedef {{seat: SeatNumber, points: Point[], next: number|null}} Course */
+/** Two lines of a game: they have `parts` answers in common; `only` are cards that lie in a zone at the end of one of them.
+ * @typedef {{parts: number, turn: View["turn"], sides: {length: number, turn: View["turn"], over: Over|null, board: [Tally, Tally], lines: Line[]}[],
+ *   numbers: {seat: number, key: string, values: [number, number]}[],
+ *   zones: {seat: number, zone: string, counts: [number, number], only: [[string, number][], [string, number][]]}[]}} Compared */
+/** What is looked back on, of the table as it stands. `told`: how each other line compares with it, null for one that cannot be
+ * read; `pair`: which two lie side by side, "" being the table's own; `at`: the moment that is pointed at in the graph.
+ * @typedef {{revision: number, length: number, turns: TurnTold[]|null, course: Course|null, at: number|null,
+ *   told: Record<string, Compared|null>, pair: [string, string], compared: Compared|null}} Review */
 
 /** How a position differs from an earlier one: `number` of a seat, `value` of a card; from, to.
  * @typedef {{code: "wins"|"draw"|"number"|"moves"|"value"|"sleeps", params: Params}} Change */
@@ -196,7 +216,7 @@
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
- *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null,
+ *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, review: Review|null, lines: Lines,
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null,

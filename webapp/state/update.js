@@ -18,6 +18,9 @@ export function continueLog(update, held) {
   return update;
 }
 
+/** Whether this device knows all of a game, so that a link, a branch or an estimate can be made of it. @param {import("./types.js").Update} update */
+export const isWhole = ({ mode }) => mode === "solo" || mode === "hotseat" || mode === "link";
+
 /** How many answers the game has had. @param {import("./types.js").Update} update */
 export const lengthOf = (update) =>
   update.length ?? Math.max(0, ...publicView(update).log.map((line) => line.index + 1));

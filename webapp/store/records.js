@@ -67,6 +67,17 @@ const isRow = (/** @type {unknown} */ value) =>
 /** @param {unknown} value */
 const isList = (value) => Array.isArray(value) && value.length <= 400 && value.every(isRow);
 
+const isWay = having({
+  id: isId,
+  name: isLine,
+  at: isNumber,
+  turn: isNumber,
+  length: isNumber,
+  token: maybe(isText(64_000)),
+  file: maybe(isObject),
+  updated: isMoment,
+});
+
 const isGameRecord = having({
   id: isId,
   token: maybe(isText(64_000)),
@@ -85,6 +96,9 @@ const isGameRecord = having({
   created: maybe(isMoment),
   updated: isMoment,
   unfinished: maybe(listOf(isAnswer)),
+  root: maybe(isLine),
+  name: maybe(isLine),
+  ways: maybe(listOf(isWay)),
   letters: maybe(having({ of: isLine, offer: isText(8_000), on: isFlag, laid: isFlag })),
 });
 

@@ -405,8 +405,8 @@ function replayControls(state, acts, at, length) {
       ? { says: ui(state, "branch"), act: () => acts.branch(at) }
       : { says: ui(state, "to-now"), act: () => acts.now() },
     others: table.replay
-      ? html`<button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
-      : html`<button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`,
+      ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
+      : html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`,
   };
 }
 

@@ -12,6 +12,7 @@ import { drawCard } from "../view/card.js";
 import { codeOf } from "../view/code.js";
 import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
+import { lazily } from "../view/lazily.js";
 import { toPost, toRead } from "../view/letter.js";
 import { ruleLink } from "../view/texts.js";
 import { posting } from "./answerbar.js";
@@ -99,6 +100,7 @@ function menu(state, acts) {
     ${back === nothing ? nothing : html`<li>${back}</li>`}
     ${over ? html`<li><button type="button" @click=${() => acts.sheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
     <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
+    <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>
     ${
       table.update.peer
         ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.line === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.goByLetters()}>${ui(state, table.line === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
@@ -279,7 +281,7 @@ function result(state, acts, view) {
       <p class="final"><span>${seatName(state, 0)} ${finals(state, view, numbers, 0)}</span><span>${seatName(state, 1)} ${finals(state, view, numbers, 1)}</span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
     <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
-    <div class="row center">${table.update.peer ? posting(state, acts) : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
+    <div class="row center">${table.update.peer ? posting(state, acts) : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></div>`;
 }
 
 /** What lies in a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
@@ -339,6 +341,7 @@ const KEYS = /** @type {const} */ ([
   ["N", "until-something"],
   ["T", "until-my-turn"],
   ["L", "key-log"],
+  ["G", "timeline"],
   ["H", "how-to-play"],
   ["R", "rulebook"],
   ["M", "type-a-move"],
@@ -354,6 +357,8 @@ function learning(state, acts) {
     ${basics.lessons.length ? html`<h3>${ui(state, "first-game")}</h3>${lessonList(state, acts, game, basics)}` : nothing}
     ${puzzleList(state, acts, game, basics)}`;
 }
+
+const past = () => import("./review/timeline.js");
 
 /** @param {State} state @param {Acts} acts @param {View} view */
 export function sheets(state, acts, view) {
@@ -375,6 +380,14 @@ export function sheets(state, acts, view) {
             "recap-sheet",
           )
         : nothing;
+    case "timeline":
+      return sheet(
+        state,
+        acts,
+        ui(state, "timeline"),
+        lazily(state, acts, past, (here) => here.timeline(state, acts)),
+        "timeline-sheet",
+      );
     case "stops":
       return sheet(state, acts, ui(state, "stops"), stops(state, acts));
     case "link":

@@ -1,0 +1,205 @@
+"""The time line: turns with little boards, moments, branches side by side, and how a game stood that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from auditing import CROSSWISE, Auditor, is_wider, too_small
+from playing import Player, concede, kept, start_game
+from playwright.sync_api import Page
+from waiting import wait_until
+
+from pyengine.games import GAMES
+
+SHEET = ".timeline-sheet"
+TOUCHED = f"{SHEET} button:not(.clause), {SHEET} select, {SHEET} input, {SHEET} summary"
+
+BOTH = """[document.querySelector("#course-at").getAttribute("aria-valuetext"),
+  document.querySelector(".course-told").innerText]"""
+
+
+def open_timeline(page: Page) -> None:
+    page.keyboard.press("g")
+    page.wait_for_selector(f"{SHEET} .turn-card")
+
+
+def revision_of(page: Page) -> int:
+    return int(page.get_attribute("main.table", "data-revision") or -1)
+
+
+def other_answer(page: Page) -> None:
+    """Takes the last answer back and gives another one."""
+    page.keyboard.press("z")
+    wait_until(
+        page,
+        "!document.querySelector('[data-busy=yes]') && document.querySelector('.answer-bar [data-primary]')",
+    )
+
+
+def play_on(page: Page, n: int, seed: int = 3) -> Player:
+    player = Player(page, seed=seed, eager=True)
+    player.play(until=lambda screen: bool(screen["asked"]) and player.decisions >= n)
+    return player
+
+
+def test_the_turns_lead_to_their_moments_and_back_to_now(
+    page: Page, open_table: Callable[[Page], Page]
+) -> None:
+    start_game(open_table(page), seed="time", bot="random")
+    play_on(page, 12)
+    open_timeline(page)
+    turns = page.locator(f"{SHEET} .turn-card")
+    assert turns.count() >= 2
+    assert turns.last.get_attribute("aria-current") == "step"
+    told = turns.first.locator(".visually-hidden").inner_text()
+    assert told.count("25") == 2  # both have all their life at the end of the first turn
+    turns.first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main.table.past")
+    assert page.locator(SHEET).count() == 0
+    at = int(page.input_value("#replay-at"))
+    page.locator(".answer-bar button", has_text="流れ").click()
+    page.wait_for_selector(f"{SHEET} .turn-card")
+    assert page.locator(f"{SHEET} .turn-card").first.get_attribute("aria-current") == "step"
+    page.locator(f"{SHEET} button", has_text="この場面へのリンク").click()
+    page.wait_for_selector("#link-text")
+    assert page.input_value("#link-text").endswith(f"@{at}")
+    page.keyboard.press("Escape")
+    open_timeline(page)
+    page.locator(f"{SHEET} button", has_text="今に戻る").click()
+    wait_until(page, "!document.querySelector('main.table.past')")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_its_turns_in_its_own_words(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str
+) -> None:
+    page = open_table(new_page())
+    start_game(page, seed="time", bot="random", game=game)
+    play_on(page, 6)
+    open_timeline(page)
+    first = page.locator(f"{SHEET} .turn-card").first
+    assert first.locator(".tally").count() == 2
+    assert "手札" in first.inner_text()
+    # Nothing of it is a key of the engine's.
+    assert not [word for word in ("field", "hand", "battle", "court", "orbs") if word in first.inner_text()]
+
+
+def test_what_was_taken_back_is_a_branch_to_be_named_compared_and_played_on(
+    page: Page, open_table: Callable[[Page], Page]
+) -> None:
+    start_game(open_table(page), seed="branch", bot="random")
+    play_on(page, 8)
+    other_answer(page)
+    play_on(page, 4, seed=9)
+    other_answer(page)
+    play_on(page, 3, seed=21)
+    [record] = kept(page, "games")
+    ways = len(record["ways"])
+    assert ways >= 1
+    open_timeline(page)
+    page.wait_for_selector(".other-line button")
+    assert page.locator(".other-line").count() == ways
+    name = page.locator(".other-line input").first
+    name.fill("べつの手")
+    name.blur()
+    wait_until(page, "document.querySelector('#pair-0').textContent.includes('べつの手')")
+    assert kept(page, "games")[0]["ways"][0]["name"] == "べつの手"
+    page.locator(".other-line button", has_text="この流れとくらべる").first.click()
+    page.wait_for_selector(".beside section:nth-of-type(2)")
+    assert page.locator(".beside h4").last.inner_text() == "べつの手"
+    assert page.locator(".differs td, .differs th").count() or page.get_by_text("同じです").count()
+    # After another visit it is all still there.
+    page.reload()
+    page.wait_for_selector("main.table")
+    wait_until(page, "document.documentElement.dataset.engine === 'ready'")
+    open_timeline(page)
+    page.wait_for_selector(".other-line button")
+    page.locator(".other-line button", has_text="この枝を続ける").first.click()
+    wait_until(page, f"!document.querySelector('{SHEET}')")
+    records = {each["id"]: each for each in kept(page, "games")}
+    assert len(records) == 2
+    assert {each["root"] for each in records.values()} == {record["root"]}
+    # The game that was left is now a line of the one that is played.
+    open_timeline(page)
+    page.wait_for_selector(".other-line button")
+    assert page.locator(".other-line").count() == 1
+
+
+def ended(page: Page, n: int = 14) -> None:
+    start_game(page, seed="course", bot="random")
+    play_on(page, n)
+    concede(page)
+    page.keyboard.press("Escape")
+    open_timeline(page)
+
+
+def test_how_a_game_stood_is_drawn_when_it_is_over_and_every_point_is_reached_by_keyboard(
+    page: Page, open_table: Callable[[Page], Page]
+) -> None:
+    start_game(open_table(page), seed="course", bot="random")
+    play_on(page, 14)
+    open_timeline(page)
+    assert page.locator("#course-title").count() == 0
+    page.keyboard.press("Escape")
+    concede(page)
+    page.keyboard.press("Escape")
+    open_timeline(page)
+    page.locator(f"{SHEET} [aria-pressed]").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".course-table")
+    slider = page.locator("#course-at")
+    points = int(slider.get_attribute("max") or 0) + 1
+    assert points > 3
+    slider.focus()
+    page.keyboard.press("Home")
+    seen = set()
+    for n in range(points):
+        assert slider.input_value() == str(n)
+        # Both at once: what a reader hears is what stands there.
+        told, shown = page.evaluate(BOTH)
+        assert told in shown
+        seen.add(told)
+        page.keyboard.press("ArrowRight")
+    assert len(seen) > 2
+    page.locator(".course-table summary").focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".course-table tbody tr").count() == points
+    swing = page.locator(".swing-see").first
+    swing.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main.table.past")
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_the_time_line_is_there_for_everybody(
+    audited: Callable[..., Page], screenshot: Callable[..., Path], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    start_game(page, seed="branch", bot="random")
+    play_on(page, 8)
+    other_answer(page)
+    play_on(page, 4, seed=9)
+    concede(page)
+    page.keyboard.press("Escape")
+    auditor = Auditor(page)
+    open_timeline(page)
+    page.wait_for_selector(".other-line button")
+    auditor.look("turns and branches")
+    screenshot(page, "turns")
+    page.locator(".other-line .row button").first.click()
+    page.wait_for_selector(".beside section:nth-of-type(2)")
+    page.locator(".beside").scroll_into_view_if_needed()
+    auditor.look("two side by side")
+    screenshot(page, "beside")
+    page.locator(f"{SHEET} [aria-pressed]").first.click()
+    page.wait_for_selector(".course-table")
+    page.locator(".course-table summary").click()
+    page.locator(".course-graph").scroll_into_view_if_needed()
+    auditor.look("how it stood")
+    screenshot(page, "course")
+    assert too_small(page, TOUCHED) == []
+    assert not is_wider(page)
+    assert auditor.found == {}

@@ -1,0 +1,143 @@
+// The lines of a game: where each parts from the one on the table, what it is called, and two of them side by side.
+
+import { faceOf, lineText, listed, nameIn, seatName, ui } from "../../i18n/voice.js";
+import { html, live, nothing, repeat } from "../../view/html.js";
+import { ruleLink } from "../../view/texts.js";
+import { littleBoard, sideTold } from "./tally.js";
+
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").Table} Table */
+/** @typedef {import("../../state/types.js").Compared} Compared */
+/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** A line that parts from the one on the table; `own`: it is a game of its own.
+ * @typedef {{id: string, name: string, own: boolean, updated: number}} Other */
+
+/** @param {State} state @param {Table} table @returns {Other[]} */
+const othersOf = (state, table) => [
+  ...table.lines.ways.map(({ id, name, updated }) => ({ id, name, updated, own: false })),
+  ...state.games
+    .filter((record) => record.id !== table.id && (record.root ?? record.id) === table.lines.root)
+    .map(({ id, name, updated }) => ({ id, name: name ?? "", updated, own: true })),
+];
+
+/** What a line is called: as its player says, or by what it did first. @param {State} state @param {Table} table
+ * @param {string} id "": the one on the table */
+function called(state, table, id) {
+  const name = id === "" ? table.lines.name : othersOf(state, table).find((each) => each.id === id)?.name;
+  if (name) return name;
+  if (id === "") return ui(state, "this-line");
+  const told = table.review?.told[id];
+  const n = othersOf(state, table).findIndex((each) => each.id === id) + 1;
+  return told ? ui(state, "line-from-turn", { n, turn: told.turn.number }) : ui(state, "line-nr", { n });
+}
+
+/** What a line did first after it had parted. @param {State} state @param {Acts} acts @param {Compared["sides"][number]|undefined} side */
+function beginning(state, acts, side) {
+  const line = side?.lines[0];
+  return line
+    ? html`${lineText(state, line)} ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}`
+    : html`${ui(state, "line-ends-there")}`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Table} table @param {Other} other */
+function otherLine(state, acts, table, other) {
+  const told = table.review?.told[other.id];
+  const name = called(state, table, other.id);
+  return html`<li class="other-line">
+    <label class="field-label" for="line-${other.id}">${ui(state, "line-name")}</label>
+    <input id="line-${other.id}" maxlength="60" autocomplete="off" placeholder=${name} .value=${live(other.name)} @change=${(/** @type {Event} */ event) => acts.nameLine(other.id, /** @type {HTMLInputElement} */ (event.target).value)} />
+    ${told === undefined ? html`<p class="hint" role="status">${ui(state, "wait")}</p>` : nothing}
+    ${told === null ? html`<p class="notice">${ui(state, "line-unread")}</p>` : nothing}
+    ${
+      told
+        ? html`<p>${ui(state, "line-parts", { at: told.parts, turn: told.turn.number })} <button type="button" class="inline-button" @click=${() => acts.look(told.parts)}>${ui(state, "line-see")}</button></p>
+      <p class="hint">${ui(state, "line-here")} ${beginning(state, acts, told.sides[0])}</p>
+      <p class="hint">${ui(state, "line-there")} ${beginning(state, acts, told.sides[1])}</p>`
+        : nothing
+    }
+    <div class="row">${told ? html`<button type="button" @click=${() => acts.chooseLine(1, other.id)}>${ui(state, "compare-with-this")}</button>` : nothing}
+    ${
+      table.watching
+        ? nothing
+        : other.own
+          ? html`<button type="button" @click=${() => acts.takeUp(other.id)}>${ui(state, "line-open")}</button>`
+          : html`<button type="button" @click=${() => acts.takeLine(other.id)}>${ui(state, "line-open")}</button>
+      ${state.confirm === `line:${other.id}` ? html`<button type="button" class="danger" @click=${() => acts.dropLine(other.id)}>${ui(state, "forget-really")}</button>` : html`<button type="button" @click=${() => acts.confirm(`line:${other.id}`)}>${ui(state, "line-forget")}</button>`}`
+    }</div>
+  </li>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Table} table @param {0|1} place */
+function choice(state, acts, table, place) {
+  const now = table.review?.pair[place] ?? "";
+  return html`<div><label class="field-label" for="pair-${place}">${ui(state, place === 0 ? "line-one" : "line-two")}</label>
+    <select id="pair-${place}" @change=${(/** @type {Event} */ event) => acts.chooseLine(place, /** @type {HTMLSelectElement} */ (event.target).value)}>
+    ${["", ...othersOf(state, table).map(({ id }) => id)].map((id) => html`<option value=${id} ?selected=${id === now}>${called(state, table, id)}</option>`)}</select></div>`;
+}
+
+/** Cards by their names, with how many. @param {State} state @param {[string, number][]} faces */
+const named = (state, faces) =>
+  listed(
+    state,
+    faces.map(([id, n]) => {
+      const face = faceOf(state, id);
+      return `${face ? nameIn(face, state.lang) : id}${n > 1 ? ` ×${n}` : ""}`;
+    }),
+  );
+
+/** Two lines side by side: their ends, and what differs. @param {State} state @param {Acts} acts @param {Table} table @param {Compared} compared */
+function beside(state, acts, table, compared) {
+  const me = table.shown ?? table.handing ?? table.you ?? 0;
+  const pair = table.review?.pair ?? ["", ""];
+  const names = pair.map((id) => called(state, table, id));
+  const rows = [
+    ...compared.numbers.map(({ seat, key, values }) => ({
+      what: `${seatName(state, seat)}: ${ui(state, key)}`,
+      cells: values.map(String),
+    })),
+    ...compared.zones.map(({ seat, zone, counts, only }) => ({
+      what: `${seatName(state, seat)}: ${ui(state, zone)}`,
+      cells: counts.map((n, side) => {
+        const cards = only[side === 0 ? 0 : 1];
+        return `${ui(state, "n-cards", { n })}${cards.length ? ` (${ui(state, "only-here", { cards: named(state, cards) })})` : ""}`;
+      }),
+    })),
+  ];
+  return html`<p>${ui(state, "line-parts", { at: compared.parts, turn: compared.turn.number })}</p>
+    <div class="beside">${compared.sides.map(
+      (
+        side,
+        n,
+      ) => html`<section aria-label=${names[n] ?? ""}><h4>${names[n]}</h4><p>${ui(state, "turn-of", { n: side.turn.number, seat: seatName(state, side.turn.player) })}</p>${littleBoard(state, side.board, me)}
+      <p class="visually-hidden">${sideTold(state, side.board[0], 0)}. ${sideTold(state, side.board[1], 1)}</p>
+      <ol class="first-lines">${side.lines.map((line) => html`<li>${lineText(state, line)} ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}</li>`)}</ol></section>`,
+    )}</div>
+    ${
+      rows.length
+        ? html`<div class="differs" tabindex="0" role="group" aria-label=${ui(state, "differs")}><table><caption>${ui(state, "differs")}</caption>
+      <thead><tr><td></td>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${rows.map(({ what, cells }) => html`<tr><th scope="row">${what}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`
+        : html`<p class="hint">${ui(state, "differs-not")}</p>`
+    }`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Table} table */
+export function linesOf(state, acts, table) {
+  const others = othersOf(state, table);
+  const { pair, compared } = /** @type {import("../../state/types.js").Review} */ (table.review);
+  return html`<section aria-labelledby="lines-title"><h3 id="lines-title">${ui(state, "lines")}</h3>
+    <p class="hint">${ui(state, "lines-about")}</p>
+    <div><label class="field-label" for="line-own">${ui(state, "this-line-name")}</label>
+    <input id="line-own" maxlength="60" autocomplete="off" placeholder=${ui(state, "this-line")} .value=${live(table.lines.name)} @change=${(/** @type {Event} */ event) => acts.nameLine("", /** @type {HTMLInputElement} */ (event.target).value)} /></div>
+    ${
+      others.length
+        ? html`<ul class="other-lines">${repeat(
+            others,
+            (each) => each.id,
+            (each) => otherLine(state, acts, table, each),
+          )}</ul>
+      <h4>${ui(state, "side-by-side")}</h4><div class="pair">${choice(state, acts, table, 0)}${choice(state, acts, table, 1)}</div>
+      <div role="status">${pair[0] === pair[1] ? html`<p class="hint">${ui(state, "choose-two")}</p>` : compared ? beside(state, acts, table, compared) : html`<p class="hint">${ui(state, "wait")}</p>`}</div>`
+        : html`<p class="hint">${ui(state, "lines-none")}</p>`
+    }</section>`;
+}

@@ -1,0 +1,54 @@
+// The time line: every turn with its little board, the lines that part from this one, and how the game stood.
+
+import { seatName, ui } from "../../i18n/voice.js";
+import { isWhole, lengthOf } from "../../state/update.js";
+import { html, nothing, repeat } from "../../view/html.js";
+import { courseOf } from "./course.js";
+import { linesOf } from "./lines.js";
+import { littleBoard, sideTold } from "./tally.js";
+
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").Table} Table */
+/** @typedef {import("../../acts/index.js").Acts} Acts */
+
+/** Whose side is drawn below. @param {Table} table @returns {0|1} */
+export const ownSide = (table) => table.shown ?? table.handing ?? table.you ?? 0;
+
+/** Which moment is on the table, and what leads to others. @param {State} state @param {Acts} acts @param {Table} table */
+function moment(state, acts, table) {
+  const length = lengthOf(table.update);
+  const at = table.past?.at ?? length;
+  return html`<div class="timeline-now"><p role="status">${table.past ? ui(state, "replay-at", { at, length }) : ui(state, "timeline-at-now")}</p>
+    <div class="row">${table.past && !table.replay ? html`<button type="button" class="primary" @click=${() => acts.now()}>${ui(state, "to-now")}</button>` : nothing}
+    ${!isWhole(table.update) ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "link-to-moment")}</button>`}</div></div>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Table} table */
+function turns(state, acts, table) {
+  const told = table.review?.turns;
+  if (!told) return html`<p class="hint" role="status">${ui(state, "wait")}</p>`;
+  const me = ownSide(table);
+  const at = table.past?.at ?? lengthOf(table.update);
+  return html`<ol class="turns">${repeat(
+    told,
+    (turn) => turn.from,
+    (turn) => {
+      const here = turn.from <= at && at <= turn.to;
+      const name = ui(state, "turn-of", { n: turn.number, seat: seatName(state, turn.player) });
+      return html`<li><button type="button" class="turn-card" aria-current=${here ? "step" : nothing} @click=${() => acts.look(turn.to)}>
+        <span class="turn-name">${name}</span>${littleBoard(state, turn.board, me)}
+        <span class="visually-hidden">${sideTold(state, turn.board[0], 0)}. ${sideTold(state, turn.board[1], 1)}</span></button></li>`;
+    },
+  )}</ol>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function timeline(state, acts) {
+  const table = state.table;
+  if (!table?.review) return nothing;
+  return html`${moment(state, acts, table)}
+    <section aria-labelledby="turns-title"><h3 id="turns-title">${ui(state, "turns")}</h3>
+    <p class="hint">${ui(state, "turns-about")}</p>${turns(state, acts, table)}</section>
+    ${!isWhole(table.update) ? nothing : linesOf(state, acts, table)}
+    ${!isWhole(table.update) || !table.update.over ? nothing : courseOf(state, acts, table)}`;
+}
