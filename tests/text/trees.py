@@ -131,6 +131,7 @@ WHO = st.one_of(
     SIDE,
     st.builds(w.TargetPlayer, st.sampled_from(["any", "you", "opponent"])),
     st.builds(w.OwnerOf, WHAT),
+    st.builds(w.ThatPlayer),
     st.builds(w.Shower, keys("shown_stat"), st.sampled_from(["highest", "lowest"]), st.booleans()),
 )
 HOLD = keys("holding")

@@ -149,7 +149,7 @@ class Noun(Node):
 
 class Whose(Node):
     """On the side of "you" or "opponent" (for cards off the field: their owner); "own": of whoever chooses; "that": of the
-    player who was spoken of; or of a player who is a target."""
+    player who was spoken of (of nobody, if none was); or of a player who is a target."""
 
     who: str | TargetPlayer
 
@@ -394,6 +394,11 @@ class Shower(Node):
     others: bool = False
 
 
+class ThatPlayer(Node):
+    """「そのプレイヤー」: whoever was hurt, where damage sets the text off; else the player, or the player of the card, that was
+    spoken of."""
+
+
 class OwnerOf(Node):
     """The player whose field the thing is on (PMV 1.4.4)."""
 
@@ -403,4 +408,4 @@ class OwnerOf(Node):
 What = This | It | Pick | Top | Rest | ThisAt | Concerned | Together
 
 
-Who = str | TargetPlayer | OwnerOf | Shower
+Who = str | TargetPlayer | OwnerOf | ThatPlayer | Shower

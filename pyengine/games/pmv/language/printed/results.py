@@ -36,6 +36,7 @@ from pyengine.games.pmv.vocab import (
     Search,
     Seq,
     Statement,
+    ThatPlayer,
     This,
     Unstacked,
     Wake,
@@ -274,7 +275,7 @@ def player_of(when: When) -> Who | None:
         return when.whose
     if when.moment == "revealed" and isinstance(when.by, str) and when.by in ("you", "opponent"):
         return when.by
-    return OwnerOf(It("character")) if when.moment in OF_ONE_PLAYER and when.subject is None else None
+    return ThatPlayer() if when.moment in OF_ONE_PLAYER and when.subject is None else None
 
 
 def _of_the_player(cls: str, when: When, do: Acting) -> Auto | Reject:

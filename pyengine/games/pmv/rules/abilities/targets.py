@@ -60,7 +60,7 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
     if phrase.noun.zone != FIELD and is_of_a_zone(phrase):
         return tuple(
             -1 - s
-            for s in sides(phrase.noun, scope)
+            for s in sides(game, phrase.noun, scope)
             if len(lying(game, phrase, s, scope, scope.seat)) >= phrase.n
         )
     refs = matching(game, phrase.noun, scope, aimed=True)
@@ -453,7 +453,7 @@ class ChooseCards(Procedure):
         noun = pick.noun
         if noun.zone != HAND or takes_any(pick):
             return ()
-        if not is_of_a_zone(pick) and chooser not in sides(noun, scope):
+        if not is_of_a_zone(pick) and chooser not in sides(game, noun, scope):
             return ()
         return tuple(
             r for r in hand(game, chooser) if r not in self.chosen and game.cards[r].known != EVERYBODY

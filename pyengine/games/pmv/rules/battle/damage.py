@@ -26,6 +26,7 @@ from pyengine.games.pmv.vocab import (
     Shower,
     Statement,
     TargetPlayer,
+    ThatPlayer,
 )
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -108,7 +109,7 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
             continue
         if node.by is not None and not forces.is_done_by(game, node.by, source, force.scope):
             continue
-        if isinstance(node.what, (str, TargetPlayer, OwnerOf, Shower)):
+        if isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
             struck = is_player(to) and player_of(to) in (force.data or players(game, node.what, force.scope))
         else:
             struck = not is_player(to) and forces.reaches(game, force, to, node.what)

@@ -17,7 +17,7 @@ from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, HURT,
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand
-from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, OwnerOf, ThatDamage, Whose
+from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, ThatPlayer, Whose
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, call, done, goto, step
 from pyengine.kernel.legality import defines
@@ -74,7 +74,7 @@ def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
 @lru_cache(1024)
 def speaks_of_that_player(text: Node) -> bool:
     """Whether a text that applies as a player was hurt speaks of "that player"."""
-    return any(part in (OwnerOf(It("character")), Whose("that")) for part in walk(text))
+    return any(part in (ThatPlayer(), Whose("that")) for part in walk(text))
 
 
 def _once(pending: Pending) -> Row:

@@ -22,7 +22,7 @@ from pyengine.games.pmv.rules.meaning.scope import (
     Scope,
 )
 from pyengine.games.pmv.rules.rows import letters_in
-from pyengine.games.pmv.vocab import Cannot, HaveAttack, Later, MakeAttack, Pick, Together
+from pyengine.games.pmv.vocab import AsFar, Cannot, HaveAttack, Later, MakeAttack, Pick, Together
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
@@ -113,6 +113,8 @@ FORGOING: dict[str, tuple[type[Node], ...]] = {
 def is_forgone(node: Node, scope: Scope) -> bool:
     """Whether a statement says what was forgone for playing its card for less."""
     but = dict(scope.letters).get(FORGONE)
+    if isinstance(node, AsFar):
+        node = node.do
     return but is not None and isinstance(node, FORGOING[str(but)])
 
 

@@ -51,7 +51,7 @@ from pyengine.kernel.legality import defines
 
 @row(FITS, Whose)
 def _whose(game: Game, ref: int, fit: Whose, scope: Scope) -> bool:
-    return game.cards[ref].seat == (scope.seat if fit.who == "you" else side_of(fit, scope))
+    return game.cards[ref].seat == (scope.seat if fit.who == "you" else side_of(game, fit, scope))
 
 
 @row(FITS, OfRace)

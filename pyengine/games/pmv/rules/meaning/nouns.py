@@ -34,6 +34,7 @@ from pyengine.games.pmv.vocab import (
     Rest,
     Shower,
     TargetPlayer,
+    ThatPlayer,
     This,
     ThisAt,
     Top,
@@ -92,27 +93,33 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
     if isinstance(who, TargetPlayer):
         return tuple(player_of(r) for p, refs in scope.picks if p == path for r in refs)
     if isinstance(who, OwnerOf):
-        if isinstance(who.of, It) and scope.letters and HURT in (said := dict(scope.letters)):
-            return (player_of(int(said[HURT])),)
         refs = objects(game, who.of, scope, (*path, 0))
         return tuple(
             player_of(r) if is_player(r) else game.cards[r].seat
             for r in refs
             if is_player(r) or r in game.cards
         )
+    if isinstance(who, ThatPlayer):
+        return spoken_seats(game, scope)
     if isinstance(who, Shower):
         return PLAYERS[Shower](game, who, scope)
     raise LookupError(f"nobody is {who!r}")
 
 
-def side_of(fit: Whose, scope: Scope) -> int:
-    """The seat that a noun names."""
+def spoken_seats(game: Game, scope: Scope) -> tuple[int, ...]:
+    """The players who were spoken of: whoever was hurt in the moment, or those of what "it" means; none if nobody was."""
+    if scope.letters and HURT in (said := dict(scope.letters)):
+        return (player_of(int(said[HURT])),)
+    refs = _it(game, It(), scope, ())
+    return tuple(dict.fromkeys(player_of(r) if is_player(r) else game.cards[r].seat for r in refs))
+
+
+def side_of(game: Game, fit: Whose, scope: Scope) -> int:
+    """The seat that a noun names; -1 where it is that of a player who was spoken of, and nobody was."""
     if fit.who == OWN:
         return own_seat(scope)
     if fit.who == "that":
-        if scope.letters and HURT in (said := dict(scope.letters)):
-            return player_of(int(said[HURT]))
-        return next((player_of(r) for r in scope.it if is_player(r)), scope.seat)
+        return next(iter(spoken_seats(game, scope)), -1)
     if isinstance(fit.who, TargetPlayer):
         named = (player_of(r) for _, refs in scope.picks for r in refs if is_player(r))
         return next(named, scope.seat)
@@ -214,7 +221,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
         many = (game.index or index_of(game)).characters
         # Whose they are, if that is all that is said, the seats say already.
         anyone = not noun.fits or (len(noun.fits) == 1 and type(noun.fits[0]) is Whose)
-        for seat in sides(noun, scope):
+        for seat in sides(game, noun, scope):
             refs = many[seat]
             game.work -= len(refs)
             if game.work < 0:
@@ -224,7 +231,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
         game.spend(len(scope.it))
         out.extend([r for r in scope.it if not is_player(r) and fits(game, r, noun, scope)])
     else:
-        for seat in sides(noun, scope):
+        for seat in sides(game, noun, scope):
             if noun.kind.startswith("player|"):
                 out.append(as_player(seat))
             refs = field(game, seat) if zone == FIELD else game.at(UNDERWORLD if zone == HELL else zone, seat)
@@ -239,7 +246,7 @@ def is_any_character(game: Game, noun: Noun, scope: Scope) -> bool:
     many = (game.index or index_of(game)).characters
     found = False
     game.deepen()
-    for seat in sides(noun, scope):
+    for seat in sides(game, noun, scope):
         game.spend(len(many[seat]))
         for ref in many[seat]:
             if _fits_all(game, ref, noun, scope):
@@ -249,17 +256,20 @@ def is_any_character(game: Game, noun: Noun, scope: Scope) -> bool:
     return found
 
 
-def sides(noun: Noun, scope: Scope) -> tuple[int, ...]:
+def sides(game: Game, noun: Noun, scope: Scope) -> tuple[int, ...]:
     for fit in noun.fits:
         if isinstance(fit, Whose):
-            return (side_of(fit, scope),)
+            seat = side_of(game, fit, scope)
+            return (seat,) if seat >= 0 else ()
     return (0, 1)
 
 
 @defines("1.3.3", "1.3.3.c")
 def choosers(game: Game, pick: Pick, scope: Scope) -> tuple[int, ...]:
     """Who chooses the cards of a phrase; several in turn order."""
-    return sides(pick.noun, scope)[:1] if pick.chooser == "holder" else players(game, pick.chooser, scope)
+    return (
+        sides(game, pick.noun, scope)[:1] if pick.chooser == "holder" else players(game, pick.chooser, scope)
+    )
 
 
 _KINDS = {

@@ -17,7 +17,7 @@ from pyengine.games.pmv.rules.abilities.targets import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.battle.block import BlockOnArrival
 from pyengine.games.pmv.rules.battle.damage import falling, negate_blows
-from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
+from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed, targets_in
 from pyengine.games.pmv.rules.deeds import note_play, unnote_play
 from pyengine.games.pmv.rules.effects.text import VOID, RunText
 from pyengine.games.pmv.rules.facts import Game
@@ -71,6 +71,7 @@ class PlayCard(Procedure):
     x: int = 0
     cost: int = 0
     blind: bool = False
+    forgone: Letters = ()
 
     @step("5.2.3.a", "10.3.4", "5.2.1")
     def declare(self, game: Game) -> Next:
@@ -82,8 +83,11 @@ class PlayCard(Procedure):
         return None
 
     def price(self, game: Game, face: Printed) -> int:
+        """What it costs; and what is forgone for that, which stands or falls with the price."""
         if "waive" in self.flags:
             return 0
+        if "eased" in self.flags:
+            self.forgone = prices.forgone(game, self.card, self.seat, face)
         return prices.needs(game, self.card, self.seat, face, "eased" in self.flags)[1]
 
     @step("5.2.3.b", "3.8.1", "3.8.3")
@@ -147,11 +151,7 @@ class PlayCard(Procedure):
     def choose_x(self, game: Game) -> Next:
         """A variable cost is whatever the player pays (R-PMV-08: nothing, where the cost is waived)."""
         self.letters = letters_in(self.got)
-        if "eased" in self.flags:
-            self.letters = (
-                *self.letters,
-                *prices.forgone(game, self.card, self.seat, _printed(game, self.card)),
-            )
+        self.letters = (*self.letters, *self.forgone)
         face = _printed(game, self.card)
         if not has_x(face.text) or "waive" in self.flags:
             self.got = ("number", self.cost)
@@ -384,11 +384,23 @@ class ResolvePlay(PlayResolved):
         if not self.outcome and card is not None and card.zone == PLAY:
             if (said := prices.reworded(game, item.ref)) is not None:
                 return call(RunText(*said, item.seat, item.ref, "play", item.x, (), (), item.letters))
-        if self.outcome or item.path == (-1,):
+        path = item.path if item.path != (-1,) else self.own_text(game)
+        if self.outcome or path == (-1,):
             return None
         return call(
-            RunText(item.face, item.path, item.seat, item.ref, "play", item.x, (), item.picks, item.letters)
+            RunText(item.face, path, item.seat, item.ref, "play", item.x, (), item.picks, item.letters)
         )
+
+    @defines("12.4.2", "8.2.4")
+    def own_text(self, game: Game) -> Path:
+        """Where the text stands that a card prints, and that it has again if it was another only as it was played: as long as
+        it names no targets, which none were named for."""
+        item = self.item
+        card = game.cards.get(item.ref)
+        if card is None or card.zone != PLAY:
+            return (-1,)
+        at = _printed(game, item.ref).play
+        return at if at and not targets_in(node_at(game, item.face, at)) else (-1,)
 
     @step("5.2.4.c", "5.4.1.d", "5.4.1.e")
     def resolved(self, game: Game) -> Next:

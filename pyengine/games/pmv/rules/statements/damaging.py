@@ -22,7 +22,7 @@ from pyengine.games.pmv.rules.later import Blow
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import number
 from pyengine.games.pmv.rules.meaning.scope import CONCERNED, Refs, Scope, as_player, is_player
-from pyengine.games.pmv.vocab import OwnerOf, Shower, TargetPlayer
+from pyengine.games.pmv.vocab import OwnerOf, Shower, TargetPlayer, ThatPlayer
 from pyengine.kernel.legality import defines
 
 
@@ -31,7 +31,7 @@ from pyengine.kernel.legality import defines
 def deal_damage(game: Game, node: w.DealDamage, path: Path, scope: Scope) -> Outcome:
     """Effect damage; its source is the card whose effect it is."""
     to = node.to
-    if isinstance(to, (str, TargetPlayer, OwnerOf, Shower)):
+    if isinstance(to, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         refs: Refs = tuple(as_player(s) for s in seats_of(game, to, path, scope))
     else:
         refs = those(game, to, path, scope)
@@ -96,7 +96,7 @@ def deal_divided(game: Game, node: w.DealDivided, path: Path, scope: Scope) -> O
 def fend(game: Game, node: w.NegateNextDamage, path: Path, scope: Scope) -> Outcome:
     """It waits for the damage, by a player or by cards."""
     to = node.to
-    if isinstance(to, (str, TargetPlayer, OwnerOf, Shower)):
+    if isinstance(to, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         for seat in seats_of(game, to, path, scope):
             begin(game, FENDED, scope._replace(seat=seat), (), node.until, path)
             game.emit("awaits_damage", seat, (scope.this,) if scope.this in game.cards else ())

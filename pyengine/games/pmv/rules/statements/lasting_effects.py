@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import number, objects
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND
-from pyengine.games.pmv.vocab import OwnerOf, Pick, Shower, TargetPlayer
+from pyengine.games.pmv.vocab import OwnerOf, Pick, Shower, TargetPlayer, ThatPlayer
 from pyengine.kernel.legality import defines
 from pyengine.vocab.plain import Plain
 
@@ -30,7 +30,7 @@ OnCards: TypeAlias = (
 def _lasting(game: Game, node: OnCards, path: Path, scope: Scope, numbers: tuple[Plain, ...] = ()) -> Outcome:
     """Begin a lasting effect: on the cards meant now, or, for "all", on whatever fits from now on (R-PMV-32)."""
     what = node.what
-    assert not isinstance(what, (str, TargetPlayer, OwnerOf, w.Shower))
+    assert not isinstance(what, (str, TargetPlayer, OwnerOf, ThatPlayer, w.Shower))
     refs = those(game, what, path, scope)
     if _is_of_all(what):
         given: Refs = ()
@@ -105,7 +105,7 @@ def fixes_a_number(game: Game, node: w.TreatAs | w.Floor | w.BlockToll, path: Pa
 @defines("7.6.1")
 def alters_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Outcome:
     """Of players those are meant whom it speaks of now."""
-    if not isinstance(node.what, (str, TargetPlayer, OwnerOf, Shower)):
+    if not isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         return _lasting(game, node, path, scope)
     begin(game, "force", scope, (), node.until, path, seats_of(game, node.what, path, scope))
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
