@@ -5,7 +5,7 @@ Law: needs the phrase table and nothing of the grammar, which is not there where
 
 from __future__ import annotations
 
-from pyengine.games.pmv.vocab import It, May, MayPay, Pick, Statement, Top, What, Who
+from pyengine.games.pmv.vocab import It, May, MayPay, Pick, Statement, This, Top, What, When, Who
 from pyengine.text.phrases import Agree, Pattern, Slot, Table
 
 ALSO = {"ja": "また、", "en": " also, "}
@@ -56,6 +56,28 @@ SURE = {
     "ja": "〔このカード〕のプレイは無効にならない。",
     "en": "the play of this card cannot be negated. ",
 }
+
+
+ONCE_FOR_A_CARD = frozenset(
+    {
+        "entering",
+        "entered",
+        "left",
+        "discarding",
+        "discarded",
+        "removing",
+        "removed",
+        "buried",
+        "returned",
+        "set",
+    }
+)
+"""What happens to a card once, as long as it is this card."""
+
+
+def is_once(when: When) -> bool:
+    """Whether a moment comes but once: English says "when" of it, and "whenever" of any other."""
+    return isinstance(when.subject, This) and when.moment in ONCE_FOR_A_CARD
 
 
 def has_price(effect: Statement) -> bool:

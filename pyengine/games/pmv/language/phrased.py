@@ -108,7 +108,11 @@ class Phrases(ABC):
                 many = plural
                 if token.category == "counted":
                     many = self._many(pattern, place, values, plural)
-                made.append(self.slot(token.category, number, many))
+                said = self.slot(token.category, number, many)
+                if self.lang == "en" and made and said[:1] in tuple("aeiou") and made[-1].endswith("a "):
+                    if made[-1] == "a " or made[-1].endswith(" a "):
+                        made[-1] = made[-1][:-1] + "n "
+                made.append(said)
         return "".join(made)
 
     def _many(self, pattern: Pattern, place: int, values: Values, plural: bool) -> bool:
@@ -116,7 +120,7 @@ class Phrases(ABC):
         for token in around:
             if isinstance(token, Slot):
                 value = values[token.field]
-                if token.category in ("integer", "number"):
+                if token.category in ("integer", "number", "payable"):
                     return not (isinstance(value, int) and value == 1)
                 if token.category in ("who", "owner", "own", "side", "actor"):
                     return bool(value == "you")

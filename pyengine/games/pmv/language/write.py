@@ -22,6 +22,7 @@ from pyengine.games.pmv.language.joints import (
     declares,
     has_price,
     implied_who,
+    is_once,
     predicate_of,
     subject_of,
 )
@@ -408,6 +409,8 @@ class _Writer(Phrases):
             moments = (auto.when.replace(more=()), *auto.when.more)
             joint = OR_WHEN[self.lang]
             body += joint.join(self.slot("when", when, False) for when in moments) + ("、" if ja else ", ")
+            if body.startswith("when ") and auto.cls == "gamma" and not is_once(auto.when):
+                body = body.replace("when", "whenever", 1)
         effect = auto.effect
         priced = auto.cls == "gamma" and auto.when is not None
         if auto.condition is not None:
