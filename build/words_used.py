@@ -34,6 +34,7 @@ PRINTED_BY_OTHERS = frozenset(
         ("moment", "looking"),
         ("player_act", "node_set"),
         ("moment", "full"),
+        ("moment", "unblocked"),
         ("moment", "threw"),
         ("moment", "returned"),
         ("player_act", "add_nodes"),
