@@ -7,6 +7,7 @@ ui-you = Player
 ui-computer = Computer
 ui-friend = Friend
 ui-a-card = a hidden card
+ui-hidden-cards = { $count } hidden cards
 ui-engine-fetch = The referee is on the way
 ui-engine-engine = The referee opens the rulebook
 ui-engine-ready = The referee is ready

@@ -7,6 +7,7 @@ ui-you = あなた
 ui-computer = コンピュータ
 ui-friend = 友だち
 ui-a-card = 伏せられたカード
+ui-hidden-cards = 伏せられたカード{ $count }枚
 ui-engine-fetch = 審判が向かっています
 ui-engine-engine = 審判がルールを開いています
 ui-engine-ready = 審判の準備ができました

@@ -66,12 +66,20 @@ const LISTS = {
 export const termOf = (lang, game, kind, id) =>
   (game ? say(lang, messageId(game, messageId(kind, id))) : null) ?? say(lang, messageId(kind, id));
 
+/** Cards that nobody may name are counted, behind those that have names. @param {Lang} lang @param {string[]} parts */
+function counted(lang, parts) {
+  const nameless = say(lang, "ui-a-card");
+  const named = parts.filter((part) => part !== nameless);
+  const count = parts.length - named.length;
+  return count < 2 ? parts : [...named, say(lang, "ui-hidden-cards", { count }) ?? ""];
+}
+
 /** @param {Voice} voice @param {string} key @param {unknown} value @returns {string|number} */
 function spoken(voice, key, value) {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) {
     const parts = value.map((each) => String(spoken(voice, key.replace(/s$/, ""), each))).filter(Boolean);
-    return LISTS[voice.lang].format(parts);
+    return LISTS[voice.lang].format(counted(voice.lang, parts));
   }
   if (typeof value === "object") {
     const card = /** @type {{ref?: number, face?: string|null, ja?: string, en?: string}} */ (value);

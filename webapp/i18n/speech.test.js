@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FluentResource } from "../vendor/fluent-bundle.js";
-import { knows, learn, messageId, spokenParams, tell } from "./speech.js";
+import { knows, learn, messageId, say, spokenParams, tell } from "./speech.js";
 
 const here = new URL("./", import.meta.url);
 const source = {
@@ -103,4 +103,15 @@ test("a game may say a thing in its own way", () => {
 test("codes with any sign become message names", () => {
   assert.equal(messageId("keyword", "first_strike"), "keyword-first-strike");
   assert.equal(messageId("zone", "a.b/c"), "zone-a-b-c");
+});
+
+test("cards that nobody may name are counted, behind those with names; one alone is spoken of as one", () => {
+  const hidden = say("en", "ui-a-card") ?? "";
+  const seen = { ...voice, card: (/** @type {{face?: string|null}} */ card) => card.face ?? hidden };
+  const said = (/** @type {(string|null)[]} */ ...faces) =>
+    spokenParams(seen, { cards: faces.map((face) => ({ face })) }).cards;
+  assert.equal(said(null), "a hidden card");
+  assert.equal(said("Ada", null), "Ada and a hidden card");
+  assert.equal(said(null, "Ada", null, null), "Ada and 3 hidden cards");
+  assert.equal(said(null, null), "2 hidden cards");
 });
