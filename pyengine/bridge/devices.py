@@ -16,6 +16,7 @@ from pyengine.bridge.storage import MAX_NAME
 from pyengine.bridge.tables import Table
 from pyengine.cards.pool import Pool, sets_of
 from pyengine.games import definition_of, known_games
+from pyengine.net.fair.clock import CLAIMS, GOES_ON, PAUSES
 from pyengine.net.fair.watching import MAX_PART
 from pyengine.net.fair.wire import (
     HELD_BACK,
@@ -30,6 +31,9 @@ from pyengine.net.fair.wire import (
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
+
+
+TIME_WORDS = {"claim": CLAIMS, "pause": PAUSES, "go-on": GOES_ON}
 
 
 class Desk(Protocol):
@@ -128,6 +132,16 @@ def give_up(desk: Desk, params: Params) -> Json:
     """A series that is given up."""
     peer, since = _peer(desk, params), params.since()
     peer.give_up()
+    return _peered(desk, peer, since)
+
+
+def about_time(desk: Desk, params: Params) -> Json:
+    """What is said about clocks; how they stand, where there is nothing to say."""
+    peer, since = _peer(desk, params), params.since()
+    say = params.one_of("say", (*TIME_WORDS, "look"))
+    session = peer.session
+    if say == "claim" or (say in TIME_WORDS and session.clock.runs == (say == "pause")):
+        peer.about_time(TIME_WORDS[say])
     return _peered(desk, peer, since)
 
 
@@ -257,6 +271,7 @@ METHODS: dict[str, Callable[[Desk, Params], Json]] = {
     "peer.lists": lists,
     "peer.next": following,
     "peer.give_up": give_up,
+    "peer.time": about_time,
     "peer.keep": keep,
     "peer.attest": attest,
     "peer.account": account,

@@ -8,12 +8,14 @@ alone, so it says what was said and not what somebody remembers.
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
+from time import monotonic_ns
 from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import Json
 from pyengine.net.fair.claims import Claim, head_to_sign
+from pyengine.net.fair.clock import AGREES, CLAIMS, DISPUTES, SECOND
 from pyengine.net.fair.seat import Seat
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import (
@@ -34,6 +36,7 @@ from pyengine.net.fair.wire import (
     decode,
 )
 
+CLAIM_WORDS = {CLAIMS: "open", AGREES: "agreed", DISPUTES: "disputed"}
 FORMAT = "tefuda-transcript/1"
 ALGORITHMS = ("ECDSA-P256-SHA256",)
 """The key is the uncompressed point, the signature r and s, of 32 bytes each."""
@@ -107,6 +110,28 @@ def attest(session: Session, params: Params) -> None:
         except FairError as error:
             if not session.aborted:
                 session.abort(f"breach: {error}")
+
+
+def tenths() -> int:
+    """What time it is, in tenths of a second from any beginning: for clocks alone, and nothing of a game depends on it."""
+    return monotonic_ns() // (1_000_000_000 // SECOND)
+
+
+def clock_json(session: Session) -> Json | None:
+    """Both clocks as this device measures them, in tenths of a second; None where there are none."""
+    clock, awaited = session.clock, session.awaited
+    if not clock.total:
+        return None
+    return {
+        "total": clock.total,
+        "delay": clock.delay,
+        "left": [clock.left(seat, awaited) for seat in (0, 1)],
+        "free": max(0, clock.delay - clock.spent),
+        "runs": awaited if clock.runs else None,
+        "paused": session.phase == "play" and not clock.runs,
+        "differs": [clock.differs(seat) for seat in (0, 1)],
+        "claims": [None if each is None else CLAIM_WORDS[each] for each in clock.claims],
+    }
 
 
 def account(session: Session) -> Json:
@@ -184,8 +209,10 @@ __all__ = [
     "account",
     "attest",
     "claim_json",
+    "clock_json",
     "key_of",
     "signature_of",
+    "tenths",
     "told",
     "transcript",
     "waiting",

@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pyengine import __version__
-from pyengine.bridge import errors
+from pyengine.bridge import errors, fairness
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.fairness import waiting
 from pyengine.bridge.positions import after, judge
 from pyengine.bridge.series import lists_apart, read_exchange, session_after, told_apart
 from pyengine.bridge.sets import sent, set_sent
@@ -227,7 +226,8 @@ def told(name: str, session: Session) -> Json:
             "delay": delay_of(session),
         },
         "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
-        **waiting(session),
+        "clock": fairness.clock_json(session),
+        **fairness.waiting(session),
     }
 
 
@@ -299,6 +299,7 @@ class PeerTable(Table):
         try:
             answer = game.rules.ANSWERS.tidy(answer)
             judge(self.definition, game, asked, answer)
+            self.session.tick(fairness.tenths())
             orders = self.said_with(game, asked, answer, always)
             self.session.answer(answer)
         except Illegal as error:
@@ -369,6 +370,8 @@ class Peer:
     def follow(self) -> None:
         """Show the table once there is one, as the session has it."""
         session = self.session
+        if session.is_claimed:
+            session.answer_claim()
         if self.table is not None:
             self.table.follow()
         elif session.laid:
@@ -409,6 +412,14 @@ class Peer:
                 self.session.ask_back()
             else:
                 self.session.answer_back(say == "agree")
+        except FairError as error:
+            raise refused(error) from None
+        self.follow()
+
+    def about_time(self, what: int) -> None:
+        """Say that the other's time is over, that there is no line, or one again. Raises BridgeError."""
+        try:
+            self.session.about_time(what)
         except FairError as error:
             raise refused(error) from None
         self.follow()
@@ -500,6 +511,7 @@ class Peers:
         peer = self.peers.get(name)
         if peer is None:
             raise errors.no_table(name)
+        peer.session.tick(fairness.tenths())
         return peer
 
 

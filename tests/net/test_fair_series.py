@@ -352,3 +352,20 @@ def test_a_series_goes_on_by_letters() -> None:
         one = letters.opened(one, letters.read(letters.write(two)))
     assert one.gid == two.gid != line.sessions[0].gid
     assert one.phase == two.phase == "play"
+
+
+def test_a_deck_against_the_rules_in_a_game_before_the_last_is_found_in_the_end() -> None:
+    line = conceded(sit_down_to_more("pmv", "illegal"), 0, "illegal")
+    cheat = line.sessions[1]
+    # The same cards, but the side of them that the rules allow is another.
+    deck, beside = cheat.seated.deck, cheat.seated.sideboard
+    lists = (*deck, beside[0]), beside[1:]
+    assert cheat.seated.fault_of(*lists)
+    honest = next_game(line.sessions[0], *exchanged(line.sessions[0], 0))
+    second = conceded((honest, next_game(cheat, *lists)), 1, "illegal second")
+    assert [each.phase for each in second.sessions] == ["between", "between"]
+    one, two = second.sessions
+    third = conceded((next_game(one, *exchanged(one, 0)), next_game(two, deck, beside)), 0, "illegal third")
+    assert third.sessions[0].faults == ["audit-deck"]
+    assert not third.sessions[0].counts
+    assert [each.code for each in judged(third.sessions[0]).found] == ["audit-deck"]

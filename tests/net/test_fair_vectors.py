@@ -9,7 +9,7 @@ from typing import Any
 
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.sealing import coins, drawn, lot, salt, seal, shuffled
-from pyengine.net.fair.wire import Back, Bare, Cards, Forfeit, Terms, decode, encode
+from pyengine.net.fair.wire import Back, Bare, Cards, Forfeit, Terms, Time, decode, encode
 from pyengine.net.link import packed
 from tests.fair import Line, hello, sit_down
 
@@ -30,6 +30,7 @@ def vectors() -> dict[str, Any]:
     kinds["Cards"] = encode(Cards(packed(b"a card set"))).hex()
     kinds["Forfeit"] = encode(Forfeit()).hex()
     kinds["Bare"] = encode(Bare(2, SEED, ("a card", "札"))).hex()
+    kinds["Time"] = encode(Time(300, 1, 1234, 30_000)).hex()
     terms = Terms(3, 2, (0, 1), SEED, 1500, 10)
     hellos = {
         "Hello without terms": encode(hello("pmv", "vectors/0", ("",) * 50)).hex(),

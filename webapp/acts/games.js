@@ -4,7 +4,7 @@ import { clearAddress, LinkError } from "../net/links.js";
 import { keyName } from "../net/signing.js";
 import { freshSeed, seen } from "../state/seeds.js";
 import { tableOf } from "../state/state.js";
-import { publicView } from "../state/update.js";
+import { goesOn, publicView } from "../state/update.js";
 import { rememberOpen } from "../store/tabs.js";
 import { goOn, stopComputer } from "./computer.js";
 import { tellFaces } from "./faces.js";
@@ -113,7 +113,7 @@ export async function resume(session, id) {
       letters: record.letters ?? null,
       lines: linesOf(record),
       // Between two games the score is what there is to see.
-      sheet: update.over && update.series?.winner === null ? "result" : null,
+      sheet: update.over && goesOn(update) ? "result" : null,
     });
   } catch (error) {
     rememberOpen(null);

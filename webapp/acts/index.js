@@ -15,6 +15,7 @@ import * as peers from "./peers/game.js";
 import * as letters from "./peers/letters.js";
 import * as meeting from "./peers/meeting.js";
 import * as rooms from "./peers/rooms.js";
+import { giveUp } from "./peers/series.js";
 import * as play from "./play.js";
 import * as review from "./review.js";
 import * as rulebook from "./rulebook.js";
@@ -51,6 +52,7 @@ const ACTS = {
   ...wake,
   ...workshop,
   choosePace,
+  giveUp,
   lost,
   nextStep,
   refreshGames,

@@ -3,7 +3,7 @@
 import { attested, keyName } from "../net/signing.js";
 import { countOf, gameOf } from "../state/layout.js";
 import { alone } from "../state/state.js";
-import { publicView } from "../state/update.js";
+import { goesOn, publicView } from "../state/update.js";
 import { lookAtPass } from "./look.js";
 import { complain, tellNews } from "./trouble.js";
 
@@ -29,7 +29,7 @@ export async function begunAt({ games, begun }, id) {
 /** How a table between two devices stands whose line is not this tab's. @param {Update} update
  * @param {import("../state/types.js").Letters|null|undefined} letters @returns {Table["line"]} */
 export const lineOf = (update, letters) =>
-  !update.peer ? null : letters?.on ? "letters" : update.over ? null : "lost";
+  !update.peer ? null : letters?.on ? "letters" : update.over && !goesOn(update) ? null : "lost";
 
 /** So many lines that were undone are kept with a game. */
 const MOST_WAYS = 12;

@@ -3,6 +3,8 @@
 import { stopComputer } from "./computer.js";
 import { resume, show } from "./games.js";
 import { accept, recordOf, refreshGames } from "./keep.js";
+import { ask } from "./peers/game.js";
+import { nextApart, ready } from "./peers/series.js";
 import { complain } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -52,7 +54,8 @@ export async function nextGame(session) {
   const series = now?.update.series;
   if (!now || !series || now.busy || now.watching || session.store.get().starting) return;
   try {
-    if (series.asked !== null) {
+    if (now.update.peer) await nextApart(session);
+    else if (series.asked !== null) {
       const seat = series.asked;
       /** @type {import("../state/types.js").Lists} */
       const lists = await session.client.ask("series.deck", { seat });
@@ -93,7 +96,9 @@ export async function swap(session, from, face) {
   const chosen = { ...before, ...lists };
   session.store.table({ exchange: chosen });
   try {
-    const checked = await session.client.ask("series.deck", { seat: before.seat, ...lists });
+    const checked = session.store.get().table?.update.peer
+      ? await ask(session, "peer.lists", lists)
+      : await session.client.ask("series.deck", { seat: before.seat, ...lists });
     const now = session.store.get().table?.exchange;
     // What was pressed meanwhile has its own answer coming.
     if (now?.seat === before.seat && now.out === lists.out && now.in === lists.in)
@@ -126,6 +131,10 @@ export async function endExchange(session) {
   if (now.update.series?.asked !== exchange.seat) return;
   try {
     const { seat, out } = exchange;
+    if (now.update.peer) {
+      if (exchange.lists.ok) await ready(session, { out, in: exchange.in });
+      return;
+    }
     const asking = session.client.ask("series.exchange", { seat, out, in: exchange.in });
     session.store.table({ busy: true });
     await accept(session, await asking);

@@ -45,7 +45,7 @@ import { setKeeper } from "./sets.js";
  * @property {{line: import("../net/line.js").Line|null, room: import("../net/room.js").Room|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
  *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
  *   camera: {stream: MediaStream, stop: () => void}|null,
- *   setup: import("../state/types.js").Setup|null, decide: ((yes: boolean) => void)|null}} peers
+ *   setup: import("../state/types.js").Setup|null, before: string|null, ticking: ReturnType<typeof setInterval>|undefined, decide: ((yes: boolean) => void)|null}} peers
  * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
  */
 
@@ -98,6 +98,8 @@ export function beginSession(parts) {
       key: null,
       camera: null,
       setup: null,
+      before: null,
+      ticking: undefined,
       decide: null,
     },
     desks: {

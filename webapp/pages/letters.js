@@ -2,17 +2,18 @@
 
 import { sentence, ui, whyNot } from "../i18n/voice.js";
 import { gameChosen } from "../state/layout.js";
+import { agreedOn } from "../state/meeting.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { toPost, toRead } from "../view/letter.js";
-import { deckChoice, nameField, setsTold, setupOf, wishChoice } from "./start.js";
+import { deckChoice, nameField, setsTold, setupOf, termsTold, wishChoice } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Correspondence} Correspondence */
 /** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Invitation} invitation */
-function invited(state, acts, { name, wish }) {
+function invited(state, acts, { name, wish, terms }) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     acts.takeLetters(setupOf);
@@ -20,6 +21,7 @@ function invited(state, acts, { name, wish }) {
   const game = gameChosen(state)?.name[state.lang] ?? "";
   return html`<form class="panel" @submit=${submit}>
     <p class="lead">${ui(state, "letters-invited", { seat: name || ui(state, "friend"), game })}</p>
+    ${termsTold(state, terms ?? agreedOn({}))}
     <p class="hint">${ui(state, `wish-theirs-${wish}`)}</p>
     ${deckChoice(state, acts, 0)}${setsTold(state)}${nameField(state, acts, 0)}${wishChoice(state, acts)}
     <button type="submit" class="primary big" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : "meeting-sit-down")}</button>

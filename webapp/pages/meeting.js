@@ -4,7 +4,7 @@ import { sentence, ui, unfit } from "../i18n/voice.js";
 import { codeOf } from "../view/code.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { deckChoice, nameField, setsTold, setupOf, stunField } from "./start.js";
+import { deckChoice, nameField, setsTold, setupOf, stunField, termsTold } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Meeting} Meeting */
@@ -95,6 +95,7 @@ function guest(state, acts, meeting) {
   };
   return html`<form class="panel" @submit=${submit}>
     <p class="lead">${ui(state, "meeting-invited")}</p>
+    ${termsTold(state, meeting.terms)}
     ${deckChoice(state, acts, 0)}${setsTold(state)}${nameField(state, acts, 0)}
     <details class="advanced"><summary>${ui(state, "advanced")}</summary>${stunField(state, acts)}</details>
     ${meeting.room ? nothing : tells(state)}

@@ -1,9 +1,11 @@
 // The start page: it answers every tap before the referee is awake, and says truly how far that is.
 
 import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.js";
+import { clockText } from "../state/clocks.js";
 import { gameChosen } from "../state/layout.js";
 import { ownChoice, ownId, sizeOf } from "../state/lists.js";
 import { freshSeed } from "../state/seeds.js";
+import { goesOn } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
 import { picture } from "../view/card.js";
 import { html, live, nothing, repeat, vars } from "../view/html.js";
@@ -45,6 +47,7 @@ export function setupOf(state) {
     seed: draft.seed.trim() || freshSeed(),
     mode: computer ? "solo" : draft.opponent === "person" ? "hotseat" : "link",
     ...(draft.opponent === "friend" ? { you: /** @type {0} */ (0) } : { best_of: draft.best_of }),
+    ...(draft.opponent === "live" && draft.clock ? { clock: draft.clock * 60, delay: draft.delay } : {}),
   };
 }
 
@@ -64,7 +67,7 @@ function progress(state) {
 }
 
 /** Whether a game, or the series that it is one of, goes on. @param {import("../state/types.js").GameRecord} record */
-const goesOn = (record) => !record.over || (record.series?.winner === null && !record.next);
+const isOpen = (record) => !record.over || (goesOn(record) && !record.next);
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").GameRecord} record */
 function kept(state, acts, record) {
@@ -181,6 +184,31 @@ function lengthChoice(state, acts) {
     ${state.draft.best_of === 3 ? html`<p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}`;
 }
 
+/** What somebody who invites has chosen beside the game. @param {State} state @param {import("../state/types.js").Terms} terms */
+export const termsTold = (state, { best_of, clock, delay }) =>
+  html`${best_of === 3 ? html`<p class="lead terms"><b>${ui(state, "best-of-3")}</b></p><p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}
+    ${clock ? html`<p class="lead terms"><b>${ui(state, "clock-of", { time: clockText(clock * 10), n: delay })}</b></p><p class="hint">${ui(state, "clock-about")}</p>` : nothing}`;
+
+const MINUTES = [0, 1, 5, 10, 15, 25, 50];
+const DELAYS = [0, 5, 10, 30];
+
+/** How long each player may think, at a table where both are there. @param {State} state @param {Acts} acts */
+function clockChoice(state, acts) {
+  const { clock, delay } = state.draft;
+  const number = (/** @type {Event} */ event) =>
+    Number(/** @type {HTMLSelectElement} */ (event.target).value);
+  return html`<div class="two clocks">
+      <div><label class="field-label" for="clock">${ui(state, "clock")}</label>
+      <select id="clock" @change=${(/** @type {Event} */ event) => acts.draft({ clock: number(event) })}>${MINUTES.map((n) => html`<option value=${n} ?selected=${n === clock}>${ui(state, n ? "clock-minutes" : "clock-none", { n })}</option>`)}</select></div>
+      ${
+        clock
+          ? html`<div><label class="field-label" for="delay">${ui(state, "clock-delay")}</label>
+      <select id="delay" @change=${(/** @type {Event} */ event) => acts.draft({ delay: number(event) })}>${DELAYS.map((n) => html`<option value=${n} ?selected=${n === delay}>${ui(state, "clock-seconds", { n })}</option>`)}</select></div>`
+          : nothing
+      }
+    </div>${clock ? html`<p class="hint">${ui(state, "clock-about")}</p>` : nothing}`;
+}
+
 /** Which game to play, where there is more than one. @param {State} state @param {Acts} acts */
 function gameChoice(state, acts) {
   const games = state.hello?.games ?? [];
@@ -259,7 +287,8 @@ function newGame(state, acts) {
     ${apart || draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, `${draft.opponent}-about`)}</p>` : nothing}
     <div class="two">${deckChoice(state, acts, 0)}${apart ? nothing : deckChoice(state, acts, 1)}</div>
     ${apart ? setsTold(state) : nothing}
-    ${apart || draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
+    ${draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
+    ${draft.opponent === "live" ? clockChoice(state, acts) : nothing}
     ${draft.opponent === "letters" ? wishChoice(state, acts) : nothing}
     <details class="advanced">
       <summary>${ui(state, "advanced")}</summary>
@@ -341,8 +370,8 @@ const filePicker = (acts, state) => html`<label class="quiet file">
 /** @param {State} state @param {Acts} acts */
 export function startPage(state, acts) {
   const games = state.games.filter((record) => !record.setup?.lesson);
-  const open = games.filter(goesOn);
-  const done = games.filter((record) => !goesOn(record));
+  const open = games.filter(isOpen);
+  const done = games.filter((record) => !isOpen(record));
   const fan = Object.values(state.faces).slice(0, 5);
   return html`<main class="start">
     <header class="hero">

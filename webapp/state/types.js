@@ -79,7 +79,9 @@
 /** @typedef {{auto_pass: "smart"|"off", stops: string[], until: Until|null, hold?: boolean, said?: ForGood[]}} Settings */
 /** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
  * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
- *   asked: SeatNumber|null, next: boolean}} Series */
+ *   asked: SeatNumber|null, next: boolean, ended?: boolean, up?: boolean, given_up?: SeatNumber[]}} Series */
+/** What two devices agree on beside the rules: seconds of a clock (0: none), and of each answer that count for nothing.
+ * @typedef {{best_of: 1|3, clock: number, delay: number}} Terms */
 /** @typedef {{line: number, code: string, clause: string, params: Params}} Fault */
 /** A deck and its sideboard as they would be. @typedef {{ok: boolean, deck: [string, number][],
  *   sideboard: [string, number][], faults: Fault[]}} Lists */
@@ -92,16 +94,19 @@
  *   game?: string, you?: SeatNumber|null, length?: number, parted?: {at: number, turn: number, length: number, token?: string, file?: object}, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
- *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, unread: number,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, unread: number,
  *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
+/** Clocks in tenths of a second, as this device measures them (bridge/PROTOCOL.md).
+ * @typedef {{total: number, delay: number, left: [number, number], free: number, runs: SeatNumber|null, paused: boolean,
+ *   differs: [boolean, boolean], claims: ["open"|"agreed"|"disputed"|null, "open"|"agreed"|"disputed"|null]}} Clocks */
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
 /** A letter, or first what is to be signed of it. @typedef {{sign: string, link: string, fits: boolean}} Written */
 /** Two devices that look for each other: `offer` is the code that came, `address` what is to be sent, `id` the game that goes
  * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there; `reads`: whether this
  * browser reads codes, `seen`: what its camera sees.
- * @typedef {{role: "host"|"guest"|"handed", game: string, id: string, address: string, offer: string, left: number|null,
+ * @typedef {{role: "host"|"guest"|"handed", game: string, terms: Terms, id: string, address: string, offer: string, left: number|null,
  *   joined: boolean, reads: boolean, seen: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null}} Meeting */
 /** A room in which two devices meet. `relays`: by which they find each other, none where the library's own are asked; `stands`: whether its
  * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.
@@ -112,9 +117,10 @@
 
 /** How a game between two devices goes on without a line. `of`: what letters call it, "" as long as there is no game; `offer`: the
  * letter that it began with, "" where it began on a line; `on`: whether it goes on by letters now; `laid`: whether there is a table.
- * @typedef {{of: string, offer: string, on: boolean, laid: boolean}} Letters */
+ * @typedef {{of: string, offer: string, on: boolean, laid: boolean,
+ *   before?: string}} Letters before: what letters call the game of its series that this one follows */
 /** A letter to be sent. `fits`: any messenger takes it as a link. @typedef {{address: string, fits: boolean}} Post */
-/** What somebody offers by a letter; `unlike`: why it cannot be taken here, or "". @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number,
+/** What somebody offers by a letter; `unlike`: why it cannot be taken here, or "". @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number, terms?: Terms & {game: number, wins: [number, number], before: string},
  *   unlike: string}} Invitation */
 /** A game by letters before there is a table: an offer that came (`letter`, `invitation`), or what is to be sent of the game kept as `id`.
  * @typedef {{id: string, letter: string, invitation: Invitation|null, post: Post|null, declined: boolean, trouble: Trouble|null}} Correspondence */
@@ -135,7 +141,7 @@
  *   folded: boolean, puzzle: boolean, shown: boolean}} Lesson */
 /** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id; a puzzle is one, too.
  * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, seats: [Seat, Seat], seed: string,
- *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3}} Setup */
+ *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number}} Setup */
 
 /** A section of a chapter, or a chapter, which stands in itself. @typedef {{id: string, chapter: string, ja: string, en: string}} Section */
 /** `item`: of a list. @typedef {{id: string, section: string, item: boolean, kind: string, here: boolean, ja: string, en: string, ruling: Words|null}} Clause */
@@ -206,10 +212,11 @@
 
 /** A message that was refused: why, and itself. @typedef {{why: string, detail: string, data: string}} Breach */
 /** What was said at a table between two devices, in numbers. @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],
- *   shuffles: number, learnt: number, opened: number, coins: number, answers: number, signed: [number, number],
+ *   shuffles: number, learnt: number, opened: number, coins: number, answers: number, signed: [number, number], games: number, bared: [number, number],
  *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null, counts: boolean}} Account */
 
-/** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game.
+/** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game; `chosen`: what is
+ * exchanged before it, `nextOffer`: the letter that offers it.
  * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `leaving`: what was about to end the turn at a revision,
  * and would leave undone; `always`: at which revision the answer is to be for good; `warned`: in which turn that was last asked, and which plays were told in this game; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
@@ -218,7 +225,7 @@
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, review: Review|null, lines: Lines,
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,
- *   letters: Letters|null, post: Post|null,
+ *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null,
  *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, always: number|null, lesson: Lesson|null}} Table */
 
@@ -291,6 +298,6 @@
 
 /** The new game being set up on the start page.
  * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, bot: "random"|"greedy", decks: [string, string],
- *   names: [string, string], seed: string, best_of: 1|3}} Draft */
+ *   names: [string, string], seed: string, best_of: 1|3, clock: number, delay: number}} Draft */
 
 export {};

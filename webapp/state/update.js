@@ -24,3 +24,6 @@ export const isWhole = ({ mode }) => mode === "solo" || mode === "hotseat" || mo
 /** How many answers the game has had. @param {import("./types.js").Update} update */
 export const lengthOf = (update) =>
   update.length ?? Math.max(0, ...publicView(update).log.map((line) => line.index + 1));
+
+/** Whether another game of its series may follow. @param {{series?: import("./types.js").Series|null}} update */
+export const goesOn = ({ series }) => !!series && series.winner === null && !series.ended;

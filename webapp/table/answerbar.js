@@ -18,6 +18,7 @@ import {
   saying,
   takes,
 } from "../state/answers.js";
+import { leftOf } from "../state/clocks.js";
 import { verbsOf } from "../state/layout.js";
 import { mayPassOn, untilId } from "../state/passing.js";
 import { lengthOf } from "../state/update.js";
@@ -171,6 +172,22 @@ function content(state, acts) {
       primary: { says: ui(state, "back-agree"), act: () => acts.takeBack("agree") },
       others: html`<button type="button" id="decline-back" @click=${() => acts.takeBack("decline")}>${ui(state, "back-decline")}</button>`,
     };
+  const clocks = table.update.peer?.clock;
+  const me = table.you ?? 0;
+  if (
+    clocks &&
+    table.line === "open" &&
+    clocks.runs === 1 - me &&
+    leftOf(clocks, 1 - me) <= 0 &&
+    clocks.claims[me] !== "open"
+  ) {
+    const says = clocks.claims[me] === "disputed" ? "clock-is-disputed" : "clock-is-over";
+    return {
+      text: bar(ui(state, says, { seat: seatName(state, 1 - me) })),
+      primary: { says: ui(state, "clock-claim"), act: () => acts.claimTime() },
+      others: nothing,
+    };
+  }
   if (table.line === "lost")
     return {
       text: bar(ui(state, "line-lost")),

@@ -25,7 +25,7 @@ const PROOFS = {
   ],
   log: ["forked", "other-table", "wrong-head"],
   rules: ["illegal", "breach", "not-called"],
-  key: ["wrong-signature"],
+  key: ["wrong-signature", "other-player"],
   seeds: [
     "audit-seed",
     "audit-links",
@@ -34,6 +34,7 @@ const PROOFS = {
     "audit-cards",
     "audit-deck",
     "audit-illegal",
+    "audit-pool",
   ],
 };
 
@@ -50,13 +51,19 @@ export function standingOf({ update, breach }) {
   return over ? "checking" : "playing";
 }
 
+/** What is said of it; of a series nobody has seen all before it is over. @param {Table} table */
+const saysOf = (table) =>
+  standingOf(table) === "fair" && table.update.series && !table.update.series.ended
+    ? "fair-so-far"
+    : `fair-${standingOf(table)}`;
+
 /** The line that stands with a result. @param {State} state @param {Acts} acts */
 export function sealLine(state, acts) {
   const table = /** @type {Table} */ (state.table);
   if (!table.update.peer) return nothing;
   const standing = standingOf(table);
   return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span>
-    <span role="status">${ui(state, `fair-${standing}`)}</span> <button type="button" class="quiet" @click=${() => acts.openFair()}>${ui(state, "fair-what")}</button></p>`;
+    <span role="status">${ui(state, saysOf(table))}</span> <button type="button" class="quiet" @click=${() => acts.openFair()}>${ui(state, "fair-what")}</button></p>`;
 }
 
 const SIGNS = { fair: "清", unfit: "疑", stopped: "止", checking: "検", playing: "封" };
@@ -97,6 +104,12 @@ function troubles(state, table) {
   return found;
 }
 
+/** What was looked through of a series, and what comes with its end. @param {Account} account */
+const auditsOfSeries = ({ games, bared, verdicts }) =>
+  bared.every((n) => n === games)
+    ? ["audit-series"]
+    : [...(verdicts.every((each) => each === "") ? ["audit-seeds"] : []), "audit-series-later"];
+
 /** What was done so that nobody has to believe the other. @param {State} state @param {Account} account */
 function checks(state, account) {
   const audited = account.verdicts.every((each) => each === "");
@@ -111,7 +124,9 @@ function checks(state, account) {
     ["answers", { n: account.answers }],
     ["signed", { n: account.signed[account.seat] ?? 0, m: account.signed[1 - account.seat] ?? 0 }],
   ];
-  const done = audited ? [account.full ? "audit-full" : "audit-seeds"] : ["audit-later"];
+  const done = account.games
+    ? auditsOfSeries(account)
+    : [audited ? (account.full ? "audit-full" : "audit-seeds") : "audit-later"];
   return html`<ul class="fair-checks">${all
     .filter(([id, { n }]) => n || id === "signed")
     .map(
@@ -124,7 +139,7 @@ export function fairness(state, acts) {
   const table = /** @type {Table} */ (state.table);
   const standing = standingOf(table);
   const { account } = table;
-  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span> <b>${ui(state, `fair-${standing}`)}</b></p>
+  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span> <b>${ui(state, saysOf(table))}</b></p>
     ${troubles(state, table)}
     <p class="hint">${ui(state, "fair-about")}</p>
     ${account ? checks(state, account) : html`<p class="hint" role="status">${ui(state, "wait")}</p>`}

@@ -3,6 +3,7 @@
 import { countersNamed, faceOf, seatName, ui } from "../i18n/voice.js";
 import { lookNamed } from "../looks/index.js";
 import { seatEnd } from "../state/answers.js";
+import { clockText, leftOf } from "../state/clocks.js";
 import { cardsIn, countersIn, countOf, layoutOf, placeAt } from "../state/layout.js";
 import { beads } from "../view/beads.js";
 import { picture } from "../view/card.js";
@@ -73,6 +74,17 @@ const further = (state, seat, numbers) =>
         html`<span class="further ${key}-number" title=${ui(state, key)}><b>${countOf(seat, key)}</b><small>${ui(state, key)}</small></span>`,
     );
 
+/** How long a player may still think: read where he is read, and told at no second of its own.
+ * @param {State} state @param {import("../state/types.js").Clocks} clocks @param {0|1} n */
+function clockOf(state, clocks, n) {
+  const left = leftOf(clocks, n);
+  const notes = [
+    ...(clocks.paused ? ["clock-paused"] : []),
+    ...(clocks.differs[n] || clocks.claims[1 - n] === "disputed" ? ["clock-disputed"] : []),
+  ].map((id) => ui(state, id));
+  return html`<b class=${classMap({ clock: true, runs: clocks.runs === n, low: left <= 600 })} title=${notes.join(" ")}><span class="visually-hidden">${ui(state, "clock-left")} </span>${clockText(left)}${clocks.paused ? html`<span aria-hidden="true"> ‖</span>` : nothing}${notes.length > (clocks.paused ? 1 : 0) ? html`<span aria-hidden="true"> ?</span>` : nothing}<span class="visually-hidden"> ${notes.join(" ")}</span></b>`;
+}
+
 /**
  * @param {State} state
  * @param {import("../acts/index.js").Acts} acts
@@ -94,10 +106,11 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked }) {
   );
   const { line, other } = state.table ?? {};
   const presence = mine || !line || line === "letters" ? null : line === "lost" ? "lost" : (other ?? "here");
+  const clocks = state.table?.update.peer?.clock;
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
       ${large ? html`<span class="life"><span class="visually-hidden">${ui(state, large)} </span>${countOf(seat, large)}</span>` : nothing}
-      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${name}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
+      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${name}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}${clocks ? clockOf(state, clocks, n) : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
       ${further(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>

@@ -5,7 +5,7 @@ import { tappable } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
 import { mayPassOn, UNTIL, untilId } from "../state/passing.js";
 import { PACES } from "../state/state.js";
-import { lengthOf, publicView } from "../state/update.js";
+import { goesOn, lengthOf, publicView } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
 import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
@@ -76,19 +76,21 @@ function declarations(state, acts) {
   const { update, watching, shown, handing, you, line } = /** @type {import("../state/types.js").Table} */ (
     state.table
   );
-  if (update.over || watching) return nothing;
-  const { question, seats } = publicView(update);
-  const asked = seats[(shown ?? handing ?? you ?? 0) === 0 ? 1 : 0].kind;
-  const draws = gameHere(state)?.offers?.includes("draws") && question?.code !== "draw-offered";
-  /** One is asked for twice. @param {"concede" | "offer-draw"} what @param {string} sort @param {() => void} really @param {unknown} hint */
+  if (watching) return nothing;
+  /** One is asked for twice. @param {"concede" | "offer-draw" | "give-up"} what @param {string} sort @param {() => void} really @param {unknown} hint */
   const twice = (what, sort, really, hint = nothing) =>
     state.confirm === what
       ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
       : html`<li><button type="button" @click=${() => acts.confirm(what)}>${ui(state, what)}</button></li>`;
+  const up = update.series?.up && (!update.over || goesOn(update));
+  if (update.over) return up ? twice("give-up", "danger", acts.giveUp) : nothing;
+  const { question, seats } = publicView(update);
+  const asked = seats[(shown ?? handing ?? you ?? 0) === 0 ? 1 : 0].kind;
+  const draws = gameHere(state)?.offers?.includes("draws") && question?.code !== "draw-offered";
   const way =
     line === "letters" ? "link" : update.mode === "link" || update.mode === "peer" ? update.mode : asked;
   const asks = html`<p class="hint">${word(state, "draw-asks", way)}</p>`;
-  return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}`;
+  return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.giveUp) : nothing}`;
 }
 
 /** @param {State} state @param {Acts} acts */
@@ -103,7 +105,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>
     ${
       table.update.peer
-        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.line === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.goByLetters()}>${ui(state, table.line === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
+        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over && !goesOn(table.update) ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.line === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.goByLetters()}>${ui(state, table.line === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
         : html`<li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
     }
@@ -228,13 +230,16 @@ function bringing(state, acts) {
 const score = (state, series) =>
   html`<div class="score"><p>${ui(state, "series-game", { n: series.game })}</p>
     <p class="wins"><span>${seatName(state, 0)}</span> <b>${series.wins[0]} – ${series.wins[1]}</b> <span>${seatName(state, 1)}</span></p>
+    ${series.ended && series.winner === null ? html`<p class="series-won">${ui(state, "series-undecided")}</p>` : nothing}
+    ${(series.given_up ?? []).map((seat) => html`<p class="hint">${ui(state, "series-given-up", { seat: seatName(state, seat) })}</p>`)}
     ${series.winner === null ? nothing : html`<p class="series-won">${ui(state, "series-won", { seat: seatName(state, series.winner) })}</p>`}</div>`;
 
 /** What comes after the result: the next game of the series, or another one. @param {State} state @param {Acts} acts */
 function onward(state, acts) {
   const { update, replay, watching } = /** @type {import("../state/types.js").Table} */ (state.table);
   const { scenario, series } = update;
-  if (series && series.winner === null)
+  if (series && update.peer && goesOn(update)) return replay || watching ? nothing : nextApart(state, acts);
+  if (series && series.winner === null && !series.ended)
     return replay || watching
       ? nothing
       : html`<button type="button" class="primary big" data-primary autofocus @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
@@ -243,12 +248,23 @@ function onward(state, acts) {
   return html`<button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, says)}</button>`;
 }
 
+/** The next game of a series between two devices: each says that he is ready. @param {State} state @param {Acts} acts */
+function nextApart(state, acts) {
+  const { line, again, update, nextOffer } = /** @type {import("../state/types.js").Table} */ (state.table);
+  const hint = (/** @type {string} */ id) => html`<p class="hint" role="status">${ui(state, id)}</p>`;
+  if (!update.series?.next) return hint("next-checked");
+  if (again === "wished") return hint("next-wished");
+  if (line === "lost")
+    return html`${hint("line-lost")}<button type="button" class="primary big" data-primary @click=${() => acts.reconnect()}>${ui(state, "line-again")}</button>`;
+  return html`${again === "offered" || nextOffer ? hint("next-offered") : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
+}
+
 /** Another game at a table between two devices: both have to wish for it. @param {State} state @param {Acts} acts */
 function rematch(state, acts) {
-  const { line, again, setup } = /** @type {import("../state/types.js").Table} */ (state.table);
+  const { line, again, setup, update } = /** @type {import("../state/types.js").Table} */ (state.table);
   if (line !== "open" || !setup) return nothing;
   if (again === "wished") return html`<p class="hint" role="status">${ui(state, "again-wished")}</p>`;
-  return html`${again === "offered" ? html`<p class="hint" role="status">${ui(state, "again-offered")}</p>` : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.playAgain()}>${ui(state, "again")}</button>`;
+  return html`${again === "offered" ? html`<p class="hint" role="status">${ui(state, "again-offered")}</p>` : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.playAgain()}>${ui(state, update.series ? "again-series" : "again")}</button>`;
 }
 
 /** How a seat's numbers stand at the end; one alone needs no name. @param {State} state @param {View} view @param {string[]} numbers @param {0|1} seat */
@@ -276,6 +292,7 @@ function result(state, acts, view) {
       <p class="outcome-word">${over.draw ? ui(state, "draw") : mine ? ui(state, mine) : ui(state, "won-by", { seat: seatName(state, winner ?? 0) })}</p>
       <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${ruleLink(state, acts, over.clause)}</p>
       ${scenarioNote(state, acts)}
+      ${winner !== null && table.update.peer?.clock?.claims[winner] === "agreed" ? html`<p class="on-time">${ui(state, "clock-lost", { seat: seatName(state, 1 - winner) })}</p>` : nothing}
       ${table.update.series ? score(state, table.update.series) : nothing}
       ${sealLine(state, acts)}
       <p class="final"><span>${seatName(state, 0)} ${finals(state, view, numbers, 0)}</span><span>${seatName(state, 1)} ${finals(state, view, numbers, 1)}</span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>

@@ -14,6 +14,7 @@ from pyengine.kernel.question import Answer
 from pyengine.net.fair.calls import Calls
 from pyengine.net.fair.channel import Channel
 from pyengine.net.fair.claims import Claim
+from pyengine.net.fair.clock import CLAIMS, Clock
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.opening import Begun, Both, Brought, Seated
 from pyengine.net.fair.packets import Seeds
@@ -90,6 +91,7 @@ class Seat:
         """Who lets others watch."""
         self.brought = Brought()
         self.takeback = Takeback()
+        self.clock = Clock(terms)
         self.gid = b""
         self.match: Match | None = None
         self.begun_with: tuple[list[Sequence[str] | int], list[Sequence[str] | int]] = ([], [])
@@ -126,6 +128,7 @@ class Seat:
         twin.dealing = None if self.dealing is None else self.dealing.fork()
         twin.match = None if self.match is None else self.match.fork()
         twin.brought, twin.takeback = self.brought.fork(), self.takeback.fork()
+        twin.clock = self.clock.fork()
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
         twin.forfeits, twin.bared = set(self.forfeits), self.bared.fork()
@@ -175,6 +178,31 @@ class Seat:
         """What audits have found."""
         looked = [*self.verdicts.said, *self.bared.verdicts.said]
         return [verdict.fault for verdict in looked if verdict is not None and verdict.fault]
+
+    @property
+    def awaited(self) -> int | None:
+        """Who is awaited now: whoever is asked, by the rules or by the other; nobody while messages are under way."""
+        match = self.match
+        if match is None or self.phase != "play" or self.pending is not None or not self.laid:
+            return None
+        if self.takeback.asked is not None:
+            return 1 - self.takeback.asked[0]
+        asked = match.question
+        return None if asked is None else asked.seat
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether this seat may say that the other's time is over."""
+        other, clock = 1 - self.seat, self.clock
+        return (
+            bool(clock.total) and self.phase == "play" and clock.left(other, self.awaited) <= 0
+            and clock.claims[self.seat] != CLAIMS
+        )  # fmt: skip
+
+    @property
+    def is_claimed(self) -> bool:
+        """Whether the other says that this seat's time is over, and has no answer yet."""
+        return self.phase == "play" and self.clock.claims[1 - self.seat] == CLAIMS
 
     @property
     def is_waiting(self) -> bool:

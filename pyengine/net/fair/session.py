@@ -21,6 +21,8 @@ from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import ending, series
 from pyengine.net.fair.claims import Claim, check_head, head_of, head_to_sign
+from pyengine.net.fair.clock import AGREES as OVER
+from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, TOLD
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.opening import (
     Both,
@@ -52,6 +54,7 @@ from pyengine.net.fair.wire import (
     Hello,
     Message,
     SeedSeals,
+    Time,
     Verdict,
     Watch,
     decode,
@@ -159,8 +162,40 @@ class Session(Seat):
     def answer_back(self, yes: bool) -> None:
         """Say whether the other may take his last answer back. Raises FairError("nothing-to-take-back")."""
         self._say(said := self.takeback.answer(self.seat, yes))
+        self.clock.answered(self.seat)
         self._turn_back(said)
         self._go_on()
+
+    def tick(self, now: int) -> None:
+        """It is so late: tenths of a second of a clock that never goes back."""
+        self.clock.tick(now, self.awaited)
+
+    def about_time(self, what: int) -> None:
+        """Say something about the clocks (clock.py), and what follows from it. Raises FairError("not-needed")."""
+        fits = {
+            CLAIMS: self.may_claim, OVER: self.is_claimed, DISPUTES: self.is_claimed,
+        }  # fmt: skip
+        if not self.clock.total or self.phase != "play" or not fits.get(what, what in (PAUSES, GOES_ON)):
+            raise FairError("not-needed", "Time")
+        self._say_time(self.clock.says(self.seat, what, self._entries, self.awaited))
+
+    def answer_claim(self) -> None:
+        """What this device has measured of its own player decides what it says to a claim; if his time is over, he has lost.
+        Raises FairError("not-needed")."""
+        over = self.clock.left(self.seat, self.awaited) <= self.clock.slack(self.seat)
+        self.about_time(OVER if over else DISPUTES)
+        if over:
+            self.declare("concede")
+
+    @property
+    def _entries(self) -> int:
+        return len(self.match_in_play.entries) + (self.pending is not None)
+
+    def _say_time(self, said: Time) -> None:
+        self.clock.note(self.seat, said)
+        if said.what in (PAUSES, GOES_ON):
+            self.clock.runs = said.what == GOES_ON
+        self._say(said)
 
     def agree(self) -> None:
         """Play with the card sets that the other brings. Raises FairError("not-offered")."""
@@ -217,6 +252,7 @@ class Session(Seat):
         session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard, sets=sets), seeds, before)
         for at, (sender, message) in enumerate(said):
             session.hear(at, sender, message)
+        session.clock.settle(1 - session.seat)
         session.take()
         session.channel.known = min(known, len(session.channel.sent.messages))
         return session
@@ -253,6 +289,10 @@ class Session(Seat):
             self.give_up()
         elif isinstance(message, Watch):
             self.let_watch(message.delay)
+        elif isinstance(message, Time):
+            self.clock.check(self.seat, message, self._entries, self.awaited)
+            self.clock.used = [message.mine, message.theirs][:: 1 if self.seat == 0 else -1]
+            self._say_time(message)
         else:
             raise FairError("not-kept", type(message).__name__)
 
@@ -267,6 +307,11 @@ class Session(Seat):
         match = self.match_in_play
         seq, before = len(match.entries) + 1, bytes.fromhex(match.tip)
         self._put(answer, self.seat)
+        if self.clock.total and answer[0] not in DECLARED:
+            self.clock.answered(self.seat)
+            # Of a game that is taken up again it was said before.
+            if self.clock.entry[self.seat] != seq:
+                self._say_time(self.clock.says(self.seat, TOLD, seq - 1, None))
         self._say(Act(seq, before, json.dumps(answer, separators=(",", ":")).encode()))
 
     def _put(self, answer: Answer, seat: int | None) -> None:
@@ -342,6 +387,12 @@ class Session(Seat):
             self._turn_back(message)
         elif isinstance(message, Act):
             self._take_act(self.match, message)
+        elif isinstance(message, Time):
+            # It may cross with the end of the game.
+            if message.what in (TOLD, OVER, DISPUTES) and self.phase != "play":
+                raise FairError("not-needed", "Time")
+            self.clock.check(other, message, self._entries, self.awaited)
+            self.clock.note(other, message)
         elif self.dealing.need is None:
             raise FairError("not-needed", type(message).__name__)
         else:
@@ -352,6 +403,7 @@ class Session(Seat):
         if match is not None:
             self.match = match
             del self.replies[len(match.entries) + 2 :]
+            self.clock.turned_back(len(match.entries))
 
     def _fits(self, phase: str, both: Both[Any], after: Both[Any] | None = None) -> None:
         # Whoever has nothing to agree to goes on before this side has agreed to his card sets.
@@ -368,12 +420,17 @@ class Session(Seat):
         answer = answer_in(act)
         if answer[0] in DECLARED and (len(answer) != 2 or not self._may_declare(answer[0], answer[1])):
             raise FairError("not-called", str(answer)[:40])
+        timed = self.clock.total and answer[0] not in DECLARED
+        if timed and self.clock.entry[1 - self.seat] != act.seq:
+            raise FairError("no-time", f"entry {act.seq}")
         try:
             self._put(answer, 1 - self.seat)
         except Illegal as error:
             raise FairError("illegal", str(error)[:200]) from None
         except (ImpossibleError, TypeError, ValueError, KeyError, IndexError) as error:
             raise FairError("broken", str(error)[:200]) from None
+        if timed:
+            self.clock.answered(1 - self.seat)
 
     def _may_declare(self, what: str, seat: object) -> bool:
         """The other seat for itself, or for this one where it has called for that."""

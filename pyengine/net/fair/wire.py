@@ -37,6 +37,8 @@ MIN_CLOCK, MAX_CLOCK, MAX_DELAY = 30, 6 * 3600, 600
 """Seconds that a player may have for a game, and of each answer that count for nothing."""
 HELD_BACK = (0, 5, 20)
 """Entries of the log that are held back from whoever watches, as the players choose."""
+MAX_TENTHS = 10 * 86_400 * 30
+"""Tenths of a second that a player may have thought."""
 TIP = 16
 """Bytes of the hash of a log."""
 T = TypeVar("T")
@@ -116,6 +118,7 @@ _NUMBER = Codec(Writer.number, Reader.number)
 _COUNT = Codec(Writer.number, lambda reader: reader.count(MAX_CARDS))
 _FLAG: Codec[bool] = Codec(Writer.number, lambda reader: bool(reader.count(1)))
 _WISH = Codec(Writer.number, lambda reader: reader.count(MAX_WISH))
+_TENTHS = Codec(Writer.number, lambda reader: reader.count(MAX_TENTHS))
 _LINE = _text(MAX_TEXT)
 _SEAL = _fixed(SEAL)
 _SEALS = _many(_SEAL, MAX_CARDS)
@@ -440,9 +443,22 @@ class Watch(Message):
     LAYOUT = (Codec(Writer.number, lambda reader: reader.count(len(HELD_BACK) - 1)),)
 
 
+@dataclass(frozen=True)
+class Time(Message):
+    """Of entry `entry` of the log, or at it: how long its sender and the other have thought by then, in tenths of a second as he
+    has measured it, and what he says by it (clock.py)."""
+
+    entry: int
+    what: int
+    mine: int
+    theirs: int
+
+    LAYOUT = (_NUMBER, Codec(Writer.number, lambda reader: reader.count(5)), _TENTHS, _TENTHS)
+
+
 KINDS: tuple[type[Message], ...] = (
     Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call, Cards, Back,
-    Forfeit, Bare, Watch,
+    Forfeit, Bare, Watch, Time,
 )  # fmt: skip
 """The kinds of messages: their numbers count from 1."""
 _NUMBERS = {kind: number for number, kind in enumerate(KINDS, 1)}
@@ -478,5 +494,5 @@ def decode(data: bytes) -> Message:
 
 __all__ = [
     "HELD_BACK", "KINDS", "LENGTHS", "MAX_ANSWER", "MAX_CARDS", "MAX_CLOCK", "MAX_DELAY", "MAX_GAMES", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "MIN_CLOCK", "NO_TERMS", "TIP", "Abort", "Act", "Audit", "Back", "Bare", "Call", "Cards", "Coin", "Deck", "FairError", "Forfeit", "Head", "Hello",
-    "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Terms", "Verdict", "Watch", "decode", "encode",
+    "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Terms", "Time", "Verdict", "Watch", "decode", "encode",
 ]  # fmt: skip

@@ -8,13 +8,14 @@ import { clearAddress } from "../../net/links.js";
 import { keyName, makeKey } from "../../net/signing.js";
 import { meetingAs } from "../../state/meeting.js";
 import { seen } from "../../state/seeds.js";
-import { continueLog } from "../../state/update.js";
+import { continueLog, goesOn } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { stopComputer } from "../computer.js";
 import { show } from "../games.js";
 import { accept, recordOf, refreshGames } from "../keep.js";
 import { complain, tellNews, troubleOf } from "../trouble.js";
 import { agreed, withdraw } from "./agreeing.js";
+import { startTicking } from "./ticking.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Setup} Setup */
@@ -77,13 +78,16 @@ export function ears(session) {
 /** There is no line any more. @param {Session} session */
 function lost(session) {
   const { table, meeting } = session.store.get();
-  if (table?.line === "open") session.store.table({ line: "lost", other: null, again: null });
+  if (table?.line === "open") {
+    session.store.table({ line: "lost", other: null, again: null });
+    inTurn(session, () => lineStands(session, false));
+  }
   // Whoever waits for a table that is not to be hears why, if it was said.
   if (!table && meeting?.joined) meet(session, { trouble: meeting.trouble ?? goneFor("") });
 }
 
 /** One thing after the other, as messages come in an order. @param {Session} session @param {() => Promise<void>} act */
-function inTurn(session, act) {
+export function inTurn(session, act) {
   const { peers } = session;
   peers.turn = peers.turn.then(act).catch((error) => complain(session, error));
 }
@@ -108,6 +112,7 @@ async function greet(session) {
   }
   const { data } = await engine.call("peer.sync", { peer: nameOf(session) });
   peers.line?.send(data);
+  if (store.get().table) await lineStands(session, true);
   if (document.hidden) attend(session);
 }
 
@@ -199,11 +204,13 @@ async function begin(session, update) {
   stopComputer(session);
   if (peers.key) await games.remember(keyName(id), peers.key);
   await games.put(await recordOf(session, id, update, peers.setup, you, [], letters));
+  if (peers.before) await followed(session, peers.before, id);
   await tabs.claim(id);
   for (const each of update.peer?.out ?? []) peers.line?.send(each);
   clearAddress();
   session.store.set({ meeting: null });
   show(session, update, { id, you, setup: peers.setup, line: "open", other: "here", letters });
+  await lineStands(session, true);
   refreshGames(session);
 }
 
@@ -217,16 +224,39 @@ export async function sit(session, seat, chosen, wish = 0) {
   const told = await engine.call("peer.new", {
     game: setup.game,
     deck: setup.decks?.[0],
+    ...(setup.best_of === 3 ? { best_of: 3 } : {}),
+    ...(setup.clock ? { clock: setup.clock, delay: setup.delay ?? 0 } : {}),
     seat,
     name: setup.seats[0].name,
     secret: freshSecret(),
     wish,
     ...made?.told,
   });
-  Object.assign(peers, { name: told.peer.peer, key: made?.pair ?? null, setup });
+  Object.assign(peers, { name: told.peer.peer, key: made?.pair ?? null, setup, before: null });
   store.set({ table: null });
   return told.peer;
 }
+
+/** Whether there is a line: without one no clock goes, and both sides are told. @param {Session} session @param {boolean} on */
+async function lineStands(session, on) {
+  await aboutTime(session, on ? "go-on" : "pause");
+  if (on) startTicking(session);
+}
+
+/** Says something about clocks, where there are any. @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} say */
+async function aboutTime(session, say) {
+  const { store } = session;
+  await store.idle();
+  const before = store.get().table?.update;
+  if (!before?.peer?.clock || before.over) return;
+  /** @type {Peered} */
+  const told = await ask(session, "peer.time", { say, since: before.revision });
+  const now = store.get().table?.update;
+  if (told.table && now) await accept(session, continueLog(told.table, now));
+}
+
+/** Says that the other player's time is over; his device says whether it has measured the same. @param {Session} session */
+export const claimTime = (session) => aboutTime(session, "claim").catch((error) => complain(session, error));
 
 /** Asks for one's last answer back, or says whether the other player may take his. @param {Session} session
  * @param {"ask"|"agree"|"decline"} say */
@@ -244,6 +274,9 @@ export async function takeBack(session, say) {
   }
 }
 
+/** Says that one would like another game, or is ready for the next. @param {Session} session */
+export const wishForMore = ({ peers }) => peers.line?.send(SIGNS.again);
+
 /** Wishes for another game with the same decks; when both do, it begins. @param {Session} session */
 export function playAgain(session) {
   const { store, peers } = session;
@@ -253,14 +286,36 @@ export function playAgain(session) {
   if (offered) inTurn(session, () => anotherGame(session));
 }
 
-/** @param {Session} session */
-async function anotherGame(session) {
+/** Both wish for another game, or are ready for the next of a series. @param {Session} session */
+export async function anotherGame(session) {
   const { store } = session;
   const now = store.get().table;
-  if (!now?.setup || now.you === null) return;
-  await sit(session, now.you, now.setup);
-  store.set({ screen: "meeting", meeting: meetingAs("host", { joined: true }) });
+  if (now && goesOn(now.update)) await sitNext(session);
+  else if (now?.setup && now.you !== null) await sit(session, now.you, now.setup);
+  else return;
+  store.set({ table: null, screen: "meeting", meeting: meetingAs("host", { joined: true }) });
   await greet(session);
+}
+
+/** The seat at this device in the next game of a series, by the same key. @param {Session} session */
+export async function sitNext(session) {
+  const { store, engine, games, peers } = session;
+  const now = /** @type {import("../../state/types.js").Table} */ (store.get().table);
+  const key = (await games.recall(keyName(now.id))) ?? null;
+  /** @type {Peered} */
+  const told = await ask(session, "peer.next", {
+    ...(now.chosen ?? { out: [], in: [] }),
+    secret: freshSecret(),
+  });
+  Object.assign(peers, { name: told.peer.peer, key, setup: now.setup, before: now.id });
+  engine.call("get_ready", { game: now.update.game }).catch(() => {});
+  return { now, key, peer: told.peer };
+}
+
+/** Notes which game of the series came after one. @param {Session} session @param {string} id @param {string} next */
+export async function followed({ games }, id, next) {
+  const record = await games.get(id);
+  if (record) await games.put({ ...record, next });
 }
 
 /** Shows what was done so that nobody has to believe the other, and what did not fit. @param {Session} session

@@ -4,6 +4,7 @@
 
 import { addressOf, clearAddress, LETTER_FORMAT, LinkError, letterIn } from "../../net/links.js";
 import { attested, keyName, signedLetter, takeLetter } from "../../net/signing.js";
+import { agreedOn } from "../../state/meeting.js";
 import { publicView } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { rememberOpen } from "../../store/tabs.js";
@@ -67,7 +68,7 @@ function write({ store }, change) {
 
 /** Shows what is to be sent of a game that has no table yet, or an offer that came. @param {Session} session
  * @param {Partial<Correspondence>} what */
-function showCorrespondence(session, what) {
+export function showCorrespondence(session, what) {
   const { store, tabs } = session;
   endLine(session);
   stopComputer(session);
@@ -92,7 +93,7 @@ function showCorrespondence(session, what) {
 
 /** Keeps a game that has no table yet. @param {Session} session @param {string} id @param {Peer} peer @param {Setup|null} setup
  * @param {Letters} letters */
-async function keepUnlaid(session, id, peer, setup, letters) {
+export async function keepUnlaid(session, id, peer, setup, letters) {
   const { engine, games } = session;
   const { file } = await engine.call("peer.keep", { peer: peer.peer });
   const mine = setup?.seats[0].name ?? "";
@@ -143,7 +144,8 @@ async function begin(session, choose, offered) {
     await greeted.promise;
     stopComputer(session);
     endLine(session);
-    const setup = choose(store.get());
+    const chosen = choose(store.get());
+    const setup = offered?.invitation ? { ...chosen, ...agreedOn(offered.invitation.terms ?? {}) } : chosen;
     const seat = offered ? 1 : 0;
     let peer = await sit(session, seat, setup, store.get().draft.wish);
     if (offered) {
@@ -255,6 +257,10 @@ export async function readLetter(session, link, wanted = () => true) {
       store.set({ toast: { code: known.you === seen.sender ? "letter-own" : "letter-read", params: {} } });
       return;
     }
+    if (invitation.terms?.before) {
+      await readNext(session, records, seen.sender, invitation.terms.before, link);
+      return;
+    }
     if (invitation.unlike) throw new LetterError(invitation.unlike, invitation.game, "");
     const { draft } = store.get();
     store.set({ draft: { ...draft, game: invitation.game } });
@@ -278,6 +284,20 @@ export async function readLetter(session, link, wanted = () => true) {
   if (refused) throw refused;
   const own = records.some(({ you, letters }) => you === seen.sender && letters?.of === seen.of);
   throw new LinkError(own ? "letter-own" : "letter-not-here");
+}
+
+/** A letter that offers the next game of a series: where this side offers it too, it has come to it; otherwise the game before is
+ * shown, after which it is taken. Raises LinkError. @param {Session} session @param {GameRecord[]} records @param {number} sender
+ * @param {string} before what letters call that game @param {string} link */
+async function readNext(session, records, sender, before, link) {
+  const mine = records.filter(({ you }) => you !== sender);
+  const offered = mine.find(({ letters }) => letters?.before === before);
+  const last = mine.find(({ letters }) => letters?.laid && letters.of === before);
+  if (offered && (await readFor(session, offered, link))) return;
+  if (!last) throw new LinkError("letter-not-here");
+  clearAddress();
+  await resume(session, last.next ?? last.id);
+  if (!last.next) session.store.table({ nextOffer: link, sheet: "result" });
 }
 
 /** Whether a letter is one of a kept game's, which goes on with it then. @param {Session} session @param {GameRecord} record
@@ -325,6 +345,7 @@ async function readFor(session, record, link) {
     offer: record.letters?.offer ?? "",
     on: true,
     laid: told.table !== null,
+    ...(record.letters?.before ? { before: record.letters.before } : {}),
   };
   const { setup } = record;
   endLine(session);
@@ -346,6 +367,8 @@ async function readFor(session, record, link) {
   if (id !== record.id && key) await games.remember(keyName(id), key);
   await games.put(await recordOf(session, id, update, setup, told.peer.seat, [], letters));
   if (id !== record.id) {
+    // Whichever game came before it is followed by this one now.
+    for (const each of await games.all()) if (each.next === record.id) await games.put({ ...each, next: id });
     await games.drop(record.id);
     await games.drop(keyName(record.id), "kept");
   }

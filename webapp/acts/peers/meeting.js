@@ -5,7 +5,8 @@ import { canRead, look } from "../../net/camera.js";
 import { CODE_LASTS, invite, join } from "../../net/line.js";
 import { addressOf, clearAddress, invitationIn, LinkError, replyIn, roomIn } from "../../net/links.js";
 import { relaysIn } from "../../net/room.js";
-import { meetingAs } from "../../state/meeting.js";
+import { termsMark } from "../../net/terms.js";
+import { agreedOn, meetingAs } from "../../state/meeting.js";
 import { resume } from "../games.js";
 import { complain, troubleOf } from "../trouble.js";
 import { ears, endLine, meet, sit } from "./game.js";
@@ -59,7 +60,7 @@ export async function hostPeer(session, choose) {
     await greeted.promise;
     const setup = choose(store.get());
     await sit(session, 0, setup);
-    await openInvitation(session, "-", setup.game);
+    await openInvitation(session, "-", setup.game, agreedOn(setup));
   } catch (error) {
     complain(session, error);
   }
@@ -69,22 +70,23 @@ export async function hostPeer(session, choose) {
 }
 
 /** Makes the code of a line and shows it. @param {Session} session @param {string} id of the game that goes on, or "-"
- * @param {string} game */
-async function openInvitation(session, id, game) {
+ * @param {string} game @param {import("../../state/types.js").Terms} [terms] of a new one */
+async function openInvitation(session, id, game, terms = agreedOn({})) {
   const { store, peers } = session;
   endLine(session);
-  store.set({ screen: "meeting", meeting: meetingAs("host", { game, id, reads: canRead() }) });
+  store.set({ screen: "meeting", meeting: meetingAs("host", { game, id, terms, reads: canRead() }) });
   const line = await invite(ears(session), store.get().stun);
   peers.line = line;
   peers.box = letterbox();
   if (peers.box) peers.box.onmessage = ({ data }) => takeReply(session, String(data));
-  showAddress(session, `live.${id}.${game}.${line.code}`);
+  showAddress(session, `live.${id}.${game}${termsMark(terms)}.${line.code}`);
 }
 
 /** The code that was shown is worth nothing any more: another. @param {Session} session */
 export async function inviteAgain(session) {
   const { meeting } = session.store.get();
-  if (meeting) await openInvitation(session, meeting.id, meeting.game).catch((e) => complain(session, e));
+  if (meeting)
+    await openInvitation(session, meeting.id, meeting.game, meeting.terms).catch((e) => complain(session, e));
 }
 
 /** The line is lost, or the game was taken up again: another one. @param {Session} session */
@@ -144,7 +146,7 @@ export async function openMeeting(session, hash) {
   }
   const found = roomIn(hash) ?? invitationIn(hash);
   if (!found) return;
-  const { id, game } = found;
+  const { id, game, terms } = found;
   /** @type {import("../../state/types.js").RoomMeeting|null} */
   let room = null;
   if ("room" in found) {
@@ -157,7 +159,7 @@ export async function openMeeting(session, hash) {
     }
   }
   const offer = "code" in found ? found.code : "";
-  const meeting = meetingAs("guest", { game, id, offer, room });
+  const meeting = meetingAs("guest", { game, id, terms, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
   const mine = otherSide(id);
   const kept = id === "-" ? undefined : await games.get(mine);
@@ -178,7 +180,7 @@ export async function sitDown(session, choose) {
   store.set({ starting: true, toast: null });
   try {
     await greeted.promise;
-    await sit(session, 1, choose(store.get()));
+    await sit(session, 1, { ...choose(store.get()), ...store.get().meeting?.terms });
     const room = store.get().meeting?.room;
     if (room) meet(session, { room: { ...room, seated: true } });
     else await answerInvitation(session);

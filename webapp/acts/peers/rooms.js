@@ -25,7 +25,7 @@ export async function meetInRoom(session, text) {
     endLine(session);
     const { id, password } = freshRoom();
     meet(session, {
-      address: addressOf(roomLink(meeting.id, meeting.game, id, password, relays)),
+      address: addressOf(roomLink(meeting.id, meeting.game, id, password, relays, meeting.terms)),
       left: null,
       room: { id, password, relays, stands: "shut", seated: true },
       trouble: null,

@@ -1,0 +1,122 @@
+"""Clocks between two bridges, as the screens ask for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pyengine.bridge import fairness
+from tests.bridge.test_peers import Device, carry
+
+Json = dict[str, Any]
+
+
+class Hours:
+    """What time it is, as a test says."""
+
+    now = 0
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
+    found = Hours()
+    monkeypatch.setattr(fairness, "tenths", found)
+    return found
+
+
+def say(device: Device, what: str) -> Json:
+    response = device.call("peer.time", peer=device.peer["peer"], say=what)
+    if "result" in response:
+        device.take(response["result"])
+    return response
+
+
+def seated(seed: str) -> tuple[Device, Device]:
+    """The one who is asked first, and the other, at a table with a minute each."""
+    devices = tuple(Device("harem_master", seat, seed, clock=60, delay=5) for seat in (0, 1))
+    one, other = devices
+    carry(one, other)
+    for each in devices:
+        assert each.peer["clock"]["paused"]
+        assert each.peer["clock"]["runs"] is None
+        say(each, "go-on")
+    carry(one, other)
+    return (one, other) if one.question is not None else (other, one)
+
+
+def test_time_goes_while_a_player_is_asked_and_stands_without_a_line(hours: Hours) -> None:
+    asked, other = seated("time")
+    hours.now += 100
+    for each in (asked, other):
+        say(each, "look")
+        clock = each.peer["clock"]
+        assert clock["left"][asked.seat] == 550
+        assert clock["left"][other.seat] == 600
+        assert (clock["runs"], clock["paused"], clock["free"]) == (asked.seat, False, 0)
+        # Once more the same: nothing is said twice.
+        assert say(each, "go-on")["result"]["peer"]["out"] == []
+    for each in (asked, other):
+        say(each, "pause")
+    carry(asked, other)
+    hours.now += 5_000
+    for each in (asked, other):
+        say(each, "go-on")
+        assert each.peer["clock"]["left"][asked.seat] == 550
+    carry(asked, other)
+    question = asked.question
+    assert question is not None
+    answer = question["options"][0]["answer"] if question["options"] else ["number", question["low"]]
+    hours.now += 30
+    asked.take(asked.answer(answer)["result"])
+    carry(asked, other)
+    for each in (asked, other):
+        assert each.peer["clock"]["left"][asked.seat] == 520
+        assert each.peer["clock"]["differs"] == [False, False]
+
+
+def test_whose_time_is_over_by_both_clocks_loses_and_one_who_has_some_left_does_not(hours: Hours) -> None:
+    asked, other = seated("flag")
+    hours.now += 300
+    assert say(other, "claim")["error"]["data"]["params"]["why"] == "not-needed"
+    hours.now += 400
+    assert say(asked, "claim")["error"]["data"]["params"]["why"] == "not-needed"
+    say(other, "claim")
+    assert other.peer["clock"]["claims"][other.seat] == "open"
+    carry(asked, other)
+    for each in (asked, other):
+        assert each.peer["clock"]["claims"][other.seat] == "agreed"
+        assert each.peer["clock"]["left"][asked.seat] == -50
+        assert each.table is not None
+        assert each.table["over"]["winner"] == other.seat
+        assert each.peer["verdict"] == {"counts": True, "fault": ""}
+
+
+def test_a_device_that_measures_another_time_disputes_it_and_the_game_goes_on(
+    hours: Hours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, other = seated("disputed")
+    hours.now += 700
+    other_claims = say(other, "claim")
+    assert "result" in other_claims
+    # By the clock of the other device hardly any time has gone by.
+    hours.now -= 690
+    carry(asked, other)
+    for each in (asked, other):
+        assert each.peer["clock"]["claims"][other.seat] == "disputed"
+        assert each.table is not None
+        assert each.table["over"] is None
+    assert asked.question is not None
+
+
+def test_a_table_without_clocks_has_none_to_tell_of(hours: Hours) -> None:
+    one, other = Device("harem_master", 0, "none"), Device("harem_master", 1, "none")
+    carry(one, other)
+    hours.now += 10_000
+    assert one.peer["clock"] is None
+    assert say(one, "claim")["error"]["data"]["params"]["why"] == "not-needed"
+    assert "result" in say(one, "look")
+    assert say(one, "stop")["error"]["code"] == -32602

@@ -1,0 +1,78 @@
+"""Clocks at a table between two devices: agreed in the invitation, seen on both, and a flag that both have measured."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from auditing import VIEWPORTS, Auditor
+from meeting import asked_now, invite, play_on, reply, sit_down
+from playing import Player
+from playwright.sync_api import Page
+from waiting import wait_for_engine
+
+
+def left(page: Page, mine: bool) -> int:
+    """Seconds on a clock as the page shows it."""
+    text = page.locator(f".seat{'.mine' if mine else ':not(.mine)'} .clock").inner_text()
+    found = re.search(r"(\d+):(\d\d)", text)
+    assert found is not None
+    return int(found[1]) * 60 + int(found[2])
+
+
+def test_whose_time_is_over_loses_once_it_is_claimed(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
+) -> None:
+    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    audit = Auditor(one)
+    open_table(one).locator("input[name=opponent][value=live]").check(force=True)
+    assert one.locator("#delay").count() == 0
+    one.locator("#clock").select_option("1")
+    one.locator("#delay").select_option("0")
+    one.locator("#clock").scroll_into_view_if_needed()
+    screenshot(one, "choice")
+    audit.look("the choice of clocks")
+    address = invite(one, "harem_master")
+    assert "#live.-.harem_master.c60-0." in address
+    two.goto(address)
+    wait_for_engine(two)
+    assert "1:00 minutes for each player" in two.locator(".terms").inner_text()
+    reply(one, sit_down(two, address))
+    pages = (one, two)
+    for page in pages:
+        page.wait_for_selector("main.table .clock")
+        page.wait_for_selector(".presence[data-presence=here]")
+    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
+    play_on(players, 3)
+    asked = asked_now(players)
+    assert asked is not None
+    late = asked.page
+    waits = next(page for page in pages if page is not late)
+    before = left(late, mine=True)
+    late.wait_for_timeout(2_500)
+    assert left(late, mine=True) < before
+    assert abs(left(waits, mine=False) - left(late, mine=True)) <= 2
+    assert left(waits, mine=True) > 0
+    screenshot(one, "running on the phone")
+    screenshot(two, "running on the desk")
+    audit.look("running")
+    # Ten seconds before the end its player is told, once; nothing is told at each second.
+    late.locator(".toast[role=status]").wait_for(timeout=90_000)
+    assert re.search("残り10秒|ten seconds left", late.locator(".toast").inner_text())
+    screenshot(late, "ten seconds")
+    assert late.locator("[aria-live] .clock, [role=timer] .clock").count() == 0
+    claim = waits.locator(".answer-bar [data-primary]", has_text=re.compile("時間切れ|on time"))
+    claim.wait_for(timeout=60_000)
+    assert left(waits, mine=False) == 0
+    screenshot(waits, "claim")
+    # Nothing is decided before it is claimed.
+    assert not waits.locator(".outcome").count()
+    claim.click()
+    for page in pages:
+        page.wait_for_selector(".outcome .on-time")
+        page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
+        assert left(page, mine=page is late) == 0
+        screenshot(page, f"over on the {'phone' if page is one else 'desk'}")
+    audit.look("over")
+    assert audit.found == {}

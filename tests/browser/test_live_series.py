@@ -1,0 +1,156 @@
+"""A best of three between two devices: agreed in the invitation, with cards exchanged on each side and the score on both."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from auditing import CROSSWISE, VIEWPORTS, Auditor
+from meeting import by_menu, invite, play_on, reply, sit_down
+from playing import Player, concede
+from playwright.sync_api import Page
+from test_series import confirm, lists, wins
+from waiting import wait_for_engine, wait_until
+
+LOCALES = {"ja": "ja-JP", "en": "en-GB"}
+
+
+def best_of_three(page: Page) -> None:
+    page.locator("input[name=opponent][value=live]").check(force=True)
+    page.locator("input[name=best-of][value='3']").check(force=True)
+
+
+def laid(pages: tuple[Page, Page]) -> None:
+    for page in pages:
+        page.wait_for_selector("main.table:not(:has(.outcome)):not(:has(.exchange))")
+        page.wait_for_selector(".presence[data-presence=here]")
+
+
+def outcome(pages: tuple[Page, Page], score: list[int]) -> None:
+    """Both see the same score, and that nothing was found in the game."""
+    for page in pages:
+        page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
+        assert wins(page) == score
+
+
+def next_game(page: Page) -> None:
+    page.locator(".outcome ~ .row [data-primary]").click()
+
+
+def swap(page: Page) -> dict[str, dict[str, int]]:
+    """Exchanges one card that may be exchanged; the lists then."""
+    n = page.locator("ul[data-part=sideboard] > li").count()
+    page.locator("ul[data-part=deck] > li .swap").first.click()
+    for at in range(n):
+        row = page.locator("ul[data-part=sideboard] > li").nth(at)
+        face = row.get_attribute("data-face")
+        page.locator(f"ul[data-part=sideboard] > li[data-face='{face}'] .swap").click()
+        page.wait_for_timeout(300)
+        changed = page.locator(".exchange .change").count()
+        if (
+            changed
+            and page.locator(".exchange footer [data-primary]").get_attribute("aria-disabled") == "false"
+        ):
+            return lists(page)
+        page.locator(f"ul[data-part=deck] > li[data-face='{face}'] .swap").click()
+    raise AssertionError("nothing may be exchanged")
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_a_best_of_three_between_two_devices(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    viewport: str,
+    lang: str,
+) -> None:
+    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang])
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    pages = (one, two)
+    audit = Auditor(one)
+    best_of_three(open_table(one))
+    screenshot(one, "start")
+    audit.look("the choice of three games")
+    address = invite(one)
+    assert "#live.-.pmv.b3." in address
+    two.goto(address)
+    two.wait_for_selector(".terms")
+    assert "Best of three" in two.locator(".terms").inner_text()
+    screenshot(two, "invited")
+    reply(one, sit_down(two, address))
+    laid(pages)
+    play_on([Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)], 6)
+    concede(one)
+    outcome(pages, [0, 1])
+    screenshot(one, "between")
+    audit.look("between two games")
+    # What was not opened yet is said so.
+    one.locator(".outcome .fair-line button").click()
+    one.wait_for_selector("[data-check=audit]")
+    assert one.locator("[data-check=audit]").count() == 2
+    screenshot(one, "decks stay closed")
+    audit.look("decks stay closed")
+    one.keyboard.press("Escape")
+
+    # One exchanges a card; the other is closed in between, comes back, and goes on with the deck that he had.
+    by_menu(one, "結果|result")
+    next_game(one)
+    one.wait_for_selector(".exchange")
+    before = lists(one)
+    screenshot(one, "exchange")
+    audit.look("exchange")
+    changed = swap(one)
+    assert changed != before
+    confirm(one)
+    one.wait_for_selector(".outcome")
+    one.locator(".sheet [role=status]", has_text=re.compile("用意ができました|You are ready")).wait_for()
+    two.locator(".sheet [role=status]", has_text="Your friend is ready").wait_for()
+    two.reload()
+    wait_for_engine(two)
+    two.wait_for_selector(".outcome")
+    assert wins(two) == [0, 1]
+    one.wait_for_selector(".presence[data-presence=lost]", state="attached")
+    one.locator(".outcome ~ .row [data-primary]").click()
+    one.wait_for_selector("#invitation")
+    two.goto(one.locator("#invitation").input_value())
+    two.wait_for_selector("#answer")
+    reply(one, two.locator("#answer").input_value())
+    for page in pages:
+        page.wait_for_selector(".presence[data-presence=here]", state="attached")
+    next_game(one)
+    one.wait_for_selector(".exchange")
+    assert lists(one) == before
+    assert swap(one) == changed
+    confirm(one)
+    two.locator(".sheet [role=status]", has_text="Your friend is ready").wait_for()
+    next_game(two)
+    two.wait_for_selector(".exchange")
+    confirm(two)
+    laid(pages)
+    play_on([Player(one, seed=5, eager=True), Player(two, seed=6, eager=True)], 4)
+    concede(two)
+    outcome(pages, [1, 1])
+    next_game(one)
+    one.wait_for_selector(".exchange")
+    assert lists(one) == changed
+    confirm(one)
+    next_game(two)
+    two.wait_for_selector(".exchange")
+    confirm(two)
+    laid(pages)
+
+    # In the middle of the last one it is given up: then all of it is opened, and looked through on both sides.
+    by_menu(two, "Give up the best of three|Really give up")
+    for page in pages:
+        page.wait_for_selector(".outcome .series-won")
+        page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
+        assert wins(page) == [2, 1]
+        screenshot(page, "won")
+    audit.look("won")
+    one.locator(".outcome .fair-line button").click()
+    one.wait_for_selector("[data-check=audit]")
+    wait_until(one, "document.querySelectorAll('[data-check=audit]').length === 1")
+    screenshot(one, "all is open")
+    assert not one.locator(".unfit").count()
+    assert audit.found == {}

@@ -1,0 +1,304 @@
+"""Clocks between two replicas: what each side measures, what it says, and what is never decided by one of them alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.kernel.dealer import Stream
+from pyengine.net.fair.clock import AGREES, CLAIMS, DISPUTES, GOES_ON, MOST, PAUSES, SECOND, SLACK, TOLD
+from pyengine.net.fair.judging import judge
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.wire import MAX_TENTHS, FairError, Terms, Time, decode, encode
+from tests.fair import Line, pick, sit_down_to_more
+from tests.net.test_fair_series import kept, refused
+from tests.net.test_fair_threats import change_said
+
+CLOCKS = Terms(clock=60, delay=5)
+
+
+class Timed:
+    """Two sessions, with a time that goes by as a test says."""
+
+    def __init__(self, name: str, terms: Terms = CLOCKS, game: str = "harem_master") -> None:
+        self.sessions = list(sit_down_to_more(game, name, terms))
+        self.line = Line((self.sessions[0], self.sessions[1]), name)
+        self.now = 0
+        self.carry()
+        for each in self.sessions:
+            each.tick(self.now)
+            each.about_time(GOES_ON)
+        self.carry()
+        self.player = Stream(name)
+
+    def carry(self) -> None:
+        while self.line.carry():
+            pass
+
+    def goes_by(self, seconds: float) -> None:
+        self.now += round(seconds * SECOND)
+        for each in self.sessions:
+            each.tick(self.now)
+
+    @property
+    def asked(self) -> Session:
+        return next(each for each in self.sessions if each.question is not None)
+
+    @property
+    def other(self) -> Session:
+        return self.sessions[1 - self.asked.seat]
+
+    def answer(self, seconds: float) -> Session:
+        """Whoever is asked answers after so long."""
+        asked = self.asked
+        self.goes_by(seconds)
+        assert asked.question is not None
+        asked.answer(pick(self.player, asked.question))
+        self.carry()
+        return asked
+
+
+def words(session: Session, what: int) -> list[tuple[int, Time]]:
+    said = [(who, decode(data)) for who, data in session.said]
+    return [(who, each) for who, each in said if isinstance(each, Time) and each.what == what]
+
+
+def test_only_the_awaited_players_time_goes_and_the_delay_of_each_answer_counts_for_nothing() -> None:
+    timed = Timed("runs")
+    one = timed.answer(12)
+    other = timed.sessions[1 - one.seat]
+    for each in timed.sessions:
+        assert each.clock.used[one.seat] == 7 * SECOND
+        assert each.clock.used[other.seat] == 0
+        assert each.clock.told[one.seat] == 7 * SECOND
+        assert not each.clock.differs(one.seat)
+    # Whoever answers within the delay has lost nothing, and won nothing.
+    before = list(one.clock.used)
+    timed.answer(5)
+    timed.answer(0)
+    assert one.clock.used == other.clock.used == before
+
+
+def test_every_answer_says_how_long_it_took_and_one_that_does_not_is_refused() -> None:
+    timed = Timed("told")
+    one = timed.answer(8)
+    assert [(who, said.mine) for who, said in words(one, TOLD)] == [(one.seat, 3 * SECOND)]
+    asked, other = timed.asked, timed.other
+    change_said(asked, Time, lambda _: None)
+    asked.tick(timed.now)
+    assert asked.question is not None
+    asked.answer(pick(timed.player, asked.question))
+    act, *_ = asked.take()
+    with pytest.raises(FairError, match="no-time"):
+        other.receive(act)
+
+
+def test_a_table_without_clocks_knows_no_time() -> None:
+    one, two = sit_down_to_more("harem_master", "none", Terms())
+    line = Line((one, two), "none")
+    while line.carry():
+        pass
+    for what in (CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON):
+        with pytest.raises(FairError, match="not-needed"):
+            one.about_time(what)
+        assert refused(one, Time(0, what, 0, 0)) == "not-needed"
+    one.tick(10_000)
+    assert not one.may_claim
+    line.play(Stream("none"))
+    assert one.counts
+    assert not words(one, TOLD)
+
+
+def test_a_flag_that_both_have_measured_ends_the_game() -> None:
+    timed = Timed("flag")
+    asked, other = timed.asked, timed.other
+    timed.goes_by(60)
+    assert not other.may_claim
+    timed.goes_by(5)
+    assert other.may_claim
+    assert not asked.may_claim
+    other.about_time(CLAIMS)
+    assert not other.may_claim
+    timed.carry()
+    assert asked.is_claimed
+    asked.answer_claim()
+    timed.carry()
+    for each in timed.sessions:
+        assert [who for who, _ in words(each, CLAIMS)] == [other.seat]
+        assert [(who, said.mine >= 60 * SECOND) for who, said in words(each, AGREES)] == [(asked.seat, True)]
+        assert each.match_in_play.game.vars["over"][0] == other.seat
+        assert each.phase == "done"
+        assert each.counts
+        assert kept(each).said == each.said
+        assert judge(each.seat, each.said, each.seated, None).found == ()
+
+
+def test_who_lies_about_his_time_is_seen_to_and_nothing_is_decided_by_it() -> None:
+    timed = Timed("liar")
+    liar, honest = timed.asked, timed.other
+    # A device whose clock stands still.
+    liar.tick = lambda now: None  # type: ignore[method-assign]
+    for _ in range(3):
+        while timed.asked is not liar:
+            timed.answer(0)
+        timed.answer(16)
+    assert honest.clock.used[liar.seat] == 33 * SECOND
+    assert honest.clock.told[liar.seat] == 0
+    assert honest.clock.differs(liar.seat)
+    while timed.asked is not liar:
+        timed.answer(0)
+    timed.goes_by(40)
+    honest.about_time(CLAIMS)
+    timed.carry()
+    liar.answer_claim()
+    timed.carry()
+    assert honest.clock.claims[honest.seat] == DISPUTES
+    for each in timed.sessions:
+        assert each.phase == "play"
+        assert not each.match_in_play.game.over
+        assert words(each, CLAIMS) == [(honest.seat, words(each, CLAIMS)[0][1])]
+        # Both logs hold both measures, for whoever judges it.
+        assert words(each, CLAIMS)[0][1].theirs >= 60 * SECOND
+        assert words(each, DISPUTES)[0][1].mine == 0
+    timed.answer(0)
+
+
+def test_who_claims_too_early_is_disputed_by_the_others_log() -> None:
+    timed = Timed("early")
+    asked, other = timed.asked, timed.other
+    assert not other.may_claim
+    with pytest.raises(FairError, match="not-needed"):
+        other.about_time(CLAIMS)
+    other.clock.used[asked.seat] = 61 * SECOND
+    other.about_time(CLAIMS)
+    timed.carry()
+    assert asked.is_claimed
+    asked.answer_claim()
+    timed.carry()
+    assert [each.clock.claims[other.seat] for each in timed.sessions] == [DISPUTES, DISPUTES]
+    assert not asked.match_in_play.game.over
+
+
+@pytest.mark.parametrize(("late", "differs"), [(SLACK, False), (SLACK + 6, True)])
+def test_measures_may_differ_by_what_is_stated_and_no_more(late: int, differs: bool) -> None:
+    timed = Timed("slack")
+    one = timed.answer(5)
+    other = timed.sessions[1 - one.seat]
+    other.clock.used[one.seat] += late
+    assert other.clock.differs(one.seat) == differs
+
+
+def test_nobodys_time_goes_while_there_is_no_line_and_both_are_told() -> None:
+    timed = Timed("line")
+    asked = timed.asked
+    timed.goes_by(8)
+    for each in timed.sessions:
+        each.about_time(PAUSES)
+    timed.carry()
+    timed.goes_by(500)
+    for each in timed.sessions:
+        assert each.clock.left(asked.seat, each.awaited) == 57 * SECOND
+        each.about_time(GOES_ON)
+    timed.carry()
+    timed.goes_by(2)
+    for each in timed.sessions:
+        assert each.clock.left(asked.seat, each.awaited) == 55 * SECOND
+        assert sorted(who for who, _ in words(each, PAUSES)) == [0, 1]
+
+
+def test_a_side_that_was_closed_goes_on_with_the_times_that_were_said() -> None:
+    timed = Timed("closed")
+    for seconds in (9, 11, 6, 20):
+        timed.answer(seconds)
+    for each in timed.sessions:
+        again = kept(each)
+        assert again.said == each.said
+        assert again.clock.used == each.clock.used
+        assert again.clock.told == each.clock.told
+        # Until there is a line again nobody's time goes.
+        again.tick(0)
+        again.tick(9_999)
+        assert again.clock.spent == 0
+
+
+def test_what_is_taken_back_gives_no_time_back() -> None:
+    timed = Timed("back", game="pmv")
+    for _ in range(60):
+        timed.answer(7)
+        asks = next((each for each in timed.sessions if each.may_ask_back), None)
+        if asks is not None:
+            break
+    else:
+        raise AssertionError("nothing can be taken back")
+    used = list(asks.clock.used)
+    agrees = timed.sessions[1 - asks.seat]
+    asks.ask_back()
+    timed.carry()
+    assert [each.awaited for each in timed.sessions] == [agrees.seat] * 2
+    agrees.answer_back(True)
+    timed.carry()
+    assert asks.clock.used == used
+    assert asks.question is not None
+    timed.answer(9)
+    assert asks.clock.used[asks.seat] == used[asks.seat] + 4 * SECOND
+    assert agrees.clock.used == asks.clock.used
+
+
+def test_a_game_with_clocks_goes_over_a_bad_line() -> None:
+    sessions = sit_down_to_more("harem_master", "bad", CLOCKS._replace(best_of=3))
+    line = Line(sessions, "bad", loss=15, reload=2)
+    line.play(Stream("bad"))
+    for each in line.sessions:
+        assert each.counts
+        assert words(each, TOLD)
+
+
+def test_words_about_time_out_of_place_are_refused_and_change_nothing() -> None:
+    timed = Timed("hostile")
+    asked, other = timed.asked, timed.other
+    entries = len(asked.match_in_play.entries)
+    for lie in (
+        Time(entries + 1, TOLD, 0, 0),  # he is not asked
+        Time(entries, AGREES, 0, 0),  # nobody has claimed anything
+        Time(entries, DISPUTES, 0, 0),
+        Time(entries + 1, PAUSES, 0, 0),  # of an entry that there is not
+    ):
+        assert refused(asked, lie) == "not-needed", lie
+    told = Time(entries + 1, TOLD, 50, 0)
+    assert refused(other, Time(entries + 2, TOLD, 50, 0)) == "not-needed"
+    assert refused(other, told) == ""
+    assert refused(other, told) == "not-needed"
+    assert refused(asked, Time(entries, CLAIMS, 0, 999)) == ""
+    assert refused(asked, Time(entries, CLAIMS, 0, 999)) == "not-needed"
+    for _ in range(MOST - 2):
+        assert refused(asked, Time(entries, PAUSES, 0, 0)) == ""
+    assert refused(asked, Time(entries, PAUSES, 0, 0)) == "not-needed"
+
+
+def test_a_time_that_goes_back_is_refused() -> None:
+    timed = Timed("shrinks")
+    one = timed.answer(20)
+    while timed.asked is not one:
+        timed.answer(0)
+    other = timed.other
+    assert refused(other, Time(len(other.match_in_play.entries) + 1, TOLD, 0, 0)) == "not-needed"
+
+
+@pytest.mark.parametrize(
+    "broken", [Time(1, 6, 0, 0), Time(1, 0, MAX_TENTHS + 1, 0), Time(1, 0, 0, MAX_TENTHS + 1)]
+)
+def test_times_that_cannot_be_are_no_message(broken: Time) -> None:
+    with pytest.raises(FairError, match="broken"):
+        decode(encode(broken))
+    assert decode(encode(Time(1, 5, MAX_TENTHS, 0))) == Time(1, 5, MAX_TENTHS, 0)
+
+
+def test_who_says_that_there_is_no_line_does_not_stop_the_others_measure() -> None:
+    timed = Timed("stops")
+    asked, other = timed.asked, timed.other
+    asked.about_time(PAUSES)
+    timed.carry()
+    timed.answer(40)
+    assert other.clock.used[asked.seat] == 35 * SECOND
+    assert other.clock.told[asked.seat] == 0
+    assert other.clock.differs(asked.seat)
+    assert [who for who, _ in words(other, PAUSES)] == [asked.seat]

@@ -1,0 +1,22 @@
+// Clocks of a table between two devices, as the engine told of them last, and what has gone by since.
+
+/** @typedef {import("./types.js").Clocks} Clocks */
+
+/** When each telling of clocks was first looked at, in milliseconds. @type {WeakMap<Clocks, number>} */
+const seen = new WeakMap();
+
+/** Tenths of a second that a seat has left; less than nothing once its time is over. @param {Clocks} clocks @param {number} seat
+ * @param {number} [now] milliseconds */
+export function leftOf(clocks, seat, now = Date.now()) {
+  const left = clocks.left[seat] ?? 0;
+  if (clocks.runs !== seat) return left;
+  const since = seen.get(clocks) ?? now;
+  seen.set(clocks, since);
+  return left - Math.max(0, Math.floor((now - since) / 100) - clocks.free);
+}
+
+/** Minutes and seconds. @param {number} tenths */
+export function clockText(tenths) {
+  const seconds = Math.max(0, Math.ceil(tenths / 10));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
