@@ -1505,6 +1505,8 @@ kyougenshi-log-turned-up = No longer tainted: { $card }.
 # A table between two devices: what did not fit, and what shows it.
 
 fair-not-a-message = Something came over the line that is no message of this table.
+fair-not-watched = Nobody watches this game: only where both players have allowed it may others see it.
+fair-not-a-request = Who watches asked for something that a table does not tell. It was not answered.
 fair-not-a-letter = What was opened is no letter of a game between two devices.
 fair-letter-broken = It cannot be read: a part of it is missing, as when a mail program breaks a link over two lines. Copy the whole of it.
 fair-letter-unsigned = It is not signed by { $seat }: somebody changed it on its way, or wrote it in that name.
