@@ -56,7 +56,8 @@ const lessonIn = (setup) =>
 
 /** @param {Update} update @param {SeatNumber|null} you @returns {SeatNumber|null} */
 function eyesAtFirst(update, you) {
-  if (update.mode === "hotseat") return null;
+  // Whoever watches has nobody's eyes.
+  if (update.mode === "hotseat" || update.watch) return null;
   if (you !== null) return you;
   const human = publicView(update).seats.findIndex((seat) => seat.kind === "human");
   return human === 0 || human === 1 ? human : null;

@@ -16,6 +16,7 @@ import * as letters from "./peers/letters.js";
 import * as meeting from "./peers/meeting.js";
 import * as rooms from "./peers/rooms.js";
 import { giveUp } from "./peers/series.js";
+import * as watching from "./peers/watching.js";
 import * as play from "./play.js";
 import * as review from "./review.js";
 import * as rulebook from "./rulebook.js";
@@ -50,6 +51,7 @@ const ACTS = {
   ...share,
   ...told,
   ...wake,
+  ...watching,
   ...workshop,
   choosePace,
   giveUp,

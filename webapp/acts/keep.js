@@ -155,6 +155,7 @@ export async function accept(session, told, answer) {
           : before.sheet,
     ...eyes(before, update),
   });
+  for (const told of session.told) told();
   lookAtPass(session);
   const ended = update.skipped.find((each) => each.own && before.update.mode === "solo");
   if (ended && !update.over)

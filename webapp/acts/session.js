@@ -36,6 +36,7 @@ import { setKeeper } from "./sets.js";
  * @property {PromiseWithResolvers<unknown>} greeted
  * @property {Map<string, Promise<void>>} faced
  * @property {Map<string, Record<string, import("../state/types.js").Face>>} looks
+ * @property {Set<() => void>} told who hears that the table has changed
  * @property {object|null} opening
  * @property {boolean} holding whether the player holds what he does now
  * @property {"now"|"once more"|null} following
@@ -45,7 +46,9 @@ import { setKeeper } from "./sets.js";
  * @property {{line: import("../net/line.js").Line|null, room: import("../net/room.js").Room|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
  *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
  *   camera: {stream: MediaStream, stop: () => void}|null,
- *   setup: import("../state/types.js").Setup|null, before: string|null, ticking: ReturnType<typeof setInterval>|undefined, decide: ((yes: boolean) => void)|null}} peers
+ *   setup: import("../state/types.js").Setup|null, before: string|null, ticking: ReturnType<typeof setInterval>|undefined, decide: ((yes: boolean) => void)|null,
+ *   stage: {id: string, key: string, line: ReturnType<typeof import("../net/watchline.js").showOver>, waiting: Map<string, string>, turn: Promise<void>}|null,
+ *   watch: ReturnType<typeof import("../net/watchline.js").watchOver>|null}} peers
  * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
  */
 
@@ -82,6 +85,7 @@ export function beginSession(parts) {
     greeted,
     faced: new Map(),
     looks: new Map(),
+    told: new Set(),
     opening: null,
     holding: false,
     following: null,
@@ -101,6 +105,8 @@ export function beginSession(parts) {
       before: null,
       ticking: undefined,
       decide: null,
+      stage: null,
+      watch: null,
     },
     desks: {
       decks: { checking: false, pause: undefined },

@@ -25,6 +25,37 @@ ui-letters-about = You each play when you have time, and send the other a link: 
 ui-letters = A game by letters
 ui-letters-begin = the first letters are on their way
 ui-letters-invited = { $seat } offers you a game of { $game } by letters. Choose your deck.
+ui-watch = Watch
+ui-watch-choice = May others watch?
+ui-watch-off = No
+ui-watch-delay = { $n ->
+    [0] Yes, as it happens
+   *[other] Yes, { $n } answers behind
+ }
+ui-watch-both = Others watch only if both of you allow it; the longer delay counts. They see what both of you know, never a hand.
+ui-watch-let = Let others watch
+ui-watch-about = { $n ->
+    [0] Whoever opens this link sees what both of you know, as it happens.
+   *[other] Whoever opens this link sees what both of you know, { $n } answers behind.
+ }
+ui-watch-link = Link to watch
+ui-watch-end = Let nobody watch any more
+ui-watchers = { $n ->
+    [0] Nobody watches yet.
+    [one] One has come to watch.
+   *[other] { $n } have come to watch.
+ }
+ui-watch-tabs = For now it works in another tab of this browser.
+ui-watch-waits = Waiting for the table. It is shown as soon as a player’s tab answers.
+ui-watch-now = You are watching. { $n } answers so far.
+ui-watched = What you see
+ui-watched-about = { $n ->
+    [0] You see what both players know, as it happens.
+   *[other] You see what both players know, { $n } answers behind; at the end, all of it.
+ }
+ui-watched-log = All { $n } answers were carried out here too: each is legal, and follows the one before.
+ui-watched-signed = { $seat } has signed the log up to answer { $n }.
+ui-watched-unsigned = { $seat } signs nothing.
 ui-letters-kept = You can close this page: the game is kept on this device, and your friend’s letter opens it again. So does the start page.
 ui-letters-go-on = Go on by letters
 ui-letter = Letter

@@ -25,6 +25,36 @@ ui-letters-about = それぞれ時間のあるときに番を進め、リンク�
 ui-letters = 手紙での対戦
 ui-letters-begin = はじめの手紙をやりとりしています
 ui-letters-invited = { $seat }から、手紙での対戦（{ $game }）の誘いです。デッキを選んでください。
+ui-watch = 観戦
+ui-watch-choice = 観戦を許しますか
+ui-watch-off = 許さない
+ui-watch-delay = { $n ->
+    [0] 許す(すぐに見せる)
+   *[other] 許す({ $n }手おくれて見せる)
+ }
+ui-watch-both = 二人とも許したときだけ観戦できます。遅らせる手数は長いほうです。見えるのは二人とも知っていることだけで、手札は見えません。
+ui-watch-let = 観戦してもらう
+ui-watch-about = { $n ->
+    [0] このリンクを開いた人には、二人とも知っていることがすぐに見えます。
+   *[other] このリンクを開いた人には、二人とも知っていることが{ $n }手おくれて見えます。
+ }
+ui-watch-link = 観戦のリンク
+ui-watch-end = 観戦を終わりにする
+ui-watchers = { $n ->
+    [0] まだ誰も観戦していません。
+   *[other] { $n }人が観戦に来ました。
+ }
+ui-watch-tabs = いまは、このブラウザの別のタブで観戦できます。
+ui-watch-waits = 卓を待っています。対戦者のタブが答えると、卓が見えます。
+ui-watch-now = 観戦中です。ここまで{ $n }手。
+ui-watched = 見えているもの
+ui-watched-about = { $n ->
+    [0] 二人とも知っていることが、すぐに見えています。
+   *[other] 二人とも知っていることが、{ $n }手おくれて見えています。終われば全部見えます。
+ }
+ui-watched-log = { $n }手すべてをここでも実行しました。どれも規則に合い、前の手に続いています。
+ui-watched-signed = { $seat }は{ $n }手目までの記録に署名しました。
+ui-watched-unsigned = { $seat }は署名しません。
 ui-letters-kept = このページは閉じてもかまいません。対戦はこの端末に保存され、友だちの手紙か最初のページから続けられます。
 ui-letters-go-on = 手紙で続ける
 ui-letter = 手紙

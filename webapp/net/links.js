@@ -121,6 +121,17 @@ export function freshRoom() {
   return { id, password: forAddress(String.fromCharCode(...bytes.slice(16))) };
 }
 
+const WATCH = new RegExp(`^#watch\\.([a-z_]{1,40})\\.([0-9a-f]{32})${END}`);
+
+/** The table that an address lets one watch: by which rules, and under what it is found. @param {string} hash */
+export function watchIn(hash) {
+  const found = WATCH.exec(fragmentIn(hash));
+  return found ? { game: String(found[1]), key: String(found[2]) } : null;
+}
+
+/** Whether an address is about a table to be watched. @param {string} hash */
+export const isWatch = (hash) => /^#watch\./.test(hash);
+
 /** Whether an address is about a table between two devices. @param {string} hash */
 export const isMeeting = (hash) => /^#(live|reply|room)\./.test(hash);
 

@@ -4,7 +4,7 @@ import { sentence, ui, unfit } from "../i18n/voice.js";
 import { codeOf } from "../view/code.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { deckChoice, nameField, setsTold, setupOf, stunField, termsTold } from "./start.js";
+import { deckChoice, nameField, setsTold, setupOf, stunField, termsTold, watchChoice } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Meeting} Meeting */
@@ -96,7 +96,7 @@ function guest(state, acts, meeting) {
   return html`<form class="panel" @submit=${submit}>
     <p class="lead">${ui(state, "meeting-invited")}</p>
     ${termsTold(state, meeting.terms)}
-    ${deckChoice(state, acts, 0)}${setsTold(state)}${nameField(state, acts, 0)}
+    ${deckChoice(state, acts, 0)}${setsTold(state)}${nameField(state, acts, 0)}${watchChoice(state, acts)}
     <details class="advanced"><summary>${ui(state, "advanced")}</summary>${stunField(state, acts)}</details>
     ${meeting.room ? nothing : tells(state)}
     <button type="submit" class="primary big" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : "meeting-sit-down")}</button>
@@ -112,6 +112,7 @@ const said = (state, trouble) =>
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function steps(state, acts, meeting) {
+  if (meeting.role === "watcher") return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>`;
   if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
   if (meeting.joined)
     return meeting.trouble ? nothing : html`<p class="lead" role="status">${ui(state, "meeting-joined")}</p>`;
@@ -125,7 +126,7 @@ export function meetingPage(state, acts) {
   return html`<main class="trouble meeting" data-role=${meeting.role}>
     ${languages(state, acts)}
     <span class="crest" lang="ja" aria-hidden="true">縁</span>
-    <h1>${ui(state, handed ? "meeting-handed" : "meeting")}</h1>
+    <h1>${ui(state, meeting.role === "watcher" ? "watch" : handed ? "meeting-handed" : "meeting")}</h1>
     ${steps(state, acts, meeting)}
     ${meeting.trouble ? html`<p class="notice" role="alert">${said(state, meeting.trouble)}</p>` : nothing}
     <button type="button" class="quiet" @click=${() => acts.leaveMeeting()}>${ui(state, state.table ? "to-table" : "to-start")}</button>

@@ -260,6 +260,19 @@ export const wishChoice = (state, acts) => html`<fieldset class="wishes">
   <p class="hint">${ui(state, "wish-about")}</p>
 </fieldset>`;
 
+/** Whether others may watch, and how far behind; it counts where both players let them. @param {State} state @param {Acts} acts */
+export const watchChoice = (
+  state,
+  acts,
+) => html`<div><label class="field-label" for="watch">${ui(state, "watch-choice")}</label>
+  <select id="watch" @change=${(/** @type {Event} */ event) => {
+    const said = /** @type {HTMLSelectElement} */ (event.target).value;
+    acts.draft({ watch: said === "" ? null : Number(said) });
+  }}>
+    <option value="" ?selected=${state.draft.watch === null}>${ui(state, "watch-off")}</option>
+    ${[0, 5, 20].map((n) => html`<option value=${n} ?selected=${state.draft.watch === n}>${ui(state, "watch-delay", { n })}</option>`)}
+  </select><p class="hint">${ui(state, "watch-both")}</p></div>`;
+
 /** @param {State} state @param {Acts} acts */
 function newGame(state, acts) {
   const { draft } = state;
@@ -295,7 +308,7 @@ function newGame(state, acts) {
       <div class="two">
         ${nameField(state, acts, 0)}
         ${apart ? nothing : nameField(state, acts, 1)}
-        ${draft.opponent === "live" ? stunField(state, acts) : nothing}
+        ${draft.opponent === "live" ? html`${watchChoice(state, acts)}${stunField(state, acts)}` : nothing}
         <div ?hidden=${apart}><label class="field-label" for="seed">${ui(state, "seed")}</label>
         <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.draft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
         ${

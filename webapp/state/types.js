@@ -92,9 +92,11 @@
  *   events: {code?: string, params?: Params}[], skipped: Skipped[], settings: Settings[], over: Over|null,
  *   can: {undo: boolean, redo: boolean, cancel: boolean, always?: boolean}, saved?: {token?: string}|string, id?: string,
  *   game?: string, you?: SeatNumber|null, length?: number, parted?: {at: number, turn: number, length: number, token?: string, file?: object}, faces?: Record<string, Face>,
- *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
+ *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer, watch?: Watch}} Update */
+/** A game that is watched (bridge/PROTOCOL.md). @typedef {{watch: string, of: string, request: string, delay: number, names: string[], entries: number, tip: string, signed: number[],
+ *   keyed: boolean[], over: boolean, stopped: boolean, judge: {algorithm: string, key: string, data: string, signature: string}[]}} Watch */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
- *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, unread: number,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null}, unread: number,
  *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
 /** Clocks in tenths of a second, as this device measures them (bridge/PROTOCOL.md).
@@ -106,7 +108,7 @@
 /** Two devices that look for each other: `offer` is the code that came, `address` what is to be sent, `id` the game that goes
  * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there; `reads`: whether this
  * browser reads codes, `seen`: what its camera sees.
- * @typedef {{role: "host"|"guest"|"handed", game: string, terms: Terms, id: string, address: string, offer: string, left: number|null,
+ * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, terms: Terms, id: string, address: string, offer: string, left: number|null,
  *   joined: boolean, reads: boolean, seen: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null}} Meeting */
 /** A room in which two devices meet. `relays`: by which they find each other, none where the library's own are asked; `stands`: whether its
  * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.
@@ -221,7 +223,7 @@
  * and would leave undone; `always`: at which revision the answer is to be for good; `warned`: in which turn that was last asked, and which plays were told in this game; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
- *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
+ *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, stage: {address: string, watchers: number}|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, review: Review|null, lines: Lines,
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,
@@ -297,7 +299,7 @@
  *   storage: Standing, pace: Pace, direct: boolean, warns: boolean, stun: string, relays: string}} State */
 
 /** The new game being set up on the start page.
- * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, bot: "random"|"greedy", decks: [string, string],
+ * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, watch: number|null, bot: "random"|"greedy", decks: [string, string],
  *   names: [string, string], seed: string, best_of: 1|3, clock: number, delay: number}} Draft */
 
 export {};

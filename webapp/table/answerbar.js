@@ -131,6 +131,12 @@ function content(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const view = viewOf(state);
   if (table.past) return replayControls(state, acts, table.past.at, lengthOf(table.update));
+  if (table.update.watch)
+    return {
+      text: bar(ui(state, "watch-now", { n: table.update.length ?? 0 })),
+      primary: { says: ui(state, "watched"), act: () => acts.sheet("watched") },
+      others: html`<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
+    };
   if (table.watching) {
     return {
       text: bar(ui(state, "watching")),
@@ -423,7 +429,9 @@ function replayControls(state, acts, at, length) {
       : { says: ui(state, "to-now"), act: () => acts.now() },
     others: table.replay
       ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
-      : html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`,
+      : table.update.watch
+        ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button>`
+        : html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`,
   };
 }
 

@@ -15,6 +15,7 @@ import { languages } from "../view/languages.js";
 import { lazily } from "../view/lazily.js";
 import { toPost, toRead } from "../view/letter.js";
 import { ruleLink } from "../view/texts.js";
+import { stageSheet, watchedSheet } from "../view/watching.js";
 import { posting } from "./answerbar.js";
 import { fairness, sealLine } from "./fairness.js";
 import { logPanel, scenarioNote } from "./log.js";
@@ -106,9 +107,12 @@ function menu(state, acts) {
     ${
       table.update.peer
         ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over && !goesOn(table.update) ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.line === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.goByLetters()}>${ui(state, table.line === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
-        : html`<li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
+        : table.update.watch
+          ? html`<li><button type="button" @click=${() => acts.sheet("watched")}>${ui(state, "watched")}</button></li>`
+          : html`<li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
     }
+    ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
     ${table.update.peer?.back.can ? html`<li><button type="button" id="ask-back" @click=${() => acts.takeBack("ask")}>${ui(state, "back-ask")}</button></li>` : nothing}
     ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
@@ -417,6 +421,10 @@ export function sheets(state, acts, view) {
       return sheet(state, acts, ui(state, "result"), result(state, acts, view), "result-sheet");
     case "learn":
       return sheet(state, acts, ui(state, "how-to-play"), learning(state, acts), "learn-sheet");
+    case "watch":
+      return sheet(state, acts, ui(state, "watch"), stageSheet(state, acts), "watch-sheet");
+    case "watched":
+      return sheet(state, acts, ui(state, "watched"), watchedSheet(state), "watch-sheet");
     case "keys":
       return sheet(
         state,

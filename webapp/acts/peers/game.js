@@ -215,8 +215,9 @@ async function begin(session, update) {
 }
 
 /** Takes a seat with a deck. @param {Session} session @param {0|1} seat @param {Setup} chosen
- * @param {number} [wish] what is answered for this seat without a message (bridge/PROTOCOL.md) */
-export async function sit(session, seat, chosen, wish = 0) {
+ * @param {number} [wish] what is answered for this seat without a message (bridge/PROTOCOL.md)
+ * @param {number|null} [watched] how many entries are held back from whoever watches; null: nobody does */
+export async function sit(session, seat, chosen, wish = 0, watched = null) {
   const { engine, store, peers } = session;
   const setup = seen(chosen);
   const made = await makeKey();
@@ -230,6 +231,7 @@ export async function sit(session, seat, chosen, wish = 0) {
     name: setup.seats[0].name,
     secret: freshSecret(),
     wish,
+    ...(watched === null ? {} : { watch: watched }),
     ...made?.told,
   });
   Object.assign(peers, { name: told.peer.peer, key: made?.pair ?? null, setup, before: null });
@@ -291,7 +293,8 @@ export async function anotherGame(session) {
   const { store } = session;
   const now = store.get().table;
   if (now && goesOn(now.update)) await sitNext(session);
-  else if (now?.setup && now.you !== null) await sit(session, now.you, now.setup);
+  else if (now?.setup && now.you !== null)
+    await sit(session, now.you, now.setup, 0, now.update.peer?.watch.lets[now.you] ?? null);
   else return;
   store.set({ table: null, screen: "meeting", meeting: meetingAs("host", { joined: true }) });
   await greet(session);
@@ -345,6 +348,8 @@ export async function saveTranscript(session) {
 export function endLine(session) {
   const { peers } = session;
   withdraw(session);
+  peers.watch?.close();
+  peers.watch = null;
   clearInterval(peers.clock);
   peers.camera?.stop();
   peers.line?.close();

@@ -59,7 +59,7 @@ export async function hostPeer(session, choose) {
   try {
     await greeted.promise;
     const setup = choose(store.get());
-    await sit(session, 0, setup);
+    await sit(session, 0, setup, 0, store.get().draft.watch);
     await openInvitation(session, "-", setup.game, agreedOn(setup));
   } catch (error) {
     complain(session, error);
@@ -180,7 +180,8 @@ export async function sitDown(session, choose) {
   store.set({ starting: true, toast: null });
   try {
     await greeted.promise;
-    await sit(session, 1, { ...choose(store.get()), ...store.get().meeting?.terms });
+    const setup = { ...choose(store.get()), ...store.get().meeting?.terms };
+    await sit(session, 1, setup, 0, store.get().draft.watch);
     const room = store.get().meeting?.room;
     if (room) meet(session, { room: { ...room, seated: true } });
     else await answerInvitation(session);
