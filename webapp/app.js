@@ -1,7 +1,6 @@
 // State to screen, and what must happen around a drawing: gliding cards, arrows, the log's end, focus, the reader.
 
 import { sentence, ui, viewOf, whyNot } from "./i18n/voice.js";
-import { decksPage } from "./pages/decks.js";
 import { lettersPage } from "./pages/letters.js";
 import { offerPage, openingPage, troublePage } from "./pages/linkpage.js";
 import { meetingPage } from "./pages/meeting.js";
@@ -16,9 +15,16 @@ import { glide, places } from "./table/flip.js";
 import { followLog } from "./table/log.js";
 import { momentKeeper } from "./table/moments.js";
 import { classMap, html, nothing, render } from "./view/html.js";
+import { lazily } from "./view/lazily.js";
 
 /** @typedef {import("./state/types.js").State} State */
 /** @typedef {import("./acts/index.js").Acts} Acts */
+
+const decks = () => import("./pages/decks.js");
+
+/** What stands there until the page of decks does; its heading is entered, and hands on the focus. @param {State} state */
+const decksSoon = (state) =>
+  html`<main class="workshop decks"><header class="workshop-head"><h1 id="deck-editor" tabindex="-1">${ui(state, "deck-editor")}</h1></header><p class="hint" role="status">${ui(state, "wait")}</p></main>`;
 
 /** @param {State} state @param {Acts} acts */
 function screen(state, acts) {
@@ -30,7 +36,7 @@ function screen(state, acts) {
     case "workshop":
       return workshopPage(state, acts);
     case "decks":
-      return decksPage(state, acts);
+      return lazily(state, acts, decks, (here) => here.decksPage(state, acts), decksSoon(state));
     case "offer":
       return offerPage(state, acts);
     case "meeting":

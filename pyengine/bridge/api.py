@@ -47,7 +47,7 @@ MAX_TABLES = 12
 """A table of a whole game takes some 10 MB."""
 MAX_RULES = 2_000
 MAX_TOKEN = 12_000
-REVIEWED = ("table.timeline", "table.course", "table.compare")
+REVIEWED = ("table.timeline", "table.course", "table.compare", "deck.hand", "deck.odds")
 """Requests that are answered in `bridge.review`."""
 Json = dict[str, Any]
 Method = Callable[["Bridge", Params], Any]

@@ -31,6 +31,10 @@ class DeckRules:
     """How many cards a sideboard has; 0 where there is none."""
     sideboard_faults: Callable[[Faces, Faces, Pool], tuple[Fault, ...]] | None = None
     """What is wrong with a deck's sideboard; None: that it is there."""
+    hand: int = 0
+    """How many cards a player begins with in his hand."""
+    hand_clause: str = ""
+    """The clause that says so."""
     exchange: str | None = None
     """The clause by which cards of the deck and of the sideboard are exchanged between two games; None: they are not."""
     in_use: Callable[[Faces, Pool], Faces] = lambda faces, pool: faces

@@ -3,6 +3,7 @@
 // Every change is kept at once and asked about: one question at a time, about the newest lists only. What a deck must
 // be, and what a pasted list means, the engine says.
 
+import { findCards } from "../state/finding.js";
 import { gameChosen } from "../state/layout.js";
 import { counted, mended, ownChoice, ownId, setIn, setsIn, sizeOf } from "../state/lists.js";
 import { saveFile } from "../store/backup.js";
@@ -54,11 +55,35 @@ async function check(session) {
       const { cards } = now;
       const found = await session.engine.call("deck.check", { game: gameNow(session), deck: listsOf(now) });
       if (desk(session)?.cards === cards) set(session, { faults: found.faults, checked: cards });
+      if (desk(session)?.odds) await tellOdds(session);
     }
   } catch (error) {
     complain(session, error);
   } finally {
     at.checking = false;
+  }
+}
+
+/** How likely it is to draw each card, and any of those that are searched for, among the first so many cards; without a number
+ * among as many as before, or those of the first hand. @param {Session} session @param {number} [seen] */
+export async function tellOdds(session, seen) {
+  const now = desk(session);
+  if (!now) return;
+  const wanted = seen ?? now.odds?.told.seen;
+  const words = now.query.trim();
+  const groups = words ? [findCards(session.store.get(), { ...now, kind: "", cost: null })] : [];
+  try {
+    const told = await session.engine.call("deck.odds", {
+      game: gameNow(session),
+      deck: listsOf(now),
+      groups,
+      ...(wanted !== undefined && wanted >= 0 && Number.isInteger(wanted)
+        ? { seen: Math.min(400, wanted) }
+        : {}),
+    });
+    if (desk(session)?.cards === now.cards) set(session, { odds: { told, words } });
+  } catch (error) {
+    complain(session, error);
   }
 }
 
@@ -84,7 +109,14 @@ function change(session, change) {
   if (!now) return;
   // A new list even where only the sideboard changed: what was checked is told by it.
   const undo = change.cards || change.sideboard ? listsOf(now) : now.undo;
-  set(session, { ...change, cards: change.cards ?? [...now.cards], undo, written: null });
+  set(session, {
+    ...change,
+    cards: change.cards ?? [...now.cards],
+    undo,
+    written: null,
+    link: null,
+    sample: null,
+  });
   check(session);
   keep(session).catch((error) => complain(session, error));
 }
@@ -156,17 +188,34 @@ export async function openDecks(session, seat, choice) {
   const kept = state.decks.find((each) => each.id === ownId(choice));
   const shipped = gameChosen(state)?.decks.find((each) => each.id === choice);
   const lists = kept ?? shipped;
+  await layOut(session, seat, {
+    id: kept?.id ?? crypto.randomUUID(),
+    name: kept?.name ?? (shipped ? shipped.name[state.lang] : ""),
+    cards: lists?.cards ?? [],
+    sideboard: lists?.sideboard ?? [],
+  });
+}
+
+/** Opens the editor with a deck. @param {Session} session @param {0|1} seat
+ * @param {Pick<DeckDesk, "id"|"name"|"cards"|"sideboard">} deck */
+export async function layOut(session, seat, { id, name, cards, sideboard }) {
   session.store.set({
     screen: "decks",
     toast: null,
     deckDesk: {
-      id: kept?.id ?? crypto.randomUUID(),
+      id,
       seat,
-      name: kept?.name ?? (shipped ? shipped.name[state.lang] : ""),
-      cards: lists?.cards ?? [],
-      sideboard: lists?.sideboard ?? [],
+      name,
+      cards,
+      sideboard,
       into: "cards",
       query: "",
+      kind: "",
+      cost: null,
+      sample: null,
+      odds: null,
+      link: null,
+      printing: null,
       open: null,
       checked: null,
       faults: [],
@@ -200,6 +249,10 @@ export function newDeck(session) {
     faults: [],
     undo: null,
     written: null,
+    sample: null,
+    odds: null,
+    link: null,
+    printing: null,
   });
   check(session);
 }

@@ -3,6 +3,7 @@
 import * as back from "./back.js";
 import { choosePace, nextStep } from "./computer.js";
 import * as decks from "./decks.js";
+import * as sample from "./desk/sample.js";
 import * as device from "./device.js";
 import * as games from "./games.js";
 import { lost, refreshGames, watched } from "./keep.js";
@@ -47,6 +48,7 @@ const ACTS = {
   ...review,
   ...rooms,
   ...rulebook,
+  ...sample,
   ...series,
   ...share,
   ...told,

@@ -1785,3 +1785,53 @@ ui-course-as-table = The graph as a table
 ui-course-moment = Moment
 ui-course-standing = How it stood
 ui-course-deed = What was done
+
+# The deck editor: cards by kind and cost, sample hands, odds, a link, paper
+ui-any = Any
+ui-card-kind = Kind
+ui-card-cost = Cost
+ui-no-cost = No cost
+ui-deck-curve = Costs and kinds
+ui-curve-n = Cost { $cost }: { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }
+ui-sample-hand = Sample hands
+ui-sample-short = Sample hand
+ui-sample-about = The deck is shuffled, and you see the hand that you would begin with.
+ui-sample-draw = Draw a hand
+ui-sample-again = Shuffle and draw again
+ui-sample-more = Draw one more card
+ui-sample-hand-of = The first hand: { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }
+ui-sample-drawn = Drawn after it: { $n }
+ui-sample-left = Left in the deck: { $n }
+ui-odds = Chances of drawing
+ui-odds-short = Odds
+ui-odds-about = How likely each card is among the first cards of the shuffled deck, worked out exactly; the fraction stands on each number. Search for cards, and how likely any of those is stands above.
+ui-odds-tell = Work out the chances
+ui-odds-seen = Cards seen
+ui-odds-fewer = One card fewer
+ui-odds-more = One card more
+ui-odds-of = Among the first { $seen } of { $cards } cards; the first hand has { $hand }.
+ui-odds-group = Any of the { $n } that “{ $words }” finds:
+ui-odds-card = Card
+ui-odds-least = { $n } or more
+ui-odds-none = cannot be
+ui-link-deck = Link and code
+ui-deck-link = The deck as a link
+ui-deck-link-about = Whoever opens it, or reads the code with a phone’s camera, has the deck among his own. Nothing is sent anywhere.
+ui-paper-cards = Paper cards
+ui-paper-about = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  } on { $pages ->
+    [one] 1 page
+   *[other] { $pages } pages
+  } of A4, nine to a page, each 63 by 88 mm. Print without margins of your own and at 100 %.
+ui-paper-once = Each card only once
+ui-paper-print = Print
+ui-paper-page = Page { $n }
+err-not-a-deck = This is no deck’s link, or not a whole one.

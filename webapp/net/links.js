@@ -138,6 +138,69 @@ export const isMeeting = (hash) => /^#(live|reply|room)\./.test(hash);
 /** Whether an address is, or was, a letter. @param {string} hash */
 export const isLetter = (hash) => /^#letter\./.test(hash);
 
+/** Longer ones are no deck. */
+const LONGEST_DECK = 12_000;
+const DECK = new RegExp(`^#deck\\.([a-z_]{1,40})\\.([A-Za-z0-9_-]{2,${LONGEST_DECK}})${END}`);
+
+/** A deck as a link brings it. @typedef {{game: string, name: string, cards: [string, number][], sideboard: [string, number][],
+ *   sets: {id: string, name: string}[]}} Brought */
+
+/** Whether an address is about a deck. @param {string} hash */
+export const isDeck = (hash) => /^#deck\./.test(hash);
+
+/** The link of a deck: its lists, its name, and of which card sets it holds cards. @param {string} game @param {Omit<Brought, "game">} deck */
+export function deckLink(game, { name, cards, sideboard, sets }) {
+  const bytes = new TextEncoder().encode(
+    JSON.stringify([name, cards, sideboard, sets.map((each) => [each.id, each.name])]),
+  );
+  return `deck.${game}.${forAddress(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+}
+
+/** @param {unknown} value @param {number} most @returns {value is string} */
+const isShort = (value, most) => typeof value === "string" && value.length <= most;
+
+/** @param {unknown} value @returns {value is [string, number][]} */
+const isList = (value) =>
+  Array.isArray(value) &&
+  value.length <= 400 &&
+  value.every(
+    (row) =>
+      Array.isArray(row) &&
+      row.length === 2 &&
+      isShort(row[0], 64) &&
+      Number.isInteger(row[1]) &&
+      row[1] > 0 &&
+      row[1] < 100,
+  );
+
+/** The deck that an address brings, or null. Whether its cards exist, the engine says. @param {string} hash @returns {Brought|null} */
+export function deckIn(hash) {
+  const found = DECK.exec(fragmentIn(hash));
+  if (!found) return null;
+  try {
+    const bytes = atob(String(found[2]).replaceAll("-", "+").replaceAll("_", "/"));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(
+      Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
+    );
+    if (isTooDeep(text)) return null;
+    const [name, cards, sideboard, sets] = JSON.parse(text);
+    const named =
+      Array.isArray(sets) &&
+      sets.length <= 8 &&
+      sets.every((each) => Array.isArray(each) && isShort(each[0], 64) && isShort(each[1], 200));
+    if (!isShort(name, 60) || !isList(cards) || !isList(sideboard) || !named) return null;
+    return {
+      game: String(found[1]),
+      name,
+      cards,
+      sideboard,
+      sets: sets.map(([id, called]) => ({ id, name: called })),
+    };
+  } catch {
+    return null;
+  }
+}
+
 /** The whole address to send. @param {string} link @param {number|null} [at] the moment at which it opens
  * @param {string} [base] */
 export const addressOf = (link, at = null, base = document.baseURI) =>

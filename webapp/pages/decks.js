@@ -2,53 +2,24 @@
 
 import { faceOf, nameIn, sentence, ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
+import { byCost, costOf, findCards } from "../state/finding.js";
 import { gameChosen } from "../state/layout.js";
 import { sizeOf } from "../state/lists.js";
-import { fold } from "../state/lookup.js";
 import { picture } from "../view/card.js";
 import { classMap, html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { cardTexts, ruleLink } from "../view/texts.js";
+import { curve } from "./deck/curve.js";
+import { drawOdds, sampleHands } from "./deck/odds.js";
+import { deckLink, printed } from "./deck/sheet.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").DeckDesk} DeckDesk */
-/** @typedef {import("../state/types.js").Face} Face */
 /** @typedef {import("../acts/index.js").Acts} Acts */
 /** @typedef {"cards"|"sideboard"} Part */
 
 /** Cards shown at once: more would be slow to draw and too many to look through. */
 const MOST = 40;
-
-/** @type {WeakMap<Face, string>} */
-const folded = new WeakMap();
-
-/** Every word of a card, in both languages. @param {Face} face */
-function wordsOf(face) {
-  let words = folded.get(face);
-  if (words === undefined) {
-    words = fold(`${face.name.ja}\n${face.name.en}\n${face.text.ja}\n${face.text.en}`);
-    folded.set(face, words);
-  }
-  return words;
-}
-
-/** The cards that hold every word of a search, those that are called so first. @param {State} state @param {DeckDesk} desk */
-export function findCards(state, desk) {
-  const words = fold(desk.query)
-    .split(/[\s、,]+/)
-    .filter(Boolean);
-  const found = desk.list.filter((id) => {
-    const face = faceOf(state, id);
-    return face !== null && words.every((each) => wordsOf(face).includes(each));
-  });
-  if (!words.length) return found;
-  const isCalled = (/** @type {string} */ id) => {
-    const face = faceOf(state, id);
-    const name = face ? fold(`${face.name.ja}\n${face.name.en}`) : "";
-    return words.every((each) => name.includes(each)) ? 0 : 1;
-  };
-  return found.sort((a, b) => isCalled(a) - isCalled(b));
-}
 
 /** Up and down along the rows, on the same button; I reads the card. @param {KeyboardEvent} event @param {Acts} acts */
 function walk(event, acts) {
@@ -87,6 +58,18 @@ function cardRow(state, acts, desk, id, part, place) {
   </li>`;
 }
 
+/** Which kinds and costs there are to choose from. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+function narrowing(state, acts, desk) {
+  const faces = desk.list.flatMap((id) => faceOf(state, id) ?? []);
+  const kinds = [...new Set(faces.map((face) => face.class))];
+  const costs = [...new Set(faces.map(costOf))].sort(byCost);
+  const value = (/** @type {Event} */ event) => /** @type {HTMLSelectElement} */ (event.target).value;
+  return html`<div class="narrowing"><div><label class="field-label" for="card-kind">${ui(state, "card-kind")}</label>
+    <select id="card-kind" @change=${(/** @type {Event} */ event) => acts.narrowCards({ kind: value(event) })}><option value="" ?selected=${desk.kind === ""}>${ui(state, "any")}</option>${kinds.map((kind) => html`<option value=${kind} ?selected=${desk.kind === kind}>${word(state, "class", kind)}</option>`)}</select></div>
+    <div><label class="field-label" for="card-cost">${ui(state, "card-cost")}</label>
+    <select id="card-cost" @change=${(/** @type {Event} */ event) => acts.narrowCards({ cost: value(event) === "any" ? null : value(event) })}><option value="any" ?selected=${desk.cost === null}>${ui(state, "any")}</option>${costs.map((cost) => html`<option value=${cost} ?selected=${desk.cost === cost}>${cost === "" ? ui(state, "no-cost") : cost}</option>`)}</select></div></div>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 function finder(state, acts, desk) {
   const found = desk.ready ? findCards(state, desk) : [];
@@ -94,6 +77,7 @@ function finder(state, acts, desk) {
     <h2 id="finder-title" tabindex="-1">${ui(state, "find-cards")}</h2>
     <div><label class="field-label" for="card-search">${ui(state, "card-search")}</label>
     <input id="card-search" type="search" autocomplete="off" spellcheck="false" .value=${live(desk.query)} @input=${(/** @type {Event} */ event) => acts.searchCards(/** @type {HTMLInputElement} */ (event.target).value)} /></div>
+    ${narrowing(state, acts, desk)}
     <div class="into" role="group" aria-label=${ui(state, "put-into")}>${
       /** @type {const} */ (["cards", "sideboard"]).map(
         (part) =>
@@ -184,8 +168,10 @@ function deckPanel(state, acts, desk) {
             : html`<button type="button" @click=${() => acts.confirm("deck")}>${ui(state, "drop-deck")}</button>`
           : nothing
       }</div>
+    ${curve(state, desk.cards)}
     ${part(state, acts, desk, "cards")}${part(state, acts, desk, "sideboard")}
-    <div class="row"><button type="button" @click=${() => acts.copyDeck()}>${ui(state, "copy-deck")}</button><button type="button" @click=${() => acts.saveDeck()}>${ui(state, "save-deck")}</button></div>
+    <div class="row"><button type="button" @click=${() => acts.copyDeck()}>${ui(state, "copy-deck")}</button><button type="button" @click=${() => acts.saveDeck()}>${ui(state, "save-deck")}</button><button type="button" id="link-deck" ?disabled=${!desk.cards.length && !desk.sideboard.length} @click=${() => acts.linkDeck()}>${ui(state, "link-deck")}</button><button type="button" id="lay-paper" ?disabled=${!desk.cards.length && !desk.sideboard.length} @click=${() => acts.layPaper("each")}>${ui(state, "paper-cards")}</button></div>
+    ${deckLink(state, acts, desk)}
     ${desk.written === null ? nothing : html`<label class="field-label" for="deck-written">${ui(state, "deck-as-text")}</label><textarea id="deck-written" readonly rows="6" .value=${desk.written}></textarea>`}
     <p class="hint">${ui(state, "decks-stay-here")}</p>
   </section>`;
@@ -205,18 +191,21 @@ export function decksPage(state, acts) {
   return html`<main class="workshop decks">
     <header class="workshop-head">
       <button type="button" class="icon" aria-label=${ui(state, "to-start")} title=${ui(state, "to-start")} @click=${() => acts.closeDecks()}>‹</button>
-      <h1 id="deck-editor" tabindex="-1">${ui(state, "deck-editor")}</h1>
+      <h1 id="deck-editor" tabindex="-1" data-heir>${ui(state, "deck-editor")}</h1>
       ${languages(state, acts)}
     </header>
     <nav class="deck-jumps" aria-label=${ui(state, "jump-to")}>${
       /** @type {const} */ ([
         ["deck-title", "this-deck"],
         ["finder-title", "find-cards"],
+        ["sample-title", "sample-short"],
+        ["odds-title", "odds-short"],
         ["paste-title", "paste-short"],
       ]).map(
         ([id, says]) => html`<button type="button" @click=${() => jumpTo(id)}>${ui(state, says)}</button>`,
       )
     }</nav>
-    <div class="deck-bench">${deckPanel(state, acts, desk)}${finder(state, acts, desk)}${paste(state, acts, desk)}</div>
+    <div class="deck-bench">${deckPanel(state, acts, desk)}${finder(state, acts, desk)}${paste(state, acts, desk)}${sampleHands(state, acts, desk)}${drawOdds(state, acts, desk)}</div>
+    ${printed(state, acts, desk)}
   </main>`;
 }

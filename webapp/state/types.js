@@ -250,11 +250,18 @@
  *   sets: {id: string, name: string}[], updated: number}} DeckRecord */
 /** The deck editor: the deck `id` with its lists, of which `faults` are those of the cards `checked`; `seat` is the deck
  * choice that it came from, `into` the list that cards are put in, `open` the card whose text is read, `list` the cards
- * that there are; `text` a pasted list and `pasted` what was read in it, `written` the deck as text.
+ * that there are; `kind` and `cost` are all that is looked for of them, "" and null being any; `words` what the odds of a search were
+ * told of; `printing`: which copies lie on the sheet of paper; `text` a pasted list and `pasted` what was read in it, `written` the deck as text.
  * @typedef {{id: string, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
  *   into: "cards"|"sideboard", query: string, open: string|null, checked: [string, number][]|null, faults: Fault[],
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
+ *   kind: string, cost: string|null, sample: {seed: string, more: number, told: Sample}|null, odds: {told: Odds, words: string}|null,
+ *   link: string|null, printing: "each"|"once"|null,
  *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
+/** How likely at least so many are: `parts` of ten thousand, and exactly. @typedef {{least: number, parts: number, exact: string}} Chance */
+/** A deck that was shuffled, and drawn from. @typedef {{hand: string[], drawn: string[], left: number, size: number, clause: string}} Sample */
+/** How likely cards are among the first `seen` of a deck. @typedef {{cards: number, seen: number, hand: number,
+ *   rows: {face: string, n: number, chances: Chance[]}[], groups: {n: number, chances: Chance[]}[]}} Odds */
 /** A game from outside whose card sets this device lacks, and which brings them: to be taken or left.
  * `source`: null where another player brings them to a table between two devices.
  * @typedef {{source: {link: string}|{file: object}|null, sets: MadeSet[], at: number|null}} Offer */

@@ -10,14 +10,15 @@ const COMING = Symbol("being fetched");
 
 /** @template Module
  * @param {import("../state/types.js").State} state @param {{arrived: () => void}} acts
- * @param {() => Promise<Module>} load the same function each time @param {(module: Module) => unknown} draw */
-export function lazily(state, acts, load, draw) {
+ * @param {() => Promise<Module>} load the same function each time @param {(module: Module) => unknown} draw
+ * @param {unknown} [meanwhile] what stands there until then */
+export function lazily(state, acts, load, draw, meanwhile) {
   const found = here.get(load);
   if (found === FAILED)
     return html`<p class="notice" role="alert">${ui(state, "part-failed")}</p><p><button type="button" @click=${() => fetchNow(acts, load)}>${ui(state, "try-again")}</button></p>`;
   if (found !== undefined && found !== COMING) return draw(/** @type {Module} */ (found));
   if (found === undefined) fetchNow(acts, load);
-  return html`<p class="hint" role="status">${ui(state, "wait")}</p>`;
+  return meanwhile ?? html`<p class="hint" role="status">${ui(state, "wait")}</p>`;
 }
 
 /** @param {{arrived: () => void}} acts @param {() => Promise<unknown>} load */

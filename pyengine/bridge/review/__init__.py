@@ -7,9 +7,13 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from pyengine.bridge.params import Params
-from pyengine.bridge.review import compare, course, timeline
+from pyengine.bridge.review import compare, course, odds, timeline
 from pyengine.bridge.sets import Shelf
 from pyengine.bridge.tables import Table
+from pyengine.cards.decks import DeckRules
+from pyengine.cards.lists import DeckList
+from pyengine.games import definition_of, known_games
+from pyengine.tabletop.definition import GameDefinition
 
 
 class Host(Protocol):
@@ -19,10 +23,26 @@ class Host(Protocol):
 
     def table(self, params: Params) -> Table: ...
 
+    def listed(self, definition: GameDefinition, raw: Any, path: str) -> DeckList: ...
+
+
+def _of_a_deck(
+    look: Callable[[DeckRules, DeckList, Params], dict[str, Any]],
+) -> Callable[[Host, Params], dict[str, Any]]:
+    """A request about a deck, by its lists; whatever is wrong with it."""
+
+    def answer(host: Host, params: Params) -> dict[str, Any]:
+        definition = definition_of(params.one_of("game", known_games()))
+        return look(definition.decks, host.listed(definition, params.raw.get("deck"), "deck"), params)
+
+    return answer
+
 
 METHODS: dict[str, Callable[[Host, Params], dict[str, Any]]] = {
     "table.timeline": lambda host, params: timeline.timeline(host.table(params)),
     "table.course": lambda host, params: course.asked(host.table(params), params),
+    "deck.hand": _of_a_deck(odds.hand),
+    "deck.odds": _of_a_deck(odds.odds),
     "table.compare": lambda host, params: compare.asked(host.table(params), params, host.shelf.sets),
 }
 

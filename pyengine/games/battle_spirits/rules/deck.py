@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pyengine.cards.decks import DeckRules
 from pyengine.cards.lists import Fault
-from pyengine.games.battle_spirits.rules.zones import COPIES, DECK_SIZE
+from pyengine.games.battle_spirits.rules.zones import COPIES, DECK_SIZE, START_HAND
 from pyengine.games.battle_spirits.vocab import SpiritsCard
 from pyengine.kernel.legality import defines
 
@@ -17,6 +17,14 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, SpiritsCard]) -> tupl
     return DECKS.plain_faults(faces, pool)
 
 
-DECKS = DeckRules(clause="B1.1", size=DECK_SIZE, larger=True, copies=COPIES, deck_faults=deck_faults)
+DECKS = DeckRules(
+    clause="B1.1",
+    size=DECK_SIZE,
+    larger=True,
+    copies=COPIES,
+    deck_faults=deck_faults,
+    hand=START_HAND,
+    hand_clause="B1.4",
+)
 
 __all__ = ["DECKS", "deck_faults"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pyengine.cards.decks import DeckRules
 from pyengine.cards.lists import Fault
 from pyengine.games.harem_master.rules.meaning.index import name_in
-from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE
+from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE, START_HAND
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.legality import defines
 
@@ -41,6 +41,14 @@ def in_use(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[str, 
     return tuple(last.get(pool[face].number, face) for face in faces)
 
 
-DECKS = DeckRules(clause=DECK, size=DECK_SIZE, copies=COPIES, deck_faults=deck_faults, in_use=in_use)
+DECKS = DeckRules(
+    clause=DECK,
+    size=DECK_SIZE,
+    copies=COPIES,
+    deck_faults=deck_faults,
+    in_use=in_use,
+    hand=START_HAND,
+    hand_clause="101.4",
+)
 
 __all__ = ["DECK", "DECKS", "deck_faults", "is_starter", "newest"]

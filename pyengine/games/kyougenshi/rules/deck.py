@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pyengine.cards.decks import DeckRules
 from pyengine.cards.lists import Fault
-from pyengine.games.kyougenshi.rules.zones import COPIES, DECK_SIZE
+from pyengine.games.kyougenshi.rules.zones import COPIES, DECK_SIZE, START_HAND
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.legality import defines
 
@@ -20,6 +20,8 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, PoemCard]) -> tuple[F
     return (*DECKS.size_faults(faces, SIZE), *DECKS.copy_faults(names, NAMES))
 
 
-DECKS = DeckRules(clause=SIZE, size=DECK_SIZE, copies=COPIES, deck_faults=deck_faults)
+DECKS = DeckRules(
+    clause=SIZE, size=DECK_SIZE, copies=COPIES, deck_faults=deck_faults, hand=START_HAND, hand_clause="B1.6"
+)
 
 __all__ = ["DECKS", "deck_faults"]

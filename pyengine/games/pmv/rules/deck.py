@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from pyengine.cards.decks import DeckRules
 from pyengine.cards.lists import Fault
-from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
+from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE, START_HAND
 from pyengine.games.pmv.vocab import CardText, Keyword
 from pyengine.kernel.legality import defines
 from pyengine.vocab.names import fold
@@ -104,6 +104,8 @@ DECKS = DeckRules(
     size=DECK_SIZE,
     copies=COPIES,
     deck_faults=deck_faults,
+    hand=START_HAND,
+    hand_clause="1.2.7.c",
     sideboard=SIDEBOARD_SIZE,
     sideboard_faults=sideboard_faults,
     exchange="1.2.4",

@@ -1,0 +1,57 @@
+// A deck as a link: it comes back as it was, and what is no deck is none.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { deckIn, deckLink, isDeck } from "./links.js";
+
+/** @type {[string, number][]} */
+const cards = [
+  ["F001", 3],
+  ["F002", 2],
+];
+const deck = { name: "潮のデッキ 🌊", cards, sideboard: [], sets: [{ id: "a".repeat(24), name: "霜月" }] };
+
+test("a deck comes back from its link as it was", () => {
+  const hash = `#${deckLink("pmv", deck)}`;
+  assert.ok(isDeck(hash));
+  assert.deepEqual(deckIn(hash), { game: "pmv", ...deck });
+  assert.deepEqual(deckIn(`Look at this: https://example.org/${hash}, it is mine.`), {
+    game: "pmv",
+    ...deck,
+  });
+});
+
+/** @param {unknown} value */
+const linkOf = (value) => {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return `#deck.pmv.${btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "")}`;
+};
+
+test("what is no deck is none", () => {
+  for (const value of [
+    null,
+    3,
+    {},
+    [],
+    ["name", [["F001", 0]], [], []],
+    ["name", [["F001", 100]], [], []],
+    ["name", [["F001", 1.5]], [], []],
+    ["name", [["F001"]], [], []],
+    ["name", [["x".repeat(65), 1]], [], []],
+    ["name", Array(401).fill(["F001", 1]), [], []],
+    ["n".repeat(61), [], [], []],
+    [3, [], [], []],
+    ["name", [], [], [["id"]]],
+    ["name", [], [], Array(9).fill(["id", "name"])],
+    ["name", [], []],
+  ])
+    assert.equal(deckIn(linkOf(value)), null, JSON.stringify(value));
+  assert.equal(deckIn("#deck.pmv."), null);
+  assert.equal(deckIn("#deck.pmv.____"), null);
+  assert.equal(deckIn(`#deck.pmv.${"A".repeat(12_001)}`), null);
+  assert.equal(deckIn("#deck.PMV.AAAA"), null);
+  assert.equal(isDeck("#decks"), false);
+});
