@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import difflib
+from collections import Counter
 from functools import lru_cache
+from heapq import heappush, heappushpop
 
 from pyengine.text.phrases import Row, Slot, load
 
@@ -25,13 +27,54 @@ def _phrases(game: str, lang: str, said: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(pattern_text(row, lang) for row in rows))
 
 
+@lru_cache(maxsize=32)
+def _lettered(game: str, lang: str, said: tuple[str, ...]) -> tuple[tuple[str, Counter[str]], ...]:
+    """The phrases with how many of each letter they have."""
+    return tuple((phrase, Counter(phrase)) for phrase in _phrases(game, lang, said))
+
+
+def _closest(piece: str, phrases: tuple[tuple[str, Counter[str]], ...], most: int) -> list[str]:
+    """What `difflib.get_close_matches` finds; those that have too few letters in common to be among them are not compared."""
+    letters = Counter(piece)
+    size = len(piece)
+    bounds = []
+    for phrase, theirs in phrases:
+        length = size + len(phrase)
+        # As in difflib: no more can be alike than the letters of the shorter, and those that both have.
+        if length and 2.0 * min(size, len(phrase)) / length < ALIKE:
+            continue
+        common = 0
+        for letter, n in letters.items():
+            other = theirs.get(letter)
+            if other:
+                common += n if n < other else other
+        bound = 2.0 * common / length if length else 1.0
+        if bound >= ALIKE:
+            bounds.append((bound, phrase))
+    bounds.sort(reverse=True)
+    found: list[tuple[float, str]] = []
+    matcher = difflib.SequenceMatcher()
+    matcher.set_seq2(piece)
+    for bound, phrase in bounds:
+        if len(found) == most and bound < found[0][0]:
+            break
+        matcher.set_seq1(phrase)
+        alike = matcher.ratio()
+        if alike >= ALIKE:
+            if len(found) < most:
+                heappush(found, (alike, phrase))
+            else:
+                heappushpop(found, (alike, phrase))
+    return [phrase for _, phrase in sorted(found, reverse=True)]
+
+
 @lru_cache(maxsize=512)
 def nearest_phrases(
     piece: str, game: str, lang: str, said: tuple[str, ...] = SAID, wrong: str = ""
 ) -> tuple[str, ...]:
     """Up to three phrases of these categories that look most like a piece of text and end as it does, or have a word of
     what is `wrong` in it; none rather than a stranger."""
-    found = difflib.get_close_matches(piece[:60], _phrases(game, lang, said), n=12, cutoff=ALIKE)
+    found = _closest(piece[:60], _lettered(game, lang, said), 12)
     piece = piece.rstrip(" .。、").lower()
     ending = [each for each in found if len(piece) < END or each.lower().endswith(piece[-END:])]
     return tuple((ending or [each for each in found if _shares(each, wrong or piece)])[:3])

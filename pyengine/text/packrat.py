@@ -2,88 +2,21 @@
 
 A grammar maps a category to rules (literals and categories in a row) or to a terminal function. Reading a category
 at a position gives every end that it can reach, longest first, with the first value found for that end: the
-earlier rule, and within it the longest parts, win. Which rules can start with a character is found beforehand, and
-what several of them begin with is read once.
+earlier rule, and within it the longest parts, win. What several rules begin with is read once, what cannot go on
+with the next character not at all, and a grammar keeps what it has read of the same letters (`kept`). No category begins
+with itself.
+
+Laws: what a text is read as, and how many steps that is, depends on the text alone, and not on what was read before. Why a
+text was not read is found when it is asked for (`tracing`).
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from enum import Enum
-from typing import Any, Final
+from typing import Any
 
-
-class Reject(Enum):
-    """That the parts of a rule do not belong together."""
-
-    IT = "rejected"
-
-
-REJECT: Final = Reject.IT
-"""A rule's builder returns this when the parts do not belong together."""
-
-
-@dataclass(frozen=True)
-class Ref:
-    """A category inside a rule."""
-
-    category: str
-
-
-Symbol = str | Ref
-Build = Callable[..., Any]
-"""What makes the value of a rule: it is called with those of the Refs in their order."""
-
-
-@dataclass(frozen=True)
-class Rule:
-    """`build` makes its value. `about` names the phrase in error messages."""
-
-    symbols: tuple[Symbol, ...]
-    build: Build
-    about: str = ""
-
-
-@dataclass(frozen=True)
-class Terminal:
-    """`read(text, folded, position)` gives (end, value) pairs; `first` the characters that it may start with."""
-
-    read: Callable[[str, str, int], Iterable[tuple[int, Any]]]
-    first: frozenset[str] | None
-    about: str
-
-
-class Fork:
-    """Rules that begin alike, after what they have in common: what may come next, and which of them end here.
-
-    `words` are the literals by their first character, `parts` the categories; `ends` are rules with their places among
-    the rules of the category, since the earlier rule wins.
-    """
-
-    __slots__ = ("ends", "literals", "parts", "words")
-
-    def __init__(self) -> None:
-        self.literals: dict[str, Fork] = {}
-        self.words: dict[str, list[tuple[str, int]]] = {}
-        self.parts: dict[str, Fork] = {}
-        self.ends: list[tuple[int, Rule]] = []
-
-    def add(self, place: int, rule: Rule) -> None:
-        """Take in one rule."""
-        here = self
-        for symbol in rule.symbols:
-            if isinstance(symbol, Ref):
-                here = here.parts.setdefault(symbol.category, Fork())
-                continue
-            known = here.literals.get(symbol)
-            if known is None:
-                known = here.literals[symbol] = Fork()
-                if symbol:
-                    here.words.setdefault(symbol[0], []).append((symbol, len(symbol)))
-            here = known
-        here.ends.append((place, rule))
+from pyengine.text.forks import REJECT, Build, Fork, Ref, Reject, Rule, Step, Symbol, Terminal, step
+from pyengine.text.kept import END, MOST, SHARED, WINDOW, Found, Kept, Narrowed, nothing
 
 
 class Grammar:
@@ -96,6 +29,9 @@ class Grammar:
         self._first: dict[str, set[str] | None] = {}
         self._cache: dict[tuple[str, str], tuple[Rule, ...]] = {}
         self._forks: dict[tuple[str, str], Fork | None] = {}
+        self._trees: dict[str, Fork] = {}
+        self._openings: dict[str, tuple[str, ...]] = {}
+        self.kept = Kept()
         self._check()
         self._find_first()
 
@@ -148,6 +84,12 @@ class Grammar:
 
     def openings(self, category: str) -> tuple[str, ...]:
         """The words with which a category can begin, in the order of its rules."""
+        known = self._openings.get(category)
+        if known is None:
+            known = self._openings[category] = self._find_openings(category)
+        return known
+
+    def _find_openings(self, category: str) -> tuple[str, ...]:
         found: dict[str, None] = {}
         seen = {category}
         waiting = [category]
@@ -183,6 +125,8 @@ class Grammar:
         """The same rules, joined where they begin alike; None if there are none."""
         key = (category, char)
         if key not in self._forks:
+            if len(self._forks) > MOST_FORKS:
+                self._forks.clear()
             rules = self.candidates(category, char)
             made = Fork() if rules else None
             if made is not None:
@@ -190,6 +134,23 @@ class Grammar:
                     made.add(place, rule)
             self._forks[key] = made
         return self._forks[key]
+
+    def tree(self, category: str) -> Fork:
+        """All the rules of a category, joined where they begin alike."""
+        made = self._trees.get(category)
+        if made is None:
+            made = self._trees[category] = Fork()
+            for place, rule in enumerate(self.rules[category]):
+                made.add(place, rule)
+        return made
+
+    def step(self, fork: Fork, char: str) -> Step:
+        """What of a tree's fork can go on with a character."""
+        return step(fork, char, self._first, self._nullable)
+
+
+MOST_FORKS = 1_000
+"""Forks by first character that are kept for saying what is wrong with a text."""
 
 
 class TangledError(Exception):
@@ -205,10 +166,10 @@ def _place(end: tuple[int, Rule, list[State]]) -> int:
 
 
 class Reader:
-    """One text being read. `furthest` and `expected` tell where and why reading stopped: of what was expected there,
-    `literals` are words, and `categories` what else could have begun.
+    """One text being read. What it was read as so far is in `asked`, in the order in which that was asked for.
 
-    At most `work` steps are taken, if that is given; then TangledError is raised.
+    At most `work` steps are taken, if that is given; then TangledError is raised. What was read of an earlier text counts as
+    many as it took then.
     """
 
     def __init__(self, grammar: Grammar, text: str, folded: str, work: int = 0) -> None:
@@ -216,89 +177,169 @@ class Reader:
         self.work = work or sys.maxsize
         self.text = text
         self.folded = folded
-        self.furthest = 0
-        self.expected: dict[str, None] = {}
-        self.literals: dict[str, None] = {}
-        self.categories: dict[str, None] = {}
-        self._memo: dict[tuple[str, int], list[tuple[int, Any]]] = {}
+        self.asked: list[tuple[str, int]] = []
+        self._ended = text + END
+        self._folded = folded + END
+        self._memo: list[dict[str, Found]] = [{} for _ in self._ended]
+        if grammar.kept.count > MOST:
+            grammar.kept = Kept()
+        self._kept = Kept() if len(text) > SHARED or END in text else grammar.kept
 
     def read(self, category: str, position: int = 0) -> list[tuple[int, Any]]:
         """Every (end, value) of a category from a position, longest first."""
-        key = (category, position)
-        known = self._memo.get(key)
-        if known is not None:
-            return known
-        self._memo[key] = []
-        terminal = self.grammar.terminals.get(category)
-        found: dict[int, Any] = {}
-        if terminal is not None:
-            for end, value in terminal.read(self.text, self.folded, position):
-                found.setdefault(end, value)
-            if not found:
-                self._miss(position, terminal.about)
-        else:
-            char = self.folded[position] if position < len(self.folded) else ""
-            fork = self.grammar.fork(category, char)
-            if self._miss(position, "" if fork else category):
-                self.categories[category] = None
-            if fork is not None:
-                for _, rule, states in self._follow(fork, position):
-                    for end, values in states:
-                        if end not in found:
-                            value = rule.build(*values)
-                            if value is not REJECT:
-                                found[end] = value
-        ends = sorted(found.items(), reverse=True)
-        self._memo[key] = ends
-        return ends
+        found = self.found(category, position)
+        self.asked.append((category, position))
+        return [(position + length, value) for length, value in found.ends]
 
-    def _follow(self, fork: Fork, position: int) -> list[tuple[int, Rule, list[State]]]:
-        """Which of the rules of a fork can be read from a position, and how far."""
+    def found(self, category: str, position: int) -> Found:
+        """What a category is at a position."""
+        known = self._memo[position].get(category)
+        return self._found(category, position) if known is None else known
+
+    def _found(self, category: str, position: int) -> Found:
+        memo = self._memo
+        row = memo[position]
+        terminal = self.grammar.terminals.get(category)
+        if terminal is not None:
+            found = row[category] = self._terminal(terminal, position)
+            return found
+        kept = self._kept.get(category, self._ended, position)
+        if kept is not None:
+            row[category] = kept
+            return kept
+        folded = self._folded
+        step = self.grammar.step
+        narrow = self._kept.narrowed
         over: list[tuple[int, Rule, list[State]]] = []
-        waiting: list[tuple[Fork, list[State]]] = [(fork, [(position, ())])]
+        steps = 0
+        seen = position + 1
+        missed = position
+        waiting: list[tuple[Fork, list[State]]] = [(self.grammar.tree(category), [(position, ())])]
         while waiting:
-            self.work -= 1
-            if self.work < 0:
-                raise TangledError
+            steps += 1
             fork, states = waiting.pop()
             for place, rule in fork.ends:
                 over.append((place, rule, states))
-            after = self._spelled(fork, states) if fork.literals else []
-            for category, then in fork.parts.items():
-                following = [
-                    (end, (*values, value)) for at, values in states for end, value in self.read(category, at)
-                ]
-                if following:
-                    after.append((then, following))
-            waiting.extend(reversed(after))
+            if not (fork.literals or fork.parts):
+                continue
+            reached: dict[Fork, list[State]] = {}
+            for at, values in states:
+                char = folded[at]
+                run, words, lacking, empty, beyond = fork.steps.get(char) or step(fork, char)
+                if at >= seen:
+                    seen = at + 1
+                if run is not None:
+                    end = at
+                    while True:
+                        letters, length, then, branches = run
+                        if not folded.startswith(letters, end):
+                            for letter in letters:
+                                if folded[end] != letter:
+                                    break
+                                end += 1
+                            end += 1
+                            break
+                        end += length
+                        if then is not None:
+                            words -= 1
+                            reached.setdefault(then, []).append((end, values))
+                        if branches is None:
+                            break
+                        run = branches.get(folded[end])
+                        if run is None:
+                            end += 1
+                            break
+                    if end > seen:
+                        seen = end
+                if (lacking or words) and at > missed:
+                    missed = at
+                if empty is not None:
+                    reached.setdefault(empty, []).append((at, values))
+                if not beyond:
+                    continue
+                row = memo[at]
+                if len(beyond) > 1:
+                    window = self._ended[at : at + WINDOW]
+                    narrowed = narrow.get((fork, window))
+                    if narrowed is None:
+                        narrowed = self._narrow(fork, window, at, beyond)
+                    beyond, looked, lacked = narrowed
+                    if at + looked > seen:
+                        seen = at + looked
+                    if at + lacked > missed:
+                        missed = at + lacked
+                for part, then in beyond:
+                    known = row.get(part)
+                    if known is None:
+                        known = self._found(part, at)
+                    if at + known.seen > seen:
+                        seen = at + known.seen
+                    if at + known.missed > missed:
+                        missed = at + known.missed
+                    if known.ends:
+                        following = reached.setdefault(then, [])
+                        for length, value in known.ends:
+                            following.append((at + length, (*values, value)))
+            waiting.extend(reached.items())
+        self.work -= steps
+        if self.work < 0:
+            raise TangledError
+        ends: dict[int, Any] = {}
         over.sort(key=_place)
-        return over
+        for _, rule, states in over:
+            for at, values in states:
+                if at not in ends:
+                    value = rule.build(*values)
+                    if value is not REJECT:
+                        ends[at] = value
+        if ends:
+            lengths = tuple([(at - position, ends[at]) for at in sorted(ends, reverse=True)])
+            found = Found(lengths, seen - position, missed - position)
+        else:
+            found = nothing(seen - position, missed - position)
+        memo[position][category] = found
+        if found.seen > 1:
+            self._kept.keep(category, self._ended, position, found)
+        return found
 
-    def _spelled(self, fork: Fork, states: list[State]) -> list[tuple[Fork, list[State]]]:
-        """What comes next of a fork where its words stand."""
-        folded = self.folded
-        reached: dict[str, list[State]] = {}
-        for at, values in states:
-            for symbol, length in fork.words.get(folded[at : at + 1], ()):
-                if folded.startswith(symbol, at):
-                    reached.setdefault(symbol, []).append((at + length, values))
-            if "" in fork.literals:
-                reached.setdefault("", []).append((at, values))
-            if at >= self.furthest:
-                for symbol in fork.literals:
-                    if not folded.startswith(symbol, at) and self._miss(at, symbol):
-                        self.literals[symbol] = None
-        return [(fork.literals[symbol], following) for symbol, following in reached.items()]
+    def _narrow(self, fork: Fork, window: str, at: int, beyond: tuple[tuple[str, Fork], ...]) -> Narrowed:
+        """Of what could come next, what does where these letters stand, and how far one looked for the rest."""
+        parts = []
+        seen, missed = 0, -1
+        for part, then in beyond:
+            known = self.found(part, at)
+            if known.ends or known.seen > WINDOW:
+                parts.append((part, then))
+            else:
+                seen = max(seen, known.seen)
+                missed = max(missed, known.missed)
+        self._kept.count += 1
+        narrowed = self._kept.narrowed[fork, window] = (tuple(parts), seen, missed)
+        return narrowed
 
-    def _miss(self, position: int, about: str) -> bool:
-        """Note what was wanted where; True if nothing further on was reached."""
-        if position > self.furthest:
-            self.furthest = position
-            self.expected = {}
-            self.literals = {}
-            self.categories = {}
-        elif position < self.furthest:
-            return False
-        if about:
-            self.expected[about] = None
-        return True
+    def _terminal(self, terminal: Terminal, position: int) -> Found:
+        rest = len(self._ended) - position
+        ends: dict[int, Any] = {}
+        if terminal.first is None or self._folded[position] in terminal.first:
+            for end, value in terminal.read(self.text, self.folded, position):
+                ends.setdefault(end, value)
+            seen = max(ends) - position + terminal.ahead if ends else terminal.within or rest
+            seen = min(seen, rest)
+        else:
+            seen = 1
+        found = tuple((end - position, ends[end]) for end in sorted(ends, reverse=True))
+        return Found(found, seen, -1 if found else 0)
+
+
+__all__ = [
+    "REJECT",
+    "Build",
+    "Grammar",
+    "Reader",
+    "Ref",
+    "Reject",
+    "Rule",
+    "Symbol",
+    "TangledError",
+    "Terminal",
+]

@@ -14,10 +14,10 @@ from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
 from pyengine.text.spelling import fold
 
 T = TypeVar("T")
-_INTEGER = re.compile(r"\d+")
+_INTEGER = re.compile(r"\d{1,5}")
 
 
-_SIGNED = re.compile(r"[+-]\d+")
+_SIGNED = re.compile(r"[+-]\d{1,5}")
 
 
 def _integer(text: str, folded: str, at: int) -> Iterable[tuple[int, int]]:
@@ -55,13 +55,13 @@ _DIGITS = frozenset("0123456789")
 
 TERMINALS = {
     "ja": {
-        "integer": Terminal(_integer, _DIGITS, "a number"),
-        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1"),
+        "integer": Terminal(_integer, _DIGITS, "a number", within=6),
+        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1", within=7),
         "name": Terminal(_name_ja, None, "a name"),
     },
     "en": {
-        "integer": Terminal(_integer, _DIGITS, "a number"),
-        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1"),
+        "integer": Terminal(_integer, _DIGITS, "a number", within=6),
+        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1", within=7),
         "name": Terminal(name_en, None, "a name"),
     },
 }

@@ -29,6 +29,8 @@ _JA = str.maketrans(
 )
 _EN = str.maketrans({"“": '"', "”": '"', "’": "'", "−": "-", "‐": "-", "–": "-", "±": "+", "・": "•"})
 _NUMERALS = str.maketrans("一二三四五六七八九", "123456789")
+_ALIKE: dict[bool, dict[str, str]] = {True: {}, False: {}}
+"""What each character is made, in Japanese and else, as it was found when it was first met."""
 Regular = tuple[tuple[re.Pattern[str], str], ...]
 _REGULAR: Regular = (
     (re.compile("[一二三四五六七八九](?=枚|人(?!間)|つ|度)"), "{numeral}"),
@@ -76,6 +78,7 @@ def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> 
     chars: list[str] = []
     at: list[int] = []
     table = _JA if lang == "ja" else _EN
+    alike = _ALIKE[lang == "ja"]
     for index, char in enumerate(text):
         if char in _SPACE:
             if lang == "ja":
@@ -86,9 +89,15 @@ def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> 
                 chars.append(" ")
                 at.append(index)
             continue
-        for made in unicodedata.normalize("NFKC", char).translate(table):
+        made = alike.get(char)
+        if made is None:
+            made = alike[char] = unicodedata.normalize("NFKC", char).translate(table)
+        if len(made) == 1:
             chars.append(made)
             at.append(index)
+        else:
+            chars.extend(made)
+            at.extend([index] * len(made))
     while chars and chars[-1] == " ":
         chars.pop()
         at.pop()
@@ -115,8 +124,8 @@ def _names(text: str) -> list[tuple[int, int]]:
 
 
 def _replace(chars: list[str], at: list[int], same: dict[str, str]) -> tuple[list[str], list[int]]:
+    text = "".join(chars)
     for old, new in same.items():
-        text = "".join(chars)
         if old == new or old not in text:
             continue
         names = _names(text)
@@ -133,6 +142,7 @@ def _replace(chars: list[str], at: list[int], same: dict[str, str]) -> tuple[lis
                 places.append(at[index])
                 index += 1
         chars, at = made, places
+        text = "".join(chars)
     return chars, at
 
 
@@ -148,8 +158,8 @@ _GROUP = re.compile(r"\{(\d)\}")
 
 def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[str], list[int]]:
     """What varies by rule, outside names."""
+    text = "".join(chars)
     for pattern, new in regular:
-        text = "".join(chars)
         found = list(pattern.finditer(text))
         if not found:
             continue
@@ -162,4 +172,5 @@ def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[st
             place = at[start] if start < len(at) else at[-1] + 1
             chars[start:end] = made
             at[start:end] = [place] * len(made)
+        text = "".join(chars)
     return chars, at

@@ -14,6 +14,7 @@ from pyengine.text.phrases import ListForm, Pattern, Slot, Table, load
 from pyengine.text.rules import TERMINALS, Builder
 from pyengine.text.spelling import Spelled, spell
 from pyengine.text.tabled import TE, ending_in_te
+from pyengine.text.tracing import Trace
 
 MAX_TEXT = 1_000
 MAX_WORK = 60_000
@@ -92,7 +93,8 @@ def read(text: str, category: str, game: str, lang: str) -> Any:
 
 
 def _failure(text: str, spelled: Spelled, reader: Reader, game: str, lang: str) -> TextError:
-    start = min(reader.furthest, len(spelled.at) - 1)
+    trace = Trace(reader)
+    start = min(trace.furthest, len(spelled.at) - 1)
     left = spelled.at[start]
     shown = text[left:].strip()
     piece = spelled.text[max(0, start - 12) :]
@@ -100,7 +102,7 @@ def _failure(text: str, spelled: Spelled, reader: Reader, game: str, lang: str) 
         text, left, len(text), "not-understood" if shown else "ends-early",
         lambda: nearest_phrases(piece, game, lang),
         **({"text": shown[:200]} if shown else {}),
-        expected=list(reader.expected)[:4],
+        expected=list(trace.expected)[:4],
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from pyengine.text.listed import Completion
 from pyengine.text.nearest import pattern_text
 from pyengine.text.packrat import Reader, TangledError
 from pyengine.text.phrases import Row, Slot, load
+from pyengine.text.tracing import Trace
 
 MOST = 12
 LONGEST_BEGUN = 12
@@ -102,10 +103,11 @@ def _of_ability(text: str, lang: str) -> list[Completion]:
         reader.read("ability")
     except (RecursionError, TangledError, TextError):
         return []
-    rest = spelled.folded[reader.furthest :]
-    place = start + spelled.at[reader.furthest] if reader.furthest < len(spelled.text) else len(text)
-    words = dict.fromkeys(reader.literals)
-    for category in reader.categories:
+    trace = Trace(reader)
+    rest = spelled.folded[trace.furthest :]
+    place = start + spelled.at[trace.furthest] if trace.furthest < len(spelled.text) else len(text)
+    words = dict.fromkeys(trace.literals)
+    for category in trace.categories:
         words.update(dict.fromkeys(known.openings(category)))
     fitting = [word for word in words if word.startswith(rest) and len(word) > len(rest) and word.strip()]
     # A word of one letter is written faster than chosen.

@@ -13,7 +13,7 @@ from pyengine.games.pmv.language.page.drafts import Draft, Texts
 from pyengine.games.pmv.language.page.gates import gated
 from pyengine.games.pmv.language.page.sorting import Sorter
 from pyengine.games.pmv.language.printed.slips import slips_in
-from pyengine.games.pmv.language.read import MAX_TEXT, read_ability, read_keyword, understood
+from pyengine.games.pmv.language.read import MAX_TEXT, is_read, read_ability, read_keyword, understood
 from pyengine.games.pmv.vocab import (
     Ability,
     CardText,
@@ -110,11 +110,7 @@ class _Lister(Sorter):
         return 0
 
     def reads(self, segments: list[tuple[int, str]]) -> bool:
-        try:
-            read_ability("\n".join(raw for _, raw in segments), self.lang)
-        except TextError:
-            return False
-        return True
+        return is_read("\n".join(raw for _, raw in segments), self.lang)
 
     def note(self, start: int, end: int, code: str, text: str) -> None:
         self.open.notes.append(Note(*self.pasted.source_of(start, end), code, text))

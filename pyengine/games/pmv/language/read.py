@@ -18,8 +18,9 @@ from pyengine.games.pmv.language.spelled import spelled_alike
 from pyengine.games.pmv.vocab import Ability, Auto, Keyword
 from pyengine.text.faults import TextError, error_at
 from pyengine.text.nearest import nearest_phrases
-from pyengine.text.packrat import Reader, TangledError
+from pyengine.text.packrat import Grammar, Reader, TangledError
 from pyengine.text.spelling import Spelled
+from pyengine.text.tracing import Trace
 from pyengine.vocab.node import Field
 
 MAX_TEXT = 1_000
@@ -45,7 +46,8 @@ def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
 
 
 def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextError:
-    start, stop = _stretch(spelled, reader.furthest, lang)
+    trace = Trace(reader)
+    start, stop = _stretch(spelled, trace.furthest, lang)
     begin = max(spelled.text.rfind(mark, 0, start) for mark in ("。", ".", "、", ":", "\n")) + 1
     piece = spelled.text[begin:stop]
     left = spelled.at[min(start, len(spelled.at) - 1)]
@@ -60,7 +62,7 @@ def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextEr
             piece, GAME, lang, _place_of(spelled.text, begin, stop, lang), spelled.text[start:stop]
         ),
         **({"text": shown[:MAX_SHOWN]} if shown else {}),
-        expected=_typed(reader)[:MOST_EXPECTED],
+        expected=_typed(trace, reader.grammar)[:MOST_EXPECTED],
     )
 
 
@@ -71,12 +73,12 @@ BEFORE = {"ja": ("場合、", "時、", "時に、"), "en": (", ",)}
 """How a condition or a moment ends."""
 
 
-def _typed(reader: Reader) -> list[str]:
+def _typed(trace: Trace, grammar: Grammar) -> list[str]:
     """What a writer could type at the place of failure: words, and of what can begin in several ways the first one."""
     words: dict[str, None] = {}
-    for about in reader.expected:
-        if about in reader.categories:
-            words.update(dict.fromkeys(reader.grammar.openings(about)[:1]))
+    for about in trace.expected:
+        if about in trace.categories:
+            words.update(dict.fromkeys(grammar.openings(about)[:1]))
         else:
             words[EXAMPLES.get(about, about)] = None
     return [word for word in words if word.strip()]
@@ -119,13 +121,29 @@ _OPEN_END = re.compile(
 """How a sentence ends before its full stop."""
 
 
-def read_category(text: str, category: str, lang: str = "ja") -> Field:
-    """Read a whole text as one category of the grammar. Raises TextError."""
+class _Unread:
+    """A text that was not read; why is worked out when it is asked for, since much is only tried."""
+
+    __slots__ = ("lang", "reader", "source", "spelled")
+
+    def __init__(self, source: str, spelled: Spelled, reader: Reader, lang: str) -> None:
+        self.source = source
+        self.spelled = spelled
+        self.reader = reader
+        self.lang = lang
+
+    def fault(self) -> TextError:
+        """Where it was not understood, and what was expected there."""
+        return _failure(self.source, self.spelled, self.reader, self.lang)
+
+
+def _tried(text: str, category: str, lang: str) -> Field | TextError | _Unread:
+    """A whole text as one category of the grammar, or why it is none."""
     if len(text) > MAX_TEXT:
-        raise error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
+        return error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
     deep = _too_deep(text)
     if deep >= 0:
-        raise error_at(text, deep, deep + 1, "too-deep")
+        return error_at(text, deep, deep + 1, "too-deep")
     spelled = spelled_alike(text, lang)
     if category == "ability" and lang == "ja":
         spelled = _closed(spelled)
@@ -136,12 +154,22 @@ def read_category(text: str, category: str, lang: str = "ja") -> Field:
             if end == len(spelled.text):
                 return value
         if category == "ability" and _is_dead_as_it_is(reader, len(spelled.text)):
-            raise error_at(text, 0, len(text), "never-done")
+            return error_at(text, 0, len(text), "never-done")
     except RecursionError:
-        raise error_at(text, 0, len(text), "too-deep") from None
+        return error_at(text, 0, len(text), "too-deep")
     except TangledError:
-        raise error_at(text, 0, len(text), "too-tangled") from None
-    raise _failure(text, spelled, reader, lang)
+        return error_at(text, 0, len(text), "too-tangled")
+    return _Unread(text, spelled, reader, lang)
+
+
+def read_category(text: str, category: str, lang: str = "ja") -> Field:
+    """Read a whole text as one category of the grammar. Raises TextError."""
+    found = _tried(text, category, lang)
+    if isinstance(found, _Unread):
+        raise found.fault()
+    if isinstance(found, TextError):
+        raise found
+    return found
 
 
 def _is_dead_as_it_is(reader: Reader, end: int) -> bool:
@@ -156,27 +184,39 @@ def _is_dead_as_it_is(reader: Reader, end: int) -> bool:
 def read_ability(text: str, lang: str = "ja") -> Ability:
     """Read one ability: a keyword, a header with its text, or the text of a played card. Raises TextError."""
     found = _ability(text, lang)
-    if isinstance(found, TextError):
-        raise found.moved(text, *found.span)
+    if found is None:
+        fault = _fault(text, lang)
+        raise fault.moved(text, *fault.span)
     return found
 
 
+def is_read(text: str, lang: str = "ja") -> bool:
+    """Whether a text is an ability that can be read."""
+    return _ability(text, lang) is not None
+
+
 @lru_cache(maxsize=2048)
-def _ability(text: str, lang: str) -> Ability | TextError:
+def _ability(text: str, lang: str) -> Ability | None:
     """Kept, since who writes a text has it read again at each letter, and most of it is as it was."""
     bare = text.strip()
-    try:
-        if bare and len(bare) < 40 and not bare.endswith(("。", ".")):
-            try:
-                return _keyword(text, lang)
-            except TextError:
-                pass
-        ability = read_category(text, "ability", lang)
-        assert isinstance(ability, Ability)
-        return ability
-    except TextError as error:
-        error.__context__ = None  # it would keep all that was read of the text
-        return _without_a_mark(text, error, lang) or error.with_traceback(None)
+    if bare and len(bare) < 40 and not bare.endswith(("。", ".")):
+        keyword = read_keyword(text, lang)
+        if keyword is not None:
+            return keyword
+    ability = _tried(text, "ability", lang)
+    if isinstance(ability, TextError | _Unread):
+        return None
+    assert isinstance(ability, Ability)
+    return ability
+
+
+@lru_cache(maxsize=512)
+def _fault(text: str, lang: str) -> TextError:
+    """Why a text is no ability that can be read."""
+    found = _tried(text, "ability", lang)
+    fault = found.fault() if isinstance(found, _Unread) else found
+    assert isinstance(fault, TextError)
+    return _without_a_mark(text, fault, lang) or fault
 
 
 def _without_a_mark(text: str, error: TextError, lang: str) -> TextError | None:
@@ -185,9 +225,7 @@ def _without_a_mark(text: str, error: TextError, lang: str) -> TextError | None:
     if lang != "ja" or error.code not in ("not-understood", "ends-early") or not 0 < at <= len(text):
         return None
     for mark, place in _marks(text, at):
-        try:
-            read_category(text[:place] + mark + text[place:], "ability", lang)
-        except TextError:
+        if isinstance(_tried(text[:place] + mark + text[place:], "ability", lang), TextError | _Unread):
             continue
         shown = text[max(place - SHOWN_BEFORE, 0) : place].strip()
         return error_at(text, place - 1, place, "missing-mark", mark=mark, text=shown)
@@ -216,19 +254,11 @@ def _marks(text: str, at: int) -> Iterator[tuple[str, int]]:
         yield COMMA, at
 
 
-def _keyword(text: str, lang: str) -> Keyword:
-    keyword = read_category(text, "keyword_ability", lang)
-    assert isinstance(keyword, Keyword)
-    return keyword
-
-
 @lru_cache(maxsize=4096)
 def read_keyword(text: str, lang: str = "ja") -> Keyword | None:
     """The keyword that this text is, or None."""
-    try:
-        return _keyword(text, lang)
-    except TextError:
-        return None
+    keyword = _tried(text, "keyword_ability", lang)
+    return keyword if isinstance(keyword, Keyword) else None
 
 
 def understood(text: str, lang: str = "ja") -> Iterator[tuple[int, int, Ability]]:
@@ -241,6 +271,6 @@ def understood(text: str, lang: str = "ja") -> Iterator[tuple[int, int, Ability]
         if end - start < 3 or start < at:
             continue
         found = _ability(text[start:end], lang)
-        if not isinstance(found, TextError):
+        if found is not None:
             at = end
             yield start, end, found

@@ -39,7 +39,7 @@ def _title_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
     return [(place, text[at:place])] if place > at and "。" not in text[at:place] else []
 
 
-TITLE = {"ja": Terminal(_title_ja, None, "a name"), "en": Terminal(rules.name_en, None, "a name")}
+TITLE = {"ja": Terminal(_title_ja, None, "a name", ahead=7), "en": Terminal(rules.name_en, None, "a name")}
 """A name by language where facts of its card may follow within the same quotes."""
 
 

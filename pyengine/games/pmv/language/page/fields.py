@@ -61,10 +61,22 @@ TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for 
 MINUS = str.maketrans({"−": "-", "‐": "-", "–": "-", "ー": "-"})
 
 
+class _Flat(dict[int, str]):
+    """The half-width form of a character, found when it is first met."""
+
+    def __missing__(self, place: int) -> str:
+        char = chr(place)
+        made = unicodedata.normalize("NFKC", char)
+        self[place] = char = made if len(made) == 1 else char
+        return char
+
+
+_FLAT = _Flat()
+
+
 def flat(text: str) -> str:
     """Half-width forms where that keeps every character's place."""
-    folded = {ord(char): unicodedata.normalize("NFKC", char) for char in set(text)}
-    return text.translate({place: char for place, char in folded.items() if len(char) == 1})
+    return text.translate(_FLAT)
 
 
 def unquoted(line: str) -> str:

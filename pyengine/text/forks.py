@@ -1,0 +1,175 @@
+"""Rules of a grammar, and what several of them begin with: a fork is what may come next, and which of them end here.
+
+Law: a fork says of each character what can go on with it; the rest is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+
+class Reject(Enum):
+    """That the parts of a rule do not belong together."""
+
+    IT = "rejected"
+
+
+REJECT: Final = Reject.IT
+"""A rule's builder returns this when the parts do not belong together."""
+
+
+@dataclass(frozen=True)
+class Ref:
+    """A category inside a rule."""
+
+    category: str
+
+
+Symbol = str | Ref
+Build = Callable[..., Any]
+"""What makes the value of a rule: it is called with those of the Refs in their order."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """`build` makes its value. `about` names the phrase in error messages."""
+
+    symbols: tuple[Symbol, ...]
+    build: Build
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """`read(text, folded, position)` gives (end, value) pairs; `first` the characters that it may start with."""
+
+    read: Callable[[str, str, int], Iterable[tuple[int, Any]]]
+    first: frozenset[str] | None
+    about: str
+    ahead: int = 1
+    """How many characters behind an end it looks at to find it."""
+    within: int | None = None
+    """How many characters it looks at, at most, where it finds nothing; None: all there are."""
+
+
+Run = tuple[str, int, "Fork | None", "dict[str, Run] | None"]
+"""Letters that words have in common, how many, where a word leads that ends with them, and by their first letter the runs
+that may follow."""
+Step = tuple["Run | None", int, bool, "Fork | None", "tuple[tuple[str, Fork], ...]"]
+"""What can go on with a character: words and how many, whether others cannot, what needs no letter, and categories."""
+
+
+def _run(words: list[tuple[str, Fork]], start: int) -> Run:
+    """Words that have the letters before `start` in common, and at least the one behind."""
+    first = min(words)[0]
+    last = max(words)[0]
+    stop = start
+    while stop < len(first) and first[stop] == last[stop]:
+        stop += 1
+    here: Fork | None = None
+    beyond: dict[str, list[tuple[str, Fork]]] = {}
+    for word, then in words:
+        if len(word) == stop:
+            here = then
+        else:
+            beyond.setdefault(word[stop], []).append((word, then))
+    branches = {char: _run(some, stop) for char, some in beyond.items()} or None
+    return first[start:stop], stop - start, here, branches
+
+
+class Fork:
+    """Rules that begin alike, after what they have in common.
+
+    `literals` are words and `parts` categories that may come next; `ends` are rules with their places among the rules of
+    the category, since the earlier rule wins. `steps` is what was found to go on with a character.
+    """
+
+    __slots__ = ("begins", "ends", "literals", "parts", "steps")
+
+    def __init__(self) -> None:
+        # Most have one of these: what is empty is the same for all, so that there is less to look through for garbage.
+        self.literals: dict[str, Fork] = _NO_FORKS
+        self.parts: dict[str, Fork] = _NO_FORKS
+        self.ends: tuple[tuple[int, Rule], ...] = ()
+        self.steps: dict[str, Step] = _NO_STEPS
+        self.begins: tuple[set[str] | None, bool] | None = None
+
+    def add(self, place: int, rule: Rule) -> None:
+        """Take in one rule."""
+        here = self
+        for symbol in rule.symbols:
+            if isinstance(symbol, Ref):
+                if here.parts is _NO_FORKS:
+                    here.parts = {}
+                known, key = here.parts, symbol.category
+            else:
+                if here.literals is _NO_FORKS:
+                    here.literals = {}
+                known, key = here.literals, symbol
+            after = known.get(key)
+            if after is None:
+                after = known[key] = Fork()
+            here = after
+        here.ends = (*here.ends, (place, rule))
+
+
+_NO_FORKS: dict[str, Fork] = {}
+_NO_STEPS: dict[str, Step] = {}
+Firsts = Mapping[str, "set[str] | None"]
+
+
+def begins(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | None, bool]:
+    """The characters that what is left of a fork's rules can begin with (None: any), and whether it may be nothing.
+
+    `firsts` are those of the categories, `nullable` which of these may be nothing.
+    """
+    if fork.begins is None:
+        first: set[str] | None = {word[0] for word in fork.literals if word}
+        empty = bool(fork.ends)
+        after = [fork.literals[""]] if "" in fork.literals else []
+        for category, then in fork.parts.items():
+            begin = firsts[category]
+            first = None if first is None or begin is None else first | begin
+            if category in nullable:
+                after.append(then)
+        for then in after:
+            begin, may = begins(then, firsts, nullable)
+            first = None if first is None or begin is None else first | begin
+            empty = empty or may
+        fork.begins = first, empty
+    return fork.begins
+
+
+def step(fork: Fork, char: str, firsts: Firsts, nullable: set[str]) -> Step:
+    """What of a fork can go on with a character."""
+    known = fork.steps.get(char)
+    if known is None:
+        parts = []
+        for category, then in fork.parts.items():
+            first = firsts[category]
+            if first is None or char in first:
+                parts.append((category, then))
+            elif category in nullable:
+                first, empty = begins(then, firsts, nullable)
+                if empty or first is None or char in first:
+                    parts.append((category, then))
+        words = [(word, then) for word, then in fork.literals.items() if word and word[0] == char]
+        literals = len(fork.literals) - ("" in fork.literals)
+        if fork.steps is _NO_STEPS:
+            fork.steps = {}
+        known = fork.steps[char] = (
+            _run(words, 0) if words else None,
+            len(words),
+            len(words) < literals or len(parts) < len(fork.parts),
+            fork.literals.get(""),
+            tuple(parts),
+        )
+    return known
+
+
+__all__ = [
+    "REJECT", "Build", "Fork", "Ref", "Reject", "Rule", "Run", "Step", "Symbol", "Terminal", "begins", "step",
+]  # fmt: skip

@@ -1,0 +1,134 @@
+"""A thousand cards as players bring them, and what reading them costs: `python tests/text/thousand.py`.
+
+The shipped cards as they stand and as a page prints them, then texts that the reader was not made for, from the files of this
+folder; every sixth is broken, so that it fails. Each is a listing of its own, with all that is said of its faults. Printed are
+units of work (pyengine/commands/bench.py), from a process in which nothing was read before.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from time import process_time
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(ROOT))
+SETS = ROOT / "pyengine/games/pmv/cards"
+MANY = 1_000
+BROKEN = 6
+"""Every so manieth card is broken."""
+_HEADED = re.compile(r"\((自動|常時|自分|相手)")
+_SHORT = re.compile("(^|\n|「)([αβγ]):")
+_FIELD = re.compile(
+    r"《|No\.|PR|Character|Spell|Command|GRAZE|NODE|種族|術者|効果範囲|発動期間|代替|攻撃力\(|「"
+)
+
+
+def shipped() -> list[str]:
+    """The cards of our own sets, as they stand in the files."""
+    found = []
+    for path in sorted(SETS.glob("*.txt")):
+        blocks = re.split(r"\n(?=《)", path.read_text("utf-8"))
+        found += [block.strip() + "\n" for block in blocks if block.lstrip().startswith("《")]
+    return found
+
+
+def as_page(card: str) -> str:
+    """The same card as a page prints it that breaks lines around its links and adds what is no part of it."""
+    lines = []
+    for line in card.strip().split("\n"):
+        if not _FIELD.match(line.strip()) or _HEADED.match(line):
+            line = line.replace("〔", "[").replace("〕", "]").replace("の場合、", "の場合、\n\u3000")
+            line = re.sub("場合、(?!\n)|時、", lambda m: m[0] + "\n\u3000", line)
+        lines.append(line)
+    return "\n".join(lines) + "\n\nIllustration:たれか (PR.110:ほかのひと)\n\nコメント\n強い。\n関連\n"
+
+
+def sentence_page(text: str) -> str:
+    """A card with this text, as it is pasted."""
+    text = _SHORT.sub(lambda m: f"{m[1]}(自動{m[2]}):" + ("" if m[1] == "「" else "\n"), text)
+    if _HEADED.match(text):
+        return f"《試しの札》\nCharacter GRAZE(1)/NODE(1)/COST(1)\n種族:人間\n{text}\n攻撃力(1)/耐久力(1)"
+    return f"《試しの札》\nCommand NODE(1)/COST(1)\n{text}"
+
+
+def tabled(folder: str) -> Iterator[str]:
+    """The cards of the scenarios of a folder beside this file."""
+    for path in sorted((HERE / folder).glob("*.toml")):
+        for scenario in tomllib.loads(path.read_text("utf-8"))["scenario"]:
+            for name, card in scenario.get("cards", {}).items():
+                yield f"《{name}》\n{card}"
+
+
+def sentences() -> Iterator[str]:
+    """The sentences of `printed`, those that are refused too, each as a card."""
+    for path in sorted((HERE / "printed").glob("*.toml")):
+        for rows in tomllib.loads(path.read_text("utf-8")).values():
+            for text in (*rows.get("texts", ()), *rows.get("refused", ())):
+                yield sentence_page(text)
+
+
+def broken(card: str, chance: Random) -> str:
+    """The card with a slip in its longest text: a letter left out, one doubled, one put for another, or an end cut off."""
+    lines = card.split("\n")
+    texts = [n for n, line in enumerate(lines) if "。" in line and not _FIELD.match(line.strip())]
+    if not texts:
+        return card.replace("COST", "KOST").replace("Cost", "Kost")
+    n = max(texts, key=lambda n: len(lines[n]))
+    line = lines[n]
+    at = chance.randrange(len(line) // 4, len(line))
+    lines[n] = (
+        line[:at] + line[at + 1 :],
+        line[:at] + line[at] * 2 + line[at + 1 :],
+        line[:at] + "ぬ" + line[at + 1 :],
+        line[:at] + "踊りながら" + line[at:],
+        line[: at + 1],
+    )[chance.randrange(5)]
+    return "\n".join(lines)
+
+
+@lru_cache(maxsize=1)
+def thousand() -> tuple[str, ...]:
+    """The cards, each a listing of its own: the same on every machine."""
+    ours = shipped()
+    others = [*tabled("unseen"), *sentences(), *tabled("meant")]
+    others = list(dict.fromkeys(others))
+    chance = Random("a thousand cards")
+    rest = chance.sample(others, MANY - 2 * len(ours))
+    cards = [*ours, *map(as_page, ours), *rest]
+    return tuple(broken(card, chance) if n % BROKEN == 0 else card for n, card in enumerate(cards))
+
+
+def read_all(cards: tuple[str, ...]) -> int:
+    """Read each, with all that is said of its faults; how many of them failed."""
+    from pyengine.games.pmv.listing import READER
+    from pyengine.text.check import check_text
+
+    return sum(not all(found.ok for found in check_text(card, "ja", READER)) for card in cards)
+
+
+def main() -> None:
+    from pyengine.commands.bench import seconds_a_unit
+    from pyengine.games.pmv.language.grammar import grammar
+
+    cards = thousand()
+    before = seconds_a_unit()
+    start = process_time()
+    grammar("ja")
+    made = process_time()
+    failed = read_all(cards)
+    done = process_time()
+    unit = (before + seconds_a_unit()) / 2
+    print(f"{'the grammar':<22} {(made - start) / unit:.0f} units")
+    print(f"{'a thousand cards':<22} {(done - made) / unit:.0f} units")
+    print(f"{'of them fail':<22} {failed}")
+
+
+if __name__ == "__main__":
+    main()
