@@ -235,11 +235,7 @@ class GiveBoth(Procedure):
     @step("10.20.2.b")
     def discard(self, game: Game) -> Next:
         left = tuple(r for r in self.thrown if r in game.cards)
-        return call(DiscardCards(left, self.card)) if left else None
-
-    @step("10.20.2.b")
-    def end(self, game: Game) -> Next:
-        return done()
+        return call(DiscardCards(left, self.card)) if left else done()
 
 
 def _match(
