@@ -103,7 +103,6 @@ function menu(state, acts) {
     ${back === nothing ? nothing : html`<li>${back}</li>`}
     ${over ? html`<li><button type="button" @click=${() => acts.sheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
     <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
-    <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>
     ${
       table.update.peer
         ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over && !goesOn(table.update) ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.line === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.goByLetters()}>${ui(state, table.line === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
@@ -116,6 +115,7 @@ function menu(state, acts) {
     ${table.update.peer?.back.can ? html`<li><button type="button" id="ask-back" @click=${() => acts.takeBack("ask")}>${ui(state, "back-ask")}</button></li>` : nothing}
     ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
+    <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>
     ${gameHere(state)?.offers?.includes("learn") ? html`<li><button type="button" @click=${() => acts.openLearning()}>${ui(state, "how-to-play")}</button></li>` : nothing}
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
