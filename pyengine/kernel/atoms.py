@@ -85,7 +85,7 @@ def move(
                 to_learn.append(new)
         elif known != EVERYBODY and not down:
             to_open.append(ref)
-        if not known & game.sees and known != EVERYBODY:
+        if not game.knows(known):
             face = None
         values = (new, owner, face, known, zone, seat, asleep, down, host or 0, stamp, marks)
         game.put_card(_new(Card, values))

@@ -256,8 +256,8 @@ class Game(Position[V, C, D]):
             if card is None:
                 continue
             known = card[3] | mask
-            face = face if known & self.sees or known == EVERYBODY else None
-            self.put_card(_new(Card, (ref, card[1], face, known, *card[4:])))
+            shown = face if self.knows(known) else None
+            self.put_card(_new(Card, (ref, card[1], shown, known, *card[4:])))
 
     def _rename(self, need: Need) -> None:
         where: dict[str, dict[int, int]] = {}

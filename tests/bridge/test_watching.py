@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from pyengine.bridge.api import Bridge, respond
-from pyengine.kernel.dealer import Stream
-from tests.bridge.test_peer_sets import agree
+from tests.bridge.test_peer_sets import agree, play
 from tests.bridge.test_peers import Device, Json, carry
 from tests.bridge.test_sets import own_deck, value
 
@@ -43,21 +42,6 @@ class Screen:
                 return n
             self.take(self.call("watch.take", watch=self.told["watch"]["watch"], part=part))
         raise AssertionError("it is told without end")
-
-
-def play(one: Device, two: Device, seed: str, most: int) -> None:
-    stream = Stream(seed)
-    for _ in range(most):
-        carry(one, two)
-        device = next((each for each in (one, two) if each.question is not None), None)
-        if device is None or device.question is None:
-            return
-        options = device.question["options"]
-        answer = (
-            options[stream.below(len(options))]["answer"] if options else ["number", device.question["low"]]
-        )
-        device.take(device.answer(answer)["result"])
-    carry(one, two)
 
 
 def tables(game: str, seed: str, **more: Any) -> tuple[Device, Device]:

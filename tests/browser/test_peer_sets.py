@@ -32,6 +32,18 @@ def told(page: Page, opponent: str) -> None:
     assert SET_NAME in page.locator("#sets-told").inner_text()
 
 
+def offer_by_letter(one: Page, two: Page) -> None:
+    """One's first letter is opened by the other, who is shown the card sets that come with it."""
+    told(one, "letters")
+    one.locator("form.new-game button[type=submit]").click()
+    one.wait_for_selector("main.letters[data-role=writing] #letter")
+    two.goto(one.locator("#letter").input_value())
+    wait_for_engine(two)
+    two.wait_for_selector("main.letters[data-role=invited] form button[type=submit]")
+    two.locator("main.letters form button[type=submit]").click()
+    two.wait_for_selector("main.offer")
+
+
 def sees(page: Page) -> None:
     """The table is there, and what the other's cards look like is known."""
     page.wait_for_selector("main.table")
@@ -88,14 +100,7 @@ def test_cards_of_ones_own_go_along_with_the_first_letter(
     two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     own_deck(open_table(one))
     # Whoever does not take them writes that, and there is no game to go on with.
-    told(one, "letters")
-    one.locator("form.new-game button[type=submit]").click()
-    one.wait_for_selector("main.letters[data-role=writing] #letter")
-    two.goto(one.locator("#letter").input_value())
-    wait_for_engine(two)
-    two.wait_for_selector("main.letters[data-role=invited] form button[type=submit]")
-    two.locator("main.letters form button[type=submit]").click()
-    two.wait_for_selector("main.offer")
+    offer_by_letter(one, two)
     two.get_by_role("button", name="Leave them").click()
     two.wait_for_selector("main.letters #letter")
     screenshot(two, "letter that says no")
@@ -105,14 +110,7 @@ def test_cards_of_ones_own_go_along_with_the_first_letter(
     one.locator("main.letters > button.quiet").click()
     one.wait_for_selector("main.start")
 
-    told(one, "letters")
-    one.locator("form.new-game button[type=submit]").click()
-    one.wait_for_selector("main.letters[data-role=writing] #letter")
-    two.goto(one.locator("#letter").input_value())
-    wait_for_engine(two)
-    two.wait_for_selector("main.letters[data-role=invited] form button[type=submit]")
-    two.locator("main.letters form button[type=submit]").click()
-    two.wait_for_selector("main.offer")
+    offer_by_letter(one, two)
     screenshot(two, "offer")
     two.locator("#take-sets").click()
     two.wait_for_selector("main.letters[data-role=writing] #letter")

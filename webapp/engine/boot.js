@@ -88,10 +88,11 @@ class Arrivals {
 
 /**
  * @param {string} path from the site's root
+ * @param {RequestInit} [how]
  * @returns {Promise<Response>} an answer whose status is good
  */
-async function fetchOwn(path) {
-  const response = await fetch(new URL(path, SITE));
+async function fetchOwn(path, how) {
+  const response = await fetch(new URL(path, SITE), how);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
   return response;
 }
@@ -228,7 +229,7 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   const kept = RELEASED || leaves ? Promise.resolve(null) : keptStart(SITE, hash).catch(() => null);
   try {
     // Pyodide would go on without a library, and die of something else.
-    await files.found;
+    await Promise.all([pyodide(), files.found]);
     const python = await (memory ? takeUp(memory) : wakePython(kept, leaves));
     await told;
     stage = "engine";
@@ -267,8 +268,7 @@ export async function fetchPart(path, stalled = STALLED) {
       clearTimeout(timer);
     }
   };
-  const response = await soon(fetch(new URL(path, SITE), { signal: stop.signal }));
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
+  const response = await soon(fetchOwn(path, { signal: stop.signal }));
   const parts = [];
   const reader = response.body?.getReader();
   while (reader) {

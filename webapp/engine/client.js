@@ -146,8 +146,8 @@ class Session {
     } else if ("fetching" in notice) {
       this.fetching = notice.fetching;
       for (const id of this.open.keys()) this.time(id);
-    }
-    if ("crashed" in notice) this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
+    } else if ("crashed" in notice)
+      this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
   }
 
   /** Gives a call all of its time, from now on; while a part is fetched, none of it passes. @param {number} id */

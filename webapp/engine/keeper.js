@@ -2,7 +2,7 @@
 // holds no game, and ends when it is done: it posts whether anything is kept.
 
 import { SITE, startOf, startPython } from "./boot.js";
-import { keepStart, keptStart } from "./kept.js";
+import { isKept, keepStart } from "./kept.js";
 
 /** @typedef {import("./boot.js").Pyodide} Pyodide */
 
@@ -29,7 +29,7 @@ function hello(python) {
 
 async function keep() {
   const start = await startOf();
-  if (await keptStart(SITE, Promise.resolve(start.hash))) return true;
+  if (await isKept(SITE, start.hash)) return true;
   const quiet = () => {};
   const python = await startPython(quiet, { leaves: true });
   const said = hello(python);

@@ -8,13 +8,21 @@ const CACHE = "tefuda-start";
 /** @param {string} site the site's root @param {string} hash of what a start is made of */
 const at = (site, hash) => new URL(`start/${hash}`, site).href;
 
+/** @param {string} site @param {string|Promise<string>} hash @returns {Promise<Response|undefined>} not yet read */
+async function found(site, hash) {
+  // A device without such a cache (a first visit, a private window) is not made to wait for the hash.
+  if (!("caches" in globalThis) || !(await caches.has(CACHE))) return undefined;
+  const cache = await caches.open(CACHE);
+  return cache.match(at(site, await hash));
+}
+
+/** Whether a start of this hash is kept. @param {string} site @param {string} hash */
+export const isKept = async (site, hash) => (await found(site, hash)) !== undefined;
+
 /** What is kept for a start of this hash; null where there is nothing. @param {string} site @param {Promise<string>} hash
  * @returns {Promise<Uint8Array<ArrayBuffer>|null>} */
 export async function keptStart(site, hash) {
-  // A device without such a cache (a first visit, a private window) is not made to wait for the hash.
-  if (!("caches" in globalThis) || !(await caches.has(CACHE))) return null;
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(at(site, await hash));
+  const kept = await found(site, hash);
   return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
 }
 

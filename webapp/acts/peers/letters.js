@@ -117,7 +117,7 @@ export async function keepUnlaid(session, id, peer, setup, letters) {
 
 /** There is no game, as somebody does not play with the other's card sets: that is a letter too, where it was said here.
  * @param {Session} session @param {Peer} peer @param {() => Promise<any>} key */
-async function breakOff(session, peer, key) {
+export async function breakOff(session, peer, key) {
   const told = await signedLetter(
     (params) => session.engine.call("peer.letter", { peer: peer.peer, ...params }),
     key,

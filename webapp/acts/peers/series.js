@@ -8,7 +8,7 @@ import { accept } from "../keep.js";
 import { complain } from "../trouble.js";
 import { agreed } from "./agreeing.js";
 import { anotherGame, ask, followed, inTurn, sitNext, wishForMore } from "./game.js";
-import { keepUnlaid, showCorrespondence } from "./letters.js";
+import { breakOff, keepUnlaid, showCorrespondence } from "./letters.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Peered} Peered */
@@ -60,8 +60,8 @@ async function nextByLetters(session) {
   let peer = mine;
   if (now.nextOffer) {
     const told = await agreed(session, await takeLetter(engine, peer.peer, now.nextOffer));
-    if (!told) return;
     peer = told.peer;
+    if (peer.aborted) return breakOff(session, peer, async () => key);
   }
   const id = `letters-${crypto.randomUUID()}`;
   if (key) await games.remember(keyName(id), key);

@@ -137,9 +137,3 @@ async function taken(session, known, part) {
   }
   return told.watch;
 }
-
-/** Watches no more. @param {Session} session */
-export function endWatch({ peers }) {
-  peers.watch?.close();
-  peers.watch = null;
-}
