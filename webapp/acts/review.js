@@ -12,8 +12,12 @@ export const openTimeline = async (session) => (await turns()).openTimeline(sess
 /** Has the computer say how the game stood all along, to these eyes. @param {Session} session @param {SeatNumber} seat */
 export const judgeCourse = async (session, seat) => (await turns()).judgeCourse(session, seat);
 
-/** Points at a moment of the graph. @param {Session} session @param {number} at */
-export const pointAtMoment = async (session, at) => (await turns()).pointAtMoment(session, at);
+/** Points at a moment of the graph: at once, since the slider whose key is held would else be set back to a point that
+ * it has left. @param {Session} session @param {number} at */
+export function pointAtMoment({ store }, at) {
+  const looked = store.get().table?.review;
+  if (looked) store.table({ review: { ...looked, at } });
+}
 
 /** Which of two lines are laid side by side. @param {Session} session @param {0|1} place @param {string} id */
 export const chooseLine = async (session, place, id) => (await lines()).chooseLine(session, place, id);

@@ -40,12 +40,6 @@ export async function openTimeline(session) {
   }
 }
 
-/** @param {Session} session @param {number} at */
-export function pointAtMoment(session, at) {
-  const now = session.store.get().table;
-  if (now) review(session, now.id, { at });
-}
-
 /** Asks for one slice after the other, as long as somebody looks; each leaves the engine free for what else is asked of it.
  * @param {Session} session @param {SeatNumber} seat */
 export async function judgeCourse(session, seat) {
