@@ -19,8 +19,8 @@ from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
 from vendor import ensure_vendor
 from wheels import (
     FACES,
+    LATER,
     READER,
-    REVIEW,
     divide,
     games_in,
     library_imports,
@@ -141,7 +141,7 @@ def python_part() -> Path:
     engine = divided / "engine.zip"
     later = [
         wheel_of_part(READER, bytecode_of(ours, READER, reader=True)),
-        *(wheel_of_part(part, divided / f"{part}.zip") for part in (FACES, REVIEW, *games)),
+        *(wheel_of_part(part, divided / f"{part}.zip") for part in (FACES, *LATER, *games)),
     ]
     inputs = digest(
         [

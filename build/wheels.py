@@ -1,7 +1,7 @@
 """The wheels of the site: our own, and the pinned ones that micropip may install later, all served by the site.
 
-Our wheel is served in parts. The engine, and what introduces the games, is there from the start; each game, and what reads
-card texts, is a wheel of its own, which is fetched and laid out beside the engine when it is first wanted.
+Our wheel is served in parts. The engine, and what introduces the games, is there from the start; each game, what reads
+card texts, and what else no start needs is a wheel of its own, which is fetched and laid out beside the engine when it is first wanted.
 """
 
 from __future__ import annotations
@@ -74,10 +74,10 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
 
 
 UNREAD = re.compile(
-    r".*\.md|pyengine/(?:cli|__main__|commands/\w+|tabletop/(?:guide|learning))\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
+    r".*\.md|pyengine/(?:cli|__main__|commands/\w+|tabletop/(?:guide|learning)|net/fair/judging)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
 )
-"""What no page reads: papers, commands, what cards and rulebooks are compiled from, and what the site carries beside the
-wheel of how a game is learnt."""
+"""What no page reads: papers, commands and what only these need, what cards and rulebooks are compiled from, and what the
+site carries beside the wheel of how a game is learnt."""
 
 
 def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
@@ -120,9 +120,12 @@ OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc$|cards/(?:about|f
 """What a game's package holds but for what introduces the game on a start page."""
 FACES = "faces"
 """How the cards of all games but the first look: fetched when the start page stands."""
-REVIEW = "review"
-"""What a game is looked back on with, and a deck looked into."""
-OF_REVIEW = "pyengine/bridge/review/"
+LATER = {
+    "review": ("pyengine/bridge/review/",),
+    "devices": ("pyengine/bridge/apart/", "pyengine/net/fair/"),
+}
+"""What no start needs of the bridge, by the folders that hold it: what a game is looked back on with, and a deck looked into;
+tables between two devices."""
 
 
 def games_in(wheel: Path) -> tuple[str, ...]:
@@ -139,19 +142,19 @@ def games_in(wheel: Path) -> tuple[str, ...]:
 
 def divide(bytecode: Path, games: Sequence[str], place: Path) -> None:
     """Write what of the engine's bytecode is fetched with each of these games, as `faces` how the cards of all but the first
-    look, as `review` what looks back, and as `engine` all the rest."""
+    look, as each of `LATER` what it says, and as `engine` all the rest."""
     place.mkdir()
     with ExitStack() as open_files:
         whole = open_files.enter_context(ZipFile(bytecode))
         parts = {
             part: open_files.enter_context(ZipFile(place / f"{part}.zip", "w"))
-            for part in ("engine", FACES, REVIEW, *games)
+            for part in ("engine", FACES, *LATER, *games)
         }
         drawn = {f"pyengine/games/{game}/cards/faces.json" for game in games[1:]}
         for name in whole.namelist():
             found = OF_A_GAME.fullmatch(name)
             part = FACES if name in drawn else found[1] if found and found[1] in games else "engine"
-            part = REVIEW if name.startswith(OF_REVIEW) else part
+            part = next((later for later, folders in LATER.items() if name.startswith(folders)), part)
             parts[part].writestr(ZipInfo(name), whole.read(name))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import blake2b
 
-from pyengine.bridge.peers import seated
+from pyengine.bridge.apart.peers import seated
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer, Question

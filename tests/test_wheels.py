@@ -18,8 +18,28 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
 from library import divide_library  # noqa: E402
-from wheels import TEXTS, divide, games_in, library_imports, part_of_wheel, reader_modules  # noqa: E402
+from wheels import LATER, TEXTS, UNREAD, divide, games_in, library_imports, part_of_wheel, reader_modules  # noqa: E402
 
+STARTS = """
+import json, sys
+for name in sys.argv[1].split(): sys.modules[name] = None
+from pyengine.bridge.api import Bridge, respond
+from pyengine.games import GAMES, definition_of
+bridge = Bridge()
+def call(method, **params):
+    said = json.loads(respond(bridge, json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})))
+    return said["result"] if "result" in said else sys.exit(f"{method}: {said['error']}")
+seats = [{"kind": "human", "name": name} for name in "ab"]
+call("hello")
+for game in GAMES:
+    call("get_ready", game=game)
+    decks = list(definition_of(game).table.shipped()["decks"])[:2]
+    told = call("table.new", game=game, mode="hotseat", seed="s", seats=seats, decks=decks)
+    table, asked = told["table"], told["views"]["0"]["question"]["seat"]
+    call("table.open", file=call("table.save", table=table)["file"])
+    position = call("bot.position", table=table, seat=asked, seed="s")["position"]
+    call("bot.choose", position=position, bot="greedy", seed="s")
+"""
 ALONE = """
 import sys
 for name in sys.argv[3].split(): sys.modules[name] = None
@@ -69,6 +89,22 @@ def test_a_page_is_served_no_papers_no_commands_and_nothing_that_cards_are_compi
         assert set(served.namelist()) == kept
 
 
+def test_a_start_and_a_game_need_nothing_that_comes_later() -> None:
+    """Two devices, looking back, reading: what is imported by a start is fetched by every first visit."""
+    folders = tuple(folder for each in LATER.values() for folder in each)
+    ours = sources()
+    away = {name for name in ours if name.startswith(folders)} | reader_modules(ours)
+    away |= {name for name in ours if UNREAD.fullmatch(name)} - {"pyengine/cli.py", "pyengine/__main__.py"}
+    assert {"pyengine/net/fair/wire.py", "pyengine/bridge/apart/peers.py"} <= away
+    names = " ".join(
+        sorted(name.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for name in away)
+    )
+    begun = subprocess.run(
+        [sys.executable, "-c", STARTS, names], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert begun.returncode == 0, begun.stderr
+
+
 def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
     wheel, bytecode, parts = tmp_path / "wheel.whl", tmp_path / "engine.zip", tmp_path / "parts"
     with ZipFile(wheel, "w") as whole:
@@ -79,7 +115,8 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
     own = ("definition.pyc", "rules/__init__.pyc", "cards/compiled.json", "rulebook.json")
     with ZipFile(bytecode, "w") as whole:
         whole.writestr("pyengine/kernel/game.pyc", "")
-        whole.writestr("pyengine/bridge/review/course.pyc", "")
+        for name in ("bridge/review/course", "bridge/apart/devices", "net/fair/session"):
+            whole.writestr(f"pyengine/{name}.pyc", "")
         for game in GAMES:
             for name in (*introduced, *own):
                 whole.writestr(f"pyengine/games/{game}/{name}", "")
@@ -93,6 +130,8 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
         assert set(part.namelist()) == drawn
     with ZipFile(parts / "review.zip") as part:
         assert part.namelist() == ["pyengine/bridge/review/course.pyc"]
+    with ZipFile(parts / "devices.zip") as part:
+        assert part.namelist() == ["pyengine/bridge/apart/devices.pyc", "pyengine/net/fair/session.pyc"]
     with ZipFile(parts / "engine.zip") as engine:
         assert (
             set(engine.namelist())

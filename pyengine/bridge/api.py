@@ -6,12 +6,12 @@ Nothing raised ever escapes; a request that fails has changed nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, devices, errors, lessons, peers, sets, storage, watching, workshop
+from pyengine.bridge import bots, errors, later, lessons, sets, storage, workshop
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.foresight import ahead, leaving
 from pyengine.bridge.params import Params
@@ -39,6 +39,8 @@ from pyengine.kernel.question import DECLARED
 from pyengine.kernel.state.derived import OverworkError
 
 if TYPE_CHECKING:
+    from pyengine.bridge.apart.peers import Peers
+    from pyengine.bridge.apart.watching import Watchers
     from pyengine.tabletop.definition import GameDefinition, Workshop
 
 PROTOCOL = 1
@@ -47,8 +49,6 @@ MAX_TABLES = 12
 """A table of a whole game takes some 10 MB."""
 MAX_RULES = 2_000
 MAX_TOKEN = 12_000
-REVIEWED = ("table.timeline", "table.course", "table.compare", "deck.hand", "deck.odds")
-"""Requests that are answered in `bridge.review`."""
 Json = dict[str, Any]
 Method = Callable[["Bridge", Params], Any]
 
@@ -61,9 +61,21 @@ class Bridge:
         self.shelf: sets.Shelf = sets.Shelf()
         self.logs = storage.Logs()
         self.desk = workshop.Desk()
-        self.peers = peers.Peers()
-        self.watchers = watching.Watchers()
         self.made = 0
+
+    @cached_property
+    def peers(self) -> Peers:
+        """The seats at tables between two devices."""
+        from pyengine.bridge.apart.peers import Peers
+
+        return Peers()
+
+    @cached_property
+    def watchers(self) -> Watchers:
+        """The tables that are watched here."""
+        from pyengine.bridge.apart.watching import Watchers
+
+        return Watchers()
 
     def new_name(self) -> str:
         self.made += 1
@@ -394,12 +406,12 @@ class Bridge:
 
     def save(self, params: Params) -> Json:
         return {
-            "file": storage.to_file(peers.shared(self.table(params)), bring=params.raw.get("bring") is True)
+            "file": storage.to_file(storage.shared(self.table(params)), bring=params.raw.get("bring") is True)
         }
 
     def link(self, params: Params) -> Json:
         return {
-            "link": storage.to_link(peers.shared(self.table(params)), bring=params.raw.get("bring") is True)
+            "link": storage.to_link(storage.shared(self.table(params)), bring=params.raw.get("bring") is True)
         }
 
     def close(self, params: Params) -> Json:
@@ -410,7 +422,7 @@ class Bridge:
 
     def bot_position(self, params: Params) -> Json:
         table = self.table(params)
-        peers.shared(table)
+        storage.shared(table)
         seat, seed = params.seat(), params.line("seed", MAX_SEED)
         return {"position": bots.position_for(table, seat, seed)}
 
@@ -420,13 +432,6 @@ class Bridge:
         began = perf_counter()
         answer = bots.choose(position, bot, seed, self.shelf.sets)
         return {"answer": list(answer), "millis": int((perf_counter() - began) * 1000)}
-
-
-def _reviewed(name: str, bridge: Bridge, params: Params) -> Json:
-    """What no start needs comes with a part of its own."""
-    from pyengine.bridge.review import METHODS as reviewed
-
-    return reviewed[name](bridge, params)
 
 
 METHODS: dict[str, Method] = {
@@ -468,8 +473,7 @@ METHODS: dict[str, Method] = {
     "series.deck": Bridge.series_deck,
     "series.exchange": Bridge.series_exchange,
     "series.next": Bridge.series_next,
-    **devices.METHODS,
-    **{name: partial(_reviewed, name) for name in REVIEWED},
+    **later.METHODS,
     "bot.position": Bridge.bot_position,
     "bot.choose": Bridge.bot_choose,
 }

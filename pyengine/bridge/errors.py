@@ -8,7 +8,11 @@ from typing import Any
 
 from pyengine.games import FACES, GAMES
 
-REVIEW = "pyengine.bridge.review"
+LATER = {
+    "pyengine.bridge.review": "review",
+    "pyengine.bridge.apart": "devices",
+}
+"""Packages of the bridge that come when they are first wanted, and as what part."""
 
 PARSE, REQUEST, METHOD, PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
 NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER, NOT_YET, BAD_SET, MISSING_SET = range(
@@ -112,8 +116,9 @@ def over() -> BridgeError:
 
 def needs_part(module: str) -> BridgeError:
     """A module is not here yet, as it comes with a part of the engine that is fetched when it is wanted. `part` is a game's
-    id, "faces" for how the cards of all games but the first look, "review" for what a game is looked back on with, "reader" for
-    what reads card texts, or "library" for what no start needs of Python's own; `module` can be imported as soon as the part is here."""
+    id, "faces" for how the cards of all games but the first look, "review" for what a game is looked back on with, "devices"
+    for tables between two devices, "reader" for what reads card texts, or "library" for what no start needs of Python's own;
+    `module` can be imported as soon as the part is here."""
     if not module.startswith("pyengine."):
         return BridgeError(
             NEEDS_PART, "needs-part", f"{module} is not installed", part="library", module=module
@@ -122,8 +127,8 @@ def needs_part(module: str) -> BridgeError:
     own = f"pyengine.games.{game}.definition"
     if module == FACES:
         part, first = "faces", "pyengine.games"
-    elif module.startswith(REVIEW):
-        part, first = "review", REVIEW
+    elif (package := ".".join(module.split(".")[:3])) in LATER:
+        part, first = LATER[package], package
     elif game in GAMES and find_spec(own) is None:
         part, first = game, own
     else:

@@ -1,23 +1,18 @@
 """Games that belong together: how many each seat has won, and what it exchanges before the next (PMV 1.2.4).
 
 A series is a value that the table of its present game holds; the decks as they are now are in that game's header.
-Who begins is found anew in every game, by the same lot as in the first (1.2.7.b). Between two devices the score and the cards
-of each game are what their sessions say (net/fair/series); a device holds its own lists alone.
+Who begins is found anew in every game, by the same lot as in the first (1.2.7.b). Between two devices
+it is another matter (apart/series).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pyengine.cards.decks import DeckRules
 from pyengine.cards.lists import DeckList, sideboards_of
 from pyengine.games import definition_of
 from pyengine.kernel.match import Header, Match
-from pyengine.net.fair.packets import Seeds
-from pyengine.net.fair.series import is_decided, series_winner, terms_after, winner_of, wins
-from pyengine.net.fair.session import Session
 
 LENGTHS = (1, 3)
 MAX_RESULTS = 99
@@ -114,10 +109,10 @@ def lists_after(match: Match, seat: int, exchange: Exchange) -> DeckList:
 
 def counted(header: Header, seat: int, lists: DeckList) -> Json:
     """A seat's deck and sideboard of a game as they would be in the next."""
-    return _counted(header["decks"][seat], sideboards_of(header)[seat], lists)
+    return both_counted(header["decks"][seat], sideboards_of(header)[seat], lists)
 
 
-def _counted(deck: Sequence[str], beside: Sequence[str], lists: DeckList) -> Json:
+def both_counted(deck: Sequence[str], beside: Sequence[str], lists: DeckList) -> Json:
     """Both as lists of `[face, count]` in a lasting order: a card of which none is left stays, with 0."""
     before = {"deck": deck, "sideboard": beside}
     after = {"deck": lists.deck, "sideboard": lists.sideboard}
@@ -164,59 +159,6 @@ def read_series(raw: Any, match: Match) -> Series:
     return series
 
 
-# -- between two devices ------------------------------------------------------------------------------------------
-
-
-def told_apart(session: Session, over: Json | None) -> Json:
-    """How a series between two devices stands, for the device that holds this session. `ended`: no game follows this one;
-    `up`: its player may give it up; `given_up`: who has."""
-    seat, results = session.seat, [winner_of(each) for each in session.before]
-    between = session.phase == "between"
-    ended = over is not None and is_decided(session)
-    return {
-        "best_of": session.terms.best_of,
-        "game": session.terms.game,
-        "wins": list(wins(session)),
-        "results": results if over is None else [*results, winner_of(session)],
-        "winner": series_winner(session) if over is not None else None,
-        "asked": seat if between and session.seated.sideboard and _rules(session).exchange else None,
-        "next": between,
-        "ended": ended,
-        "up": session.may_give_up,
-        "given_up": sorted(session.forfeits),
-    }
-
-
-def _rules(session: Session) -> DeckRules:
-    return definition_of(session.hellos.of(session.seat).game).decks
-
-
-def lists_apart(session: Session, exchange: Exchange) -> DeckList:
-    """Deck and sideboard of this device in the next game, and what is wrong with them."""
-    deck, beside = session.seated.deck, session.seated.sideboard
-    cards = session.match_in_play.game.pool
-    return _rules(session).exchanged(deck, beside, exchange.out, exchange.into, cards)
-
-
-def counted_apart(session: Session, lists: DeckList) -> Json:
-    """The same as `[face, count]`."""
-    return _counted(session.seated.deck, session.seated.sideboard, lists)
-
-
-def session_after(session: Session, lists: DeckList, seeds: Seeds, nonce: bytes) -> Session:
-    """The session of the next game, about to say hello. Raises FairError("series-over") where there is none."""
-    hello = replace(
-        session.hellos.of(session.seat), deck=len(lists.deck), sideboard=len(lists.sideboard), nonce=nonce,
-        terms=terms_after(session),
-    )  # fmt: skip
-    seated = session.seated._replace(deck=lists.deck, sideboard=lists.sideboard)
-    following = Session(session.seat, hello, seated, seeds, (*session.before, session))
-    if (lets := session.lets.said[session.seat]) is not None:
-        following.let_watch(lets.delay)
-    return following
-
-
 __all__ = [
-    "LENGTHS", "Exchange", "Series", "counted", "counted_apart", "lists_after", "lists_apart", "read_exchange", "read_series",
-    "session_after", "told_apart",
+    "LENGTHS", "Exchange", "Series", "both_counted", "counted", "lists_after", "read_exchange", "read_series",
 ]  # fmt: skip

@@ -11,12 +11,9 @@ from typing import TYPE_CHECKING, Any
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, SetFault
-from pyengine.net.fair.wire import MAX_SET, FairError
-from pyengine.net.fair.wire import MAX_SETS as MAX_SENT
-from pyengine.net.link import LinkError, packed, unpacked
 
 if TYPE_CHECKING:
-    from pyengine.tabletop.definition import GameDefinition, Workshop
+    from pyengine.tabletop.definition import Workshop
     from pyengine.tabletop.sets import Sets
 
 MAX_SETS = 40
@@ -113,39 +110,4 @@ def refused(faults: Iterable[SetFault]) -> errors.BridgeError:
     return errors.bad_set([fault.to_json() for fault in faults])
 
 
-def sent(card_set: CardSet) -> bytes:
-    """A card set as it goes to the other device. Raises BridgeError for one that is too large for that."""
-    data = packed(card_set.text.encode())
-    if len(data) > MAX_SET:
-        raise errors.BridgeError(
-            errors.BAD_SET,
-            "set-too-large",
-            "a card set is too large to be sent",
-            params={"name": card_set.name},
-        )
-    return data
-
-
-_READ: dict[tuple[str, bytes], CardSet] = {}
-"""The card sets that were read last, by their games and as they were sent: a game that is opened again reads none of them."""
-
-
-def set_sent(definition: GameDefinition, data: bytes) -> CardSet:
-    """The card set that the other device sent, every part of which was looked at as of any that comes from outside. Raises
-    FairError("bad-set")."""
-    if definition.workshop is None:
-        raise FairError("bad-set", "a game without card sets")
-    known = definition.table.game, data
-    if (found := _READ.get(known)) is not None:
-        return found
-    try:
-        found = definition.workshop().sets.read_set(unpacked(data).decode("utf-8"))
-    except (LinkError, UnicodeDecodeError, SetError) as error:
-        raise FairError("bad-set", str(error)[:200]) from None
-    _READ[known] = found
-    while len(_READ) > MAX_SENT:
-        del _READ[next(iter(_READ))]
-    return found
-
-
-__all__ = ["Shelf", "check", "make", "refused", "sent", "set_sent", "told"]
+__all__ = ["Shelf", "check", "make", "refused", "told"]

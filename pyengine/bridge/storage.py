@@ -438,6 +438,18 @@ def to_token(table: Table) -> str | None:
     return json.dumps([TOKEN, table.mode, table.you, settings, link, *series], separators=(",", ":"))
 
 
+def not_shared() -> errors.BridgeError:
+    """The refusal to make a link, a file or a branch of a table of which this device knows one side."""
+    return errors.BridgeError(errors.BAD_FILE, "peer-not-shared", "this device knows one side of this game")
+
+
+def shared(table: Table) -> Table:
+    """A table of which a link or file can be made. Raises BridgeError for any other."""
+    if not table.WHOLE:
+        raise not_shared()
+    return table
+
+
 def left_behind(table: Table, line: list[Position]) -> Json:
     """A line of a table that was undone, and parts from it after `at` answers: `{at, turn, length}`, and a `token` or `file`."""
     at = sum(one is other for one, other in zip(line, table.positions, strict=False)) - 1
@@ -520,5 +532,6 @@ def refuse_answers_for(you: int, stored: Stored, known: int) -> None:
 
 
 __all__ = [
-    "Logs", "Stored", "Token", "left_behind", "longer", "read_file", "read_link", "refuse_answers_for", "sets_brought", "to_file", "to_link", "to_token",
+    "Logs", "Stored", "Token", "left_behind", "longer", "not_shared", "read_file", "read_link", "refuse_answers_for", "sets_brought", "shared",
+    "to_file", "to_link", "to_token",
 ]  # fmt: skip

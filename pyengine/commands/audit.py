@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64decode
 from typing import Any
 
-from pyengine.bridge.peers import seated
+from pyengine.bridge.apart.peers import seated
 from pyengine.commands import UsageError, parser_of, print_json, read_file
 from pyengine.commands.replay import result_text
 from pyengine.games import definition_of, known_games

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
@@ -10,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from pyengine.bridge.apart.devices import METHODS
+from pyengine.bridge.apart.fairness import ALGORITHMS
 from pyengine.bridge.api import Bridge, respond
-from pyengine.bridge.fairness import ALGORITHMS
+from pyengine.bridge.later import DEVICES
 from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from tests.fair import secret, shipped_decks
@@ -85,6 +88,23 @@ def carry(one: Device, two: Device) -> None:
             out, here.out = here.out, []
             for data in out:
                 there.receive(data)
+
+
+def test_where_this_part_is_not_here_yet_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = Bridge()
+    for method, params in (("watch.new", {}), ("peer.sync", {"peer": "p1"})):
+        request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+        with monkeypatch.context() as away:
+            for name in [name for name in sys.modules if name.startswith("pyengine.bridge.apart")]:
+                away.setitem(sys.modules, name, None)
+            refused = json.loads(respond(bridge, request))["error"]
+        assert refused["code"] == 12
+        assert (refused["data"]["part"], refused["data"]["module"]) == ("devices", "pyengine.bridge.apart")
+        assert json.loads(respond(bridge, request)).get("error", {}).get("code") != 12
+
+
+def test_all_that_the_bridge_leaves_to_this_part_is_there() -> None:
+    assert set(METHODS) == set(DEVICES)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -341,9 +361,9 @@ def test_who_looks_at_an_offer_learns_whether_he_can_take_it(monkeypatch: pytest
         raise LookupError(game)
 
     assert unlike() == ""
-    monkeypatch.setattr("pyengine.bridge.peers.__version__", "another")
+    monkeypatch.setattr("pyengine.bridge.apart.peers.__version__", "another")
     assert unlike() == "other-engine"
-    monkeypatch.setattr("pyengine.bridge.peers.definition_of", knows_none)
+    monkeypatch.setattr("pyengine.bridge.apart.peers.definition_of", knows_none)
     assert unlike() == "other-game"
 
 

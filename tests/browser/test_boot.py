@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import sleep
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from hosting import Answer, Host, hosted  # conftest puts build/ on the path
@@ -260,12 +261,28 @@ def test_a_game_is_fetched_when_it_is_first_wanted(page: Page, site: Host) -> No
         request(5, "get_ready", game=first),
         request(6, "cards", game=second),
         request(7, "cards", game=third),
+        request(8, "watch.new"),
     ]
     heard = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
-    assert all("result" in heard[n] for n in range(1, 8)), heard
+    assert all("result" in heard[n] for n in range(1, 9)), heard
     wheels = [name for name in asked if name.startswith(("micropip", "tefuda_"))]
-    assert sorted(wheels) == sorted(f"tefuda_{game}" for game in (first, second, third, "faces"))
+    assert sorted(wheels) == sorted(f"tefuda_{game}" for game in (first, second, third, "faces", "devices"))
     assert "library" not in asked
+
+
+def test_what_only_two_devices_need_is_no_part_of_a_first_visit(site: Host) -> None:
+    [release] = site.roots
+    with ZipFile(release / "pyodide/engine.zip") as engine:
+        begun = engine.namelist()
+    [devices] = (release / "wheels").glob("tefuda_devices-*.whl")
+    with ZipFile(devices) as wheel:
+        later = wheel.namelist()
+    theirs = ("pyengine/net/fair/", "pyengine/bridge/apart/")
+    assert "pyengine/bridge/api.pyc" in begun
+    assert not [name for name in begun if name.startswith(theirs)]
+    assert {f"{theirs[0]}session.pyc", f"{theirs[1]}devices.pyc"} <= set(later)
+    # Whoever judges a game sits at a terminal.
+    assert f"{theirs[0]}judging.pyc" not in later
 
 
 def test_a_game_that_is_not_what_the_release_says_is_refused_and_asked_for_again(

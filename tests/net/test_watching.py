@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pyengine.bridge.peers import seated
+from pyengine.bridge.apart.peers import seated
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.opening import Seated

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from pyengine.bridge import errors, peers
+from pyengine.bridge import errors, storage
 from pyengine.bridge.params import Params
 from pyengine.bridge.positions import Position
 from pyengine.bridge.review.timeline import UNTOLD, board
@@ -30,7 +30,7 @@ MOST_FACES = 40
 def asked(table: Table, params: Params, sets: Mapping[str, CardSet]) -> Json:
     """What `table.compare` answers (PROTOCOL.md): `lines` are two of the game's lines, each a `{token}`, a `{file}`, or null for the
     table itself. Raises BridgeError; 5 for what is no line of this game."""
-    peers.shared(table)
+    storage.shared(table)
     seat = params.viewer()
     one, two = (
         _line_of(table, raw, sets, f"lines.{n}") for n, raw in enumerate(params.listed("lines", 2, 2))

@@ -8,7 +8,7 @@ only a few.
 from __future__ import annotations
 
 from pyengine.bots import deal_anew
-from pyengine.bridge import errors, peers
+from pyengine.bridge import errors, storage
 from pyengine.bridge.params import Params
 from pyengine.bridge.positions import Position
 from pyengine.bridge.review.timeline import UNTOLD
@@ -31,7 +31,7 @@ def asked(table: Table, params: Params) -> Json:
 
     `line` is what the log says was done since the last point, for that seat. Raises BridgeError: 9 while the game goes on.
     """
-    peers.shared(table)
+    storage.shared(table)
     seat, at = params.seat(), params.number("from", 0, len(table.positions) - 1)
     if not table.now.match.game.over:
         raise errors.not_yet()

@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pyengine import __version__
-from pyengine.bridge import errors, fairness
+from pyengine.bridge import errors
+from pyengine.bridge.apart import fairness
+from pyengine.bridge.apart.brought import sent, set_sent
+from pyengine.bridge.apart.series import lists_apart, session_after, told_apart
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.positions import after, judge
-from pyengine.bridge.series import lists_apart, read_exchange, session_after, told_apart
-from pyengine.bridge.sets import sent, set_sent
+from pyengine.bridge.series import read_exchange
+from pyengine.bridge.storage import not_shared
 from pyengine.bridge.tables import Json, Table
 from pyengine.bridge.unasked import forgood, standing
 from pyengine.cards.lists import DeckList
@@ -72,18 +75,6 @@ def refused(error: FairError) -> BridgeError:
         f"a message was refused: {error.code}",
         params={"why": error.code, "detail": error.detail},
     )
-
-
-def not_shared() -> BridgeError:
-    """The refusal to make a link, a file or a branch of a table of which this device knows one side."""
-    return BridgeError(errors.BAD_FILE, "peer-not-shared", "this device knows one side of this game")
-
-
-def shared(table: Table) -> Table:
-    """A table of which a link or file can be made. Raises BridgeError for any other."""
-    if not table.WHOLE:
-        raise not_shared()
-    return table
 
 
 def seated(

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pyengine.bridge import errors, peers, sets
-from pyengine.bridge.fairness import claim_json
-from pyengine.bridge.peers import Told, refused, seated
+from pyengine.bridge import errors
+from pyengine.bridge.apart import peers
+from pyengine.bridge.apart.brought import set_sent
+from pyengine.bridge.apart.fairness import claim_json
+from pyengine.bridge.apart.peers import Told, refused, seated
 from pyengine.bridge.positions import after
+from pyengine.bridge.storage import not_shared
 from pyengine.bridge.tables import Json, Table
 from pyengine.games import definition_of
 from pyengine.kernel.match import Match
@@ -80,7 +83,7 @@ class WatchTable(Table):
 
     def branch(self, name: str, at: int) -> Table:
         """What is hidden of it is hidden from this device. Raises BridgeError."""
-        raise peers.not_shared()
+        raise not_shared()
 
     def answer(self, *_: Any, **__: Any) -> None:
         """Nobody is asked here. Raises BridgeError."""
@@ -151,9 +154,7 @@ class Watcher:
             return {}
         definition = definition_of(watched.hellos[0].game)
         return {
-            face: look
-            for data in watched.sets
-            for face, look in sets.set_sent(definition, data).faces.items()
+            face: look for data in watched.sets for face, look in set_sent(definition, data).faces.items()
         }
 
     def told(self) -> Json:

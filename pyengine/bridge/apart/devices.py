@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pyengine.bridge import errors, fairness, peers, sets, watching
+from pyengine.bridge import errors, sets
+from pyengine.bridge.apart import fairness, peers, watching
+from pyengine.bridge.apart.series import counted_apart
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import MAX_REQUEST, Json
-from pyengine.bridge.series import MAX_EXCHANGED, counted_apart
+from pyengine.bridge.series import MAX_EXCHANGED
 from pyengine.bridge.storage import MAX_NAME
 from pyengine.bridge.tables import Table
 from pyengine.cards.pool import Pool, sets_of
@@ -41,8 +43,14 @@ class Desk(Protocol):
 
     tables: dict[str, Table]
     shelf: sets.Shelf
-    peers: peers.Peers
-    watchers: watching.Watchers
+
+    @property
+    def peers(self) -> peers.Peers:
+        """The seats at tables between two devices."""
+
+    @property
+    def watchers(self) -> watching.Watchers:
+        """The tables that are watched here."""
 
     def new_name(self) -> str:
         """A name that no table has."""
