@@ -8,12 +8,13 @@ import { bookmark, rulebook } from "./pages/rulebook.js";
 import { startPage } from "./pages/start.js";
 import { pinKeeper } from "./pages/study.js";
 import { workshopPage } from "./pages/workshop.js";
-import { announcer } from "./table/announce.js";
 import { drawArrows } from "./table/arrows.js";
 import { board } from "./table/board.js";
 import { glide, places } from "./table/flip.js";
 import { followLog } from "./table/log.js";
-import { momentKeeper } from "./table/moments.js";
+import { announcer } from "./table/news/announce.js";
+import { cueKeeper, titleOf } from "./table/news/cues.js";
+import { momentKeeper } from "./table/news/moments.js";
 import { classMap, html, nothing, render } from "./view/html.js";
 import { lazily } from "./view/lazily.js";
 
@@ -21,6 +22,7 @@ import { lazily } from "./view/lazily.js";
 /** @typedef {import("./acts/index.js").Acts} Acts */
 
 const decks = () => import("./pages/decks.js");
+const preferences = () => import("./view/preferences.js");
 
 /** What stands there until the page of decks does; its heading is entered, and hands on the focus. @param {State} state */
 const decksSoon = (state) =>
@@ -62,6 +64,15 @@ const release = (state) =>
     ? html`<div class="toast news" role="status"><p>${ui(state, "new-release")}</p><button type="button" @click=${state.release}>${ui(state, "use-it")}</button></div>`
     : nothing;
 
+const moreContrast = matchMedia("(prefers-contrast: more)");
+
+/** What was chosen of theme, contrast and size of text, for the style sheets. @param {HTMLElement} page
+ * @param {import("./state/types.js").Preferences} chosen */
+function wear(page, { theme, contrast, size, cards }) {
+  const worn = { theme, contrast: moreContrast.matches ? "more" : contrast, size, cards };
+  for (const [what, one] of Object.entries(worn)) if (page.dataset[what] !== one) page.dataset[what] = one;
+}
+
 /** What a curtain hides is left out of the page (style/panels.css); a browser that cannot do so is told that it is inert. */
 const leavesOut = CSS.supports("content-visibility", "hidden");
 
@@ -99,6 +110,7 @@ function focusKeeper(root) {
 /** @param {HTMLElement} root @param {HTMLElement} region @param {Acts} acts */
 export function drawer(root, region, acts) {
   const announce = announcer(region);
+  const sound = cueKeeper();
   const stage = document.createElement("div");
   stage.className = "moments";
   stage.ariaHidden = "true"; // a reader hears of it from the log
@@ -129,13 +141,15 @@ export function drawer(root, region, acts) {
       : "";
     const moved = position !== shown && view !== null && shown !== "";
     const before = moved ? places(root) : new Map();
-    document.title = view ? `${ui(state, "turn-n", { n: view.turn.number })} · 手札 Tefuda` : "手札 Tefuda";
+    const title = titleOf(state);
+    if (document.title !== title) document.title = title;
     const held = document.activeElement;
     render(
-      html`${screen(state, acts)}${rulebook(state, acts, board)}${toast(state, acts)}${release(state)}`,
+      html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferring ? lazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state)}`,
       root,
     );
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
+    wear(page, state.preferences);
     page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepFocus();
     // What takes the place of what had the focus, has it.
@@ -158,6 +172,7 @@ export function drawer(root, region, acts) {
     }
     if (view) {
       announce(state);
+      sound(state);
       showMoments(state);
     }
   };

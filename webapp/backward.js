@@ -5,7 +5,11 @@
 
 /** Whether Back has something to do on the page. @param {State} state */
 export const holdsBack = (state) =>
-  state.screen !== "start" || state.reading !== null || state.confirm !== null || state.starting;
+  state.preferring ||
+  state.screen !== "start" ||
+  state.reading !== null ||
+  state.confirm !== null ||
+  state.starting;
 
 /**
  * @param {() => State} get

@@ -12,6 +12,7 @@ import { addLook } from "./looks/index.js";
 import { isDeck, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
 import { keepForOffline } from "./offline.js";
 import { gameHere, isToldWhole } from "./state/layout.js";
+import { preferencesIn } from "./state/preferences.js";
 import { createStore, firstState, PACES } from "./state/state.js";
 import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
@@ -78,18 +79,20 @@ export async function begin(guests = []) {
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, pace, direct, warns, hello, stun, relays, records, aside, progress] = await Promise.all([
-    games.recall("lang"),
-    games.recall("pace"),
-    games.recall("direct"),
-    games.recall("warns"),
-    games.recall("hello"),
-    games.recall("stun"),
-    games.recall("relays"),
-    games.all(),
-    games.aside(),
-    games.recall("lessons"),
-  ]);
+  const [lang, pace, direct, warns, hello, stun, relays, records, aside, progress, preferences] =
+    await Promise.all([
+      games.recall("lang"),
+      games.recall("pace"),
+      games.recall("direct"),
+      games.recall("warns"),
+      games.recall("hello"),
+      games.recall("stun"),
+      games.recall("relays"),
+      games.all(),
+      games.aside(),
+      games.recall("lessons"),
+      games.recall("preferences"),
+    ]);
   const chosen = lang === "ja" || lang === "en" ? lang : guess;
   await changeLanguage(chosen, guests);
   store.set({
@@ -102,6 +105,7 @@ export async function begin(guests = []) {
     games: records,
     aside,
     progress: progressIn(progress),
+    preferences: preferencesIn(preferences),
     ...(hello && isToldWhole(hello.hello) ? { hello: hello.hello, faces: hello.faces } : {}),
   });
   acts.refreshDecks().catch(console.warn);

@@ -350,7 +350,7 @@ def start_game(
         for n, deck in enumerate(decks):
             page.select_option(f"#deck-{n}", deck)
     page.locator(".new-game button[type=submit]").click()
-    page.wait_for_selector("main.table")
+    page.locator("main.table").wait_for()
     return page
 
 
@@ -381,7 +381,7 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
     page.keyboard.type(seed)
     tab_to(page, ".new-game button[type=submit]")
     page.keyboard.press("Enter")
-    page.wait_for_selector("main.table")
+    page.locator("main.table").wait_for()
     return page
 
 

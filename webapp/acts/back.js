@@ -4,6 +4,7 @@ import { clearAddress } from "../net/links.js";
 import { freshSeed } from "../state/seeds.js";
 import { rememberOpen } from "../store/tabs.js";
 import { stopComputer } from "./computer.js";
+import { openPreferences } from "./device.js";
 import { newGame } from "./games.js";
 import { refreshGames } from "./keep.js";
 import { decide } from "./peers/agreeing.js";
@@ -35,7 +36,8 @@ export async function back(session) {
  * @param {Session} session */
 export function backward(session) {
   const { store } = session;
-  const { screen, reading: book, confirm, table: now } = store.get();
+  const { screen, reading: book, confirm, preferring, table: now } = store.get();
+  if (preferring) return openPreferences(session, false);
   if (book) return leavePage(session);
   if (screen !== "table" || !now) return confirm ? store.set({ confirm: null }) : leave(session);
   const open =

@@ -72,3 +72,16 @@ export function storage(session, storage) {
     if (before === "full") tellNews(session, { code: "storage-kept", params: {} });
   }
 }
+
+/** Opens or closes what can be chosen, over whatever is there. @param {Session} session @param {boolean} open */
+export function openPreferences({ store }, open) {
+  if (open) store.table({ sheet: null });
+  store.set({ preferring: open });
+}
+
+/** Chooses, and keeps what was chosen. @param {Session} session @param {Partial<import("../state/types.js").Preferences>} change */
+export async function prefer({ store, games }, change) {
+  const preferences = { ...store.get().preferences, ...change };
+  store.set({ preferences });
+  await games.remember("preferences", preferences);
+}

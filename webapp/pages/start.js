@@ -388,7 +388,7 @@ export function startPage(state, acts) {
   const fan = Object.values(state.faces).slice(0, 5);
   return html`<main class="start">
     <header class="hero">
-      ${languages(state, acts)}
+      <div class="head-row"><button type="button" class="quiet" id="preferences" @click=${() => acts.openPreferences(true)}>${ui(state, "preferences")}</button>${languages(state, acts)}</div>
       <div class="lanterns" aria-hidden="true"><i></i><i></i><i></i></div>
       <h1><span lang="ja" class="brand">手札</span><span class="latin">Tefuda</span></h1>
       <p class="lead">${ui(state, "lead")}</p>

@@ -1,5 +1,7 @@
 // One immutable state; every change makes a new one and asks for one drawing per frame.
 
+import { FIRST } from "./preferences.js";
+
 /** @typedef {import("./types.js").State} State */
 
 /** Milliseconds that a player does not take for a delay. */
@@ -113,6 +115,8 @@ export function firstState(lang) {
     warns: true,
     stun: "",
     relays: "",
+    preferences: FIRST,
+    preferring: false,
   };
 }
 

@@ -118,6 +118,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>
     ${gameHere(state)?.offers?.includes("learn") ? html`<li><button type="button" @click=${() => acts.openLearning()}>${ui(state, "how-to-play")}</button></li>` : nothing}
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
+    <li><button type="button" @click=${() => acts.openPreferences(true)}>${ui(state, "preferences")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
     ${declarations(state, acts)}
     <li><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button></li>

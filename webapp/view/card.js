@@ -40,6 +40,16 @@ export function cardLabel(state, card, can) {
   return listed(state, parts);
 }
 
+/** What a card does, in the order in which it is printed, a text a line. @param {State} state @param {Face} face */
+const wordsOn = ({ lang }, { keywords, tiers, abilities }) =>
+  [
+    (keywords ?? []).map((each) => each[lang]).join(lang === "ja" ? "・" : ", "),
+    ...(tiers ?? []).flatMap((tier) => tier.abilities.map((each) => `${tier.name[lang]} ${each[lang]}`)),
+    ...abilities.map((each) => each[lang]),
+  ]
+    .filter(Boolean)
+    .join("\n");
+
 /**
  * @param {State} state
  * @param {CardView} card
@@ -85,6 +95,11 @@ export function drawCard(
         : nothing
     }
     ${hidden && face ? html`<span class="name" aria-hidden="true">${cardName(state, card)}</span>` : nothing}
+    ${
+      state.preferences.cards === "words" && !hidden && face && !mini
+        ? html`<span class="says" aria-hidden="true">${wordsOn(state, face)}</span>`
+        : nothing
+    }
     ${
       power
         ? html`<span class=${classMap({ power: true, lone: power.length === 1, changed: look.changed(card) })} aria-hidden="true">${power[0]}${power.slice(1).map((each) => html`<i>/</i>${each}`)}</span>`

@@ -59,7 +59,7 @@ export function cardTexts(state, face, lang, acts, now = []) {
     ${tiers(state, face, lang, acts, now, worded)}
     ${face.keywords?.length ? html`<p class="keywords">${face.keywords.map((keyword) => termWord(face.game, keyword.id, keyword[lang], () => acts.rule(clauseOf(state, face, keyword)), true))}</p>` : nothing}
     ${face.abilities.map((ability) => html`<p class="ability">${worded(ability[lang])}</p>`)}
-    ${(face.forms ?? []).map((form) => html`<p class="small">${ui(state, "turns-into", { card: nameIn(form, lang), attack: form.attack ?? 0, toughness: form.toughness ?? 0 })}</p>${form.keywords.length ? html`<p class="keywords">${form.keywords.map((keyword) => keyword[lang]).join(lang === "ja" ? "・" : ", ")}</p>` : nothing}${form.abilities.map((ability) => html`<p class="ability">${worded(ability[lang])}</p>`)}`)}
+    ${(face.forms ?? []).map((form) => html`<p class="small">${ui(state, "turns-into", { card: nameIn(form, lang), attack: form.attack ?? 0, toughness: form.toughness ?? 0 })}</p>${form.keywords?.length ? html`<p class="keywords">${form.keywords.map((keyword) => keyword[lang]).join(lang === "ja" ? "・" : ", ")}</p>` : nothing}${form.abilities.map((ability) => html`<p class="ability">${worded(ability[lang])}</p>`)}`)}
     ${face.flavour[lang] ? html`<p class="flavour">${face.flavour[lang]}</p>` : nothing}
   </div>`;
 }

@@ -1,13 +1,13 @@
 // What a screen reader is told: the new lines of the log, and then what is asked.
 
-import { lineText, sentence, together, viewOf } from "../i18n/voice.js";
-import { leavingText } from "./answerbar.js";
+import { lineText, sentence, together, viewOf } from "../../i18n/voice.js";
+import { leavingText } from "../answerbar.js";
 
 /** @param {HTMLElement} region a polite live region */
 export function announcer(region) {
   /** @type {{id: string, lines: number, asked: string}|null} */
   let told = null;
-  return (/** @type {import("../state/types.js").State} */ state) => {
+  return (/** @type {import("../../state/types.js").State} */ state) => {
     const view = viewOf(state);
     const table = state.table;
     if (!view || !table || table.past) return;

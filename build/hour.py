@@ -1,0 +1,92 @@
+"""`python3 build/hour.py [MINUTES]`: a long sitting in one tab, with its memory and its long tasks printed; nothing is judged.
+
+A scripted player plays one game after another against the computer, all four rulebooks by turns, without ever loading the page
+anew, for so many minutes (60 when not said). Nobody thinks meanwhile, so that it is many hours of a person's play. After each
+game, collected garbage apart: the page's own heap, what the engines' workers hold (Python's memory among it), and the
+longest task on the page's thread since the game before. Run it with `.venv/bin/python`.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+from chromium import FLAGS, ensure_chromium
+from hosting import hosted
+from release import build_site
+from workshop import ROOT
+
+sys.path.append(str(ROOT / "tests" / "browser"))
+
+from playing import Player, start_game
+from playwright.sync_api import CDPSession, sync_playwright
+from waiting import wait_for_engine
+
+GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
+
+# Tasks of 50 ms and longer; the browser tells of no shorter ones.
+TASKS = """() => {
+  globalThis.longest = 0
+  new PerformanceObserver(list => {
+    for (const {duration} of list.getEntries()) longest = Math.max(longest, duration)
+  }).observe({type: "longtask"})
+}"""
+LONGEST = "() => { const found = longest; longest = 0; return found }"
+
+
+def heap(tools: CDPSession) -> float:
+    """Megabytes of the page's own heap, after collecting."""
+    tools.send("HeapProfiler.collectGarbage")
+    sizes = {each["name"]: each["value"] for each in tools.send("Performance.getMetrics")["metrics"]}
+    return float(sizes["JSHeapUsedSize"]) / 1e6
+
+
+def resident(browser: CDPSession) -> float:
+    """Megabytes that this browser's renderers hold, the engines' workers among them."""
+    total = 0
+    for process in browser.send("SystemInfo.getProcessInfo")["processInfo"]:
+        if process["type"] == "renderer":
+            status = Path(f"/proc/{process['id']}/status").read_text().splitlines()
+            [line] = [each for each in status if each.startswith("VmRSS")]
+            total += int(line.split()[1])
+    return total / 1e3
+
+
+def main() -> int:
+    minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 60
+    end = time.monotonic() + 60 * minutes
+    with sync_playwright() as playwright, hosted([build_site()], base="/tefuda/") as host:
+        browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
+        page = browser.new_page(
+            viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce"
+        )
+        tools = page.context.new_cdp_session(page)
+        tools.send("Performance.enable")
+        processes = browser.new_browser_cdp_session()
+        page.goto(host.address)
+        wait_for_engine(page)
+        page.evaluate(TASKS)
+        number = decisions = 0
+        while time.monotonic() < end:
+            game = GAMES[number % len(GAMES)]
+            start_game(page, seed=f"hour {number}", game=game)
+            player = Player(page, seed=number, eager=True)
+            player.play(until=lambda screen: time.monotonic() > end)
+            decisions += player.decisions
+            number += 1
+            print(
+                f"game {number:3} {game:<15} {decisions:6} decisions   page {heap(tools):6.1f} MB   "
+                f"renderers {resident(processes):7.1f} MB   longest task {page.evaluate(LONGEST):5.0f} ms",
+                flush=True,
+            )
+            # What is over shows its result first; whoever leaves does so by its first button.
+            page.keyboard.press("Escape")
+            page.get_by_label("To the start page").first.click()
+            page.locator(".new-game").first.wait_for()
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,148 @@
+"""How a device shows and sounds its tables is its player's to choose, at the start page and at the table, and is kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from auditing import CROSSWISE, VIEWPORTS, Auditor, is_wider, too_small
+from playing import Player, kept, open_menu, start_game
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+from pyengine.games import GAMES
+
+SHEET = ".sheet.preferences"
+HEARD = """
+globalThis.heard = [];
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (when) { heard.push(Math.round(this.frequency.value)); return start.call(this, when) };
+"""
+
+
+def choose(page: Page, what: str, one: str) -> None:
+    page.locator(f"{SHEET} input[name=prefer-{what}][value={one}]").check(force=True)
+
+
+def colours(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(
+        """() => ({ground: getComputedStyle(document.documentElement).backgroundColor,
+          ink: getComputedStyle(document.body).color, text: parseFloat(getComputedStyle(document.body).fontSize)})"""
+    )
+    return found
+
+
+@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
+def test_colours_contrast_size_and_cards_are_chosen_and_kept(
+    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+) -> None:
+    page = audited(size, lang)
+    audit = Auditor(page)
+    before = colours(page)
+    page.locator("#preferences").press("Enter")
+    page.wait_for_selector(SHEET)
+    wait_until(page, f"document.activeElement?.closest('{SHEET}')")
+    screenshot(page, f"settings {size} {lang}")
+    assert too_small(page, f"{SHEET} label, {SHEET} button") == []
+    audit.look("settings")
+    ground = {}
+    for theme in ("dark", "light"):
+        choose(page, "theme", theme)
+        choose(page, "contrast", "device")
+        wait_until(page, f"document.documentElement.dataset.theme === '{theme}'")
+        ground[theme] = colours(page)["ground"]
+        audit.look(theme)
+        choose(page, "contrast", "more")
+        wait_until(page, "document.documentElement.dataset.contrast === 'more'")
+        assert colours(page)["ground"] == {"dark": "rgb(0, 0, 0)", "light": "rgb(255, 255, 255)"}[theme]
+        audit.look(f"{theme}, more contrast")
+    assert ground["dark"] != ground["light"]
+    choose(page, "size", "largest")
+    wait_until(page, "document.documentElement.dataset.size === 'largest'")
+    assert colours(page)["text"] == pytest.approx(before["text"] * 1.3)
+    assert not is_wider(page)
+    choose(page, "cards", "words")
+    page.keyboard.press("Escape")
+    wait_until(page, f"!document.querySelector('{SHEET}')")
+    wait_until(page, "document.activeElement?.id === 'preferences'")
+    while not any(isinstance(one, dict) and one.get("cards") == "words" for one in kept(page, "kept")):
+        page.wait_for_timeout(20)
+    page.reload()
+    wait_for_engine(page)
+    worn = page.evaluate("({...document.documentElement.dataset})")
+    assert [worn[each] for each in ("theme", "contrast", "size", "cards")] == [
+        "light",
+        "more",
+        "largest",
+        "words",
+    ]
+    # At the table the text of each open card stands on it, and everything is still there to be pressed.
+    start_game(page, seed="settings", game="pmv")
+    # A card too narrow to be read keeps its picture.
+    page.wait_for_selector(".hand .card .says", state="visible" if size == "desk" else "attached")
+    assert not is_wider(page)
+    screenshot(page, f"table of words {size} {lang}")
+    audit.look("table")
+    open_menu(page)
+    page.locator(".menu button", has_text={"ja": "設定", "en": "Settings"}[lang]).click()
+    page.wait_for_selector(SHEET)
+    choose(page, "cards", "pictures")
+    page.go_back()
+    wait_until(page, f"!document.querySelector('{SHEET}') && document.querySelector('main.table')")
+    assert page.locator(".hand .card .says").count() == 0
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_cards_of_every_game_say_their_text(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., Path],
+    game: str,
+) -> None:
+    page = open_table(open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"]))
+    page.locator("#preferences").click()
+    page.wait_for_selector(SHEET)
+    choose(page, "cards", "words")
+    page.keyboard.press("Escape")
+    start_game(page, seed="words", game=game)
+    player = Player(page, seed=2, eager=True)
+    player.play(until=lambda screen: bool(screen["asked"]) and player.decisions >= 8)
+    said = page.locator(".hand .card .says")
+    assert said.count()
+    assert any(said.all_text_contents())
+    screenshot(page, f"words of {game}")
+    assert not is_wider(page)
+
+
+def test_a_device_that_wants_more_contrast_has_it(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(
+        open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], contrast="more")
+    )
+    assert page.evaluate("document.documentElement.dataset.contrast") == "more"
+
+
+def test_it_is_silent_until_sound_is_chosen_and_the_title_says_whose_move_it_is(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    page.add_init_script(HEARD)
+    open_table(page)
+    start_game(page, seed="sound", game="pmv")
+    player = Player(page, seed=1)
+    player.play(until=lambda screen: player.decisions >= 6)
+    wait_until(page, "document.title.startsWith('● Your move · Turn ')")
+    assert page.evaluate("heard") == []
+    open_menu(page)
+    page.locator(".menu button", has_text="Settings").click()
+    page.wait_for_selector(SHEET)
+    page.locator("input[name=prefer-sound]").check(force=True)
+    page.keyboard.press("Escape")
+    wait_until(page, f"!document.querySelector('{SHEET}')")
+    player.play(until=lambda screen: player.decisions >= 40)
+    wait_until(page, "heard.join().includes('523,659')")

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FIRST, preferencesIn } from "./preferences.js";
+
+test("what was chosen is kept, each by itself", () => {
+  const chosen = { theme: "light", contrast: "more", size: "largest", cards: "words", sound: true };
+  assert.deepEqual(preferencesIn(chosen), chosen);
+  assert.deepEqual(preferencesIn({ size: "large" }), { ...FIRST, size: "large" });
+});
+
+test("what cannot be chosen is as if nothing had been", () => {
+  for (const kept of [
+    undefined,
+    null,
+    7,
+    "dark",
+    [],
+    { theme: "pink", sound: "yes", size: ["large"], more: 1 },
+  ])
+    assert.deepEqual(preferencesIn(kept), FIRST);
+});

@@ -1,0 +1,35 @@
+// What can be chosen of how this device shows and sounds its tables, over the start page and over the table.
+
+import { ui } from "../i18n/voice.js";
+import { CHOICES } from "../state/preferences.js";
+import { html, live } from "./html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../acts/index.js").Acts} Acts */
+
+/** @param {State} state @param {Acts} acts @param {"theme"|"contrast"|"size"|"cards"} what */
+const choice = (state, acts, what) =>
+  html`<fieldset><legend>${ui(state, `prefer-${what}`)}</legend><div class="checks">
+    ${CHOICES[what].map((one) => html`<label class="check"><input type="radio" name=${`prefer-${what}`} value=${one} .checked=${live(state.preferences[what] === one)} @change=${() => acts.prefer({ [what]: one })} /><span>${ui(state, `prefer-${what}-${one}`)}</span></label>`)}
+  </div></fieldset>`;
+
+/** @param {State} state @param {Acts} acts */
+export function preferencesSheet(state, acts) {
+  const close = () => acts.openPreferences(false);
+  return html`<div class="veil" @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && close()}>
+    <section class="sheet preferences" role="dialog" aria-modal="true" aria-labelledby="preferences-title" tabindex="-1" @keydown=${(
+      /** @type {KeyboardEvent} */ event,
+    ) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }}>
+      <header><h2 id="preferences-title">${ui(state, "preferences")}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${close}>✕</button></header>
+      ${choice(state, acts, "theme")}${choice(state, acts, "contrast")}${choice(state, acts, "size")}${choice(state, acts, "cards")}
+      <fieldset><legend>${ui(state, "prefer-sound")}</legend>
+        <label class="check"><input type="checkbox" name="prefer-sound" .checked=${live(state.preferences.sound)} @change=${() => acts.prefer({ sound: !state.preferences.sound })} /><span>${ui(state, "prefer-sound-on")}</span></label>
+      </fieldset>
+      <p class="hint">${ui(state, "prefer-about")}</p>
+    </section></div>`;
+}
