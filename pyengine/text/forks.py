@@ -35,11 +35,10 @@ Build = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Rule:
-    """`build` makes its value. `about` names the phrase in error messages."""
+    """`build` makes its value."""
 
     symbols: tuple[Symbol, ...]
     build: Build
-    about: str = ""
 
 
 @dataclass(frozen=True)

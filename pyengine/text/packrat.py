@@ -12,11 +12,43 @@ text was not read is found when it is asked for (`tracing`).
 
 from __future__ import annotations
 
+import gc
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from pyengine.text.forks import REJECT, Build, Fork, Ref, Reject, Rule, Step, Symbol, Terminal, step
 from pyengine.text.kept import END, MOST, SHARED, WINDOW, Found, Kept, Narrowed, nothing
+
+
+@contextmanager
+def unswept() -> Iterator[None]:
+    """Let what is made meanwhile not be looked through for garbage: of a grammar's many small parts nothing is, for good."""
+    sweeping = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        if sweeping:
+            gc.enable()
+
+
+LETTER = "\0"
+"""Before the letter with which a word begins, among categories."""
+
+
+def _opening(rule: Rule) -> tuple[str, ...]:
+    """With what a rule begins: categories, up to the first letter of its first word."""
+    found: list[str] = []
+    for symbol in rule.symbols:
+        if isinstance(symbol, Ref):
+            found.append(symbol.category)
+        elif symbol:
+            found.append(LETTER + symbol[0])
+            break
+    return tuple(found)
 
 
 class Grammar:
@@ -41,31 +73,54 @@ class Grammar:
                 for symbol in rule.symbols:
                     if isinstance(symbol, Ref) and symbol.category not in self.rules:
                         if symbol.category not in self.terminals:
-                            raise ValueError(f"{name}: no category {symbol.category!r} in {rule.about!r}")
+                            raise ValueError(f"{name}: no category {symbol.category!r} in {rule.symbols!r}")
 
     def _find_first(self) -> None:
         for name, terminal in self.terminals.items():
             self._first[name] = None if terminal.first is None else set(terminal.first)
-        for name in self.rules:
-            self._first[name] = set()
+        waiting: dict[str, set[tuple[str, ...]]] = {}
+        for name, rules in self.rules.items():
+            known = self._first[name] = set()
+            openings: set[tuple[str, ...]] = set()
+            for rule in rules:
+                symbol = rule.symbols[0] if rule.symbols else ""
+                if isinstance(symbol, str) and symbol:
+                    known.add(symbol[0])
+                else:
+                    openings.add(_opening(rule))
+            waiting[name] = openings
+        # Until nothing is new: a category begins as do those that its rules begin with.
         changed = True
         while changed:
             changed = False
-            for name, rules in self.rules.items():
-                for rule in rules:
-                    first, nullable = self._starts(rule)
+            for name, openings in waiting.items():
+                known_first = self._first[name]
+                for opening in openings:
+                    first, nullable = self._begins(opening)
                     if nullable and name not in self._nullable:
                         self._nullable.add(name)
                         changed = True
-                    known = self._first[name]
-                    if known is None:
+                    if known_first is None:
                         continue
                     if first is None:
-                        self._first[name] = None
+                        self._first[name] = known_first = None
                         changed = True
-                    elif not first <= known:
-                        known |= first
+                    elif not first <= known_first:
+                        known_first |= first
                         changed = True
+
+    def _begins(self, opening: tuple[str, ...]) -> tuple[set[str] | None, bool]:
+        first: set[str] = set()
+        for name in opening:
+            if name[0] == LETTER:
+                return first | {name[1]}, False
+            begin = self._first[name]
+            if begin is None:
+                return None, False
+            first |= begin
+            if name not in self._nullable:
+                return first, False
+        return first, True
 
     def _starts(self, rule: Rule) -> tuple[set[str] | None, bool]:
         first: set[str] = set()
@@ -143,6 +198,11 @@ class Grammar:
             for place, rule in enumerate(self.rules[category]):
                 made.add(place, rule)
         return made
+
+    def grow(self) -> None:
+        """Join the rules of every category now; most of them are wanted by the first text."""
+        for category in self.rules:
+            self.tree(category)
 
     def step(self, fork: Fork, char: str) -> Step:
         """What of a tree's fork can go on with a character."""
@@ -342,4 +402,5 @@ __all__ = [
     "Symbol",
     "TangledError",
     "Terminal",
+    "unswept",
 ]

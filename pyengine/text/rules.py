@@ -84,9 +84,8 @@ class Builder:
 
     def add(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
         """A rule: a category is these symbols in this order; `build` makes its value of theirs."""
-        lit = tuple(fold(s) if isinstance(s, str) else s for s in symbols)
-        about = "".join(s if isinstance(s, str) else f"{{{s.category}}}" for s in symbols)
-        self.rules.setdefault(category, []).append(Rule(lit, build, about))
+        lit = tuple([fold(s) if isinstance(s, str) else s for s in symbols])
+        self.rules.setdefault(category, []).append(Rule(lit, build))
 
     def maybe(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
         """A category that may also be nothing: its value is then None."""

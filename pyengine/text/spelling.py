@@ -53,9 +53,12 @@ class Spelled:
     at: tuple[int, ...]
 
 
+_SMALL = {ord(c): c.lower() for c in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+
+
 def fold(text: str) -> str:
     """ASCII letters made small; nothing else changes, so lengths stay."""
-    return "".join(c.lower() if c.isascii() else c for c in text)
+    return text.translate(_SMALL)
 
 
 def _ja_blank_counts(text: str, index: int) -> bool:

@@ -32,7 +32,7 @@ from pyengine.games.pmv.language.printed.terms import add_terms
 from pyengine.games.pmv.language.rules import TITLE, Builder
 from pyengine.games.pmv.language.sentences import add_sentences_en, add_sentences_ja
 from pyengine.games.pmv.language.statements import add_statements_en, add_statements_ja
-from pyengine.text.packrat import Grammar
+from pyengine.text.packrat import Grammar, Rule, unswept
 from pyengine.text.phrases import load
 from pyengine.text.rules import TERMINALS
 
@@ -40,6 +40,13 @@ from pyengine.text.rules import TERMINALS
 @lru_cache(maxsize=8)
 def grammar(lang: str = "ja") -> Grammar:
     """The grammar of a game's texts in a language, made once."""
+    with unswept():
+        made = Grammar(_rules(lang), {**TERMINALS[lang], "title": TITLE[lang]})
+        made.grow()
+        return made
+
+
+def _rules(lang: str) -> dict[str, list[Rule]]:
     b = Builder(load(GAME), lang)
     add_words(b)
     add_numbers(b)
@@ -74,4 +81,4 @@ def grammar(lang: str = "ja") -> Grammar:
     add_at_once(b)
     add_abilities(b)
     join_objects(b)
-    return Grammar(b.rules, {**TERMINALS[lang], "title": TITLE[lang]})
+    return b.rules
