@@ -65,8 +65,8 @@ ENTRIES = ("engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
 BUILDERS = Path(__file__).resolve().parent
 
 
-def bytecode(sources: Path, product: Path, prefix: str) -> None:
-    run("node", BUILDERS / "bytecode.mjs", sources, product, prefix)
+def bytecode(sources: Path, product: Path, prefix: str, *options: str) -> None:
+    run("node", BUILDERS / "bytecode.mjs", sources, product, prefix, *options)
 
 
 def library_zip() -> Path:
@@ -93,7 +93,7 @@ def bytecode_of(wheel: Path, name: str, *, reader: bool | None) -> Path:
     def make(product: Path) -> None:
         sources = PARTS / f"{name}-sources.zip"
         part_of_wheel(wheel, sources, reader=reader)
-        bytecode(sources, product, "")
+        bytecode(sources, product, "", *(("--few-lines",) if reader else ()))
 
     return made_from(PARTS / f"{name}.zip", inputs, make, f"compiling the {name} to bytecode")
 

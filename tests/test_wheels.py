@@ -81,12 +81,14 @@ def test_a_page_is_served_no_papers_no_commands_and_nothing_that_cards_are_compi
     with ZipFile(wheel, "w") as whole:
         for name in (
             *kept, "pyengine/ARCHITECTURE.md", "pyengine/bridge/PROTOCOL.md", "pyengine/cli.py", "pyengine/commands/play.py",
+            "pyengine/games/compile.py",
             "pyengine/games/pmv/rulebook.toml", "pyengine/games/pmv/cards/road.txt", "pyengine/games/pmv/cards/decks/debts.toml",
         ):  # fmt: skip
             whole.writestr(name, "")
-    part_of_wheel(wheel, engine, reader=False)
-    with ZipFile(engine) as served:
-        assert set(served.namelist()) == kept
+    for reader in (False, True):
+        part_of_wheel(wheel, engine, reader=reader)
+        with ZipFile(engine) as served:
+            assert set(served.namelist()) == (set() if reader else kept)
 
 
 def test_a_start_and_a_game_need_nothing_that_comes_later() -> None:
