@@ -28,6 +28,7 @@ FAULTS = {
     "tier-heading": "this stands above the text, one heading at a time",
     "tier-text": "keywords and effects with a header stand here, and nothing else",
     "unwritable": "it cannot be written in the other language: {text}",
+    "no-character": "it speaks of its character, but is none and is set on none",
     "form-field": "a transformed state has a name, races, graze, power and text only",
 }
 """Every fault and what it says in English; a screen has words of its own for each code."""

@@ -175,6 +175,18 @@ def test_a_keyword_that_a_page_lost_is_added_where_its_duration_tells_of_it() ->
     assert not one(played).notes
 
 
+def test_a_played_text_that_speaks_of_its_character_is_a_fault() -> None:
+    command = "《乙》\nNo.1 Command <一>\nNODE(1)/COST(1)\n〔このキャラクター〕は「先制」を得る。\n"
+    (fault,) = one(command).faults
+    assert fault.code == "no-character"
+    assert command[slice(*fault.span)] == "このキャラクター"
+    spell = "《乙》\nNo.1 Spell <一>\nNODE(1)/COST(1)\n術者:ユキネ\n発動期間:瞬間\n(自動α):\n〔このキャラクター〕は「先制」を得る。\n"
+    assert [fault.code for fault in one(spell).faults] == ["no-character"]
+    assert whole(spell.replace("瞬間", "呪符"))
+    given = "目標の〔キャラクター1枚〕は「(自動α):〔このキャラクター〕は防御を行うことが出来ない。」を得る。"
+    assert whole(command.replace("〔このキャラクター〕は「先制」を得る。", given))
+
+
 def test_a_page_as_it_is_written_is_read_as_it_is_shown() -> None:
     html = "<html><head><title>x</title></head><body><h3>《乙》</h3><p>No.1 Command &lt;<a href='x'>一</a>&gt;<br>\nNODE(1)/COST(1)<br>〔<b>あなた</b>〕は&#49;ドローする。</p><!-- 〔x〕 --></body></html>"
     found = one(html)

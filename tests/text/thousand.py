@@ -55,6 +55,8 @@ def sentence_page(text: str) -> str:
     text = _SHORT.sub(lambda m: f"{m[1]}(自動{m[2]}):" + ("" if m[1] == "「" else "\n"), text)
     if _HEADED.match(text):
         return f"《試しの札》\nCharacter GRAZE(1)/NODE(1)/COST(1)\n種族:人間\n{text}\n攻撃力(1)/耐久力(1)"
+    if "このキャラクター" in re.sub("「[^」]*」", "", text):
+        return f"《試しの札》\nCharacter GRAZE(1)/NODE(1)/COST(1)\n種族:人間\n(常時)1:\n{text}\n攻撃力(1)/耐久力(1)"
     return f"《試しの札》\nCommand NODE(1)/COST(1)\n{text}"
 
 

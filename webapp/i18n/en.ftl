@@ -1185,6 +1185,7 @@ fault-not-understood = “{ $text }” is not understood.
 fault-ends-early = The text ends too early.
 fault-missing-mark = “{ $mark }” is missing after “{ $text }”.
 fault-never-done = It says neither when this is done nor that it may be, so nothing would ever do it.
+fault-no-character = It speaks of “this character”, but the card is no character and is set on none.
 fault-too-deep = The brackets are nested too deep.
 fault-too-long = Too long to be read on from here (at most { $n } characters).
 fault-too-many = More than { $n } cards cannot be read at once.

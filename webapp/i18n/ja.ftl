@@ -1080,6 +1080,7 @@ fault-not-understood = 「{ $text }」が読めません。
 fault-ends-early = 文が途中で終わっています。
 fault-missing-mark = 「{ $text }」の後に「{ $mark }」がありません。
 fault-never-done = いつ行うのか、行っても良いのかが書かれていないため、一度も行われません。
+fault-no-character = 「このキャラクター」とありますが、このカードはキャラクターでも、キャラクターにセットされるカードでもありません。
 fault-too-deep = かっこが深く入れ子になりすぎています。
 fault-too-long = 長すぎて、ここから先は読めません({ $n }文字まで)。
 fault-too-many = 一度に読めるカードは{ $n }枚までです。

@@ -119,6 +119,11 @@ class _Lister(Sorter):
         """The abilities with the keyword that a page lost and of which its duration still tells."""
         tag = "" if draft.kind == "character" else around.lost_tag(draft.duration, abilities)
         if not tag:
+            if draft.kind in ("spell", "command") and around.lacks_its_character(abilities):
+                said = "このキャラクター" if self.lang == "ja" else "this character"
+                at = self.text.lower().find(said, draft.start, draft.end)
+                place = (at, at + len(said)) if at >= 0 else self.head(draft)
+                self.open.faults.append(self.fail(*place, "no-character"))
             return abilities
         self.note(*self.head(draft), "tag-added", draft.duration)
         return (Keyword(tag, fixed=True), *abilities)

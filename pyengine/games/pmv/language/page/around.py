@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from pyengine.games.pmv.vocab import Ability, Activated, Auto, Keyword, Modes, Played
+from pyengine.games.pmv.vocab import Ability, Activated, Auto, Guise, Keyword, Modes, Played, This
+from pyengine.vocab.node import Field, Node
 
 HEADER = re.compile(
     r"\((自動[αβγ]|常時|自分ターン|相手ターン|auto [αβγ]|always|your turn|opponent's turn)\)", re.IGNORECASE
@@ -21,7 +22,13 @@ ELSEWHERE = re.compile(r"\((?:SP|PR|No)[-. ]?[0-9A-Za-z]*\s*:", re.IGNORECASE)
 """The flavour of another printing."""
 QUOTING = re.compile("(?:として扱う|以下の効果を得る|以下(?:のよう)?に変更(?:される|する))。$")
 """A text that goes on with what it quotes."""
-TAGS = {"装備": "equipment", "呪符": "charm", "世界呪符": "world_charm", "幻想生物": "phantasm"}
+TAGS = {
+    "装備": "equipment",
+    "装備/場": "field_equipment",
+    "呪符": "charm",
+    "世界呪符": "world_charm",
+    "幻想生物": "phantasm",
+}
 """The keyword that a duration tells of."""
 TAGGED = ("equipment", "field_equipment", "charm", "world_charm", "phantasm", "first_sign", "second_sign")
 """Keywords of which one at most is needed on what stays on the field, or is none of a character."""
@@ -135,6 +142,22 @@ def lost_tag(duration: str, abilities: tuple[Ability, ...]) -> str:
     return TAGS.get(duration, "") if lives else ""
 
 
+def lacks_its_character(abilities: tuple[Ability, ...]) -> bool:
+    """Whether a card that is no character, and is set on none, has a text of its own that speaks of its character. What it
+    gives to another card is that card's text."""
+    if any(isinstance(a, Keyword) and a.name in TAGGED for a in abilities):
+        return False
+    return any(_speaks_of_it(part) for ability in abilities for part in ability.values())
+
+
+def _speaks_of_it(part: Field) -> bool:
+    if isinstance(part, tuple):
+        return any(map(_speaks_of_it, part))
+    if not isinstance(part, Node) or isinstance(part, (Ability, Guise)):
+        return False
+    return part == This("character") or any(map(_speaks_of_it, part.values()))
+
+
 def names_alone(flat: str) -> Iterator[tuple[int, int, str]]:
     """Every name that has its line to itself, with its place."""
     at = 0
@@ -155,6 +178,7 @@ __all__ = [
     "TAGS",
     "ends_a_rule",
     "holds_a_card",
+    "lacks_its_character",
     "lost_tag",
     "may_be_flavour",
     "names_alone",
