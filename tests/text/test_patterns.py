@@ -3,7 +3,10 @@ what comes of it, a judge's question.
 
 `patterns.tsv`: the construction's number, what it says, where it is read (a module of the game and a name in it, or a node of
 the phrase table), what tries it (a test, or a section of `printed`), and the scenario. Of what is about pages and faults alone
-no rulebook says anything, so it has no scenario."""
+no rulebook says anything, so it has no scenario.
+
+`wrong.tsv`: what was read once, and did something else than it says: a construction of the table, by its number and another, and
+the scenario that failed then, or the test where it is about what is told and not about what is done."""
 
 from __future__ import annotations
 
@@ -25,12 +28,13 @@ PAGES = ("F", "R", "W6")
 """Constructions of which no rulebook says anything."""
 
 
-def rows() -> list[dict[str, str]]:
-    with (HERE / "patterns.tsv").open(encoding="utf-8", newline="") as file:
+def rows(table: str) -> list[dict[str, str]]:
+    with (HERE / table).open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-ROWS = rows()
+ROWS = rows("patterns.tsv")
+WRONG = rows("wrong.tsv")
 NUMBERED = [pytest.param(row, id=row["id"]) for row in ROWS]
 
 
@@ -100,3 +104,21 @@ def test_what_comes_of_a_construction_is_a_judges_question(row: dict[str, str]) 
         return
     file, _, name = row["scenario"].partition("#")
     assert name in scenarios_in(ROOT / file)
+
+
+@pytest.mark.parametrize("row", [pytest.param(row, id=row["id"]) for row in WRONG])
+def test_what_was_read_wrongly_once_is_asked_of_a_scenario_or_a_test(row: dict[str, str]) -> None:
+    assert 0 < len(row["was"].split()) <= 12
+    assert bool(row["scenario"]) != bool(row["test"])
+    file, _, name = (row["scenario"] or row["test"].replace("::", "#")).partition("#")
+    assert name in (scenarios_in(ROOT / file) if row["scenario"] else names_in(ROOT / file))
+
+
+def test_each_construction_that_was_read_wrongly_stands_among_them_in_order() -> None:
+    numbers = [row["id"].split(".") for row in WRONG]
+    assert list(dict.fromkeys(number for number, _ in numbers)) == [
+        row["id"] for row in ROWS if row["id"].startswith("W")
+    ]
+    for number in {number for number, _ in numbers}:
+        counted = [int(each) for whose, each in numbers if whose == number]
+        assert counted == list(range(1, len(counted) + 1)), number
