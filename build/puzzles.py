@@ -23,11 +23,10 @@ from typing import Any, NamedTuple
 from pyengine import bots
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import SeededDealer
-from pyengine.kernel.frames import frozen
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
-from pyengine.scenario.puzzles import GOALS, Solver, Spot, TooLargeError, answers_of
+from pyengine.scenario.puzzles import GOALS, JUDGED, Solver, Spot, TooLargeError, answers_of
 from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.learning import puzzles_of
 from pyengine.tabletop.puzzles import solver_of, spot_of
@@ -49,6 +48,9 @@ MOST_GOOD, LEAST_BAD = 3, 2
 """First answers that reach the goal, at most, and that do not, at least."""
 EXACT = 60_000
 """Answers that an exact proof may try."""
+KINDS = (*GOALS, JUDGED)
+KEPT = ("id", "goal", "decks", "losing", "opening", "line", "act", "says", "choices")
+"""What is kept of a puzzle, beside its position."""
 Json = dict[str, Any]
 Row = str | Json
 
@@ -267,7 +269,7 @@ class Search:
         """Whether a puzzle that is kept is one."""
         spot, solver = self.begun(one["setup"])
         for answer in one["opening"]:
-            then = solver.after(spot, frozen(answer))  # type: ignore[arg-type]  # an answer, as a list
+            then = solver.after(spot, tuple(answer))
             if then is None:
                 return False
             spot = then
@@ -286,15 +288,24 @@ def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Ite
         for _ in range(WAYS if whole else 0):
             assert whole is not None
             thin = {"turn": "A" if goal == "win" else "B", **layer.thinned(whole, goal, chance)}
-            for ways in tighter(thin, goal):
-                try:
-                    tight = search.tightest(ways)
-                    puzzle = search.puzzle(tight) if tight else None
-                    if puzzle and proof.prove(row := as_row(puzzle, goal, decks)):
-                        yield row
-                        break
-                except TooLargeError:
-                    continue
+            if row := proved(search, proof, tighter(thin, goal), goal, decks):
+                yield row
+                break  # one of a position is enough
+
+
+def proved(
+    search: Search, proof: Search, ways: Iterator[list[Json]], goal: str, decks: list[str]
+) -> Json | None:
+    """The first puzzle that one of these ways to make a position tight comes to, as a row to be kept."""
+    for setups in ways:
+        try:
+            tight = search.tightest(setups)
+            puzzle = search.puzzle(tight) if tight else None
+            if puzzle and proof.prove(row := as_row(puzzle, goal, decks)):
+                return row
+        except TooLargeError:
+            continue
+    return None
 
 
 # -- what is kept -------------------------------------------------------------------------------------------------------
@@ -320,13 +331,14 @@ def keep(game: str, rows: Sequence[Json]) -> None:
     """Write the puzzles of a game down, those of each goal with the fewest losing answers first."""
     lines = [
         "# Positions with one solution, found and proved by `build/puzzles.py`; the player is seat A. `opening` is what is answered",
-        "# before he is asked, `line` what both answer from there, `losing` how many first answers lose.",
+        "# before he is asked, `line` what both answer from there, `losing` how many first answers lose. Those of `judge` are found by",
+        "# `build/judged.py`: `act` is what seat B might do, `says` why the judge refuses it (nothing: he allows it).",
     ]
     for row in sorted(
-        rows, key=lambda row: (GOALS.index(row["goal"]), row["losing"], len(row["line"]), row["id"])
+        rows, key=lambda row: (KINDS.index(row["goal"]), row["losing"], len(row["line"]), row["id"])
     ):
         lines += ["", "[[puzzle]]"]
-        lines += [f"{key} = {toml(row[key])}" for key in ("id", "goal", "decks", "losing", "opening", "line")]
+        lines += [f"{key} = {toml(row[key])}" for key in KEPT if key in row]
         lines += [f"setup.{key} = {toml(part)}" for key, part in row["setup"].items()]
     (GAMES / game / "learn" / "puzzles.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -344,12 +356,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--from", dest="first", type=int, default=1)
     parser.add_argument("--want", type=int, default=15)
     parser.add_argument("--goal", choices=GOALS, default="win")
-    parser.add_argument("--most", type=int, default=1_500)
+    parser.add_argument("--most", type=int, default=500)
     parser.add_argument("--prove", action="store_true")
     options = parser.parse_args(argv)
     definition = definition_of(options.game)
     kept = puzzles_of(options.game)
     if options.prove:
+        kept = [one for one in kept if one["goal"] in GOALS]
         wrong = [one for one in kept if not Search(definition, one["goal"], EXACT, exact=True).prove(one)]
         print(f"{len(kept) - len(wrong)} proved", *(f"{one['id']} is no puzzle" for one in wrong), sep="\n")
         return int(bool(wrong))

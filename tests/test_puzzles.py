@@ -1,5 +1,6 @@
 """Every puzzle is solved by its own line. A drawn few are proved: their first answer reaches the goal whatever the other player
-does, and neither waiting nor the greedy computer's first idea does; `build/puzzles.py GAME --prove` does so for all."""
+does, and neither waiting nor the greedy computer's first idea does; `build/puzzles.py GAME --prove` does so for all. Where the
+referee is asked, he says one of the choices and no other: all of them are proved."""
 
 from __future__ import annotations
 
@@ -11,21 +12,27 @@ import pytest
 from pyengine import bots
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.frames import frozen
-from pyengine.scenario.puzzles import GOALS, Solver, Spot
+from pyengine.scenario.puzzles import GOALS, JUDGED, Solver, Spot
 from pyengine.tabletop.learning import LANGUAGES, pack, puzzles_of
-from pyengine.tabletop.puzzles import solver_of, spot_of
+from pyengine.tabletop.puzzles import ALLOWED, Act, is_right, ruling, solver_of, spot_of
 from tests.bridge.playing import Refused, Screen
 
 Json = dict[str, Any]
 DRAWN = 4
 MINE = 0
 PUZZLED = [game for game in known_games() if puzzles_of(game)]
-PUZZLES = [pytest.param(game, one, id=f"{game}-{one['id']}") for game in PUZZLED for one in puzzles_of(game)]
-A_FEW = [
-    pytest.param(game, one, id=f"{game}-{one['id']}")
-    for game in PUZZLED
-    for one in Random(game).sample(puzzles_of(game), min(DRAWN, len(puzzles_of(game))))
-]
+SEARCHED = {game: [one for one in puzzles_of(game) if one["goal"] in GOALS] for game in PUZZLED}
+ASKED = {game: [one for one in puzzles_of(game) if one["goal"] == JUDGED] for game in PUZZLED}
+FIRST_TWO = ("pmv", "harem_master")
+
+
+def params_of(puzzles: dict[str, list[Json]]) -> list[Any]:
+    return [pytest.param(game, one, id=f"{game}-{one['id']}") for game in puzzles for one in puzzles[game]]
+
+
+PUZZLES = params_of(SEARCHED)
+A_FEW = params_of({game: Random(game).sample(each, min(DRAWN, len(each))) for game, each in SEARCHED.items()})
+JUDGED_ONES = params_of(ASKED)
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 
 
@@ -79,11 +86,13 @@ def test_there_are_many_in_both_languages_and_the_easy_ones_come_first(game: str
     told, puzzles = parts[".puzzles"]["told"], parts[".puzzles"]["puzzles"]
     assert parts[""]["puzzles"] == [one["id"] for one in puzzles]
     assert len({one["id"] for one in puzzles}) == len(puzzles)
-    assert {one["goal"] for one in puzzles} <= set(GOALS)
+    assert {one["goal"] for one in puzzles} <= {*GOALS, JUDGED}
+    assert len(puzzles) >= (30 if game in FIRST_TWO else 10)
     for goal in {one["goal"] for one in puzzles}:
         grades = [one["grade"] for one in puzzles if one["goal"] == goal]
         assert grades == sorted(grades)
-        assert all(told[goal][key][lang] for key in ("learn", "task", "done") for lang in LANGUAGES)
+        of_each = [key for key in ("task", "allowed") if (key == "task") != (goal == JUDGED)]
+        assert all(told[goal][key][lang] for key in ("learn", "done", *of_each) for lang in LANGUAGES)
         assert [set(miss) for miss in told[goal]["misses"]] == [set(LANGUAGES)] * 2
 
 
@@ -122,6 +131,93 @@ def test_who_waits_is_told_that_it_is_missed(game: str, one: Json) -> None:
             question = seated.screen.question(seated.update)
             answer = question["default"] or question["options"][0]["answer"]
         seated.update = seated.screen.answer(seated.update, answer)
+
+
+# -- the referee is asked -----------------------------------------------------------------------------------------------
+
+
+def asked_of(game: str, one: Json) -> Spot:
+    """Where the other player wants to do something."""
+    spot, solver = begun(game, {**one, "goal": "survive"})
+    for answer in one["opening"]:
+        then = solver.after(spot, tuple(answer))
+        assert then is not None
+        spot = then
+    assert spot.game.question is not None
+    assert spot.game.question.seat == 1 - MINE
+    return spot
+
+
+@pytest.mark.parametrize(("game", "one"), JUDGED_ONES)
+def test_the_referee_says_one_of_the_choices_and_no_other(game: str, one: Json) -> None:
+    spot = asked_of(game, one)
+    told = ruling(definition_of(game), spot.game, Act(*one["act"]))
+    assert told is not None
+    said = [ALLOWED, *(choice["code"] for choice in one["choices"])]
+    assert [code for code in said if is_right(told, code)] == [one["says"]]
+    assert len(set(said)) == len(said) == one["losing"] + 1
+    # He says it with a rule, and what is allowed is nothing that the computer would have done at once.
+    reasons = {reason["code"]: reason["clause"] for reason in told["reasons"]}
+    assert told["ok"] == (not reasons)
+    assert all(reasons.values())
+    for choice in one["choices"]:
+        assert reasons.get(choice["code"], choice["clause"]) == choice["clause"]
+
+
+@pytest.mark.parametrize("game", PUZZLED)
+def test_some_is_allowed_and_not_everything_is(game: str) -> None:
+    says = [one["says"] for one in ASKED[game]]
+    assert 0 < says.count(ALLOWED) < len(says) / 2
+    assert len(set(says)) >= 4
+
+
+@pytest.mark.parametrize("game", PUZZLED)
+def test_at_the_table_the_referee_is_asked_and_refutes_what_he_does_not_say(game: str) -> None:
+    for one in Random(game).sample(ASKED[game], min(DRAWN, len(ASKED[game]))):
+        seated = Seated(game, one)
+        while (answer := seated.look(show=False)["answer"]) is not None:
+            seated.update = seated.screen.answer(seated.update, answer)
+        assert seated.update["views"]["public"]["question"]["seat"] == 1 - MINE
+        asked = {"table": seated.update["table"], "act": seated.puzzle["act"]}
+        for said in (ALLOWED, *(choice["code"] for choice in seated.puzzle["choices"])):
+            found = seated.screen.call("table.judge", said=said, **asked)
+            assert found["right"] == (said == one["says"])
+        assert found["ok"] == (one["says"] == ALLOWED)
+        assert [reason["code"] for reason in found["reasons"]] == ([] if found["ok"] else [one["says"]])
+
+
+def test_the_referee_is_asked_about_cards_that_are_seen_and_about_nothing_else() -> None:
+    seated = Seated("pmv", ASKED["pmv"][0])
+    here = {"table": seated.update["table"], "said": ""}
+    hidden = next(ref for ref in range(1, 60) if ref not in seen_at(seated.update))
+    for act in (
+        [hidden, "attack"],
+        [0, "attack"],
+        [seated.puzzle["act"][0], "fly"],
+        [True, 3],
+        [1],
+        "attack",
+    ):
+        with pytest.raises(Refused) as refused:
+            seated.screen.call("table.judge", act=act, **here)
+        assert refused.value.number == -32602
+    table = seated.screen.new("solo")["table"]
+    with pytest.raises(Refused):
+        seated.screen.call("table.judge", table=table, act=seated.puzzle["act"], said="")
+
+
+def seen_at(update: Json) -> set[int]:
+    """The cards whose faces the player sees."""
+
+    def within(value: Any) -> set[int]:
+        if isinstance(value, list):
+            return {ref for each in value for ref in within(each)}
+        if not isinstance(value, dict):
+            return set()
+        here = {value["ref"]} if value.get("face") and "ref" in value else set()
+        return here | within(list(value.values()))
+
+    return within(update["views"]["0"])
 
 
 def test_only_who_plays_a_scenario_alone_is_told_how_a_puzzle_stands() -> None:

@@ -392,6 +392,9 @@ class Bridge:
     def puzzle(self, params: Params) -> Json:
         return lessons.puzzle(self.table(params), params)
 
+    def judge(self, params: Params) -> Json:
+        return lessons.judge(self.table(params), params)
+
     def settings(self, params: Params) -> Json:
         table, seat = self.table(params), params.seat()
         if not table.is_mine(seat):
@@ -466,6 +469,7 @@ METHODS: dict[str, Method] = {
     "table.leaving": Bridge.leaving,
     "table.lesson": Bridge.lesson,
     "table.puzzle": Bridge.puzzle,
+    "table.judge": Bridge.judge,
     "table.settings": Bridge.settings,
     "table.save": Bridge.save,
     "table.link": Bridge.link,

@@ -1,5 +1,5 @@
 """A lesson at a table: the scenario language looks at it, and speaks for the other player. A puzzle at a table: a search looks
-at it, and finds the strongest reply."""
+at it, and finds the strongest reply; or the judge is asked what may be done there."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.bridge.tables import Table
 from pyengine.bridge.unasked.autopass import Settings
+from pyengine.kernel.view import may_see
 
 if TYPE_CHECKING:
-    from pyengine.kernel.question import Answer
+    from pyengine.kernel.match import Match
+    from pyengine.kernel.question import Answer, Question
     from pyengine.scenario.puzzles import Solver
     from pyengine.tabletop.definition import GameDefinition
 
@@ -85,26 +87,25 @@ SEARCHED = Searched()
 def puzzle(table: Table, params: Params) -> Json:
     """How the puzzle stands, and the strongest reply if the computer's seat is asked; where it is to be shown, what
     whoever is asked answers. Raises BridgeError."""
-    from pyengine.scenario.puzzles import GOALS, TooLargeError
+    from pyengine.scenario.puzzles import GOALS, JUDGED, TooLargeError
     from pyengine.tabletop.puzzles import spot_of
 
-    if table.mode != "solo" or "scenario" not in table.header:
-        raise errors.wrong("table", "a puzzle is a scenario that one person plays")
-    goal = params.one_of("goal", GOALS)
+    _of_a_puzzle(table)
+    goal = params.one_of("goal", (*GOALS, JUDGED))
     opening = [
         Params({"opening": each}).answer("opening") for each in params.listed("opening", 0, MAX_OPENING)
     ]
     match, asked = table.here.match, table.asked
+    if goal == JUDGED:
+        return {"reached": False, "missed": None, "answer": _opened(match, opening, asked)}
     solver, spot = SEARCHED.of(table, goal), spot_of(match)
     ended = solver.outcome(match.game)
     said: Answer | None = None
     missed = 1 if ended is False else None
     if ended is None and asked is not None:
-        given = [entry.answer for entry in match.entries]
         told = not table.is_human(asked.seat) or params.raw.get("show") is True
         try:
-            if len(given) < len(opening) and given == opening[: len(given)]:
-                said = opening[len(given)] if asked.allows(opening[len(given)]) else None
+            said = _opened(match, opening, asked)
             if said is None:
                 missed = None if solver.holds(spot) else 0
                 said = solver.best(spot) if told else None
@@ -113,6 +114,40 @@ def puzzle(table: Table, params: Params) -> Json:
         if not told:
             said = None
     return {"reached": ended is True, "missed": missed, "answer": None if said is None else list(said)}
+
+
+def judge(table: Table, params: Params) -> Json:
+    """What the judge says of something that whoever is asked might do with a card that this device may see, and whether that
+    was said: `""` for "he may", or the code of a reason. Raises BridgeError."""
+    from pyengine.tabletop.puzzles import Act, is_right, ruling
+
+    _of_a_puzzle(table)
+    said = params.line("said", MAX_ID)
+    act = params.listed("act", 2, 3)
+    ref, number = act[0], act[2] if len(act) > 2 else None
+    if type(ref) is not int or not isinstance(act[1], str) or not (number is None or type(number) is int):
+        raise errors.wrong("act", "a card, what is done with it, and the number of the ability if it is one")
+    game = table.here.match.game
+    card = game.cards.get(ref)
+    seen = card is not None and any(table.is_human(seat) and may_see(card, seat) for seat in (0, 1))
+    told = ruling(table.definition, game, Act(ref, act[1], number)) if seen else None
+    if told is None:
+        raise errors.wrong("act", "nobody is asked, or could ever do that with a card that is seen here")
+    return {"right": is_right(told, said), **told}
+
+
+def _of_a_puzzle(table: Table) -> None:
+    """Raises BridgeError where a table is none that a puzzle may be asked about."""
+    if table.mode != "solo" or "scenario" not in table.header:
+        raise errors.wrong("table", "a puzzle is a scenario that one person plays")
+
+
+def _opened(match: Match, opening: list[Answer], asked: Question | None) -> Answer | None:
+    """The next answer of the opening, as long as nothing but the opening was answered."""
+    given = [entry.answer for entry in match.entries]
+    if asked is None or len(given) >= len(opening) or given != opening[: len(given)]:
+        return None
+    return opening[len(given)] if asked.allows(opening[len(given)]) else None
 
 
 def _lines(params: Params, key: str) -> list[str]:

@@ -17,6 +17,8 @@ from pyengine.kernel.question import RANGES, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 
 GOALS = ("win", "survive")
+JUDGED = "judge"
+"""The third kind of puzzle: nothing is searched, the rules say whether something may be done."""
 MOST_POSITIONS = 3_000
 """Answers that are tried for one question about a position."""
 LONGEST = 120
@@ -215,4 +217,4 @@ def key_of(spot: Spot, exact: bool) -> Key:
     )
 
 
-__all__ = ["GOALS", "MOST_POSITIONS", "Solver", "Spot", "TooLargeError", "answers_of"]
+__all__ = ["GOALS", "JUDGED", "MOST_POSITIONS", "Solver", "Spot", "TooLargeError", "answers_of"]

@@ -1,7 +1,7 @@
 """How a game is learnt: in five lines, by a guided first game of short positions, by what its words mean, and by puzzles.
 
 These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml`, scenarios with a goal, `terms.toml`, and
-`puzzles.toml`, positions with one solution, which `build/puzzles.py` finds and proves.
+`puzzles.toml`, positions with one solution, which `build/puzzles.py` and `build/judged.py` find and prove.
 The site carries them as JSON, which a page fetches when it shows them; the engine that a page starts holds none of them.
 """
 
@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from pyengine.cards.shipped import clauses
+from pyengine.kernel.legality import Illegal
+from pyengine.scenario.puzzles import JUDGED
 from pyengine.scenario.run import ScenarioError, load
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.packages import folder_of
@@ -23,6 +25,7 @@ TOLD = ("name", "learn", "task", "done")
 TITLES = {
     "win": {"ja": "このターンに勝つ", "en": "Win this turn"},
     "survive": {"ja": "このターンを生き延びる", "en": "Survive this turn"},
+    JUDGED: {"ja": "審判に聞く", "en": "Ask the referee"},
 }
 """What puzzles of each goal are called."""
 LEARN = {
@@ -58,8 +61,50 @@ ASKED = {
             {"ja": "このターンに負けました。", "en": "You have lost this turn."},
         ],
     },
+    JUDGED: {
+        "learn": {
+            "ja": "許されるか、許されないならその理由を選んでください。",
+            "en": "Choose whether it is allowed, or why it is not.",
+        },
+        "done": {"ja": "審判はそう言います。", "en": "So says the referee."},
+        "allowed": {"ja": "許される。", "en": "It is allowed."},
+        "misses": [
+            {"ja": "審判は許しません。", "en": "The referee does not allow it."},
+            {
+                "ja": "審判は、それを理由に退けません。",
+                "en": "That is nothing that the referee has against it.",
+            },
+        ],
+    },
 }
-"""What is told of puzzles of each goal; the misses are: nothing reaches the goal any more, and it is too late."""
+"""What is told of puzzles of each goal; the misses are: nothing reaches the goal any more, and it is too late. Where the referee is
+asked: it was taken for allowed, and for refused on other grounds."""
+ACTS = {
+    "attack": {"ja": "「{card}」で攻撃しようとしています。", "en": "wants to attack with “{card}”."},
+    "block": {"ja": "「{card}」で防御しようとしています。", "en": "wants to block with “{card}”."},
+    "intercept": {
+        "ja": "「{card}」でインターセプトしようとしています。",
+        "en": "wants to intercept with “{card}”.",
+    },
+    "play": {"ja": "「{card}」をプレイしようとしています。", "en": "wants to play “{card}”."},
+    "play-item": {
+        "ja": "「{card}」をアイテムとして使おうとしています。",
+        "en": "wants to use “{card}” as an item.",
+    },
+    "node": {
+        "ja": "「{card}」をノードにセットしようとしています。",
+        "en": "wants to set “{card}” as a node.",
+    },
+    "use": {
+        "ja": "「{card}」の{n}番目の効果を使おうとしています。",
+        "en": "wants to use effect {n} of “{card}”.",
+    },
+}
+"""What the other player wants to do where the referee is asked, by the code of the act."""
+QUESTION = {
+    "ja": "相手は、{act}審判は何と言いますか。",
+    "en": "The other player {act} What does the referee say?",
+}
 GRADES = (3, 7)
 """So many first answers that lose a puzzle has at most that is easy, and that is of the middle grade."""
 Json = dict[str, Any]
@@ -157,7 +202,26 @@ def _puzzle(scenarios: Scenarios, one: Json) -> Json:
         "name": scenario["name"],
         "scenario": scenarios.read(scenario),
         "opening": one["opening"],
+        **(_asked(scenarios, one) if one["goal"] == JUDGED else {}),
     }
+
+
+def _asked(scenarios: Scenarios, one: Json) -> Json:
+    """What the referee is asked, and what he might say beside that it is allowed. Raises ScenarioError."""
+    match = scenarios.seating.stage({"setup": one["setup"]}).match
+    ref, code, *rest = one["act"]
+    if code not in ACTS:
+        raise ScenarioError(f"puzzle {one['id']}: nothing is told of {code!r}")
+    try:
+        for answer in one["opening"]:
+            match.answer(tuple(answer))
+        face = match.game.cards[ref].face
+    except (Illegal, KeyError) as error:
+        raise ScenarioError(f"puzzle {one['id']}: {error}") from None
+    named = scenarios.seating.faces.name_of(face or "", match.game.pool)
+    act = {lang: ACTS[code][lang].format(card=named[lang], n=1 + (rest or [0])[0]) for lang in LANGUAGES}
+    task = {lang: QUESTION[lang].format(act=act[lang]) for lang in LANGUAGES}
+    return {"task": task, "act": one["act"], "choices": one["choices"]}
 
 
 def _packed(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:

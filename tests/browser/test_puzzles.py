@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from auditing import CROSSWISE, Auditor, is_wider, too_small
@@ -10,7 +11,8 @@ from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
 from pyengine.games import definition_of
-from pyengine.tabletop.learning import pack
+from pyengine.scenario.puzzles import JUDGED
+from pyengine.tabletop.learning import pack, puzzles_of
 from tests.bridge.playing import Screen
 
 STEP = "document.querySelector('.lesson .step:not([disabled])')?.click()"
@@ -103,6 +105,61 @@ def test_a_puzzle_that_is_solved_is_kept_as_solved(audited: Callable[[str, str],
         page.keyboard.press("Escape")
     page.wait_for_selector(".lesson .came.reached")
     audit.look("solved")
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector(LIST)
+    if not page.locator(f"{LIST} .puzzle-list").count():
+        open_list(page)
+    assert page.locator(f"{LIST} .puzzle-list .done").count() == 1
+    assert audit.found == {}
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_the_referee_is_asked_and_says_no_with_a_rule(
+    audited: Callable[[str, str], Page], screenshot: Callable[..., Path], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    wait_for_engine(page)
+    page.wait_for_selector(LIST)
+    open_list(page)
+    puzzles = pack(definition_of("pmv").scenarios())[".puzzles"]["puzzles"]
+    said = {one["id"]: one["says"] for one in puzzles_of("pmv") if one["goal"] == JUDGED}
+    n, one = next((n, each) for n, each in enumerate(puzzles) if said.get(each["id"]))
+    page.locator(f"{LIST} .puzzle-list button").nth(n).click()
+    page.wait_for_selector(".lesson .choices button")
+    audit.look("asked")
+    screenshot(page, "asked")
+    assert not is_wider(page)
+    assert too_small(page, ".lesson .choices button") == []
+    choices = page.locator(".lesson .choices button")
+    assert choices.count() == 1 + len(one["choices"])
+
+    # Whoever waits for the referee's word is no computer that thinks; the whole table is a press away, and the puzzle again.
+    page.keyboard.press("Space")
+    page.wait_for_selector(".lesson.folded")
+    page.locator(".answer-bar [data-primary]").click()
+    page.wait_for_selector(".lesson .choices button")
+
+    # What he does not say is refuted, and may be thought over.
+    choices.first.click()
+    page.wait_for_selector(".lesson .came.missed")
+    audit.look("refuted")
+    screenshot(page, "refuted")
+    page.locator(".lesson .row .primary").click()
+    page.wait_for_selector(".lesson .choices button")
+
+    # What is told by him is not found by oneself.
+    page.locator(".lesson .show").click()
+    page.wait_for_selector(".lesson .came.reached .clause")
+    page.locator(".lesson .row .quiet").first.click()
+
+    # The right one is given with its rule, by the keyboard alone, and is kept as solved.
+    right = 1 + [each["code"] for each in one["choices"]].index(said[one["id"]])
+    choices.nth(right).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".lesson .came.reached .clause")
+    audit.look("said")
+    screenshot(page, "said")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector(LIST)
     if not page.locator(f"{LIST} .puzzle-list").count():

@@ -44,15 +44,15 @@ export const studyOf = (game, part) => fileAt(`learn/${game}.${part}.json`);
 
 /** The puzzles of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
 export async function puzzlesOf(game) {
-  /** @type {{told: Record<string, Pick<LessonTold, "learn" | "task" | "done" | "misses">>,
-   *   puzzles: (Pick<LessonTold, "id" | "name" | "scenario" | "opening" | "grade"> & {goal: string})[]}} */
+  /** @type {{told: Record<string, Pick<LessonTold, "learn" | "task" | "done" | "misses" | "allowed">>,
+   *   puzzles: (Pick<LessonTold, "id" | "name" | "scenario" | "opening" | "grade" | "act" | "choices"> & {goal: string})[]}} */
   const { told, puzzles } = await fileAt(`learn/${game}.puzzles.json`);
   return puzzles.flatMap(({ goal, ...each }, n) => {
     const words = told[goal];
     return words
       ? {
-          ...each,
           ...words,
+          ...each,
           goal: [goal],
           clauses: [],
           replies: [],

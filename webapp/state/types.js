@@ -136,11 +136,13 @@
  * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[],
  *   misses: {when: string[], ja: string, en: string}[], name: Words, learn: Words, task: Words, done: Words,
  *   hints: {ja: string[], en: string[]}, place: number, of: number, next: string|null,
- *   grade?: number, opening?: Answer[]}} LessonTold */
+ *   grade?: number, opening?: Answer[], act?: (number|string)[], choices?: Told[], allowed?: Words}} LessonTold act: of a puzzle in
+ * which the referee is asked, what may be done with which card; choices: what could speak against it */
 /** The lesson on the table: `at` is the revision that was last looked at, `missed` the way in which its goal was missed,
  * `hints` how many of its hints are told, `shown`: the solution of the puzzle is shown. `told` comes with the first look.
  * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, hints: number,
- *   folded: boolean, puzzle: boolean, shown: boolean}} Lesson */
+ *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson ready: the
+ * opening is over; ruling: what the referee said, once it is told */
 /** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id; a puzzle is one, too.
  * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, seats: [Seat, Seat], seed: string,
  *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number}} Setup */

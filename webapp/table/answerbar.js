@@ -230,6 +230,17 @@ function content(state, acts) {
     };
   if (question.kind === "waiting" || question.seat !== table.shown) {
     const seat = seatName(state, question.seat);
+    // Where the referee is asked what another may do, that other waits for the player.
+    const { lesson } = table;
+    if (lesson?.told?.choices && lesson.ready)
+      return {
+        text: bar(ui(state, lesson.reached ? "referee-has-said" : "referee-is-asked", { seat })),
+        primary: {
+          says: ui(state, lesson.folded ? "puzzle-unfold" : "puzzle-fold"),
+          act: () => acts.foldLesson(),
+        },
+        others: nothing,
+      };
     if (table.update.mode === "link") {
       return {
         text: bar(ui(state, "send-to", { seat })),

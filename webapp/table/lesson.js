@@ -1,7 +1,7 @@
 // A position of the guided first game: what there is to learn, what to do, hints, and what came of it. A puzzle: what is
-// asked, what came of it, and its solution step by step.
+// asked, what came of it, and its solution step by step, or what the referee could say and what he says.
 
-import { ui } from "../i18n/voice.js";
+import { sentence, ui } from "../i18n/voice.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 
@@ -10,16 +10,30 @@ import { ruleLink } from "../view/texts.js";
 /** @typedef {import("../state/types.js").LessonTold} LessonTold */
 /** @typedef {import("../state/types.js").Lesson} Lesson */
 
-/** What came of it so far, or what to do. @param {State} state @param {Lesson} lesson @param {LessonTold} told */
-function standing(state, lesson, told) {
+/** What the referee said, with its rule. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
+const ruled = (state, acts, { ruling }, told) =>
+  ruling
+    ? html` ${ruling.ok ? told.allowed?.[state.lang] : ruling.reasons.map((reason) => html`${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)} `)}`
+    : nothing;
+
+/** What came of it so far, or what to do. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
+function standing(state, acts, lesson, told) {
   const { lang } = state;
-  if (lesson.reached && lesson.shown) return html`<p class="came reached">${ui(state, "puzzle-shown")}</p>`;
+  if (lesson.reached && lesson.shown)
+    return html`<p class="came reached">${ui(state, "puzzle-shown")}${ruled(state, acts, lesson, told)}</p>`;
   if (lesson.reached)
-    return html`<p class="came reached"><b>${ui(state, told.opening ? "puzzle-solved" : "lesson-reached")}</b> ${told.done[lang]}</p>`;
+    return html`<p class="came reached"><b>${ui(state, told.opening ? "puzzle-solved" : "lesson-reached")}</b> ${told.done[lang]}${ruled(state, acts, lesson, told)}</p>`;
   const miss = lesson.missed === null ? null : told.misses[lesson.missed];
   if (miss) return html`<p class="came missed"><b>${ui(state, "lesson-missed")}</b> ${miss[lang]}</p>`;
   return html`<p class="task">${told.task[lang]}</p>`;
 }
+
+/** What the referee could say, each to be chosen once all is seen that came before. @param {State} state @param {Acts} acts
+ * @param {Lesson} lesson @param {LessonTold} told */
+const choices = (state, acts, lesson, told) =>
+  lesson.ready
+    ? html`<ul class="choices">${[null, ...(told.choices ?? [])].map((each) => html`<li><button type="button" @click=${() => acts.askReferee(each?.code ?? "")}>${each ? sentence(state, "why", each) : told.allowed?.[state.lang]}</button></li>`)}</ul>`
+    : html`<p class="hint">${ui(state, "wait")}</p>`;
 
 /** What leads on from here. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
 function onward(state, acts, lesson, told) {
@@ -27,10 +41,10 @@ function onward(state, acts, lesson, told) {
   const { next } = told;
   const again = (/** @type {string} */ sort) =>
     html`<button type="button" class=${sort} @click=${() => acts.lessonAgain()}>${ui(state, "lesson-again")}</button>`;
-  if (lesson.shown && !lesson.reached)
+  if (lesson.shown && !lesson.reached && !told.choices)
     return html`<button type="button" class="primary step" ?disabled=${state.table?.busy} @click=${() => acts.solutionStep()}>${ui(state, "puzzle-step")}</button>${again("quiet")}`;
   const solution = told.opening
-    ? html`<button type="button" class="quiet show" @click=${() => acts.showSolution()}>${ui(state, "puzzle-show")}</button>`
+    ? html`<button type="button" class="quiet show" @click=${() => (told.choices ? acts.askReferee(null) : acts.showSolution())}>${ui(state, "puzzle-show")}</button>`
     : nothing;
   const start = (/** @type {string} */ id) =>
     told.opening ? acts.startPuzzle(game ?? "", id) : acts.startLesson(id, game);
@@ -41,6 +55,7 @@ function onward(state, acts, lesson, told) {
         : html`<button type="button" class="primary" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
     }${again("quiet")}`;
   if (lesson.missed !== null) return html`${again("primary")}${solution}`;
+  if (told.choices) return solution;
   return html`${
     lesson.hints < told.hints[state.lang].length
       ? html`<button type="button" class="quiet" @click=${() => acts.hint()}>${ui(state, lesson.hints ? "hint-more" : "hint")}</button>`
@@ -62,8 +77,9 @@ export function lessonPanel(state, acts) {
         ? nothing
         : html`<div class="lesson-body">
       ${open ? html`<p class="learn">${told.learn[lang]} ${told.clauses.map((clause) => ruleLink(state, acts, clause))}</p>` : nothing}
-      <div role="status">${standing(state, lesson, told)}
+      <div role="status">${standing(state, acts, lesson, told)}
       ${open && lesson.hints ? html`<ul class="hints">${told.hints[lang].slice(0, lesson.hints).map((each) => html`<li>${each}</li>`)}</ul>` : nothing}</div>
+      ${open && told.choices ? choices(state, acts, lesson, told) : nothing}
       <div class="row">${onward(state, acts, lesson, told)}</div>
     </div>`
     }

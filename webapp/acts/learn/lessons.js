@@ -4,7 +4,7 @@ import { lessonsOf } from "../../net/learning.js";
 import { gameChosen } from "../../state/layout.js";
 import { newGame } from "../games.js";
 import { complain } from "../trouble.js";
-import { startPuzzle } from "./puzzles.js";
+import { askAgain, startPuzzle } from "./puzzles.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -46,7 +46,8 @@ export async function startLesson(session, id, of) {
 /** The position on the table, from its beginning. @param {Session} session */
 export async function lessonAgain(session) {
   const now = session.store.get().table;
-  if (now?.lesson?.puzzle) await startPuzzle(session, now.update.game ?? "", now.lesson.id);
+  if (now?.lesson?.told?.choices) askAgain(session);
+  else if (now?.lesson?.puzzle) await startPuzzle(session, now.update.game ?? "", now.lesson.id);
   else if (now?.lesson) await startLesson(session, now.lesson.id, now.update.game);
 }
 

@@ -1,4 +1,4 @@
-// Puzzles: one sits down to a position with one solution, and has that shown step by step.
+// Puzzles: one sits down to a position with one solution, and has that shown step by step; or says what the referee says there.
 
 import { puzzlesOf } from "../../net/learning.js";
 import { solvedOf } from "../../state/layout.js";
@@ -7,6 +7,7 @@ import { goOn } from "../computer.js";
 import { newGame } from "../games.js";
 import { accept } from "../keep.js";
 import { complain, goWithout } from "../trouble.js";
+import { noteReached } from "./teaching.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -69,4 +70,33 @@ export async function solutionStep(session) {
   } catch (error) {
     complain(session, error);
   }
+}
+
+/** What one takes the referee to say is compared with what he says. @param {Session} session
+ * @param {string|null} said "": it is allowed; a reason's code; null: he is to say it himself */
+export async function askReferee(session, said) {
+  const { store, client } = session;
+  const asked = store.get().table;
+  const { act, id } = asked?.lesson?.told ?? {};
+  if (!asked || !act || !id) return;
+  try {
+    const { right, ok, reasons } = await client.ask("table.judge", { act, said: said ?? "" });
+    const now = store.get().table;
+    if (!now?.lesson || now.id !== asked.id) return;
+    const shown = said === null;
+    const reached = shown || right;
+    const missed = reached ? null : said ? 1 : 0;
+    const ruling = reached ? { ok, reasons } : null;
+    store.table({ lesson: { ...now.lesson, shown, reached, missed, ruling } });
+    if (right && !shown) await noteReached(session, solvedOf(now.update.game ?? ""), id);
+  } catch (error) {
+    complain(session, error);
+  }
+}
+
+/** The referee is asked anew. @param {Session} session */
+export function askAgain({ store }) {
+  const lesson = store.get().table?.lesson;
+  if (lesson)
+    store.table({ lesson: { ...lesson, shown: false, reached: false, missed: null, ruling: null } });
 }

@@ -1,5 +1,5 @@
 // What happens at the table of a lesson: the engine says how it stands, and the other seat does what is written in the lesson.
-// At that of a puzzle the engine searches, and the other seat gives the strongest reply.
+// At that of a puzzle the engine searches, and the other seat gives the strongest reply; or the referee is asked.
 
 import { lessonsOf, puzzlesOf } from "../../net/learning.js";
 import { solvedOf } from "../../state/layout.js";
@@ -11,7 +11,7 @@ import { accept } from "../keep.js";
 
 /** What was reached of the guided first games and puzzles, kept. @param {Session} session @param {string} place whose
  * @param {string} id */
-async function noteReached({ store, games }, place, id) {
+export async function noteReached({ store, games }, place, id) {
   // Another tab may have reached something meanwhile.
   const progress = { ...store.get().progress, ...progressIn(await games.recall("lessons")) };
   const reached = progress[place] ?? [];
@@ -51,7 +51,9 @@ export async function teach(session, pause) {
     if (after?.id !== id || !after.lesson || after.update.revision !== update.revision) continue;
     const { reached, missed } = found;
     const folded = after.lesson.folded && !reached && missed === null;
-    store.table({ lesson: { ...after.lesson, told, reached, missed, folded, at: update.revision } });
+    store.table({
+      lesson: { ...after.lesson, told, reached, missed, folded, ready: !found.answer, at: update.revision },
+    });
     // What was shown, or was reached before the page was opened, was not found now.
     if (reached && !after.lesson.shown && after.lesson.at !== null)
       await noteReached(session, opening ? solvedOf(game) : game, told.id);
