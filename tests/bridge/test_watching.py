@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from typing import Any
 
 import pytest
 
+from pyengine.bridge import fairness
 from pyengine.bridge.api import Bridge, respond
+from tests.bridge.test_peer_clock import say
+from tests.bridge.test_peer_series import concede, next_game
 from tests.bridge.test_peer_sets import agree, play
 from tests.bridge.test_peers import Device, Json, carry
 from tests.bridge.test_sets import own_deck, value
@@ -16,11 +20,11 @@ from tests.bridge.test_sets import own_deck, value
 class Screen:
     """A bridge at which somebody watches."""
 
-    def __init__(self) -> None:
+    def __init__(self, **link: str) -> None:
         self.bridge = Bridge()
         self.told: Json = {}
         self.faces: Json = {}
-        self.take(self.call("watch.new"))
+        self.take(self.call("watch.new", **link))
 
     def call(self, method: str, **params: Any) -> Json:
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
@@ -53,7 +57,8 @@ def tables(game: str, seed: str, **more: Any) -> tuple[Device, Device]:
 def test_who_watches_sees_the_public_board_and_the_log_and_no_more() -> None:
     one, two = tables("kyougenshi", "watch bridge")
     screen = Screen()
-    assert one.peer["watch"] == {"lets": [0, 0], "delay": 0}
+    assert len(one.peer["watch"]["players"]) == 16
+    assert one.peer["watch"] == {"lets": [0, 0], "delay": 0, "players": two.peer["watch"]["players"]}
     screen.follow(one)
     play(one, two, "watch bridge player", 40)
     screen.follow(two)
@@ -102,7 +107,8 @@ def test_who_watches_can_do_nothing_at_the_table(method: str, params: Json) -> N
 def test_a_table_that_not_both_let_be_watched_shows_nothing_and_what_is_no_request_is_refused() -> None:
     one, two = Device("kyougenshi", 0, "not watched", watch=5), Device("kyougenshi", 1, "not watched")
     carry(one, two)
-    assert one.peer["watch"] == two.peer["watch"] == {"lets": [5, None], "delay": None}
+    for each in (one, two):
+        assert (each.peer["watch"]["lets"], each.peer["watch"]["delay"]) == ([5, None], None)
     request = Screen().told["watch"]["request"]
     told = one.call("peer.show", peer=one.peer["peer"], request=request)
     assert told["error"]["data"]["params"]["why"] == "not-watched"
@@ -142,3 +148,165 @@ def test_another_game_of_the_same_players_begins_anew_for_who_watches() -> None:
     assert again.table is not None
     assert screen.told["table"]["id"] == again.table["id"] != first
     assert screen.told["table"]["length"] == again.table["length"]
+
+
+def signing(seed: str, key: bytes, **more: Any) -> tuple[Device, Device]:
+    """Two who have a key each."""
+    keys = [b64encode(bytes([4, seat]) + key * 63).decode() for seat in (0, 1)]
+    one, two = (
+        Device("kyougenshi", seat, seed, watch=0, algorithm=fairness.ALGORITHMS[0], key=keys[seat], **more)
+        for seat in (0, 1)
+    )
+    carry(one, two)
+    return one, two
+
+
+def test_a_link_names_who_plays_and_nobody_else_is_watched_by_it() -> None:
+    one, two = signing("named", b"a")
+    others, _ = signing("others", b"b")
+    players = one.peer["watch"]["players"]
+    assert players == two.peer["watch"]["players"] != others.peer["watch"]["players"]
+    screen = Screen(players=players)
+    request = screen.told["watch"]["request"]
+    part = others.call("peer.show", peer=others.peer["peer"], request=request)["result"]["part"]
+    told = screen.call("watch.take", watch=screen.told["watch"]["watch"], part=part)
+    assert told["error"]["data"]["params"]["why"] == "other-players"
+    assert screen.told["table"] is None
+    screen.follow(one)
+    assert screen.told["table"] is not None
+
+
+def test_the_score_of_a_best_of_three_and_its_next_game_come_to_who_watches() -> None:
+    one, two = signing("three", b"c", best_of=3)
+    screen = Screen(players=one.peer["watch"]["players"])
+    play(one, two, "three player", 4)
+    screen.follow(one)
+    told = {
+        "best_of": 3,
+        "game": 1,
+        "wins": [0, 0],
+        "results": [],
+        "winner": None,
+        "asked": None,
+        "next": False,
+    }
+    assert screen.told["table"]["series"] == told
+    concede(one, two)
+    screen.follow(one)
+    assert screen.told["table"]["series"] == {**told, "wins": [0, 1]}
+    first = screen.told["table"]["id"]
+    next_game((one, two), "three, the second")
+    screen.follow(one)
+    assert screen.told["table"]["id"] != first
+    assert screen.told["table"]["series"] == {**told, "game": 2, "wins": [0, 1]}
+    concede(one, two)
+    # Whoever comes now sees how it stands.
+    for each in (screen, Screen(players=one.peer["watch"]["players"])):
+        each.follow(two)
+        assert each.told["table"]["series"] == {**told, "game": 2, "wins": [0, 2], "winner": 1}
+
+
+def timed(seed: str, watch: int = 0) -> tuple[Device, Device, Screen]:
+    """Whoever is asked first, the other, with a minute each, of which two seconds of an answer count for nothing; and who watches."""
+    one, two = (Device("harem_master", seat, seed, watch=watch, clock=60, delay=2) for seat in (0, 1))
+    carry(one, two)
+    for each in (one, two):
+        say(each, "go-on")
+    carry(one, two)
+    screen = Screen()
+    return (one, two, screen) if one.question is not None else (two, one, screen)
+
+
+def test_clocks_reach_who_watches_as_the_players_tell_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = [0]
+    monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
+    asked, other, screen = timed("clocks")
+    hours[0] += 120
+    screen.follow(other)
+    clock = screen.told["watch"]["clock"]
+    assert (clock["total"], clock["delay"], clock["runs"], clock["paused"]) == (600, 20, asked.seat, False)
+    assert clock["left"][asked.seat] == 500
+    assert clock["left"][other.seat] == 600
+    assert screen.told["table"]["watch"]["clock"] == clock
+    # Nothing is new as long as nobody says anything.
+    hours[0] += 50
+    assert screen.follow(other) == 0
+    question = asked.question
+    assert question is not None
+    answer = question["options"][0]["answer"] if question["options"] else ["number", question["low"]]
+    asked.take(asked.answer(answer)["result"])
+    carry(asked, other)
+    screen.follow(other)
+    assert screen.told["watch"]["clock"]["left"][asked.seat] == 450
+    # The line of the players is lost: their clocks stand, for who watches too, and go on later.
+    for each in (asked, other):
+        say(each, "pause")
+    hours[0] += 1000
+    assert screen.follow(other) == 1
+    clock = screen.told["watch"]["clock"]
+    assert (clock["runs"], clock["paused"], clock["left"][asked.seat]) == (None, True, 450)
+    for each in (asked, other):
+        say(each, "go-on")
+    carry(asked, other)
+    screen.follow(other)
+    assert screen.told["watch"]["clock"]["runs"] is not None
+
+
+def test_a_clock_tells_who_watches_later_nothing_that_he_is_not_to_see_yet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hours = [0]
+    monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
+    one, two, screen = timed("held back", watch=5)
+    screen.follow(one)
+    for n in range(4):
+        asked = next(each for each in (one, two) if each.question is not None)
+        hours[0] += 70
+        assert asked.question is not None
+        asked.take(
+            asked.answer((asked.question["options"] or [{"answer": ["number", 0]}])[0]["answer"])["result"]
+        )
+        carry(one, two)
+        assert one.table is not None
+        if one.table["length"] > 5:
+            break
+        screen.follow(one)
+        clock = screen.told["watch"]["clock"]
+        assert (clock["left"], clock["runs"], clock["paused"]) == ([600, 600], None, False), n
+
+
+def test_a_time_that_cannot_be_is_refused_and_nothing_of_it_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = [0]
+    monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
+    asked, other, screen = timed("forged")
+    hours[0] += 90
+    question = asked.question
+    assert question is not None
+    answer = question["options"][0]["answer"] if question["options"] else ["number", question["low"]]
+    asked.take(asked.answer(answer)["result"])
+    carry(asked, other)
+    name = screen.told["watch"]["watch"]
+
+    def part() -> list[Any]:
+        told = other.call("peer.show", peer=other.peer["peer"], request=screen.told["watch"]["request"])
+        found: list[Any] = json.loads(told["result"]["part"])
+        return found
+
+    screen.take(screen.call("watch.take", watch=name, part=json.dumps(part())))
+    plain = part()
+    assert plain[4][0][3] == [70 * (asked.seat == 0), 70 * (asked.seat == 1)]
+    for times in ([-1, 0], [0], [0, 25_920_001], ["1", 2], [1.5, 2], None, [True, 0]):
+        forged = json.loads(json.dumps(plain))
+        forged[4][0][3] = times
+        told = screen.call("watch.take", watch=name, part=json.dumps(forged))
+        assert told["error"]["data"]["params"]["why"] == "broken", times
+    for spent in (-1, 25_920_001, "1", 1.5, True):
+        told = screen.call("watch.take", watch=name, part=json.dumps([*plain[:-1], spent]))
+        assert told["error"]["data"]["params"]["why"] == "broken", spent
+    backward = json.loads(json.dumps(plain))
+    if len(backward[4]) > 1:
+        backward[4][1][3] = [0, 0]
+        told = screen.call("watch.take", watch=name, part=json.dumps(backward))
+        assert told["error"]["data"]["params"]["why"] == "broken"
+    screen.take(screen.call("watch.take", watch=name, part=json.dumps(plain)))
+    assert screen.told["watch"]["clock"]["left"][asked.seat] == 530

@@ -19,7 +19,7 @@ from pyengine.bridge.tables import Table
 from pyengine.cards.pool import Pool, sets_of
 from pyengine.games import definition_of, known_games
 from pyengine.net.fair.clock import CLAIMS, GOES_ON, PAUSES
-from pyengine.net.fair.watching import MAX_PART
+from pyengine.net.fair.watching import MAX_PART, TAG
 from pyengine.net.fair.wire import (
     HELD_BACK,
     LENGTHS,
@@ -245,9 +245,10 @@ def _watched(desk: Desk, watcher: watching.Watcher, since: int | None = None) ->
     return {"watch": watcher.told(), "table": update, "faces": watcher.faces}
 
 
-def watch(desk: Desk, _: Params) -> Json:
+def watch(desk: Desk, params: Params) -> Json:
     """A game that is about to be watched."""
-    return _watched(desk, desk.watchers.begin(desk.new_name()))
+    players = params.text("players", 2 * TAG) if params.has("players") else ""
+    return _watched(desk, desk.watchers.begin(desk.new_name(), players))
 
 
 def take_part(desk: Desk, params: Params) -> Json:

@@ -36,7 +36,7 @@ from pyengine.net.fair.opening import MAX_NAME, Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.watching import Stage, delay_of
+from pyengine.net.fair.watching import Stage, delay_of, players_of
 from pyengine.net.fair.wire import HELD_BACK, NO_TERMS, FairError, Hello, Terms
 
 if TYPE_CHECKING:
@@ -215,6 +215,7 @@ def told(name: str, session: Session) -> Json:
         "watch": {
             "lets": [None if each is None else HELD_BACK[each.delay] for each in session.lets.said],
             "delay": delay_of(session),
+            "players": players_of(session.hellos.all) if session.hellos.complete else "",
         },
         "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
         "clock": fairness.clock_json(session),

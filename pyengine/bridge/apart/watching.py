@@ -19,6 +19,7 @@ from pyengine.games import definition_of
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
 from pyengine.kernel.trace import Trace
+from pyengine.net.fair.clock import SECOND
 from pyengine.net.fair.watching import Stage, Watched, delay_of, game_of, read_request
 from pyengine.net.fair.wire import FairError
 
@@ -93,6 +94,21 @@ class WatchTable(Table):
         """Nobody who watches has anything to declare. Raises BridgeError."""
         raise errors.not_asked()
 
+    def series_part(self) -> Json:
+        """How the series stands, as who plays it says; whoever watches knows of the other games how they ended, and no more."""
+        terms = self.watched.terms
+        if terms.best_of == 1:
+            return {}
+        over = self.over
+        wins = [won + (over is not None and over["winner"] == seat) for seat, won in enumerate(terms.wins)]
+        winner = next((seat for seat in (0, 1) if wins[seat] * 2 > terms.best_of), None)
+        return {
+            "series": {
+                "best_of": terms.best_of, "game": terms.game, "wins": wins, "results": [], "winner": winner,
+                "asked": None, "next": False,
+            }
+        }  # fmt: skip
+
     def follow(self) -> None:
         """Come to where the game is, as far as it was told."""
         watched = self.watched
@@ -109,12 +125,33 @@ class WatchTable(Table):
         self.revision += 1
 
 
+def clock_json(watched: Watched) -> Json | None:
+    """Both clocks as the players have told of them, in tenths of a second, as a player's are told (fairness.py); None where there
+    are none. They stand at the last answer that was told where something is held back."""
+    terms = watched.terms
+    if not terms.clock or not watched.matches:
+        return None
+    asked, total, delay = watched.matches[-1].question, terms.clock * SECOND, terms.delay * SECOND
+    spent, runs = watched.spent, None if watched.spent is None or asked is None else asked.seat
+    thinks = [0 if seat != runs or spent is None else max(0, spent - delay) for seat in (0, 1)]
+    return {
+        "total": total,
+        "delay": delay,
+        "left": [total - used - more for used, more in zip(watched.used[-1], thinks, strict=True)],
+        "free": max(0, delay - (spent or 0)),
+        "runs": runs,
+        "paused": spent is None and not watched.delay and not watched.is_over,
+        "differs": [False, False],
+        "claims": [None, None],
+    }
+
+
 class Watcher:
     """A game that is watched at this device."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, players: str = "") -> None:
         self.name = name
-        self.watched = Watched()
+        self.watched = Watched(players)
         self.table: WatchTable | None = None
 
     def take(self, said: str) -> None:
@@ -171,6 +208,7 @@ class Watcher:
             "tip": "" if last is None else last.tip,
             "signed": list(watched.signed),
             "keyed": [bool(each.algorithm) for each in watched.hellos],
+            "clock": clock_json(watched),
             "over": watched.is_over,
             "stopped": watched.is_stopped,
             "judge": [claim_json(claim) for _, _, claim in watched.claims],
@@ -183,9 +221,9 @@ class Watchers:
     def __init__(self) -> None:
         self.watchers: dict[str, Watcher] = {}
 
-    def begin(self, name: str) -> Watcher:
+    def begin(self, name: str, players: str = "") -> Watcher:
         """Another one; the oldest go when there are too many."""
-        watcher = self.watchers[name] = Watcher(name)
+        watcher = self.watchers[name] = Watcher(name, players)
         while len(self.watchers) > MAX_WATCHED:
             del self.watchers[next(iter(self.watchers))]
         return watcher

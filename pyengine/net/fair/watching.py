@@ -22,9 +22,23 @@ from pyengine.kernel.question import Answer, Need
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.net.fair.claims import Claim, head_to_sign
+from pyengine.net.fair.clock import AGREES, TOLD
 from pyengine.net.fair.opening import Begun, Seated, check_name, game_id
+from pyengine.net.fair.sealing import seal
 from pyengine.net.fair.session import EVERY, Session
-from pyengine.net.fair.wire import HELD_BACK, MAX_SET, FairError, Head, Hello, decode, encode
+from pyengine.net.fair.wire import (
+    HELD_BACK,
+    MAX_SET,
+    MAX_TENTHS,
+    NO_TERMS,
+    FairError,
+    Head,
+    Hello,
+    Terms,
+    Time,
+    decode,
+    encode,
+)
 from pyengine.vocab.plain import Json, items, number, text
 
 MAX_REQUEST = 80
@@ -37,14 +51,14 @@ TAG = 8
 _NOTHING = "0" * 2 * TAG
 _NO_TIP = "0" * 32
 _REQUEST = re.compile(
-    r"watch1\.([0-9a-f]{16})\.(0|[1-9]\d?)\.(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,4})\.([0-9a-f]{32})\.([01])",
+    r"watch1\.([0-9a-f]{16})\.(0|[1-9]\d?)\.(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,4})\.([0-9a-f]{32})\.([01])\.([01])",
     re.ASCII,
 )
 
 
 class Request(NamedTuple):
-    """How far a watcher is: of which game, how many card sets and heads he has, how many entries and the hash of the last, and
-    whether he knows that it is over."""
+    """How far a watcher is: of which game, how many card sets and heads he has, how many entries and the hash of the last,
+    whether he knows that it is over, and whether a clock goes for him."""
 
     of: str = _NOTHING
     sets: int = 0
@@ -52,10 +66,12 @@ class Request(NamedTuple):
     entries: int = 0
     tip: str = _NO_TIP
     over: bool = False
+    runs: bool = False
 
     def text(self) -> str:
         """As it goes over the line."""
-        return f"watch1.{self.of}.{self.sets}.{self.heads}.{self.entries}.{self.tip}.{int(self.over)}"
+        far = f"{self.of}.{self.sets}.{self.heads}.{self.entries}.{self.tip}"
+        return f"watch1.{far}.{int(self.over)}.{int(self.runs)}"
 
 
 def read_request(said: str) -> Request:
@@ -63,8 +79,8 @@ def read_request(said: str) -> Request:
     found = _REQUEST.fullmatch(said) if len(said) <= MAX_REQUEST else None
     if found is None:
         raise FairError("not-a-request")
-    of, sets, heads, entries, tip, over = found.groups()
-    return Request(of, int(sets), int(heads), int(entries), tip, over == "1")
+    of, sets, heads, entries, tip, over, runs = found.groups()
+    return Request(of, int(sets), int(heads), int(entries), tip, over == "1", runs == "1")
 
 
 def delay_of(session: Session) -> int | None:
@@ -73,6 +89,11 @@ def delay_of(session: Session) -> int | None:
     if not session.lets.complete:
         return None
     return max(HELD_BACK[each.delay] for each in session.lets.all)
+
+
+def players_of(hellos: Sequence[Hello]) -> str:
+    """Who plays, as a link to watch says it: by the keys of both, which are those of every game of a series."""
+    return seal("PLAYERS", *(each.key for each in hellos))[:TAG].hex()
 
 
 def names_in(hellos: Sequence[Hello]) -> list[str]:
@@ -132,6 +153,8 @@ class Stage:
         """What was told to both by each entry."""
         self.heads: list[tuple[int, int, bytes]] = []
         """Seat, entry and bytes of each head, in the order in which they were said."""
+        self.times: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        """How long each seat says that it has thought, in tenths of a second, by the entry with which it says so."""
         self.scanned = 0
         self.shown = 0
         """So many entries have been told at some time, and are held back no more."""
@@ -166,6 +189,9 @@ class Stage:
             message = decode(data)
             if isinstance(message, Head):
                 self.heads.append((seat, message.seq, data))
+            elif isinstance(message, Time) and message.what in (TOLD, AGREES):
+                # Whose time is over concedes with the entry that comes next.
+                self.times[seat][message.entry + (message.what == AGREES)] = message.mine
         self.scanned = len(session.said)
 
     @property
@@ -180,6 +206,16 @@ class Stage:
         assert delay is not None
         self.shown = entries if self.is_over else max(self.shown, entries - delay)
         return self.shown
+
+    @property
+    def runs(self) -> bool:
+        """Whether the clock of whoever is asked goes for those who watch: where something is held back, nobody knows who that is."""
+        clock = self.session.clock
+        return bool(clock.total) and clock.runs and not self.is_over and not delay_of(self.session)
+
+    def used(self, entries: int) -> list[Json]:
+        """How long each seat had thought after so many entries. What was taken back counts, as it does on the clock."""
+        return [max([0, *(used for at, used in each.items() if at <= entries)]) for each in self.times]
 
     def part(self, request: Request) -> str:
         """What a watcher is told next; nothing where he knows all that may be known."""
@@ -204,14 +240,17 @@ class Stage:
                 break
             heads.append([seat, _text(data)])
         over = self.is_over and end == len(self.matches) - 1
-        if fits and end == at and not heads and over == request.over:
+        if fits and end == at and not heads and (over, self.runs) == (request.over, request.runs):
             return ""
-        entries = self.matches[end].entries[at:end]
-        rows = [[list(entry.answer), entry.hash, self.replies[at + n]] for n, entry in enumerate(entries)]
+        timed = bool(session.clock.total)
+        rows = [
+            [list(entry.answer), entry.hash, self.replies[n], *([self.used(n + 1)] if timed else [])]
+            for n, entry in enumerate(self.matches[end].entries[at:end], at)
+        ]
         stopped = over and not self.matches[-1].game.over
-        return _written(
-            ["log", at, self.matches[at].tip, [] if at else self.laying, rows, heads, over, stopped]
-        )
+        spent = session.clock.spent if self.runs else None
+        laying = [] if at else self.laying
+        return _written(["log", at, self.matches[at].tip, laying, rows, heads, over, stopped, spent])
 
     def _sets(self, seat: int) -> tuple[bytes, ...]:
         mine = seat == self.session.seat
@@ -264,7 +303,13 @@ class _Told:
 class Watched:
     """A game that is watched: what was told of it so far, every entry of which was carried out here, too."""
 
-    def __init__(self) -> None:
+    def __init__(self, players: str = "") -> None:
+        """`players`: who plays, as the link says it (`players_of`); "" where it says nothing."""
+        self.players = players
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is known of any game."""
         self.hellos: list[Hello] = []
         self.delay = 0
         self.sets: list[bytes] = []
@@ -275,6 +320,10 @@ class Watched:
         self.matches: list[Match] = []
         self.replies: list[list[Reply]] = [[]]
         """What was told to both while the table was laid, and by each entry."""
+        self.used: list[tuple[int, int]] = [(0, 0)]
+        """How long each player had thought when the table was laid, and after each entry, in tenths of a second."""
+        self.spent: int | None = None
+        """How long whoever is asked has thought by now; None where no clock goes."""
         self.heads = 0
         self.claims: list[tuple[int, int, Claim]] = []
         """Signatures that wait for a judge: whose, of which entry."""
@@ -294,7 +343,14 @@ class Watched:
         if not self.matches or self.again:
             return game
         last = self.matches[-1]
-        return game._replace(entries=len(last.entries), tip=last.tip, over=self.is_over)
+        return game._replace(
+            entries=len(last.entries), tip=last.tip, over=self.is_over, runs=self.spent is not None
+        )
+
+    @property
+    def terms(self) -> Terms:
+        """What the players have agreed on beside the rules."""
+        return self.hellos[0].terms if self.hellos else NO_TERMS
 
     def begun_again(self) -> Match:
         """The match before it was laid. Raises FairError("not-in-play")."""
@@ -325,9 +381,11 @@ class Watched:
     def _greeted(self, rest: list[Json], own: Seated, greet: Hello) -> None:
         raw, delay, promised = rest
         hellos = greeted(said_hellos(["hello", raw]), greet)
+        if self.players not in ("", players_of(hellos)):
+            raise FairError("other-players")
         if delay not in HELD_BACK or promised != sum(len(each.sets) for each in hellos):
             raise FairError("broken", "a hello")
-        self.__init__()  # type: ignore[misc]  # another game, of which nothing is known yet
+        self.forget()
         self.hellos, self.delay, self.promised = hellos, number(delay), number(promised)
         self.gid = game_id(hellos)
         if not self.promised:
@@ -346,17 +404,19 @@ class Watched:
             self.seated = own.with_sets(own, self.sets)
 
     def _told(self, rest: list[Json]) -> None:
-        raw_at, tip, laying, rows, heads, over, stopped = rest
+        raw_at, tip, laying, rows, heads, over, stopped, spent = rest
         at, seated = number(raw_at), self.seated
         if seated is None:
             raise FairError("not-needed", "a log")
         if type(over) is not bool or type(stopped) is not bool or not 0 <= at <= MAX_ENTRIES:
             raise FairError("broken", "a log")
-        matches, replies = list(self.matches), [list(each) for each in self.replies]
+        if spent is not None and not (self.terms.clock and 0 <= number(spent) <= MAX_TENTHS):
+            raise FairError("broken", "a time")
+        matches, replies, used = list(self.matches), [list(each) for each in self.replies], list(self.used)
         if not at:
             match = self.begun_again()
             replies = [self._carried(match, None, items(laying), seated)]
-            matches = [match]
+            matches, used = [match], [(0, 0)]
         if at >= len(matches):
             raise FairError("too-early", f"entry {at}")
         if matches[at].tip != tip:
@@ -364,19 +424,31 @@ class Watched:
                 raise FairError("other-table", "entry 0")
             self.again = True
             return
-        del matches[at + 1 :], replies[at + 1 :]
+        del matches[at + 1 :], replies[at + 1 :], used[at + 1 :]
         for row in items(rows):
-            answer, hashed, told = items(row)
+            answer, hashed, told, *times = items(row)
+            used.append(self._thought(times, used[-1]))
             match = matches[-1].fork()
             replies.append(self._carried(match, _answer(answer), items(told), seated))
             if match.tip != hashed:
                 raise FairError("other-table", f"entry {len(match.entries)}")
             matches.append(match)
         claims, headed = self._headed(items(heads), matches)
-        self.matches, self.replies, self.again = matches, replies, False
+        self.matches, self.replies, self.used, self.again = matches, replies, used, False
+        self.spent = None if spent is None else number(spent)
         self.claims += claims
         self.headed, self.heads = headed, self.heads + len(items(heads))
         self.is_over, self.is_stopped = over, stopped
+
+    def _thought(self, times: list[Json], before: tuple[int, int]) -> tuple[int, int]:
+        """How long each player had thought after an entry: never less than before it. Raises FairError("broken")."""
+        if not self.terms.clock and not times:
+            return before
+        (told,) = times
+        one, two = (number(each) for each in items(told))
+        if not self.terms.clock or not (before[0] <= one <= MAX_TENTHS and before[1] <= two <= MAX_TENTHS):
+            raise FairError("broken", "a time")
+        return one, two
 
     def _carried(self, match: Match, answer: Answer | None, told: list[Json], seated: Seated) -> list[Reply]:
         """Carry out an answer, or lay the table; what was told by it. Raises FairError, Illegal."""
@@ -461,4 +533,15 @@ def _answer(value: Json) -> Answer:
     return answer  # type: ignore[return-value]  # as was looked
 
 
-__all__ = ["MAX_PART", "MAX_REQUEST", "Request", "Stage", "Watched", "delay_of", "game_of", "read_request"]
+__all__ = [
+    "MAX_PART",
+    "MAX_REQUEST",
+    "TAG",
+    "Request",
+    "Stage",
+    "Watched",
+    "delay_of",
+    "game_of",
+    "players_of",
+    "read_request",
+]
