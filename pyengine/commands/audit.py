@@ -10,6 +10,7 @@ from pyengine.commands import UsageError, parser_of, print_json, read_file
 from pyengine.commands.replay import result_text
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.outside import parsed
+from pyengine.net.fair.clock import SECOND, Flag, flags_in
 from pyengine.net.fair.judging import Judged, judge
 from pyengine.net.fair.opening import kept, kept_before
 from pyengine.net.fair.packets import Seeds
@@ -47,10 +48,13 @@ def main(arguments: list[str]) -> int:
     judged = judge(
         seat, said, seated(definition, (), ()), secrets, refused, [each for each, _ in before], earlier
     )
+    flags = flags_in((sender, decode(data)) for sender, data in said)
     if options.json:
-        print_json(_json(judged))
+        print_json({**_json(judged), "flags": [each._asdict() for each in flags]})
     else:
         _print(judged, len(said))
+        for each in flags:
+            print(_flag_text(each))
     return 1 if judged.found else 0
 
 
@@ -92,6 +96,15 @@ def _json(judged: Judged) -> dict[str, Any]:
         "entries": 0 if match is None else len(match.entries),
         "over": None if match is None else match.game.vars.get("over"),
     }
+
+
+def _flag_text(flag: Flag) -> str:
+    """What both devices have said of a time that was claimed to be over."""
+    said = f"seat {flag.seat}'s time, claimed after answer {flag.entry}: {flag.measured / SECOND:.1f} s by the other's device"
+    if flag.own is None:
+        return f"{said}; its own has said nothing"
+    found = "both say that it is over" if flag.agrees else "disputed, and nothing is decided by it"
+    return f"{said}, {flag.own / SECOND:.1f} s by its own: {found}"
 
 
 def _print(judged: Judged, count: int) -> None:

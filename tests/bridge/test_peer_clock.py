@@ -93,6 +93,10 @@ def test_whose_time_is_over_by_both_clocks_loses_and_one_who_has_some_left_does_
         assert each.table is not None
         assert each.table["over"]["winner"] == other.seat
         assert each.peer["verdict"] == {"counts": True, "fault": ""}
+        account = each.call("peer.account", peer=each.peer["peer"])["result"]["account"]
+        assert account["flags"] == [
+            {"seat": asked.seat, "entry": 0, "measured": 650, "own": 650, "agrees": True}
+        ]
 
 
 def test_a_device_that_measures_another_time_disputes_it_and_the_game_goes_on(
@@ -109,6 +113,11 @@ def test_a_device_that_measures_another_time_disputes_it_and_the_game_goes_on(
         assert each.peer["clock"]["claims"][other.seat] == "disputed"
         assert each.table is not None
         assert each.table["over"] is None
+        # Both measures are in what each device can show.
+        account = each.call("peer.account", peer=each.peer["peer"])["result"]["account"]
+        assert account["flags"] == [
+            {"seat": asked.seat, "entry": 0, "measured": 650, "own": 0, "agrees": False}
+        ]
     assert asked.question is not None
 
 

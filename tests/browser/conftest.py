@@ -34,6 +34,7 @@ sys.path += [str(ROOT / "build"), str(Path(__file__).parent)]
 from auditing import AXE, LOCALES, VIEWPORTS, size_of  # noqa: E402 - found by the line above
 from chromium import FLAGS, ensure_chromium  # noqa: E402
 from hosting import Host, hosted  # noqa: E402
+from relay import Relay, relayed  # noqa: E402
 from release import WEBAPP, build_site  # noqa: E402
 from waiting import wait_for_engine  # noqa: E402
 from warm import Profiles  # noqa: E402
@@ -121,6 +122,16 @@ def site(release: Path) -> Iterator[Host]:
     """The release on a free port below /tefuda/."""
     with hosted([release], base=SUB_PATH) as host:
         yield host
+
+
+@pytest.fixture
+def relay(site: Host) -> Iterator[Relay]:
+    """A relay beside the files of the site."""
+    relay = Relay()
+    plain = site.RequestHandlerClass
+    site.RequestHandlerClass = relayed(relay)
+    yield relay
+    site.RequestHandlerClass = plain
 
 
 @pytest.fixture(scope="session")

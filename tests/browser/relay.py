@@ -13,8 +13,10 @@ import threading
 from base64 import b64encode
 from io import BufferedIOBase
 from typing import Any
+from urllib.parse import urlsplit
 
-from hosting import Answer
+from hosting import Answer, Host
+from playwright.sync_api import Page
 
 PATH = "relay"
 KEY = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -147,3 +149,25 @@ def relayed(relay: Relay) -> type[Answer]:
                     relay.clients.remove(client)
 
     return Relayed
+
+
+def address_of(site: Host) -> str:
+    """Where the relay is."""
+    parts = urlsplit(site.address)
+    return f"ws://{parts.netloc}{parts.path}{PATH}"
+
+
+def make_room(page: Page, relays: str) -> str:
+    """From the page that invites to the link of a room."""
+    page.locator(".by-room > summary").click()
+    page.fill("#relays", relays)
+    page.locator("#make-room").click()
+    page.wait_for_selector("#enter-room")
+    return page.locator("#invitation").input_value()
+
+
+def enter(page: Page) -> Page:
+    """Opens the room's window."""
+    with page.expect_popup() as opened:
+        page.locator("#enter-room").click()
+    return opened.value

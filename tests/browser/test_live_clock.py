@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from auditing import VIEWPORTS, Auditor
-from meeting import asked_now, invite, play_on, reply, sit_down
+from meeting import asked_now, by_menu, invite, play_on, reply, sit_down
 from playing import Player
 from playwright.sync_api import Page
-from waiting import wait_for_engine
+from test_live import record_of
+from waiting import wait_for_engine, wait_until
+
+from pyengine.commands.audit import main as audited_by_a_judge
+
+AHEAD = "() => { const now = %s.now.bind(%s); %s.now = () => now() + 70_000 }"
+"""A clock that is more than a minute ahead from now on."""
 
 
 def left(page: Page, mine: bool) -> int:
@@ -75,4 +84,70 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
         assert left(page, mine=page is late) == 0
         screenshot(page, f"over on the {'phone' if page is one else 'desk'}")
     audit.look("over")
+    assert audit.found == {}
+
+
+def test_a_time_that_only_one_device_says_is_over_is_disputed_and_both_are_shown_why(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    open_table(one).locator("input[name=opponent][value=live]").check(force=True)
+    one.locator("#clock").select_option("1")
+    one.locator("#delay").select_option("0")
+    reply(one, sit_down(two, invite(one, "harem_master")))
+    pages = (one, two)
+    for page in pages:
+        page.wait_for_selector("main.table .clock")
+        page.wait_for_selector(".presence[data-presence=here]")
+    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
+    # Until the one on the phone is asked, whose clock is right.
+    while asked_now(players) is players[1]:
+        players[1].step()
+    audit = Auditor(one)
+    two.evaluate(AHEAD.replace("%s", "Date"))
+    for worker in two.workers:
+        worker.evaluate(AHEAD.replace("%s", "performance"))
+    claim = two.locator(".answer-bar [data-primary]", has_text="on time")
+    claim.wait_for(timeout=60_000)
+    assert left(one, mine=True) > 10
+    claim.click()
+
+    # Both are told so, and that nothing is decided; whoever is asked may answer on.
+    two.locator("#flag-what").wait_for()
+    one.locator(".toast", has_text="測った時間が違う").wait_for()
+    screenshot(one, "told whose time it is")
+    screenshot(two, "told who claimed it")
+    audit.look("told")
+    for page in pages:
+        assert page.locator(".outcome").count() == 0
+        assert page.locator(".seat .clock", has_text="?").count() == 1
+    # Both measures stand there, what proves them, and how to keep it.
+    two.locator("#flag-what").click()
+    by_menu(one, "公平さ")
+    for page in pages:
+        page.wait_for_selector("[data-disputed]")
+        times = re.findall(r"\d+:\d\d", page.locator("[data-disputed] p").first.inner_text())
+        seconds = sorted(int(each[:-3]) * 60 + int(each[-2:]) for each in times)
+        # Of a minute, hardly any by the one, more than all of it by the other.
+        assert seconds[0] < 60 == seconds[1] < seconds[2], times
+        page.locator("[data-disputed]").scroll_into_view_if_needed()
+        screenshot(page, f"why on the {'phone' if page is one else 'desk'}")
+        record = tmp_path / f"{pages.index(page)}.json"
+        record.write_text(json.dumps(record_of(page)), "utf-8")
+        capsys.readouterr()
+        assert audited_by_a_judge([str(record)]) == 0
+        said = capsys.readouterr().out
+        assert "seat 0's time" in said
+        assert "disputed, and nothing is decided by it" in said
+    audit.look("why")
+    one.keyboard.press("Escape")
+    two.keyboard.press("Escape")
+    players[0].step()
+    asked_now(players)
+    wait_until(two, "!document.querySelector('#flag-what')")
     assert audit.found == {}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from urllib.parse import urlsplit
+from collections.abc import Callable
 
 import pytest
 from auditing import CROSSWISE, VIEWPORTS, Auditor
@@ -14,40 +13,8 @@ from playing import Player
 from playwright.sync_api import Page
 from policy import ROOM, ROOM_HEADER
 from posting import Friends, opened
-from relay import PATH, Relay, relayed
+from relay import Relay, address_of, enter, make_room
 from waiting import wait_for_engine, wait_until
-
-
-@pytest.fixture
-def relay(site: Host) -> Iterator[Relay]:
-    """A relay beside the files of the site."""
-    relay = Relay()
-    plain = site.RequestHandlerClass
-    site.RequestHandlerClass = relayed(relay)
-    yield relay
-    site.RequestHandlerClass = plain
-
-
-def address_of(site: Host) -> str:
-    """Where the relay is."""
-    parts = urlsplit(site.address)
-    return f"ws://{parts.netloc}{parts.path}{PATH}"
-
-
-def make_room(page: Page, relays: str) -> str:
-    """From the page that invites to the link of a room."""
-    page.locator(".by-room > summary").click()
-    page.fill("#relays", relays)
-    page.locator("#make-room").click()
-    page.wait_for_selector("#enter-room")
-    return page.locator("#invitation").input_value()
-
-
-def enter(page: Page) -> Page:
-    """Opens the room's window."""
-    with page.expect_popup() as opened:
-        page.locator("#enter-room").click()
-    return opened.value
 
 
 def test_two_devices_meet_in_a_room(

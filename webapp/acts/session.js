@@ -20,6 +20,14 @@ import { setKeeper } from "./sets.js";
  *   tabs: import("../store/tabs.js").Tabs, engine: Engine, spareEngine: () => Engine,
  *   changeLanguage: (lang: import("../state/types.js").Lang) => Promise<void>}} Parts */
 
+/** A table that is shown to others: as it is kept, under what it is found, the room of those who are elsewhere, and their lines; who
+ * waits for what is new, how far he is, and what is being told. `goesOn`: one game of a series is followed by another, which
+ * those see who have watched it.
+ * @typedef {{id: string, key: string, room: {password: string, relays: string[]}|null, open: import("../net/room.js").Room|null,
+ *   door: ReturnType<typeof import("../net/watchline.js").doorkeeper>, tabs: ReturnType<typeof import("../net/watchline.js").showOver>,
+ *   lines: Map<string, import("../net/line.js").Line>, waiting: Map<string, string>, turn: Promise<void>,
+ *   goesOn: (id: string, next: string) => void}} Stage */
+
 /** `engine` and `spareEngine` are given the card sets that they lack. `greeted` is settled once the engine has said which
  * decks and cards there are, or cannot say it. `faced` is what has been asked, or is, of each game's cards, and `looks` what they look like.
  * What is under way: `opening` is the link or file that is being opened, for which nobody waits once it is another;
@@ -47,8 +55,7 @@ import { setKeeper } from "./sets.js";
  *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
  *   camera: {stream: MediaStream, stop: () => void}|null,
  *   setup: import("../state/types.js").Setup|null, before: string|null, ticking: ReturnType<typeof setInterval>|undefined, decide: ((yes: boolean) => void)|null,
- *   stage: {id: string, key: string, line: ReturnType<typeof import("../net/watchline.js").showOver>, waiting: Map<string, string>, turn: Promise<void>}|null,
- *   watch: ReturnType<typeof import("../net/watchline.js").watchOver>|null}} peers
+ *   stage: Stage|null, watch: {close: () => void}|null}} peers
  * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
  */
 

@@ -41,12 +41,27 @@ ui-watch-about = { $n ->
 ui-watch-link = Link to watch
 ui-watch-end = Let nobody watch any more
 ui-watchers = { $n ->
-    [0] Nobody watches yet.
-    [one] One has come to watch.
-   *[other] { $n } have come to watch.
+    [0] Nobody is watching.
+    [one] One is watching.
+   *[other] { $n } are watching.
  }
-ui-watch-tabs = For now it works in another tab of this browser.
-ui-watch-waits = Waiting for the table. It is shown as soon as a player’s tab answers.
+ui-watch-tabs = It can be opened in another tab of this browser; for other devices there has to be a room.
+ui-watch-waits = Waiting for the table. It is shown as soon as a player’s device answers.
+ui-watch-lost = The line to the table is lost. You see what you were told last.
+ui-watch-again = Watch on
+ui-stage-instead = From other devices, too: by a room
+ui-stage-about = Relays on the internet bring whoever opens the link to your device, over a line of his own. They are run by other people. They learn from where each of you connects; what is said in the room they cannot read, and the game itself never goes through them. Whoever watches learns your device’s address on the network, and you his. The room is a window of its own.
+ui-stage-enter = Open the room
+ui-stage-waits = The room is open: whoever opens the link can come and watch. Leave its window open as long as others are to come.
+ui-stage-met = Somebody has come to watch.
+ui-stage-title = A room for who watches
+ui-stage-window = The room is open. Leave this window open as long as others are to come and watch; who has come stays when you close it.
+ui-watching-title = A room to watch a game
+ui-watching-enter = Open the room
+ui-watching-waits = The room is open. As soon as the table answers, it is shown here.
+ui-watching-window = The room is open. As soon as the table answers, this window closes and the game is shown.
+ui-watching-met = The table is there. The line is being laid …
+ui-watched-clocks = The clocks stand as they did at the last answer that you see.
 ui-watch-now = You are watching. { $n } answers so far.
 ui-watched = What you see
 ui-watched-about = { $n ->
@@ -494,6 +509,9 @@ ui-clock-is-over = { $seat } has no time left.
 ui-clock-is-disputed = The device of { $seat } has measured another time: nothing is decided. Both measures are in the record of the game.
 ui-clock-lost = { $seat } ran out of time, as both devices measured.
 ui-clock-claim = Claim the win on time
+ui-flag-disputed = At answer { $n } { $other } claimed that { $seat }’s time was over. By { $other }’s device { $seat } had used { $measured } of { $total } by then, by { $seat }’s own device { $own }. That is too far apart: nothing is decided, and the game goes on.
+ui-flag-proof = Each device has said its measure in a message. Both logs hold both messages, and what each player signs next is signed over them: neither can say later that he measured another time.
+ui-flag-keep = Save the record and show it to whoever is to decide: tefuda audit prints both measures from it. A device that slept, or a line that was lost on one side only, may be all that happened: talk about it.
 ui-next-wished = You are ready for the next game. It begins as soon as your friend is, too.
 ui-next-offered = Your friend is ready for the next game.
 ui-next-checked = This game is being looked through. Then the next one can begin.
@@ -1571,6 +1589,7 @@ fair-newer-format = That letter was written by a newer release of this table. Re
 fair-too-big = A message came that is longer than any message of a game.
 fair-broken = A message came that cannot be read.
 fair-unknown-message = A message came of a kind that this table does not know.
+fair-other-players = The table that answered is not the one of the link: others play there. It was not shown.
 fair-other-protocol = The other device keeps to another protocol of fair play.
 fair-own-message = A message came in your own name.
 fair-too-early = A message came long before the ones that go before it.
@@ -1618,6 +1637,7 @@ fair-series-over = No other game of this series follows.
 fair-audit-pool = { $seat } played a game of the series with a card that was in neither deck nor sideboard of the first.
 err-clock-60 = You have a minute left.
 err-clock-10 = You have ten seconds left.
+err-clock-disputed = The two devices have measured different times: nothing is decided. The menu’s page on fair play shows both measures.
 fair-no-time = { $seat } answered without saying for how long, at a table with clocks.
 fair-not-kept = This device has not kept the game as it was.
 fair-not-asked = This seat was not asked.

@@ -90,17 +90,22 @@ const ROOM = new RegExp(
  * it is found, as text. @param {string} hash */
 export function roomIn(hash) {
   const found = ROOM.exec(fragmentIn(hash));
-  if (!found) return null;
+  const relays = found && relaysOf(found[6]);
+  if (!found || relays === null) return null;
+  return {
+    id: String(found[1]),
+    game: String(found[2]),
+    terms: termsIn(found[3]),
+    room: String(found[4]),
+    password: String(found[5]),
+    relays,
+  };
+}
+
+/** The relays of an address, as text; null for what is no text. @param {string|undefined} coded */
+function relaysOf(coded = "") {
   try {
-    const relays = atob((found[6] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
-    return {
-      id: String(found[1]),
-      game: String(found[2]),
-      terms: termsIn(found[3]),
-      room: String(found[4]),
-      password: String(found[5]),
-      relays,
-    };
+    return atob(coded.replaceAll("-", "+").replaceAll("_", "/"));
   } catch {
     return null;
   }
@@ -121,13 +126,29 @@ export function freshRoom() {
   return { id, password: forAddress(String.fromCharCode(...bytes.slice(16))) };
 }
 
-const WATCH = new RegExp(`^#watch\\.([a-z_]{1,40})\\.([0-9a-f]{32})${END}`);
+// One that was cut off in its middle is none, and not one of a table without a room.
+const WATCH = new RegExp(
+  `^#watch\\.([a-z_]{1,40})\\.([0-9a-f]{32})\\.([0-9a-f]{16})(?:\\.([A-Za-z0-9_-]{22})(?:\\.([A-Za-z0-9_-]{0,2000}))?)?(?!\\.[A-Za-z0-9_-])${END}`,
+);
 
-/** The table that an address lets one watch: by which rules, and under what it is found. @param {string} hash */
+/** The table that an address lets one watch: by which rules, under what it is found, who plays (bridge/PROTOCOL.md), and the room to
+ * which those come who are elsewhere: its password, and the relays by which it is found, as text. @param {string} hash */
 export function watchIn(hash) {
   const found = WATCH.exec(fragmentIn(hash));
-  return found ? { game: String(found[1]), key: String(found[2]) } : null;
+  const relays = found && relaysOf(found[5]);
+  if (!found || relays === null) return null;
+  return {
+    game: String(found[1]),
+    key: String(found[2]),
+    players: String(found[3]),
+    room: found[4] ? { password: String(found[4]), relays } : null,
+  };
 }
+
+/** The link to watch a table. @param {string} game @param {string} key @param {string} players
+ * @param {{password: string, relays: string[]}|null} room */
+export const watchLink = (game, key, players, room) =>
+  `watch.${game}.${key}.${players}${room ? `.${room.password}.${forAddress(room.relays.join(" "))}` : ""}`;
 
 /** Whether an address is about a table to be watched. @param {string} hash */
 export const isWatch = (hash) => /^#watch\./.test(hash);
@@ -200,6 +221,9 @@ export function deckIn(hash) {
     return null;
   }
 }
+
+/** What was pasted in as an address: it, or only what stands behind its word. @param {"letter"|"reply"} kind @param {string} text */
+export const pasted = (kind, text) => (text.includes("#") ? text : `#${kind}.${text.trim()}`);
 
 /** The whole address to send. @param {string} link @param {number|null} [at] the moment at which it opens
  * @param {string} [base] */

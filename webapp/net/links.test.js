@@ -7,9 +7,12 @@ import {
   isMeeting,
   isTooDeep,
   letterIn,
+  pasted,
   replyIn,
   roomIn,
   roomLink,
+  watchIn,
+  watchLink,
 } from "./links.js";
 
 test("depth is counted before anything is parsed, and brackets in texts are none", () => {
@@ -28,6 +31,20 @@ test("a letter is told from what else an address may be", () => {
   for (const other of ["", "#", "#letter.", "#letter.a@3", "#C8lg", "#live.-.pmv.C8lg", "letter.C8lg"])
     assert.equal(letterIn(other), null, other);
   assert.ok(!isMeeting("#letter.C8lg_-9"));
+});
+
+test("what is pasted in is an address, or what stands behind its word", () => {
+  const code = "a".repeat(50);
+  for (const text of [
+    code,
+    ` ${code}\n`,
+    `https://table.test/#reply.${code}`,
+    `Here: https://table.test/#reply.${code}。`,
+  ])
+    assert.equal(replyIn(pasted("reply", text)), code, text);
+  assert.equal(letterIn(pasted("letter", " C8lg_-9 ")), "C8lg_-9");
+  for (const wrong of ["", "#", `#letter.${code}`, "short"])
+    assert.equal(replyIn(pasted("reply", wrong)), null, wrong);
 });
 
 test("a letter is read however a mail program wrote it", () => {
@@ -100,4 +117,30 @@ test("the link of a room says what its maker said, and no other is one", () => {
     for (const sent of [`${hash}。`, `${hash}!`, hash.replace(/\.$/, "")])
       assert.equal(roomIn(sent)?.relays, relays.join(" "), sent);
   }
+});
+
+test("a link to watch names the table, who plays there, and the room if there is one", () => {
+  const { id, password } = freshRoom();
+  const players = "0123456789abcdef";
+  assert.deepEqual(watchIn(`#${watchLink("pmv", id, players, null)}`), {
+    game: "pmv",
+    key: id,
+    players,
+    room: null,
+  });
+  for (const relays of [[], ["wss://relay.test", "wss://other.test:8443/path"]]) {
+    const hash = `#${watchLink("pmv", id, players, { password, relays })}`;
+    for (const sent of [hash, `${hash}。`, `${hash}!`, hash.replace(/\.$/, "")])
+      assert.deepEqual(watchIn(sent)?.room, { password, relays: relays.join(" ") }, sent);
+    assert.ok(!isMeeting(hash));
+  }
+  for (const wrong of [
+    `#watch.pmv.${id}`,
+    `#watch.pmv.${id}.${players}0`,
+    `#watch.pmv.${id}.${players}.${password}x`,
+    `#watch.pmv.${id.slice(1)}.${players}`,
+    `#watch.PMV.${id}.${players}`,
+    `#watch.pmv.${id}.${players}.${password}.a`,
+  ])
+    assert.equal(watchIn(wrong), null, wrong);
 });

@@ -2,8 +2,8 @@
 
 import { LinkError } from "./links.js";
 
-/** What a room tells: that somebody has come, what he says, and that its window was closed.
- * @typedef {{met: () => void, said: (text: string) => void, closed: () => void}} RoomEars */
+/** What a room tells: that somebody has come, what he says, and that its window was closed. Who it is, is the room's own word for him.
+ * @typedef {{met: (who: string) => void, said: (text: string, who: string) => void, closed: () => void}} RoomEars */
 
 /** How often it is looked whether the window is still there, in milliseconds. */
 const LOOK = 500;
@@ -53,8 +53,8 @@ export function openRoom(opening, ears) {
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port.onmessage = ({ data }) => {
-      if (data[0] === "met") ears.met();
-      else if (data[0] === "said") ears.said(String(data[1]));
+      if (data[0] === "met") ears.met(String(data[1]));
+      else if (data[0] === "said") ears.said(String(data[1]), String(data[2]));
     };
     page.postMessage(opening, location.origin, [port2]);
   };
@@ -77,8 +77,8 @@ export function openRoom(opening, ears) {
     ears.closed();
   }, LOOK);
   return {
-    /** @param {string} text */
-    say: (text) => port?.postMessage(["say", text]),
+    /** @param {string} text @param {string} who hears it */
+    say: (text, who) => port?.postMessage(["say", text, who]),
     close,
   };
 }

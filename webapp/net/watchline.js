@@ -1,4 +1,5 @@
-// A line between a table and whoever watches it in another tab of this device: he says how far he is, and is told what follows.
+// A line between a table and whoever watches it, in another tab of this device or on another device: he says how far he is, and is
+// told what follows.
 
 /** How long what a watcher says may be: a request, and nothing larger. */
 export const LONGEST = 80;
@@ -7,7 +8,12 @@ export const MOST = 8;
 /** So many requests of one watcher are listened to within the time after which they are forgotten, in milliseconds. */
 const [OFTEN, WHILE] = [30, 10_000];
 const KEY = /^[0-9a-f]{32}$/;
-const [ASKS, TELLS, HERE] = ["asks", "tells", "here"];
+const [ASKS, TELLS, HERE, GOES] = ["asks", "tells", "here", "goes"];
+/** Characters of a part at most (bridge/PROTOCOL.md). */
+const MOST_TOLD = 400_000;
+/** Over a line between devices it goes in pieces: a browser sends 256 kB at once, and a character takes four bytes at most. */
+const PIECE = /[\s\S]{1,60000}/gu;
+const [MORE, LAST] = ["+", "."];
 
 /** @param {string} key */
 function open(key) {
@@ -17,6 +23,30 @@ function open(key) {
   } catch {
     return null;
   }
+}
+
+/** A text in the pieces in which it goes over a line. @param {string} text @returns {string[]} */
+export function piecesOf(text) {
+  const parts = text.match(PIECE) ?? [""];
+  return parts.map((part, n) => `${n === parts.length - 1 ? LAST : MORE}${part}`);
+}
+
+/** Puts pieces together again. */
+export function gatherer() {
+  let held = "";
+  return {
+    /** The text as soon as it is whole, "" as long as it is not; null for what is no piece, or of a text that is too long.
+     * @param {string} piece */
+    takes(piece) {
+      const sign = piece[0];
+      if ((sign !== MORE && sign !== LAST) || held.length + piece.length > MOST_TOLD + 1) return null;
+      held += piece.slice(1);
+      if (sign === MORE) return "";
+      const whole = held;
+      held = "";
+      return whole;
+    },
+  };
 }
 
 /** Who is listened to: so many watchers, and each so often; whatever is no short text is heard by nobody.
@@ -36,28 +66,29 @@ export function doorkeeper(clock = Date.now) {
       heard.set(who, [...lately, now]);
       return true;
     },
+    /** Somebody watches no more. @param {unknown} who */
+    left: (who) => heard.delete(/** @type {string} */ (who)),
     get number() {
       return heard.size;
     },
   };
 }
 
-/** The end of a table that is watched. @param {string} key @param {(who: string, request: string) => void} asked */
-export function showOver(key, asked) {
+/** The end of a table that is watched. @param {string} key @param {ReturnType<typeof doorkeeper>} door
+ * @param {{asked: (who: string, request: string) => void, gone: (who: string) => void}} ears */
+export function showOver(key, door, { asked, gone }) {
   const channel = open(key);
-  const door = doorkeeper();
   if (channel)
     channel.onmessage = ({ data }) => {
-      if (Array.isArray(data) && data[0] === ASKS && door.admits(data[1], data[2])) asked(data[1], data[2]);
+      if (!Array.isArray(data)) return;
+      if (data[0] === ASKS && door.admits(data[1], data[2])) asked(data[1], data[2]);
+      else if (data[0] === GOES && door.left(data[1])) gone(data[1]);
     };
   channel?.postMessage([HERE]);
   return {
     /** @param {string} who @param {string} part */
     tell: (who, part) => channel?.postMessage([TELLS, who, part]),
     close: () => channel?.close(),
-    get watchers() {
-      return door.number;
-    },
   };
 }
 
@@ -72,9 +103,16 @@ export function watchOver(key, ears) {
       if (data[0] === HERE) ears.here();
       else if (data[0] === TELLS && data[1] === me && typeof data[2] === "string") ears.told(data[2]);
     };
+  const leave = () => channel?.postMessage([GOES, me]);
+  // Of a tab that is gone nobody hears anything else.
+  addEventListener("pagehide", leave);
   return {
     /** @param {string} request */
     ask: (request) => channel?.postMessage([ASKS, me, request]),
-    close: () => channel?.close(),
+    close() {
+      removeEventListener("pagehide", leave);
+      leave();
+      channel?.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { doorkeeper, LONGEST, MOST } from "./watchline.js";
+import { doorkeeper, gatherer, LONGEST, MOST, piecesOf } from "./watchline.js";
 
 test("who watches is listened to so often and no more, and nobody is who says anything else than a short text", () => {
   let now = 0;
@@ -16,4 +16,37 @@ test("who watches is listened to so often and no more, and nobody is who says an
   assert.ok(door.admits("a", "x"));
   for (let n = 0; n < 100; n++) door.admits(`watcher ${n}`, "x");
   assert.equal(door.number, MOST);
+});
+
+test("who watches no more makes room for another", () => {
+  const door = doorkeeper(() => 0);
+  for (let n = 0; n < MOST; n++) assert.ok(door.admits(`watcher ${n}`, "x"));
+  assert.ok(!door.admits("one more", "x"));
+  assert.ok(!door.left("one more"));
+  assert.ok(door.left("watcher 3"));
+  assert.equal(door.number, MOST - 1);
+  assert.ok(door.admits("one more", "x"));
+});
+
+test("what is told goes over a line in pieces, none of which a browser refuses, and comes whole", () => {
+  const parts = gatherer();
+  for (const text of ["", "x", "札".repeat(60_000), "札".repeat(60_001), "😀".repeat(130_000), "+.+"]) {
+    const pieces = piecesOf(text);
+    for (const piece of pieces) {
+      assert.ok(new TextEncoder().encode(piece).length < 256_000);
+      assert.ok(piece.isWellFormed());
+    }
+    assert.deepEqual(
+      pieces.map((piece) => parts.takes(piece)),
+      [...pieces.slice(1).map(() => ""), text],
+    );
+  }
+});
+
+test("what is no piece, or never ends, is taken by nobody", () => {
+  for (const wrong of ["", "x", "[1]", " ."]) assert.equal(gatherer().takes(wrong), null);
+  const parts = gatherer();
+  const piece = `+${"x".repeat(60_000)}`;
+  for (let n = 0; n < 6; n++) assert.equal(parts.takes(piece), "");
+  assert.equal(parts.takes(piece), null);
 });

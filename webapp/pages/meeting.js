@@ -4,6 +4,7 @@ import { sentence, ui, unfit } from "../i18n/voice.js";
 import { codeOf } from "../view/code.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
+import { byRoom, door } from "../view/rooms.js";
 import { deckChoice, nameField, setsTold, setupOf, stunField, termsTold, watchChoice } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -36,32 +37,12 @@ function camera(state, acts, meeting) {
     : nothing;
 }
 
-/** The button that opens the window of a room, or what is waited for there; either has the focus that the other had. @param {State} state @param {Acts} acts
- * @param {import("../state/types.js").RoomMeeting} room */
-const door = (state, acts, { relays, stands }) =>
-  html`${stands === "shut" ? html`<button type="button" class="primary big" id="enter-room" data-heir @click=${() => acts.enterRoom()}>${ui(state, "room-enter")}</button>` : html`<p class="lead" role="status" tabindex="-1" data-heir>${ui(state, stands === "met" ? "room-met" : "room-waits")}</p>`}
-    <p class="hint">${relays.length ? ui(state, "room-tells-these", { relays: relays.join(" ") }) : ui(state, "room-tells")}</p>`;
-
-/** The way by a room, which is gone only when it is chosen. @param {State} state @param {Acts} acts */
-function byRoom(state, acts) {
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    acts.meetInRoom(/** @type {HTMLInputElement} */ (form.elements.namedItem("relays")).value);
-  };
-  return html`<details class="advanced by-room"><summary>${ui(state, "room-instead")}</summary>
-    <form @submit=${submit}><p class="hint">${ui(state, "room-about")}</p>
-      <label class="field-label" for="relays">${ui(state, "room-relays")}</label>
-      <input id="relays" name="relays" autocomplete="off" spellcheck="false" maxlength="700" placeholder=${ui(state, "room-relays-default")} .value=${state.relays} />
-      <button type="submit" id="make-room">${ui(state, "room-make")}</button></form></details>`;
-}
-
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function host(state, acts, meeting) {
   if (meeting.room)
     return html`<ol class="steps">
       <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "room-send"))}</li>
-      <li>${door(state, acts, meeting.room)}</li></ol>`;
+      <li>${door(state, meeting.room, "room", acts.enterRoom)}</li></ol>`;
   if (meeting.left === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed")}</p>
       <button type="button" class="primary big" id="anew" @click=${() => acts.inviteAgain()}>${ui(state, "meeting-anew")}</button>`;
@@ -79,12 +60,12 @@ function host(state, acts, meeting) {
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
       <button type="submit">${ui(state, "meeting-connect")}</button></form>
       ${camera(state, acts, meeting)}</li>
-  </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${byRoom(state, acts)}`;
+  </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${byRoom(state, "room", acts.meetInRoom)}`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function guest(state, acts, meeting) {
-  if (meeting.room?.seated) return door(state, acts, meeting.room);
+  if (meeting.room?.seated) return door(state, meeting.room, "room", acts.enterRoom);
   if (meeting.left === 0) return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
   if (meeting.address)
     return html`${toSend(state, acts, "answer", meeting.address, ui(state, "meeting-send-back"))}
@@ -112,7 +93,10 @@ const said = (state, trouble) =>
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function steps(state, acts, meeting) {
-  if (meeting.role === "watcher") return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>`;
+  if (meeting.role === "watcher") {
+    const { room, joined } = meeting;
+    return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>${room && !joined ? door(state, room, "watching", acts.enterWatchRoom) : nothing}`;
+  }
   if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
   if (meeting.joined)
     return meeting.trouble ? nothing : html`<p class="lead" role="status">${ui(state, "meeting-joined")}</p>`;

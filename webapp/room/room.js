@@ -16,7 +16,7 @@ const PASSWORD = /incorrect room password/;
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {MessagePort} port @param {import("../state/types.js").RoomOpening} opening */
-function open(port, { id, password, relays, stun, words }) {
+function open(port, { id, password, relays, stun, quiet, words }) {
   document.documentElement.lang = words.lang;
   document.title = words.title;
   /** @type {HTMLElement} */ (document.querySelector("h1")).textContent = words.title;
@@ -30,6 +30,8 @@ function open(port, { id, password, relays, stun, words }) {
     {
       appId: APP,
       password,
+      // Those who have come for the same one need not find each other.
+      passive: quiet,
       // Nobody is asked how this device is reached, unless the player has named a server.
       rtcConfig: { iceServers: stun ? [{ urls: stun }] : [] },
       ...(relays.length ? { relayConfig: { urls: relays } } : {}),
@@ -39,16 +41,16 @@ function open(port, { id, password, relays, stun, words }) {
     { onJoinError: ({ error }) => show(PASSWORD.test(error) ? words.failed : words.unreached) },
   );
   const said = room.makeAction(SAID, {
-    onMessage: (data) => {
-      if (typeof data === "string" && data.length <= LONGEST) port.postMessage(["said", data]);
+    onMessage: (data, { peerId }) => {
+      if (typeof data === "string" && data.length <= LONGEST) port.postMessage(["said", data, peerId]);
     },
   });
-  room.onPeerJoin = () => {
+  room.onPeerJoin = (who) => {
     show(words.met);
-    port.postMessage(["met"]);
+    port.postMessage(["met", who]);
   };
   port.onmessage = ({ data }) => {
-    if (data[0] === "say") said.send(String(data[1])).catch(() => {});
+    if (data[0] === "say") said.send(String(data[1]), { target: String(data[2]) }).catch(() => {});
     else if (data[0] === "close") leave();
   };
   const leave = () => room.leave().finally(() => window.close());

@@ -94,9 +94,9 @@
  *   game?: string, you?: SeatNumber|null, length?: number, parted?: {at: number, turn: number, length: number, token?: string, file?: object}, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer, watch?: Watch}} Update */
 /** A game that is watched (bridge/PROTOCOL.md). @typedef {{watch: string, of: string, request: string, delay: number, names: string[], entries: number, tip: string, signed: number[],
- *   keyed: boolean[], over: boolean, stopped: boolean, judge: {algorithm: string, key: string, data: string, signature: string}[]}} Watch */
+ *   keyed: boolean[], clock: Clocks|null, over: boolean, stopped: boolean, judge: {algorithm: string, key: string, data: string, signature: string}[]}} Watch */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
- *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null}, unread: number,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number,
  *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
 /** Clocks in tenths of a second, as this device measures them (bridge/PROTOCOL.md).
@@ -114,7 +114,8 @@
  * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.
  * @typedef {{id: string, password: string, relays: string[], stands: "shut"|"open"|"met", seated: boolean}} RoomMeeting */
 /** What a room's window is told first. `words`: what it shows, in the language of the table.
- * @typedef {{id: string, password: string, relays: string[], stun: string,
+ * `quiet`: whoever comes looks for those alone who are not.
+ * @typedef {{id: string, password: string, relays: string[], stun: string, quiet: boolean,
  *   words: {lang: Lang, title: string, waits: string, met: string, failed: string, unreached: string, close: string}}} RoomOpening */
 
 /** How a game between two devices goes on without a line. `of`: what letters call it, "" as long as there is no game; `offer`: the
@@ -221,7 +222,11 @@
 /** A message that was refused: why, and itself. @typedef {{why: string, detail: string, data: string}} Breach */
 /** What was said at a table between two devices, in numbers. @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],
  *   shuffles: number, learnt: number, opened: number, coins: number, answers: number, signed: [number, number], games: number, bared: [number, number],
- *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null, counts: boolean}} Account */
+ *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null,
+ *   flags: {seat: SeatNumber, entry: number, measured: number, own: number|null, agrees: boolean}[], counts: boolean}} Account */
+
+/** A table that others watch: the link, how many do, and the room by which they come who are elsewhere, if there is one.
+ * @typedef {{address: string, watchers: number, room: {relays: string[], stands: "shut"|"open"}|null, trouble: Trouble|null}} Stage */
 
 /** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game; `chosen`: what is
  * exchanged before it, `nextOffer`: the letter that offers it.
@@ -229,7 +234,7 @@
  * and would leave undone; `always`: at which revision the answer is to be for good; `warned`: in which turn that was last asked, and which plays were told in this game; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
- *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, stage: {address: string, watchers: number}|null, sheet: string|null, number: number|null,
+ *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, stage: Stage|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, review: Review|null, lines: Lines,
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,

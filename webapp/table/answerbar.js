@@ -131,6 +131,12 @@ function content(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const view = viewOf(state);
   if (table.past) return replayControls(state, acts, table.past.at, lengthOf(table.update));
+  if (table.update.watch && table.line === "lost")
+    return {
+      text: bar(ui(state, "watch-lost")),
+      primary: { says: ui(state, "watch-again"), act: () => acts.watchAgain() },
+      others: html`<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
+    };
   if (table.update.watch)
     return {
       text: bar(ui(state, "watch-now", { n: table.update.length ?? 0 })),
@@ -191,7 +197,10 @@ function content(state, acts) {
     return {
       text: bar(ui(state, says, { seat: seatName(state, 1 - me) })),
       primary: { says: ui(state, "clock-claim"), act: () => acts.claimTime() },
-      others: nothing,
+      others:
+        says === "clock-is-over"
+          ? nothing
+          : html`<button type="button" id="flag-what" @click=${() => acts.openFair()}>${ui(state, "fair-what")}</button>`,
     };
   }
   if (table.line === "lost")

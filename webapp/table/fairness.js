@@ -1,7 +1,8 @@
 // What makes a game between two devices fair, for its players to read: the seal, what was checked, and what did not fit.
 
 import { knows, messageId } from "../i18n/speech.js";
-import { sentence, ui, word } from "../i18n/voice.js";
+import { seatName, sentence, ui, word } from "../i18n/voice.js";
+import { clockText } from "../state/clocks.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -85,6 +86,20 @@ const trouble = (state, code, detail, by, of) => html`<section class="unfit" rol
   <h3>${ui(state, "fair-do")}</h3><p>${ui(state, "fair-keep")}</p>
 </section>`;
 
+/** That the two devices have measured different times, what shows it, and what can be done. @param {State} state @param {Account} account
+ * @returns {unknown[]} */
+const disputes = (state, account) =>
+  account.flags
+    .filter(({ own, agrees }) => own !== null && !agrees)
+    .map(
+      ({ seat, entry, measured, own }) => html`<section class="unfit" data-disputed>
+  <h3>${ui(state, "fair-happened")}</h3>
+  <p>${ui(state, "flag-disputed", { seat: seatName(state, seat), other: seatName(state, 1 - seat), n: entry, measured: clockText(measured), own: clockText(own ?? 0), total: clockText(state.table?.update.peer?.clock?.total ?? 0) })}</p>
+  <h3>${ui(state, "fair-proof")}</h3><p>${ui(state, "flag-proof")}</p>
+  <h3>${ui(state, "fair-do")}</h3><p>${ui(state, "flag-keep")}</p>
+</section>`,
+    );
+
 /** All that did not fit at this table. @param {State} state @param {Table} table */
 function troubles(state, table) {
   const { account, breach } = table;
@@ -139,10 +154,12 @@ export function fairness(state, acts) {
   const table = /** @type {Table} */ (state.table);
   const standing = standingOf(table);
   const { account } = table;
+  const disputed = account ? disputes(state, account) : [];
+  const asks = standing === "unfit" || standing === "stopped" || disputed.length > 0;
   return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span> <b>${ui(state, saysOf(table))}</b></p>
-    ${troubles(state, table)}
+    ${troubles(state, table)}${disputed}
     <p class="hint">${ui(state, "fair-about")}</p>
     ${account ? checks(state, account) : html`<p class="hint" role="status">${ui(state, "wait")}</p>`}
-    <div class="row"><button type="button" id="transcript" class=${standing === "unfit" || standing === "stopped" ? "primary" : ""} @click=${() => acts.saveTranscript()}>${ui(state, "fair-save")}</button></div>
+    <div class="row"><button type="button" id="transcript" class=${asks ? "primary" : ""} @click=${() => acts.saveTranscript()}>${ui(state, "fair-save")}</button></div>
     <p class="hint">${ui(state, "fair-save-about")}</p>`;
 }

@@ -105,8 +105,10 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked }) {
       (!if_any || (shown === "counters" ? countersIn(seat, zone).length : countOf(seat, zone))),
   );
   const { line, other } = state.table ?? {};
-  const presence = mine || !line || line === "letters" ? null : line === "lost" ? "lost" : (other ?? "here");
-  const clocks = state.table?.update.peer?.clock;
+  const { peer, watch } = state.table?.update ?? {};
+  const presence =
+    mine || watch || !line || line === "letters" ? null : line === "lost" ? "lost" : (other ?? "here");
+  const clocks = (peer ?? watch)?.clock;
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
       ${large ? html`<span class="life"><span class="visually-hidden">${ui(state, large)} </span>${countOf(seat, large)}</span>` : nothing}

@@ -249,6 +249,8 @@ function onward(state, acts) {
       ? nothing
       : html`<button type="button" class="primary big" data-primary autofocus @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
   if (update.peer) return rematch(state, acts);
+  // It was not his game.
+  if (update.watch) return nothing;
   const says = scenario ? "from-beginning" : series ? "again-series" : "again";
   return html`<button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, says)}</button>`;
 }
@@ -303,7 +305,7 @@ function result(state, acts, view) {
       <p class="final"><span>${seatName(state, 0)} ${finals(state, view, numbers, 0)}</span><span>${seatName(state, 1)} ${finals(state, view, numbers, 1)}</span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
     <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
-    <div class="row center">${table.update.peer ? posting(state, acts) : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
+    <div class="row center">${table.update.peer ? posting(state, acts) : table.update.watch ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
 }
 
 /** What lies in a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */

@@ -15,7 +15,7 @@ from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import Json
 from pyengine.net.fair.claims import Claim, head_to_sign
-from pyengine.net.fair.clock import AGREES, CLAIMS, DISPUTES, SECOND
+from pyengine.net.fair.clock import AGREES, CLAIMS, DISPUTES, SECOND, flags_in
 from pyengine.net.fair.seat import Seat
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import (
@@ -141,8 +141,8 @@ def account(session: Session) -> Json:
     counts = dict.fromkeys(("shuffles", "learnt", "opened", "coins", "answers"), 0)
     full = False
     stopped: Json | None = None
-    for seat, data in session.said:
-        message = decode(data)
+    messages = [(seat, decode(data)) for seat, data in session.said]
+    for seat, message in messages:
         if isinstance(message, Hello):
             full = message.full
         elif isinstance(message, Deck):
@@ -175,6 +175,7 @@ def account(session: Session) -> Json:
         "bared": bared,
         "verdicts": verdicts,
         "stopped": stopped,
+        "flags": [each._asdict() for each in flags_in(messages)],
         "counts": session.counts,
     }
 

@@ -9,9 +9,11 @@ holds a session says what time it is.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
+from typing import NamedTuple
 
-from pyengine.net.fair.wire import FairError, Terms, Time
+from pyengine.net.fair.wire import FairError, Message, Terms, Time
 
 SECOND = 10
 """Time is in tenths of a second."""
@@ -126,6 +128,38 @@ class Clock:
         self.now, self.spent, self.runs = None, 0, False
 
 
+class Flag(NamedTuple):
+    """That a seat's time is over, as the other claimed at an entry of the log: in tenths of a second how much it had used by the
+    claimant's measure, and by its own (None: its device has not said yet), and whether that agrees."""
+
+    seat: int
+    entry: int
+    measured: int
+    own: int | None = None
+    agrees: bool = False
+
+    @property
+    def is_disputed(self) -> bool:
+        """Whether the two devices have measured different times, so that nothing is decided."""
+        return self.own is not None and not self.agrees
+
+
+def flags_in(said: Iterable[tuple[int, Message]]) -> list[Flag]:
+    """All claims of a game, by what was said of them."""
+    flags: list[Flag] = []
+    open_ones: dict[int, int] = {}
+    for sender, each in said:
+        if not isinstance(each, Time):
+            continue
+        if each.what == CLAIMS:
+            open_ones[1 - sender] = len(flags)
+            flags.append(Flag(1 - sender, each.entry, each.theirs))
+        elif each.what in (AGREES, DISPUTES) and sender in open_ones:
+            at = open_ones.pop(sender)
+            flags[at] = flags[at]._replace(own=each.mine, agrees=each.what == AGREES)
+    return flags
+
+
 __all__ = [
     "AGREES",
     "CLAIMS",
@@ -138,4 +172,6 @@ __all__ = [
     "SLACK_EACH",
     "TOLD",
     "Clock",
+    "Flag",
+    "flags_in",
 ]

@@ -178,6 +178,9 @@ async function receive(session, data) {
     if (since.update.peer?.back.asked === "mine" && told.peer.back.asked !== "mine") {
       tellNews(session, { code: `back-${told.peer.back.came || "declined"}`, params: {} });
     }
+    const claims = since.update.peer?.clock?.claims;
+    if (claims && told.peer.clock?.claims.some((each, n) => each === "disputed" && claims[n] !== each))
+      tellNews(session, { code: "clock-disputed", params: {} });
     if (store.get().table?.sheet === "fair") await openFair(session);
   } else if (told.table) await begin(session, told.table);
   else {
@@ -204,12 +207,16 @@ async function begin(session, update) {
   stopComputer(session);
   if (peers.key) await games.remember(keyName(id), peers.key);
   await games.put(await recordOf(session, id, update, peers.setup, you, [], letters));
-  if (peers.before) await followed(session, peers.before, id);
+  if (peers.before) {
+    await followed(session, peers.before, id);
+    peers.stage?.goesOn(peers.before, id);
+  }
   await tabs.claim(id);
   for (const each of update.peer?.out ?? []) peers.line?.send(each);
   clearAddress();
   session.store.set({ meeting: null });
   show(session, update, { id, you, setup: peers.setup, line: "open", other: "here", letters });
+  for (const told of session.told) told();
   await lineStands(session, true);
   refreshGames(session);
 }

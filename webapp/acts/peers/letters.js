@@ -2,7 +2,7 @@
 // time. A letter holds all that the reader is not known to have heard; the engine takes it whole or not at all. What is kept
 // comes first, then what is shown.
 
-import { addressOf, clearAddress, LETTER_FORMAT, LinkError, letterIn } from "../../net/links.js";
+import { addressOf, clearAddress, LETTER_FORMAT, LinkError, letterIn, pasted } from "../../net/links.js";
 import { attested, keyName, signedLetter, takeLetter } from "../../net/signing.js";
 import { agreedOn } from "../../state/meeting.js";
 import { publicView } from "../../state/update.js";
@@ -228,7 +228,7 @@ export async function openLetter(session, hash) {
 export async function pasteLetter(session, text) {
   const { store } = session;
   try {
-    await readLetter(session, writtenIn(text.includes("#") ? text : `#letter.${text.trim()}`));
+    await readLetter(session, writtenIn(pasted("letter", text)));
   } catch (error) {
     if (store.get().screen === "letters") write(session, { trouble: troubleOf(error) });
     else complain(session, error);

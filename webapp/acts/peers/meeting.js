@@ -3,7 +3,15 @@
 
 import { canRead, look } from "../../net/camera.js";
 import { CODE_LASTS, invite, join } from "../../net/line.js";
-import { addressOf, clearAddress, invitationIn, LinkError, replyIn, roomIn } from "../../net/links.js";
+import {
+  addressOf,
+  clearAddress,
+  invitationIn,
+  LinkError,
+  pasted,
+  replyIn,
+  roomIn,
+} from "../../net/links.js";
 import { relaysIn } from "../../net/room.js";
 import { termsMark } from "../../net/terms.js";
 import { agreedOn, meetingAs } from "../../state/meeting.js";
@@ -108,7 +116,7 @@ export async function setStun({ store, games }, text) {
 
 /** The code that came back. @param {Session} session @param {string} text a code, or the address that holds it */
 export async function takeReply(session, text) {
-  const code = replyIn(text.includes("#") ? text : `#reply.${text.trim()}`);
+  const code = replyIn(pasted("reply", text));
   try {
     if (!code || !session.peers.line?.meet) throw new LinkError("bad-code");
     await session.peers.line.meet(code);
@@ -206,7 +214,14 @@ async function answerInvitation(session) {
 
 /** Away from the codes, to the table where there is one. @param {Session} session */
 export function leaveMeeting(session) {
-  const { store } = session;
+  const { store, peers } = session;
+  // Who watches goes on watching what he was told.
+  if (store.get().meeting?.role === "watcher" && store.get().table) {
+    peers.room?.close();
+    peers.room = null;
+    store.set({ meeting: null, screen: "table" });
+    return;
+  }
   endLine(session);
   clearAddress();
   store.set({ meeting: null, screen: store.get().table ? "table" : "start" });

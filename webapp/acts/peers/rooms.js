@@ -35,6 +35,23 @@ export async function meetInRoom(session, text) {
   }
 }
 
+/** What a room's window shows. @param {import("../../state/types.js").State} state @param {"room"|"stage"|"watching"} what it is for */
+export function wordsOf(state, what) {
+  const [title, waits, met] = ["title", "window", "met"].map((word) => ui(state, `${what}-${word}`));
+  const [failed, unreached, close] = ["failed", "unreached", "close"].map((word) =>
+    ui(state, `room-${word}`),
+  );
+  return /** @type {import("../../state/types.js").RoomOpening["words"]} */ ({
+    lang: state.lang,
+    title,
+    waits,
+    met,
+    failed,
+    unreached,
+    close,
+  });
+}
+
 /** Opens the window of the room; has to be done while it is being pressed on something. @param {Session} session */
 export function enterRoom(session) {
   const { store, peers } = session;
@@ -43,39 +60,26 @@ export function enterRoom(session) {
   if (!room) return;
   endLine(session);
   const { id, password, relays } = room;
-  const [title, waits, met, failed, unreached, close] = [
-    "title",
-    "window",
-    "met",
-    "failed",
-    "unreached",
-    "close",
-  ].map((word) => ui(state, `room-${word}`));
-  const words = { lang: state.lang, title, waits, met, failed, unreached, close };
+  const words = wordsOf(state, "room");
   let heard = 0;
   // One line after the other: what is said while one is being laid is about the next.
   let laid = Promise.resolve();
-  const next = (/** @type {() => Promise<string|undefined>} */ act) => {
+  const next = (/** @type {string} */ who, /** @type {() => Promise<string|undefined>} */ act) => {
     heard++;
-    if (heard <= MOST_SAID) laid = laid.then(() => say(session, act));
+    if (heard <= MOST_SAID) laid = laid.then(() => say(session, who, act));
   };
   const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
     meet(session, { room: { ...room, stands: how } });
   try {
     peers.room = openRoom(
-      /** @type {import("../../state/types.js").RoomOpening} */ ({
-        id,
-        password,
-        relays,
-        stun: state.stun,
-        words,
-      }),
+      { id, password, relays, stun: state.stun, quiet: false, words },
       {
-        met() {
+        met(who) {
           stands("met");
-          if (role === "host") next(() => offer(session));
+          if (role === "host") next(who, () => offer(session));
         },
-        said: (code) => next(() => (role === "host" ? meetBy(session, code) : answer(session, code))),
+        said: (code, who) =>
+          next(who, () => (role === "host" ? meetBy(session, code) : answer(session, code))),
         closed() {
           peers.room = null;
           stands("shut");
@@ -89,11 +93,11 @@ export function enterRoom(session) {
   }
 }
 
-/** What has to be said in the room. @param {Session} session @param {() => Promise<string|undefined>} act */
-async function say(session, act) {
+/** What has to be said in the room to somebody. @param {Session} session @param {string} who @param {() => Promise<string|undefined>} act */
+async function say(session, who, act) {
   try {
     const code = await act();
-    if (code) session.peers.room?.say(code);
+    if (code) session.peers.room?.say(code, who);
   } catch (error) {
     // Whoever is there and says something else is not the one who is waited for.
     if (session.peers.room) complain(session, error);

@@ -16,7 +16,7 @@ export function startTicking(session) {
   let told = Infinity;
   peers.ticking = setInterval(() => {
     const now = store.get().table;
-    const clocks = now?.update.peer?.clock;
+    const clocks = (now?.update.peer ?? now?.update.watch)?.clock;
     if (!now || !clocks || now.update.over) return clearInterval(peers.ticking);
     if (clocks.runs === null) return;
     store.table({ second: Date.now() });

@@ -1,0 +1,194 @@
+"""Every way to sit together, and what may happen to it: which test of these holds what.
+
+| way | closed in mid-effect, either side | cut off for a while | to another way and back |
+|---|---|---|---|
+| codes (WebRTC) | test_coming_back | test_coming_back | test_letters: letters, live, letters |
+| a room | here | here | here: room, letters, room; test_rooms: room, letters |
+| two tabs | here | here: a tab that sleeps | here: tabs, letters, tabs |
+| letters | here | here | test_letters: letters, live, letters; test_letters_series |
+| watching in a tab | test_watching | – | – |
+| watching by a room | test_watching_rooms, either side | test_watching_rooms: its line is lost | test_watching_rooms: the next game of three |
+
+Phone and desk, Japanese and English meet crosswise in each: one device of a pair is the one, one the other. Clocks are held by
+test_live_clock, three games by test_live_series and test_letters_series, what is taken back by test_takeback.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from auditing import VIEWPORTS
+from conftest import Watch
+from hosting import Host
+from meeting import asked_now, by_menu, invite, play_on, reached
+from playing import Player, concede
+from playwright.sync_api import BrowserContext, Page
+from posting import Friends, opened
+from relay import Relay, address_of, enter, make_room
+from test_coming_back import SWALLOWS, play_until_it_waits
+from test_letters import accept, offer
+from waiting import wait_for_engine, wait_for_offline, wait_until
+
+SLEEPS = """() => {
+  const { postMessage } = BroadcastChannel.prototype
+  BroadcastChannel.prototype.postMessage = () => {}
+  globalThis.comeBack = () => { BroadcastChannel.prototype.postMessage = postMessage }
+}"""
+"""A tab that says nothing to the others, and does not know it."""
+LETTERS = "手紙で続ける|Go on by letters"
+LIVE = "ここからライブ|Play live|つなぎ直す|Connect again"
+
+
+def closed_in_mid_effect(
+    players: list[Player], cut: str, meet: Callable[[Page, Page], None], closes_the_asked: bool
+) -> None:
+    """Whoever is asked does all that he can, of which the other hears nothing; one of the two is closed and comes back."""
+    asked = asked_now(players)
+    assert asked is not None
+    for each in players:
+        each.page.evaluate(cut)
+    play_until_it_waits(asked)
+    [other] = [each for each in players if each is not asked]
+    closed, stays = (asked, other) if closes_the_asked else (other, asked)
+    closed.page.reload()
+    wait_for_engine(closed.page)
+    closed.page.wait_for_selector("main.table")
+    stays.page.wait_for_selector(".presence[data-presence=lost]")
+    stays.page.evaluate("comeBack()")
+    meet(stays.page, closed.page)
+    for each in players:
+        reached(each.page)
+    play_on(players, 2)
+
+
+def by_letters_and_back(players: list[Player], meet: Callable[[Page, Page], None]) -> None:
+    """From a line to letters, some of them, and to a line again."""
+    one, two = players
+    by_menu(one.page, LETTERS)
+    one.page.wait_for_selector(".letter-sheet #letter")
+    letter = one.page.locator("#letter").input_value()
+    two.page.wait_for_selector(".presence[data-presence=lost]")
+    opened(two.page, letter, "main.table")
+    wait_until(two.page, "!document.querySelector('.presence')")
+    friends = Friends(two, one)
+    friends.send(letter)
+    so_far = friends.decisions
+    friends.until(lambda _: friends.decisions >= so_far + 2)
+    one.page.keyboard.press("Escape")
+    meet(one.page, two.page)
+    for each in players:
+        reached(each.page)
+    play_on(players, 2)
+
+
+def ends_fair(players: list[Player]) -> None:
+    concede(players[0].page)
+    for each in players:
+        each.page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
+
+
+def test_two_tabs_of_which_one_sleeps_and_one_is_closed_and_letters_between_them(
+    new_context: Callable[..., BrowserContext], open_table: Callable[[Page], Page]
+) -> None:
+    context = new_context(viewport=VIEWPORTS["phone"], locale="ja-JP", reduced_motion="reduce")
+    one, two = open_table(context.new_page()), context.new_page()
+
+    def meet(stays: Page, comes: Page) -> None:
+        by_menu(stays, LIVE)
+        stays.wait_for_selector("#invitation")
+        comes.goto(stays.locator("#invitation").input_value())
+
+    two.goto(invite(one, "pmv"))
+    two.locator("main.meeting form button[type=submit]").click()
+    for page in (one, two):
+        reached(page)
+    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
+    play_on(players, 2)
+    for closes_the_asked in (True, False):
+        closed_in_mid_effect(players, SLEEPS, meet, closes_the_asked)
+    by_letters_and_back(players, meet)
+    ends_fair(players)
+
+
+def test_a_game_in_rooms_outlives_whoever_is_closed_or_cut_off_and_letters_between_two_rooms(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    relay: Relay,
+    site: Host,
+    watch: Watch,
+) -> None:
+    watch.expect("Trystero peer error|ERR_INTERNET_DISCONNECTED|WebSocket connection")
+    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
+    invite(open_table(one), "pmv")
+    link = make_room(one, address_of(site))
+    enter(one)
+    two.goto(link)
+    wait_for_engine(two)
+    two.locator("main.meeting[data-role=guest] form button[type=submit]").click()
+    two.wait_for_selector("#enter-room")
+    enter(two)
+    for page in (one, two):
+        reached(page)
+    cut_off = [False]
+
+    def meet(stays: Page, comes: Page) -> None:
+        by_menu(stays, LIVE)
+        stays.wait_for_selector("#invitation")
+        link = make_room(stays, address_of(site))
+        enter(stays)
+        comes.goto(link)
+        comes.wait_for_selector("#enter-room")
+        if not cut_off[0]:
+            enter(comes)
+            return
+        # Without a network the room is waited for, and found as soon as there is one.
+        wait_for_offline(comes)
+        comes.context.set_offline(True)
+        window = enter(comes)
+        window.wait_for_selector("#what:not(:has(span))")
+        screenshot(window, "cut off")
+        screenshot(comes, "cut off")
+        assert comes.locator("main.meeting").count() == 1
+        comes.context.set_offline(False)
+
+    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
+    play_on(players, 2)
+    for closes_the_asked in (True, False):
+        cut_off[0] = not closes_the_asked
+        closed_in_mid_effect(players, SWALLOWS, meet, closes_the_asked)
+    cut_off[0] = False
+    by_letters_and_back(players, meet)
+    ends_fair(players)
+
+
+def test_letters_are_read_and_written_without_a_network_and_by_whoever_was_closed_in_mid_effect(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
+    opened(one, accept(two, offer(open_table(one), "kyougenshi", 1)))
+    friends = Friends(Player(one, seed=7, eager=True), Player(two, seed=8, eager=True))
+    for n in range(4):
+        writer, reader, letter = friends.until(
+            lambda it: bool(it) and all(page.locator("main.table").count() for page in (one, two))
+        )
+        friends.send(letter)
+        # What each has done so far waits for the other; both are closed, and one of them has no network for a while.
+        writer.page.reload()
+        cut = reader.page.context if n % 2 else writer.page.context
+        wait_for_engine(writer.page)
+        writer.page.wait_for_selector("main.table")
+        wait_for_offline(reader.page)
+        wait_for_offline(writer.page)
+        cut.set_offline(True)
+        reader.page.reload()
+        wait_for_engine(reader.page)
+        opened(reader.page, letter, "main.table")
+        cut.set_offline(False)
+        friends = Friends(reader, writer)
+        friends.send(letter)
+    for page in (one, two):
+        page.keyboard.press("Escape")
+    assert friends.decisions >= 4
