@@ -254,7 +254,7 @@ def test_score_and_clocks_reach_who_watches_and_the_next_game_follows(
     third = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
 
     def timed(page: Page) -> None:
-        page.locator("input[name=best_of][value='3']").check(force=True)
+        page.locator("input[name=best-of][value='3']").check(force=True)
         page.locator("#clock").select_option("10")
 
     sit_in_a_room(one, two, site, ("0", "0"), "kyougenshi", timed)

@@ -60,7 +60,8 @@ ui-watching-title = A room to watch a game
 ui-watching-enter = Open the room
 ui-watching-waits = The room is open. As soon as the table answers, it is shown here.
 ui-watching-window = The room is open. As soon as the table answers, this window closes and the game is shown.
-ui-watching-met = The table is there. The line is being laid …
+ui-watching-met = Somebody is there. As soon as it is the table, the line is laid …
+ui-watching-tells = The player whose link this is learns your device’s address on the network, and so does whoever opens it at the same time.
 ui-watched-clocks = The clocks stand as they did at the last answer that you see.
 ui-watch-now = You are watching. { $n } answers so far.
 ui-watched = What you see
@@ -509,7 +510,10 @@ ui-clock-is-over = { $seat } has no time left.
 ui-clock-is-disputed = The device of { $seat } has measured another time: nothing is decided. Both measures are in the record of the game.
 ui-clock-lost = { $seat } ran out of time, as both devices measured.
 ui-clock-claim = Claim the win on time
-ui-flag-disputed = At answer { $n } { $other } claimed that { $seat }’s time was over. By { $other }’s device { $seat } had used { $measured } of { $total } by then, by { $seat }’s own device { $own }. That is too far apart: nothing is decided, and the game goes on.
+ui-flag-disputed = { $n ->
+    [0] Before the first answer
+   *[other] After answer { $n }
+ } { $other } claimed that { $seat }’s time was over. By { $other }’s device { $seat } had used { $measured } of { $total } by then, by { $seat }’s own device { $own }. That is too far apart: nothing is decided, and the game goes on.
 ui-flag-proof = Each device has said its measure in a message. Both logs hold both messages, and what each player signs next is signed over them: neither can say later that he measured another time.
 ui-flag-keep = Save the record and show it to whoever is to decide: tefuda audit prints both measures from it. A device that slept, or a line that was lost on one side only, may be all that happened: talk about it.
 ui-next-wished = You are ready for the next game. It begins as soon as your friend is, too.

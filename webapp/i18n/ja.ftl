@@ -59,7 +59,8 @@ ui-watching-title = 観戦のための部屋
 ui-watching-enter = 部屋を開く
 ui-watching-waits = 部屋は開いています。卓が答えると、ここに見えます。
 ui-watching-window = 部屋は開いています。卓が答えるとこの窓は閉じ、対戦が見えます。
-ui-watching-met = 卓が答えました。つないでいます…
+ui-watching-met = 人がいます。卓が答えると、つながります…
+ui-watching-tells = このリンクを出した対戦者と、同じときにこのリンクを開いている人に、あなたの端末のネットワーク上の住所が知られます。
 ui-watched-clocks = 持ち時間は、いま見えている最後の手の時点のものです。
 ui-watch-now = 観戦中です。ここまで{ $n }手。
 ui-watched = 見えているもの
@@ -466,7 +467,10 @@ ui-clock-is-over = { $seat }の時間が切れました。
 ui-clock-is-disputed = { $seat }の端末の測った時間が違うので、何も決まりません。双方の測った時間は対局の記録に残ります。
 ui-clock-lost = { $seat }の時間切れです。双方の端末が測りました。
 ui-clock-claim = 時間切れ勝ちを求める
-ui-flag-disputed = { $n }手目で、{ $other }が{ $seat }の時間切れを主張しました。{ $other }の端末では{ $seat }は{ $total }のうち{ $measured }使ったことになり、{ $seat }の端末では{ $own }です。差が大きすぎるので何も決まらず、対戦は続きます。
+ui-flag-disputed = { $n ->
+    [0] 最初の手の前に、
+   *[other] { $n }手目のあとに、
+ }{ $other }が{ $seat }の時間切れを主張しました。{ $other }の端末では{ $seat }は{ $total }のうち{ $measured }使ったことになり、{ $seat }の端末では{ $own }です。差が大きすぎるので何も決まらず、対戦は続きます。
 ui-flag-proof = それぞれの端末が、自分の測った時間を伝えています。どちらの記録にも両方が残り、次の署名はそれを含みます。あとから別の時間を測ったとは、どちらも言えません。
 ui-flag-keep = 記録を保存して、判断する人に見せてください。tefuda audit が双方の測った時間を表示します。端末が眠っていた、片方だけ接続が切れていた、というだけのこともあります。まず話し合ってください。
 ui-next-wished = 次の対局の用意ができました。相手の用意もできれば始まります。

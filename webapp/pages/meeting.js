@@ -95,7 +95,7 @@ const said = (state, trouble) =>
 function steps(state, acts, meeting) {
   if (meeting.role === "watcher") {
     const { room, joined } = meeting;
-    return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>${room && !joined ? door(state, room, "watching", acts.enterWatchRoom) : nothing}`;
+    return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>${room && !joined ? html`${door(state, room, "watching", acts.enterWatchRoom)}<p class="hint">${ui(state, "watching-tells")}</p>` : nothing}`;
   }
   if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
   if (meeting.joined)

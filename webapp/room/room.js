@@ -16,7 +16,7 @@ const PASSWORD = /incorrect room password/;
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {MessagePort} port @param {import("../state/types.js").RoomOpening} opening */
-function open(port, { id, password, relays, stun, quiet, words }) {
+function open(port, { id, password, relays, stun, words }) {
   document.documentElement.lang = words.lang;
   document.title = words.title;
   /** @type {HTMLElement} */ (document.querySelector("h1")).textContent = words.title;
@@ -30,8 +30,6 @@ function open(port, { id, password, relays, stun, quiet, words }) {
     {
       appId: APP,
       password,
-      // Those who have come for the same one need not find each other.
-      passive: quiet,
       // Nobody is asked how this device is reached, unless the player has named a server.
       rtcConfig: { iceServers: stun ? [{ urls: stun }] : [] },
       ...(relays.length ? { relayConfig: { urls: relays } } : {}),

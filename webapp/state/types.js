@@ -114,8 +114,7 @@
  * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.
  * @typedef {{id: string, password: string, relays: string[], stands: "shut"|"open"|"met", seated: boolean}} RoomMeeting */
 /** What a room's window is told first. `words`: what it shows, in the language of the table.
- * `quiet`: whoever comes looks for those alone who are not.
- * @typedef {{id: string, password: string, relays: string[], stun: string, quiet: boolean,
+ * @typedef {{id: string, password: string, relays: string[], stun: string,
  *   words: {lang: Lang, title: string, waits: string, met: string, failed: string, unreached: string, close: string}}} RoomOpening */
 
 /** How a game between two devices goes on without a line. `of`: what letters call it, "" as long as there is no game; `offer`: the

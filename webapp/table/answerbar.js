@@ -200,7 +200,7 @@ function content(state, acts) {
       others:
         says === "clock-is-over"
           ? nothing
-          : html`<button type="button" id="flag-what" @click=${() => acts.openFair()}>${ui(state, "fair-what")}</button>`,
+          : html`<button type="button" id="flag-what" @click=${() => acts.openFair()}>${ui(state, "fair-happened")}</button>`,
     };
   }
   if (table.line === "lost")

@@ -72,7 +72,7 @@ export function enterRoom(session) {
     meet(session, { room: { ...room, stands: how } });
   try {
     peers.room = openRoom(
-      { id, password, relays, stun: state.stun, quiet: false, words },
+      { id, password, relays, stun: state.stun, words },
       {
         met(who) {
           stands("met");

@@ -47,13 +47,15 @@ export async function openWatch(session, hash) {
       stands: "shut",
       seated: true,
     };
-    store.set({ screen: "meeting", table: null, meeting: meetingAs("watcher", { game: found.game, room }) });
+    store.set({ screen: "meeting", table: null, meeting: meetingAs("watcher", { game: found.game }) });
     await greeted.promise;
     /** @type {{watch: Watch}} */
     const { watch } = await engine.call("watch.new", { players: found.players });
     const what = follow(session, watch, found.key, room);
     watched.set(session, what);
     peers.watch = what;
+    // Its window can be opened from here on.
+    meet(session, { room });
     what.ask();
   } catch (error) {
     complain(session, error);
@@ -113,10 +115,12 @@ export function enterWatchRoom(session) {
     peers.room?.close();
     const { id, password, relays } = room;
     peers.room = openRoom(
-      { id, password, relays, stun: store.get().stun, quiet: true, words: wordsOf(store.get(), "watching") },
+      { id, password, relays, stun: store.get().stun, words: wordsOf(store.get(), "watching") },
       {
-        met: () => stands("met"),
+        // Others who watch may be there, too: the table is who offers a line.
+        met() {},
         said(code, who) {
+          stands("met");
           if (++heard <= MOST_SAID) laid = laid.then(() => lay(session, what, code, who));
         },
         closed() {

@@ -163,7 +163,7 @@ export function enterStageRoom(session) {
   const heard = new Map();
   try {
     stage.open = openRoom(
-      { id: stage.key, ...stage.room, stun, quiet: false, words: wordsOf(store.get(), "stage") },
+      { id: stage.key, ...stage.room, stun, words: wordsOf(store.get(), "stage") },
       {
         met: (who) => {
           if (!heard.has(who) && stage.lines.size < MOST) {
