@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge import fairness
+from pyengine.bridge.apart import fairness
 from pyengine.bridge.api import Bridge, respond
 from tests.bridge.test_peer_clock import say
 from tests.bridge.test_peer_series import concede, next_game

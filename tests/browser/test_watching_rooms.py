@@ -10,8 +10,8 @@ import pytest
 from auditing import CROSSWISE, LOCALES, VIEWPORTS, Auditor
 from conftest import Watch
 from hosting import Host
-from meeting import asked_now, by_menu, play_on, reached
-from playing import Player, choose_game, open_menu
+from meeting import asked_now, play_on, reached
+from playing import Player, choose_game, concede, open_menu
 from playwright.sync_api import Page
 from relay import Relay, address_of, enter, make_room
 from test_live_clock import left
@@ -217,7 +217,7 @@ def test_who_watches_from_elsewhere_is_told_later_where_one_player_wants_it_so(
     if played:
         assert told <= played - 5
     assert len(lines_of(third)) < len(lines_of(one))
-    by_menu(one, "[Cc]oncede")
+    concede(one)
     for page in (one, two):
         page.wait_for_selector(".outcome")
     # It is over: nothing is held back any more.
@@ -278,7 +278,7 @@ def test_score_and_clocks_reach_who_watches_and_the_next_game_follows(
     assert found is not None
     assert abs(int(found[1]) * 60 + int(found[2]) - left(asked.page, mine=True)) <= 2, mine
     screenshot(third, "clocks")
-    by_menu(one, "[Cc]oncede")
+    concede(one)
     for page in (one, two, third):
         page.wait_for_selector(".outcome .score .wins")
     assert third.locator(".outcome .wins b").inner_text() == "0 – 1"
@@ -291,7 +291,7 @@ def test_score_and_clocks_reach_who_watches_and_the_next_game_follows(
     third.wait_for_selector("main.table:not(:has(.outcome))")
     play_on(players, 3)
     wait_until(third, f"{LINES} >= {len(lines_of(one))}")
-    by_menu(one, "[Cc]oncede")
+    concede(one)
     third.wait_for_selector(".outcome .series-won")
     assert third.locator(".outcome .wins b").inner_text() == "0 – 2"
     screenshot(third, "won")

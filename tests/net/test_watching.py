@@ -34,16 +34,16 @@ def own(game: str) -> tuple[Seated, Hello]:
     return seated(definition_of(game), (), ()), hello(game, "watcher", ())
 
 
-def told(watched: Watched, stage: Stage, game: str) -> list[str]:
-    """All that a watcher is told until there is no more of it."""
+def told(watched: Watched, stage: Stage, game: str) -> tuple[Watched, list[str]]:
+    """What is watched then, and all that a watcher is told until there is no more of it."""
     said: list[str] = []
     while part := stage.part(read_request(watched.request.text())):
         said.append(part)
-        watched.take(part, *own(game))
+        watched = watched.take(part, *own(game))
         while watched.claims:
             watched.judged(True)
         assert len(said) < 60
-    return said
+    return watched, said
 
 
 def play(sessions: tuple[Session, Session], name: str, most: int) -> Iterator[int]:
@@ -81,7 +81,7 @@ def test_who_watches_comes_to_the_table_that_both_know_and_learns_nothing_else(g
             stage = Stage(session)
         if n % 7 == 0 and stage.session.pending is None:
             stage.follow(stage.session)
-            told(watched, stage, game)
+            watched, _ = told(watched, stage, game)
             match = stage.session.match_in_play
             assert watched.matches[-1].tip == match.tip
             here, there = watched.matches[-1].game, match.game
@@ -116,14 +116,14 @@ def test_what_is_held_back_is_as_much_as_the_more_careful_player_wants_until_the
         if sessions[0].laid:
             stage = stage or Stage(sessions[0])
             stage.follow(sessions[0])
-            told(watched, stage, "kyougenshi")
+            watched, _ = told(watched, stage, "kyougenshi")
             entries = len(sessions[0].match_in_play.entries)
             assert len(watched.matches) - 1 == max(0, entries - delay)
             assert not watched.is_over
     assert stage is not None
     sessions[0].abort("left")
     stage.follow(sessions[0])
-    told(watched, stage, "kyougenshi")
+    watched, _ = told(watched, stage, "kyougenshi")
     assert watched.matches[-1].tip == sessions[0].match_in_play.tip
     assert (watched.is_over, watched.is_stopped) == (True, True)
 
@@ -138,7 +138,7 @@ def test_what_was_taken_back_is_taken_back_from_who_watches() -> None:
         if sessions[0].laid:
             stage = stage or Stage(sessions[0])
             stage.follow(sessions[0])
-            told(watched, stage, "kyougenshi")
+            watched, _ = told(watched, stage, "kyougenshi")
             assert watched.matches[-1].tip == sessions[0].match_in_play.tip
         asks = next((each for each in sessions if each.may_ask_back), None)
         if asks is not None and player.below(3) == 0:
@@ -151,7 +151,7 @@ def test_what_was_taken_back_is_taken_back_from_who_watches() -> None:
                 pass
             assert stage is not None
             stage.follow(sessions[0])
-            told(watched, stage, "kyougenshi")
+            watched, _ = told(watched, stage, "kyougenshi")
             assert watched.matches[-1].tip == sessions[0].match_in_play.tip
             times += len(watched.matches) < before
         asked = next((each for each in sessions if each.question is not None), None)
@@ -178,7 +178,7 @@ def stream_of(world: World, game: str) -> list[str]:
     stage = Stage(world.sessions[0])
     stage.follow(world.sessions[0])
     out = []
-    for part in told(Watched(), stage, game):
+    for part in told(Watched(), stage, game)[1]:
         value = json.loads(part)
         if value[0] == "log":
             # A head says what was said by hashes of it, which stand for seals.
@@ -263,11 +263,9 @@ def test_what_is_told_otherwise_than_it_was_is_refused_and_nothing_of_it_is_kept
     stage.follow(sessions[0])
     watched = Watched()
     while len(watched.matches) < 2:
-        watched.take(stage.part(watched.request), *own(game))
+        watched = watched.take(stage.part(watched.request), *own(game))
     assert len(watched.matches) - 1 <= MOST
-    fresh = Watched()
-    for _ in range(1):
-        fresh.take(stage.part(fresh.request), *own(game))
+    fresh = Watched().take(stage.part(Watched().request), *own(game))
     part = json.loads(stage.part(fresh.request))
     at = next(n for n, row in enumerate(part[4]) if any(told for told in row[2]))
 
@@ -325,7 +323,7 @@ def test_a_kept_game_that_is_watched_is_taken_up_and_watched_again() -> None:
     stage = Stage(kept)
     stage.follow(kept)
     watched = Watched()
-    told(watched, stage, game)
+    watched, _ = told(watched, stage, game)
     assert len(watched.matches) > 1
 
 

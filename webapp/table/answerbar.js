@@ -137,20 +137,20 @@ function content(state, acts) {
       primary: { says: ui(state, "watch-again"), act: () => acts.watchAgain() },
       others: html`<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
     };
-  if (table.update.watch)
+  const over = table.update.over;
+  if (table.update.watch && !over)
     return {
       text: bar(ui(state, "watch-now", { n: table.update.length ?? 0 })),
       primary: { says: ui(state, "watched"), act: () => acts.sheet("watched") },
       others: html`<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
     };
-  if (table.watching) {
+  if (table.watching && !table.update.watch) {
     return {
       text: bar(ui(state, "watching")),
       primary: { says: ui(state, "play-here"), act: () => acts.takeOver() },
       others: nothing,
     };
   }
-  const over = table.update.over;
   if (over) {
     return {
       text: bar(

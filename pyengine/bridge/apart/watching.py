@@ -162,11 +162,12 @@ class Watcher:
             definition = definition_of(game) if game else None
             if definition is None:
                 raise FairError("not-needed")
-            watched.take(said, seated(definition, (), ()), peers.hello_here(definition))
+            watched = watched.take(said, seated(definition, (), ()), peers.hello_here(definition))
         except FairError as error:
             raise refused(error) from None
         except LookupError:
             raise refused(FairError("other-game")) from None
+        self.watched = watched
         if not watched.matches:
             self.table = None
         elif self.table is None:

@@ -301,22 +301,27 @@ class _Told:
 
 
 class Watched:
-    """A game that is watched: what was told of it so far, every entry of which was carried out here, too."""
+    """What is known of a game that is watched: what was told of it so far, every entry of which was carried out here, too. Of
+    another game of the same players it is another value (`take`)."""
 
-    def __init__(self, players: str = "") -> None:
-        """`players`: who plays, as the link says it (`players_of`); "" where it says nothing."""
+    def __init__(
+        self,
+        players: str = "",
+        hellos: Sequence[Hello] = (),
+        delay: int = 0,
+        promised: int = 0,
+        seated: Seated | None = None,
+    ) -> None:
+        """`players`: who plays, as the link says it (`players_of`); "" where it says nothing. Of a game that was told of: who
+        plays it, how many entries are held back, how many card sets are still to come, with those that have, and how it is
+        played here, once these have."""
         self.players = players
-        self.forget()
-
-    def forget(self) -> None:
-        """Nothing is known of any game."""
-        self.hellos: list[Hello] = []
-        self.delay = 0
+        self.hellos = hellos
+        self.delay = delay
+        self.promised = promised
+        self.seated = seated
+        self.gid = game_id(hellos) if hellos else b""
         self.sets: list[bytes] = []
-        self.promised = 0
-        """How many card sets are still to come, with those that have."""
-        self.gid = b""
-        self.seated: Seated | None = None
         self.matches: list[Match] = []
         self.replies: list[list[Reply]] = [[]]
         """What was told to both while the table was laid, and by each entry."""
@@ -358,16 +363,17 @@ class Watched:
             raise FairError("not-in-play")
         return seen_by_nobody(self.seated, self.hellos, self.gid).match
 
-    def take(self, said: str, own: Seated, greet: Hello) -> None:
-        """Take in what is told. `own` is how this device plays the game of `greet`, which is who sits down here by the rules and
-        cards of this device. Raises FairError; nothing of it is kept then."""
+    def take(self, said: str, own: Seated, greet: Hello) -> Watched:
+        """Take in what is told: this value with it, or another where another game begins. `own` is how this device plays the
+        game of `greet`, which is who sits down here by the rules and cards of this device. Raises FairError; nothing of it is
+        kept then."""
         if len(said) > MAX_PART:
             raise FairError("too-big", f"{len(said)} characters")
         try:
             kind, *rest = items(parsed(said))
             if kind == "hello":
-                self._greeted(rest, own, greet)
-            elif kind == "set":
+                return self._greeted(rest, own, greet)
+            if kind == "set":
                 self._brought(rest, own)
             elif kind == "log":
                 self._told(rest)
@@ -377,19 +383,16 @@ class Watched:
             raise FairError("broken", str(error)[:200]) from None
         except (Illegal, BreachError, OverworkError, ImpossibleError) as error:
             raise FairError("illegal", str(error)[:200]) from None
+        return self
 
-    def _greeted(self, rest: list[Json], own: Seated, greet: Hello) -> None:
+    def _greeted(self, rest: list[Json], own: Seated, greet: Hello) -> Watched:
         raw, delay, promised = rest
         hellos = greeted(said_hellos(["hello", raw]), greet)
         if self.players not in ("", players_of(hellos)):
             raise FairError("other-players")
         if delay not in HELD_BACK or promised != sum(len(each.sets) for each in hellos):
             raise FairError("broken", "a hello")
-        self.forget()
-        self.hellos, self.delay, self.promised = hellos, number(delay), number(promised)
-        self.gid = game_id(hellos)
-        if not self.promised:
-            self.seated = own
+        return Watched(self.players, hellos, number(delay), number(promised), None if promised else own)
 
     def _brought(self, rest: list[Json], own: Seated) -> None:
         at, raw = rest

@@ -201,16 +201,22 @@ async function taken(session, known, part) {
   }
   if (!told.table) return told.watch;
   const now = store.get().table;
+  const ends = told.table.over !== null;
   if (now?.update.watch && now.update.id === told.table.id) {
     const update = { ...continueLog(told.table, now.update), watch: told.watch };
     const past = now.past && now.past.at < (update.length ?? 0) ? now.past : null;
-    store.table({ update, past });
+    store.table({ update, past, sheet: ends && !now.update.over ? "result" : now.sheet });
   } else {
     // The address stays: whoever reloads this page comes to watch again.
     store.set({ meeting: null });
     const update = { ...told.table, watch: told.watch };
     const line = now?.update.watch ? now.line : null;
-    show(session, update, { id: `watched-${told.table.id}`, watching: true, sheet: null, line });
+    show(session, update, {
+      id: `watched-${told.table.id}`,
+      watching: true,
+      sheet: ends ? "result" : null,
+      line,
+    });
   }
   startTicking(session);
   return told.watch;
