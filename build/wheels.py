@@ -123,9 +123,10 @@ FACES = "faces"
 LATER = {
     "review": ("pyengine/bridge/review/",),
     "devices": ("pyengine/bridge/apart/", "pyengine/net/fair/"),
+    "judge": ("pyengine/bridge/judge/",),
 }
 """What no start needs of the bridge, by the folders that hold it: what a game is looked back on with, and a deck looked into;
-tables between two devices."""
+tables between two devices; what positions are laid with."""
 
 
 def games_in(wheel: Path) -> tuple[str, ...]:

@@ -117,7 +117,7 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
     own = ("definition.pyc", "rules/__init__.pyc", "cards/compiled.json", "rulebook.json")
     with ZipFile(bytecode, "w") as whole:
         whole.writestr("pyengine/kernel/game.pyc", "")
-        for name in ("bridge/review/course", "bridge/apart/devices", "net/fair/session"):
+        for name in ("bridge/review/course", "bridge/apart/devices", "net/fair/session", "bridge/judge/draft"):
             whole.writestr(f"pyengine/{name}.pyc", "")
         for game in GAMES:
             for name in (*introduced, *own):
@@ -132,6 +132,8 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
         assert set(part.namelist()) == drawn
     with ZipFile(parts / "review.zip") as part:
         assert part.namelist() == ["pyengine/bridge/review/course.pyc"]
+    with ZipFile(parts / "judge.zip") as part:
+        assert part.namelist() == ["pyengine/bridge/judge/draft.pyc"]
     with ZipFile(parts / "devices.zip") as part:
         assert part.namelist() == ["pyengine/bridge/apart/devices.pyc", "pyengine/net/fair/session.pyc"]
     with ZipFile(parts / "engine.zip") as engine:

@@ -9,7 +9,7 @@ import { startPage } from "./pages/start.js";
 import { pinKeeper } from "./pages/study.js";
 import { workshopPage } from "./pages/workshop.js";
 import { drawArrows } from "./table/arrows.js";
-import { board } from "./table/board.js";
+import { board, playmat } from "./table/board.js";
 import { glide, places } from "./table/flip.js";
 import { followLog } from "./table/log.js";
 import { announcer } from "./table/news/announce.js";
@@ -22,11 +22,13 @@ import { lazily } from "./view/lazily.js";
 /** @typedef {import("./acts/index.js").Acts} Acts */
 
 const decks = () => import("./pages/decks.js");
+const judge = () => import("./pages/judge.js");
 const preferences = () => import("./view/preferences.js");
 
-/** What stands there until the page of decks does; its heading is entered, and hands on the focus. @param {State} state */
-const decksSoon = (state) =>
-  html`<main class="workshop decks"><header class="workshop-head"><h1 id="deck-editor" tabindex="-1">${ui(state, "deck-editor")}</h1></header><p class="hint" role="status">${ui(state, "wait")}</p></main>`;
+/** What stands there until a page does that comes later; its heading is entered, and hands on the focus. @param {State} state
+ * @param {string} id */
+const soon = (state, id) =>
+  html`<main class="workshop decks"><header class="workshop-head"><h1 id=${id} tabindex="-1">${ui(state, id)}</h1></header><p class="hint" role="status">${ui(state, "wait")}</p></main>`;
 
 /** @param {State} state @param {Acts} acts */
 function screen(state, acts) {
@@ -38,7 +40,15 @@ function screen(state, acts) {
     case "workshop":
       return workshopPage(state, acts);
     case "decks":
-      return lazily(state, acts, decks, (here) => here.decksPage(state, acts), decksSoon(state));
+      return lazily(state, acts, decks, (here) => here.decksPage(state, acts), soon(state, "deck-editor"));
+    case "judge":
+      return lazily(
+        state,
+        acts,
+        judge,
+        (here) => here.judgePage(state, acts, playmat),
+        soon(state, "judge-desk"),
+      );
     case "offer":
       return offerPage(state, acts);
     case "meeting":

@@ -9,7 +9,7 @@ import { releasedEngines } from "./engine/released.js";
 import { learn } from "./i18n/speech.js";
 import { listenToKeys, tameSpace } from "./keys.js";
 import { addLook } from "./looks/index.js";
-import { isDeck, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
+import { isDeck, isJudged, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
 import { keepForOffline } from "./offline.js";
 import { gameHere, isToldWhole } from "./state/layout.js";
 import { preferencesIn } from "./state/preferences.js";
@@ -148,6 +148,7 @@ export async function begin(guests = []) {
     else if (isWatch(hash)) acts.openWatch(hash);
     else if (isLetter(hash)) acts.openLetter(hash);
     else if (isDeck(hash)) acts.openDeckLink(hash);
+    else if (isJudged(hash)) acts.judge("openLink", hash);
     else if (link) acts.openOutside({ link }, momentIn(hash));
     return link !== null;
   };

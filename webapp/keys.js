@@ -34,6 +34,20 @@ function neighbour(from, key) {
   return best?.element ?? null;
 }
 
+/** Goes to the nearest card in the direction of an arrow; from elsewhere to the first one that can be pressed.
+ * @param {KeyboardEvent} event @param {Element|null} from */
+function walk(event, from) {
+  const next = from
+    ? neighbour(from, event.key)
+    : /** @type {HTMLElement|null} */ (
+        document.querySelector(".board .can, .hand [data-ref], .board [data-ref]")
+      );
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** Where a move is typed: beside the table, or in the log's sheet where there is no room beside it.
  * @param {import("./acts/index.js").Acts} acts */
 function toTypedMove(acts) {
@@ -69,8 +83,13 @@ export function listenToKeys(acts, get) {
       }
       return;
     }
-    if (state.screen !== "table" || !state.table || event.isComposing) return;
     const target = /** @type {Element} */ (event.target);
+    if (state.screen === "judge" && event.key.startsWith("Arrow")) {
+      const from = target.closest(WALKED);
+      if (from) walk(event, from);
+      return;
+    }
+    if (state.screen !== "table" || !state.table || event.isComposing) return;
     if (event.key === "Escape") {
       event.preventDefault();
       // From the box for moves, back to the table; there the arrows begin at the first lit card.
@@ -103,17 +122,7 @@ export function listenToKeys(acts, get) {
     if (event.key === "Enter" && event.repeat && target.closest("[data-primary]")) event.preventDefault();
     if (dialog) return;
     if (event.key.startsWith("Arrow")) {
-      const from = target.closest(WALKED);
-      const next = from
-        ? neighbour(from, event.key)
-        : /** @type {HTMLElement|null} */ (
-            document.querySelector(".board .can, .hand [data-ref], .board [data-ref]")
-          );
-      if (next) {
-        event.preventDefault();
-        next.focus();
-        next.scrollIntoView({ block: "nearest", inline: "nearest" });
-      }
+      walk(event, target.closest(WALKED));
       return;
     }
     if (key === "i") {

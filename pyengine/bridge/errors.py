@@ -11,6 +11,7 @@ from pyengine.games import FACES, GAMES
 LATER = {
     "pyengine.bridge.review": "review",
     "pyengine.bridge.apart": "devices",
+    "pyengine.bridge.judge": "judge",
 }
 """Packages of the bridge that come when they are first wanted, and as what part."""
 
@@ -117,8 +118,8 @@ def over() -> BridgeError:
 def needs_part(module: str) -> BridgeError:
     """A module is not here yet, as it comes with a part of the engine that is fetched when it is wanted. `part` is a game's
     id, "faces" for how the cards of all games but the first look, "review" for what a game is looked back on with, "devices"
-    for tables between two devices, "reader" for what reads card texts, or "library" for what no start needs of Python's own;
-    `module` can be imported as soon as the part is here."""
+    for tables between two devices, "judge" for what positions are laid with, "reader" for what reads card texts, or "library"
+    for what no start needs of Python's own; `module` can be imported as soon as the part is here."""
     if not module.startswith("pyengine."):
         return BridgeError(
             NEEDS_PART, "needs-part", f"{module} is not installed", part="library", module=module

@@ -16,6 +16,8 @@ PEER = """
 WATCH = "new take attest"
 DEVICES = tuple(f"{of}.{each}" for of, names in (("peer", PEER), ("watch", WATCH)) for each in names.split())
 """What `bridge.apart` answers. Each package says what it needs of the bridge."""
+JUDGED = tuple(f"judge.{each}" for each in "lay complete ask card write link open take".split())
+"""What `bridge.judge` answers."""
 
 
 def _reviewed(name: str, bridge: Any, params: Params) -> Any:
@@ -30,9 +32,16 @@ def _apart(name: str, bridge: Any, params: Params) -> Any:
     return answered[name](bridge, params)
 
 
+def _judged(name: str, bridge: Any, params: Params) -> Any:
+    from pyengine.bridge.judge import METHODS as answered
+
+    return answered[name](bridge, params)
+
+
 METHODS: dict[str, Callable[[Any, Params], Any]] = {
     **{name: partial(_reviewed, name) for name in REVIEWED},
     **{name: partial(_apart, name) for name in DEVICES},
+    **{name: partial(_judged, name) for name in JUDGED},
 }
 
-__all__ = ["DEVICES", "METHODS", "REVIEWED"]
+__all__ = ["DEVICES", "JUDGED", "METHODS", "REVIEWED"]

@@ -73,34 +73,44 @@ class Wording(NamedTuple):
         return {lang: " ".join(self._words(game, answer, seat, at)) for at, lang in enumerate(LANGUAGES)}
 
     def _words(self, game: Game, answer: Answer, seat: Viewer, lang: int) -> Iterator[str]:
-        verb = self.answers.verbs[verb_in(answer)]
-        yield verb.said[lang]
-        shown = [(field, part) for field, part in verb.parts(answer) if not isinstance(field.domain, Speaker)]
-        for n, (field, part) in enumerate(shown):
-            if isinstance(field.domain, Ability):
-                continue  # the card before it has said it
-            word = self._part(game, field.domain, part, seat, lang)
-            if n + 1 < len(shown) and isinstance(shown[n + 1][0].domain, Ability):
-                word = f"{word}#{int(shown[n + 1][1]) + 1}"
-            yield from (each for each in (field.before[lang], word, field.after[lang]) if each)
-        said = verb.flags_of(answer)
-        yield from (flag.said[lang] for flag in verb.flags if flag.name in said)
-
-    def _part(self, game: Game, domain: Domain, part: int | str, seat: Viewer, lang: int) -> str:
-        match domain:
-            case Card():
-                return self.called(game, int(part), seat)[LANGUAGES[lang]]
-            case Place() | End() if isinstance(part, str):
-                return named_place(part[:-1], int(part[-1]), seat)
-            case End():
-                return self.called(game, int(part), seat)[LANGUAGES[lang]]
-            case Number(first=first):
-                return str(int(part) + first)
-            case Entry():
-                return str(int(part) + 1)
-            case Seat():
-                return SEAT_NAMES[int(part)]
-        return str(part)
+        return spelled(
+            self.answers, answer, seat, lang, lambda ref: self.called(game, ref, seat)[LANGUAGES[lang]]
+        )
 
 
-__all__ = ["LANGUAGES", "SEAT_NAMES", "Wording", "Words", "named_place", "place_of", "read_place"]
+def spelled(
+    answers: Answers, answer: Answer, seat: Viewer, lang: int, called: Callable[[int], str]
+) -> Iterator[str]:
+    """The words of an answer in a language of `LANGUAGES`, by its number; `called` says what a card is called, by its ref."""
+    verb = answers.verbs[verb_in(answer)]
+    yield verb.said[lang]
+    shown = [(field, part) for field, part in verb.parts(answer) if not isinstance(field.domain, Speaker)]
+    for n, (field, part) in enumerate(shown):
+        if isinstance(field.domain, Ability):
+            continue  # the card before it has said it
+        word = _part(field.domain, part, seat, called)
+        if n + 1 < len(shown) and isinstance(shown[n + 1][0].domain, Ability):
+            word = f"{word}#{int(shown[n + 1][1]) + 1}"
+        yield from (each for each in (field.before[lang], word, field.after[lang]) if each)
+    said = verb.flags_of(answer)
+    yield from (flag.said[lang] for flag in verb.flags if flag.name in said)
+
+
+def _part(domain: Domain, part: int | str, seat: Viewer, called: Callable[[int], str]) -> str:
+    match domain:
+        case Card():
+            return called(int(part))
+        case Place() | End() if isinstance(part, str):
+            return named_place(part[:-1], int(part[-1]), seat)
+        case End():
+            return called(int(part))
+        case Number(first=first):
+            return str(int(part) + first)
+        case Entry():
+            return str(int(part) + 1)
+        case Seat():
+            return SEAT_NAMES[int(part)]
+    return str(part)
+
+
+__all__ = ["LANGUAGES", "SEAT_NAMES", "Wording", "Words", "named_place", "place_of", "read_place", "spelled"]

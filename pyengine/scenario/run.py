@@ -508,17 +508,22 @@ class Player:
         plans = self.answers(stage, seat, action) if action.verb.acts else [PASS]
         return tuple(r for plan in plans for r in self.seating.reasons(stage, seat, plan))
 
-    def ask(self, line: Line) -> None:
-        """`can` and `cannot`, at the next question of that seat. Raises Failure where it is otherwise."""
-        assert line.action is not None
+    def wait_for(self, seat: int) -> Question:
+        """Give defaults until that seat is asked. Raises Failure where it never is."""
         for _ in range(PATIENCE):
             question = self.match.question
-            if question is None or question.seat == line.seat:
+            if question is None or question.seat == seat:
                 break
             self.default()
         question = self.match.question
         if question is None:
             raise Failure("the game is over")
+        return question
+
+    def verdict(self, seat: int, action: Action) -> tuple[bool, tuple[Reason, ...]]:
+        """Whether that seat can do this when it is asked next, and what speaks against it. Nothing is done beyond the defaults
+        that lead there. Raises Failure where it is never asked."""
+        question = self.wait_for(seat)
         trial = Stage(self.match.fork(), self.stage.names, self.stage.dealer)
         why: tuple[Reason, ...] = ()
         legal = False
@@ -526,13 +531,19 @@ class Player:
         assert isinstance(dealer, FollowingDealer)
         tester = Player(Stage(trial.match, self.stage.names, dealer), self.seating, self.asserted)
         try:
-            legal = tester.attempt(trial.match, question, line.action)
+            legal = tester.attempt(trial.match, question, action)
         except Unmet as unmet:
             why = unmet.reasons
         except Illegal as illegal:
             why = illegal.reasons
         if not legal and not why:
-            why = self.why_not(self.stage, line.seat, line.action)
+            why = self.why_not(self.stage, seat, action)
+        return legal, why
+
+    def ask(self, line: Line) -> None:
+        """`can` and `cannot`, at the next question of that seat. Raises Failure where it is otherwise."""
+        assert line.action is not None
+        legal, why = self.verdict(line.seat, line.action)
         said = ", ".join(f"{r.code} ({r.clause})" for r in why) or "no reason is known"
         if line.kind == "can":
             if not legal:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from pyengine.cards.pool import Pool
 from pyengine.kernel.counters import Pool as Heap
+from pyengine.kernel.counting import count
 from pyengine.kernel.facts import AnyFacts, Cards
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import Game, Rules
@@ -33,6 +34,9 @@ from pyengine.vocab.plain import Plain
 Setup: TypeAlias = Mapping[str, Any]
 """A table of a scenario's file, whose reader knows what stands there."""
 C = TypeVar("C")
+STATE, NUMBER, CARDS, POOL, LIST = "state", "number", "cards", "pool", "list"
+"""What a key of a setup says: whether something is so, how many, which cards lie there, which pool, or which deck a game begins
+with."""
 MAX_LAID = 800
 """Cards on a table; two of the largest decks have half of that."""
 
@@ -49,9 +53,9 @@ class Looks(NamedTuple):
 class Laid:
     """A table on which cards are put one by one: the game, what its cards are called, and who they are."""
 
-    KEYS: ClassVar[frozenset[str]] = frozenset()
+    KEYS: ClassVar[Mapping[str, str]] = {}
     """What may be said of a card beside `card`, `as`, `owner`, `shown` (both players know it) and how many counters of a kind
-    lie on it."""
+    lie on it; each with what it says."""
 
     def __init__(self, rules: Rules, cards: Cards, facts: AnyFacts, blank: str) -> None:
         """`facts` of the table as it is before a game begins; `blank`: the face of the card that fills what the setup
@@ -63,12 +67,19 @@ class Laid:
         self.names: dict[str, int] = {}
         self.uses: dict[str, int] = {}
         self.secret: dict[int, str] = {}
+        self.entries: list[tuple[Setup, int]] = []
+        """The tables of the setup that a card was laid by, each with that card, in the order in which they were laid."""
         for name, value in facts.items():
             self.game.put_var(name, value)
 
     def looks(self, entry: Setup) -> Looks:
         """What an entry says of a card by the game's own keys."""
         return Looks()
+
+    def told(self, card: Card) -> dict[str, Plain]:
+        """What an entry says of a card that lies like this, by the game's own keys: `looks` the other way round, without
+        the cards that it carries."""
+        return {}
 
     def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
         """Lay a card on top of a zone, or set it on another. Raises ScenarioError, too for one card too many: whoever says
@@ -80,7 +91,7 @@ class Laid:
         if not isinstance(entry, dict) or not isinstance(entry.get("card"), str):
             raise ScenarioError(f"{zone}: a card is a name or a table with `card`, not {entry!r}")
         game = self.game
-        unknown = set(entry) - {"card", "as", "owner", "shown", *game.rules.COUNTERS} - self.KEYS
+        unknown = set(entry) - {"card", "as", "owner", "shown", *game.rules.COUNTERS, *self.KEYS}
         if unknown:
             raise ScenarioError(f"{zone}: unknown keys {sorted(unknown)}")
         face = entry["card"] if entry["card"] in self.cards else self.by_name.get(entry["card"])
@@ -98,6 +109,7 @@ class Laid:
         game.put_card(card)
         game.put_zone(f"{zone}{seat}", (*game.at(zone, seat), ref))
         self.secret[ref] = face
+        self.entries.append((entry, ref))
         if face != self.blank:
             self.name(str(entry.get("as", "")), entry["card"], ref)
         for other in looks.carries:
@@ -123,13 +135,13 @@ class Laid:
                 raise ScenarioError(f"two cards are called {alias!r}")
             self.names[alias] = ref
             return
-        count = self.uses[name] = self.uses.get(name, 0) + 1
-        if count == 1:
+        nth = self.uses[name] = self.uses.get(name, 0) + 1
+        if nth == 1:
             self.names[name] = ref
             return
-        if count == 2:
+        if nth == 2:
             self.names[f"{name}@1"] = self.names.pop(name)
-        self.names[f"{name}@{count}"] = ref
+        self.names[f"{name}@{nth}"] = ref
 
 
 class CardSeating(Seating):
@@ -149,8 +161,10 @@ class CardSeating(Seating):
     """The zones whose cards it may list, in the order in which they are laid."""
     PILES: ClassVar[Mapping[str, int]] = {}
     """The zones for which a number of blank cards may stand, and how many lie there where it says nothing."""
-    SIDE: ClassVar[frozenset[str]] = frozenset()
-    """What else it may say of a seat."""
+    SIDE: ClassVar[Mapping[str, str]] = {}
+    """What else it may say of a seat, each with what that says."""
+    BEFORE: ClassVar[tuple[str, ...]] = ()
+    """What it may say that was played before: resolved, so that what lasts of it lasts, or still waiting."""
     ON_A_CARD: ClassVar[str] = "set"
     """Where a card is said to be that lies on another."""
     CLAUSES: ClassVar[Mapping[str, str]] = {}
@@ -197,6 +211,11 @@ class CardSeating(Seating):
         table.spread(given, self.LAID, seat)
         for zone, most in self.PILES.items():
             table.pile(given.get(zone, most), zone, seat)
+
+    def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
+        """What a setup would say of a seat beside its cards, as it stands in this game: `seat` the other way round."""
+        held = ((kind, pool) for kind, counter in game.rules.COUNTERS.items() for pool in counter.pools)
+        return {pool: count(game, Heap(pool, seat), kind) for kind, pool in held}
 
     # -- what paths mean; a game says what only it knows, and asks here for the rest -----------------------------
 

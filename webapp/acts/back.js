@@ -6,6 +6,7 @@ import { rememberOpen } from "../store/tabs.js";
 import { stopComputer } from "./computer.js";
 import { openPreferences } from "./device.js";
 import { newGame } from "./games.js";
+import { judge } from "./judge/entry.js";
 import { refreshGames } from "./keep.js";
 import { decide } from "./peers/agreeing.js";
 import { endLine } from "./peers/game.js";
@@ -39,6 +40,7 @@ export function backward(session) {
   const { screen, reading: book, confirm, preferring, table: now } = store.get();
   if (preferring) return openPreferences(session, false);
   if (book) return leavePage(session);
+  if (screen === "judge") return judge(session, "back");
   if (screen !== "table" || !now) return confirm ? store.set({ confirm: null }) : leave(session);
   const open =
     confirm ||

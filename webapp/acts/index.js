@@ -6,6 +6,7 @@ import * as decks from "./decks.js";
 import * as sample from "./desk/sample.js";
 import * as device from "./device.js";
 import * as games from "./games.js";
+import * as judge from "./judge/entry.js";
 import { lost, refreshGames, watched } from "./keep.js";
 import * as lessons from "./learn/lessons.js";
 import * as puzzles from "./learn/puzzles.js";
@@ -37,6 +38,7 @@ const ACTS = {
   ...decks,
   ...device,
   ...games,
+  ...judge,
   ...lessons,
   ...letters,
   ...look,

@@ -24,6 +24,7 @@ import {
 import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
 import { mayPassOn } from "../state/passing.js";
 import { goOn } from "./computer.js";
+import { judge } from "./judge/entry.js";
 import { accept } from "./keep.js";
 import { lookAhead, lookAtPass } from "./look.js";
 import { complain } from "./trouble.js";
@@ -313,6 +314,7 @@ export async function tapSeat(session, seat) {
 /** A card, or a pool's counters, dropped somewhere. @param {Session} session @param {End} from
  * @param {import("../state/answers.js").Target} target */
 export async function drop(session, from, target) {
+  if (session.store.get().screen === "judge") return judge(session, "drop", from, target);
   const asked = question(session);
   if (!asked) return;
   const verbs = verbsOf(session.store.get());

@@ -1884,3 +1884,96 @@ ui-paper-once = Each card only once
 ui-paper-print = Print
 ui-paper-page = Page { $n }
 err-not-a-deck = This is no deck’s link, or not a whole one.
+
+## The judge's desk
+
+ui-judge-desk = Judge’s desk
+ui-judge-about = Lay any position, ask the referee “can this?”, play on from it, and hand it on as a link or a scenario file.
+ui-open-judge = Sit down at the desk
+ui-judge-lay-moment = Lay this on the judge’s desk
+ui-judge-table = The position
+ui-judge-none = There is no position here.
+ui-judge-turn-round = Other side
+ui-judge-clear = Clear the table
+ui-judge-holding = In hand: { $card }. Press a zone to lay it there, Esc to put it down.
+ui-judge-put-down = Put it down
+ui-judge-asked = Played on, { $seat } is asked first ({ $phase }).
+ui-judge-over = Played on, the game would be over at once.
+ui-judge-left = A position cannot say all of this moment. Left out:
+ui-judge-left-effects = { $n ->
+    [one] an effect that lasts
+   *[other] { $n } effects that last
+  }
+ui-judge-left-elsewhere = { $n ->
+    [one] a card that is being used, or is set on a card of the other side
+   *[other] { $n } cards that are being used, or are set on cards of the other side
+  }
+ui-judge-left-open = what was just being done: an attack, or something still to be resolved
+ui-judge-left-phase = the phase: it begins in the main phase
+ui-judge-line = Type a line
+ui-judge-line-label = Line
+ui-judge-do = Do it
+ui-judge-table-about = For example “A.field” and a card, “A.hand 3” for blank cards, “move … to B.hand”, “turn B”. Tab takes what is offered, Enter does the line.
+ui-judge-question-about = For example “A can attack” and a card; behind a card “targeting” and another. Tab takes what is offered, Enter asks.
+ui-judge-offers = What may follow
+ui-judge-numbers = Turn and numbers
+ui-judge-whose-turn = Whose turn
+ui-judge-phase = Phase
+ui-judge-number = Turn number
+ui-judge-before = Played before
+ui-judge-remove = Remove
+ui-judge-into = Found cards go to
+ui-judge-hold = Take { $card } in hand
+ui-judge-lay-in = Lay { $card }: { $place }
+ui-judge-fixed = This card lies there by a number or by what was played before; change that.
+ui-judge-move = Lies in
+ui-judge-set-on = Set on
+ui-judge-owner = Owner
+ui-judge-what-can = What can it do?
+ui-judge-nothing = There is nothing to ask of this card here.
+ui-judge-ask = Ask the referee
+ui-judge-question-label = Can this?
+ui-judge-ask-go = Ask
+ui-judge-yes = Yes, it can.
+ui-judge-no = No, it cannot.
+ui-judge-share-question = Link with this question
+ui-judge-hand = Play on, hand on
+ui-judge-name = Name of the position
+ui-judge-play = Play on from here
+ui-judge-share = Link to the position
+ui-judge-save = Save as scenario file
+ui-judge-hand-about = Two people at this device play on. The file holds the position and, if one was asked, the question with its answer; “tefuda scenario” runs it.
+ui-judge-link = Link
+err-line-unread = This is not understood from here on: “{ $rest }”
+err-not-laid = No table lies like that. ({ $why })
+state-asleep = asleep
+state-face-down = face down
+state-exhausted = exhausted
+state-waiting = waiting
+state-sideways = sideways
+state-tainted = tainted
+state-praying = praying
+state-battle-damage = battle damage
+state-effect-damage = effect damage
+state-popularity = popularity
+state-transformed = transformed description
+state-core = cores
+state-soul = soul core
+judge-word-move = move a card
+judge-word-remove = take away
+judge-word-turn = whose turn
+judge-word-phase = phase
+judge-word-number = turn number
+judge-word-clear = clear the table
+judge-word-to = to
+judge-word-can = can
+judge-word-no = not so
+judge-word-owner = owner
+judge-word-shown = known to both players
+judge-word-targeting = targeting
+judge-word-mode = mode
+judge-word-paying = paying with
+judge-word-declaring = declaring
+judge-word-x = X is
+judge-word-resolved = played before, resolved
+judge-word-interference = played before, still waiting

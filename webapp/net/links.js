@@ -159,6 +159,14 @@ export const isMeeting = (hash) => /^#(live|reply|room)\./.test(hash);
 /** Whether an address is, or was, a letter. @param {string} hash */
 export const isLetter = (hash) => /^#letter\./.test(hash);
 
+const JUDGED = new RegExp(`^#judge\\.([A-Za-z0-9_-]{2,8000})${END}`);
+
+/** Whether an address is about a position on the judge's desk. @param {string} hash */
+export const isJudged = (hash) => /^#judge\./.test(hash);
+
+/** The position that an address brings, for the engine to read, or null. @param {string} hash */
+export const judgedIn = (hash) => JUDGED.exec(fragmentIn(hash))?.[1] ?? null;
+
 /** Longer ones are no deck. */
 const LONGEST_DECK = 12_000;
 const DECK = new RegExp(`^#deck\\.([a-z_]{1,40})\\.([A-Za-z0-9_-]{2,${LONGEST_DECK}})${END}`);

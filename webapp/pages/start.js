@@ -413,6 +413,11 @@ export function startPage(state, acts) {
         <p class="hint">${ui(state, "rulebook-about")}</p>
         <button type="button" class="quiet" @click=${() => acts.openRulebook()}>${ui(state, "open-rulebook")}</button>
       </section>
+      <section class="panel judging">
+        <h2>${ui(state, "judge-desk")}</h2>
+        <p class="hint">${ui(state, "judge-about")}</p>
+        <button type="button" class="quiet" id="open-judge" ?disabled=${state.engine.phase === "failed"} @click=${() => acts.judge("open")}>${ui(state, "open-judge")}</button>
+      </section>
       ${
         offers(state, "sets")
           ? html`<section class="panel making">

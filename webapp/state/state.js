@@ -100,6 +100,7 @@ export function firstState(lang) {
     workshop: null,
     decks: [],
     deckDesk: null,
+    judge: null,
     offer: null,
     meeting: null,
     correspondence: null,

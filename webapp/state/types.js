@@ -268,7 +268,24 @@
  *   kind: string, cost: string|null, sample: {seed: string, more: number, told: Sample}|null, odds: {told: Odds, words: string}|null,
  *   link: string|null, printing: "each"|"once"|null,
  *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
-/** How likely at least so many are: `parts` of ten thousand, and exactly. @typedef {{least: number, parts: number, exact: string}} Chance */
+/** A card on the judge's desk: as lines call it, where it lies, and what was said of it; a `fixed` one is none of its own.
+ * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, fixed: boolean}} LaidCard */
+/** A position as the engine lays it (bridge/PROTOCOL.md, Laid). @typedef {{scenario: Scenario & {setup: Record<string, any>}, view: View, faces: Record<string, Face>, cards: LaidCard[],
+ *   words: {zones: string[], piles: string[], numbers: string[], pools: string[], where: string[], states: string[], counts: string[], carries: string,
+ *   phases: string[], before: string[]}, before: Record<string, {card: string, seat?: string}[]>,
+ *   asked: {seat: SeatNumber, kind: string, code: string}|null, over: Over|null, fault: string|null}} Laid */
+/** What may stand in a line, and the line that it makes. @typedef {{line: string, text: string, kind: string, id: string}} Word */
+/** A line that is being typed: what may go on from it, which of that is pointed at, and what is wrong with it.
+ * @typedef {{text: string, offers: Word[], offer: number, trouble: Trouble|null}} Typed */
+/** What the referee says: yes, or why not. @typedef {{ask: string, ok: boolean, reasons: Reason[], line: string}} Verdict */
+/** All that a card might do, each with the question about it. @typedef {{seat: SeatNumber, called: string,
+ *   actions: (Why["actions"][number] & {ask: string})[]}} Abilities */
+/** The judge's desk: the position of `game` as it is `laid`, with those before and after it; `me` sits below; `held` is the card, or the face
+ * of one, that is put down next, and `into` where a found one goes; `left` is what of a moment could not be laid, `cameFrom` the game that it is of.
+ * @typedef {{game: string, laid: Laid|null, past: Scenario[], future: Scenario[], me: SeatNumber, held: number|string|null, into: string,
+ *   query: string, kind: string, cost: string|null, list: string[], lines: {table: Typed, question: Typed}, done: string, verdict: Verdict|null, about: (Abilities & {ref: number})|null,
+ *   name: string, left: {code: string, n: number}[], link: string|null, cameFrom: string|null, trouble: Trouble|null, question: boolean}} JudgeDesk */
+/** How likely at least so many are:/** How likely at least so many are: `parts` of ten thousand, and exactly. @typedef {{least: number, parts: number, exact: string}} Chance */
 /** A deck that was shuffled, and drawn from. @typedef {{hand: string[], drawn: string[], left: number, size: number, clause: string}} Sample */
 /** How likely cards are among the first `seen` of a deck. @typedef {{cards: number, seen: number, hand: number,
  *   rows: {face: string, n: number, chances: Chance[]}[], groups: {n: number, chances: Chance[]}[]}} Odds */
@@ -307,12 +324,12 @@
  * asked before a turn ends with something left undone. `stun`: the server that is
  * asked how this device is reached, or ""; `relays`: by which rooms are found, or "". `preferring`: whether the choice of
  * preferences is open.
- * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
+ * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
  *   study: Record<string, Study>, puzzles: Record<string, LessonTold[]>, progress: Record<string, string[]>, reading: Reading|null,
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
- *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
+ *   deckDesk: DeckDesk|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
  *   storage: Standing, pace: Pace, direct: boolean, warns: boolean, stun: string, relays: string,
  *   preferences: Preferences, preferring: boolean}} State */

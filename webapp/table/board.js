@@ -88,12 +88,13 @@ function field(state, acts, { row, cards, besides, others, seat, mine, can, labe
   </section>`;
 }
 
-/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me @param {Set<End>} can */
-function hand(state, acts, view, me, can) {
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me @param {Set<End>} can
+ * @param {boolean} open whether anything may be laid there, and taken from there */
+function hand(state, acts, view, me, can, open) {
   const zone = layoutOf(state).hand;
   const cards = cardsIn(view.seats[me], zone);
   const shown = state.table?.shown === me;
-  return html`<section class="hand" aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
+  return html`<section class="hand" data-drop=${open ? placeAt(zone, me) : nothing} aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
     ${repeat(
       cards,
       (card) => card.ref,
@@ -104,7 +105,7 @@ function hand(state, acts, view, me, can) {
           {
             can: can.has(card.ref),
             armed: isNamed(state, card.ref),
-            drag: shown && can.has(card.ref),
+            drag: open || (shown && can.has(card.ref)),
             onTap: (ref) => acts.tap(ref),
             onInspect: (ref) => acts.inspect(ref),
           },
@@ -153,22 +154,13 @@ function topBar(state, acts, view) {
   </header>`;
 }
 
-/** @param {State} state @param {Acts} acts */
-export function board(state, acts) {
-  const table = state.table;
-  const view = viewOf(state);
-  if (!table || !view) return nothing;
-  const me = table.shown ?? table.handing ?? table.you ?? 0;
+/** Where the cards lie: the other seat above, the own one below with its hand.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me
+ * @param {{can: Set<End>, stakes: Map<number, import("../state/types.js").Coming>, carries: (end: End) => boolean, open?: boolean}} how
+ * `can`: what may be pointed at; `carries`: whether counters can be dragged from there; `open`: any card may be laid anywhere */
+export function playmat(state, acts, view, me, { can, stakes, carries, open = false }) {
   const them = me === 0 ? 1 : 0;
-  const question =
-    !table.past && !table.watching && view.question?.seat === table.shown ? view.question : null;
-  const verbs = verbsOf(state);
-  const can = tappable(verbs, question, table.ends);
-  const layout = layoutOf(state);
-  const { rows } = layout;
-  const stakes = comings(table.past ? null : considered(verbs, question, table));
-  /** Whether counters can be dragged from there. @param {End} end */
-  const carries = (end) => carrying(verbs, question, end, layout) !== null;
+  const { rows } = layoutOf(state);
   /** @param {0|1} n @param {Row} row */
   const laid = (n, row) => cardsIn(view.seats[n], row.zone);
   /** All that is laid out but in this row, where what is set on its cards may lie. @param {0|1} n @param {Row} row */
@@ -195,12 +187,7 @@ export function board(state, acts) {
     const side = ui(state, mine ? "your-field" : "their-field");
     return rows.length > 1 ? ui(state, "row-of", { zone: ui(state, row.zone), side }) : side;
   };
-  // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
-  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null })}
-    data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
-    ${topBar(state, acts, view)}
-    ${lessonPanel(state, acts)}
-    <div class=${classMap({ board: true, "many-rows": rows.length > 1 })} data-board>
+  return html`<div class=${classMap({ board: true, "many-rows": rows.length > 1 })} data-board>
       ${repeat(
         sides,
         ([part, n]) => `${typeof part === "string" ? part : `row ${part.zone}`}${n}`,
@@ -213,6 +200,7 @@ export function board(state, acts) {
               can,
               carries: (place) => mine && carries(place),
               asked: asked === n,
+              open,
             });
           return field(state, acts, {
             row: part,
@@ -224,13 +212,35 @@ export function board(state, acts) {
             can,
             label: rowName(part, mine),
             stakes,
-            carries: (card) => mine && countersOn(card).length > 0 && carries(card.ref),
+            carries: (card) => open || (mine && countersOn(card).length > 0 && carries(card.ref)),
           });
         },
       )}
-      ${hand(state, acts, view, me, can)}
+      ${hand(state, acts, view, me, can, open)}
       <svg class="arrows" aria-hidden="true">${svg``}</svg>
-    </div>
+    </div>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function board(state, acts) {
+  const table = state.table;
+  const view = viewOf(state);
+  if (!table || !view) return nothing;
+  const me = table.shown ?? table.handing ?? table.you ?? 0;
+  const question =
+    !table.past && !table.watching && view.question?.seat === table.shown ? view.question : null;
+  const verbs = verbsOf(state);
+  const layout = layoutOf(state);
+  // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
+  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null })}
+    data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
+    ${topBar(state, acts, view)}
+    ${lessonPanel(state, acts)}
+    ${playmat(state, acts, view, me, {
+      can: tappable(verbs, question, table.ends),
+      stakes: comings(table.past ? null : considered(verbs, question, table)),
+      carries: (end) => carrying(verbs, question, end, layout) !== null,
+    })}
     <aside class="side">${logPanel(state, acts, view)}</aside>
     ${tray(state, acts)}
     ${zoomPanel(state, acts)}

@@ -105,7 +105,8 @@ export function listenToDrags(root, acts) {
     swallow = true;
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const target = targetAt(under);
-    if (target && under && !element.contains(under) && !under.closest(".hand")) acts.drop(end, target);
+    if (target && under && !element.contains(under) && !under.closest(".hand:not([data-drop])"))
+      acts.drop(end, target);
   });
   root.addEventListener("pointercancel", drop);
   // The click that ends a drag or a long press is no tap.

@@ -18,8 +18,9 @@ const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${back}</svg>`;
 
 /** One zone or pool of the strip. @param {State} state @param {import("../acts/index.js").Acts} acts
  * @param {import("../state/types.js").SeatView} seat @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at
- * @param {(place: string) => boolean} carries whether its counters can be dragged from there */
-function placed(state, acts, seat, n, { zone, shown, sign, drop }, can, carries) {
+ * @param {(place: string) => boolean} carries whether its counters can be dragged from there
+ * @param {boolean} open whether a card may be laid there */
+function placed(state, acts, seat, n, { zone, shown, sign, drop }, can, carries, open) {
   const label = ui(state, zone);
   const count = countOf(seat, zone);
   const place = placeAt(zone, n);
@@ -31,29 +32,29 @@ function placed(state, acts, seat, n, { zone, shown, sign, drop }, can, carries)
   const aimed = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
   if (shown === "back") {
     const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span><b>${count}</b><small>${label}</small>`;
-    if (!lit) return html`<span class="count ${zone}-count" title=${label}>${inside}</span>`;
-    return html`<button type="button" class=${classMap({ pile: true, can: true, armed: named ?? false })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${label} @click=${() => acts.tapPlace(place)}>${inside}${aimed}</button>`;
+    if (!lit && !open) return html`<span class="count ${zone}-count" title=${label}>${inside}</span>`;
+    return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${label} @click=${() => acts.tapPlace(place)}>${inside}${aimed}</button>`;
   }
-  const open = () => acts.tapPlace(place);
-  const takes = drop || lit || shown === "counters" ? place : nothing;
+  const press = () => acts.tapPlace(place);
+  const takes = drop || lit || open || shown === "counters" ? place : nothing;
   const pressed = named ? "true" : nothing;
   const classes = { pile: true, [zone]: true, can: lit, armed: named ?? false };
   if (shown === "counters") {
     const counters = countersIn(seat, zone);
-    return html`<button type="button" class=${classMap({ ...classes, pool: true, none: !counters.length })} data-drop=${takes} data-place=${place} ?data-drag=${lit || (counters.length > 0 && carries(place))} aria-pressed=${pressed} title=${label} @click=${open}>
+    return html`<button type="button" class=${classMap({ ...classes, pool: true, none: !counters.length })} data-drop=${takes} data-place=${place} ?data-drag=${lit || (counters.length > 0 && carries(place))} aria-pressed=${pressed} title=${label} @click=${press}>
         ${beads(layoutOf(state), counters)}<small>${label}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${aimed}
       </button>`;
   }
   if (shown === "states") {
     const asleep = cardsIn(seat, zone).filter((card) => card.asleep).length;
-    return html`<button type="button" class=${classMap(classes)} data-drop=${takes} aria-pressed=${pressed} title=${label} @click=${open}>
+    return html`<button type="button" class=${classMap(classes)} data-drop=${takes} aria-pressed=${pressed} title=${label} @click=${press}>
         <span class="node-count"><span class="active"><i aria-hidden="true">◆</i><span class="visually-hidden">${ui(state, "active")} </span>${count - asleep}</span>
         <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${label}</small>${aimed}
       </button>`;
   }
   const face = shown === "top" ? faceOf(state, cardsIn(seat, zone).at(-1)?.face) : null;
   return html`<button type="button" class=${classMap({ ...classes, none: count === 0 })} data-drop=${takes} aria-pressed=${pressed}
-    title=${label} @click=${open}>
+    title=${label} @click=${press}>
     <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : sign}</span><b>${count}</b><small>${label}</small>${aimed}</button>`;
 }
 
@@ -90,9 +91,9 @@ function clockOf(state, clocks, n) {
  * @param {import("../acts/index.js").Acts} acts
  * @param {import("../state/types.js").View} view
  * @param {0|1} n
- * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean}} how
+ * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean, open?: boolean}} how `open`: any card may be laid anywhere
  */
-export function seatStrip(state, acts, view, n, { mine, can, carries, asked }) {
+export function seatStrip(state, acts, view, n, { mine, can, carries, asked, open = false }) {
   const seat = view.seats[n];
   const name = seatName(state, n);
   const aim = can.has(seatEnd(n));
@@ -102,7 +103,7 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked }) {
   const here = strip.filter(
     ({ zone, shown, theirs, if_any }) =>
       !(theirs && mine) &&
-      (!if_any || (shown === "counters" ? countersIn(seat, zone).length : countOf(seat, zone))),
+      (!if_any || open || (shown === "counters" ? countersIn(seat, zone).length : countOf(seat, zone))),
   );
   const { line, other } = state.table ?? {};
   const { peer, watch } = state.table?.update ?? {};
@@ -116,6 +117,6 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked }) {
       ${further(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>
-    <div class="piles">${here.map((place) => placed(state, acts, seat, n, place, can, carries))}</div>
+    <div class="piles">${here.map((place) => placed(state, acts, seat, n, place, can, carries, open))}</div>
   </section>`;
 }

@@ -5,7 +5,7 @@ import { tappable } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
 import { mayPassOn, UNTIL, untilId } from "../state/passing.js";
 import { PACES } from "../state/state.js";
-import { goesOn, lengthOf, publicView } from "../state/update.js";
+import { goesOn, isWhole, lengthOf, publicView } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
 import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
@@ -116,6 +116,7 @@ function menu(state, acts) {
     ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
     <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>
+    ${isWhole(table.update) && !table.watching ? html`<li><button type="button" id="lay-moment" @click=${() => acts.judge("layMoment")}>${ui(state, "judge-lay-moment")}</button></li>` : nothing}
     ${gameHere(state)?.offers?.includes("learn") ? html`<li><button type="button" @click=${() => acts.openLearning()}>${ui(state, "how-to-play")}</button></li>` : nothing}
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.openPreferences(true)}>${ui(state, "preferences")}</button></li>

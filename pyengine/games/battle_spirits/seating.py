@@ -31,9 +31,11 @@ from pyengine.games.battle_spirits.rules.zones import (
 )
 from pyengine.games.battle_spirits.view import VIEW
 from pyengine.kernel.counters import Pool
+from pyengine.kernel.counting import count
+from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.seating import POOL, STATE, CardSeating, Laid, Looks, Setup
 from pyengine.vocab.plain import Plain
 
 LAID_FACTS = {
@@ -48,7 +50,7 @@ class LaidSpirits(Laid):
     """A table on which cards are put one by one: a card may be exhausted, and have cores on it. A spirit of which nothing is said
     has those of its level 1."""
 
-    KEYS = frozenset(("exhausted", "waiting"))
+    KEYS: ClassVar[Mapping[str, str]] = {"exhausted": STATE, "waiting": STATE}
 
     def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
         """Lay a card on top of a zone."""
@@ -67,6 +69,12 @@ class LaidSpirits(Laid):
         marks = ((WAITING, 1),) if entry.get("waiting", False) else ()
         return Looks(bool(entry.get("exhausted", False)), False, marks)
 
+    def told(self, card: Card) -> dict[str, Plain]:
+        """How it lies; a card of the field without a core says so, as it would have those of its level."""
+        told: dict[str, Plain] = {"exhausted": True} if card.asleep else {}
+        told |= {"waiting": True} if card.mark(WAITING) else {}
+        return told | ({CORE: 0} if card.zone == FIELD and not (card.mark(CORE) or card.mark(SOUL)) else {})
+
 
 class SpiritsSeating(CardSeating):
     """Scenarios of `battle_spirits`. A pool may be given as a number of plain cores; `soul` says in which pool the soul core
@@ -78,7 +86,7 @@ class SpiritsSeating(CardSeating):
     facts = LAID_FACTS
     LAID = (FIELD, HAND, TRASH, AT_HAND, BURST)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
-    SIDE = frozenset(("soul",))
+    SIDE: ClassVar[Mapping[str, str]] = {"soul": POOL}
     TURNS = Turns
     PHASES: ClassVar[Mapping[str, str]] = {
         "start": "begin", "core": "core_step", "draw": "draw_step", "refresh": "refresh_step", "main": "main",
@@ -107,6 +115,14 @@ class SpiritsSeating(CardSeating):
         table.spread(given, self.LAID, seat)
         for zone, most in self.PILES.items():
             table.pile(given.get(zone, most), zone, seat)
+
+    def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
+        """The plain cores of its pools, and the pool in which the soul core lies, if one does."""
+        plain: dict[str, Plain] = {
+            pool: count(game, Pool(pool, seat), CORE) for pool in (LIFE, RESERVE, SPENT)
+        }
+        soul = next((pool for pool in (LIFE, RESERVE, SPENT) if _lies_there(game, pool, seat)), "")
+        return plain | ({"soul": soul} if soul else {})
 
     def set_up(self, table: LaidSpirits, setup: Setup) -> None:
         """A game that is about to begin has nothing but decks."""
@@ -139,6 +155,11 @@ class SpiritsSeating(CardSeating):
         if rest in (RESERVE, SPENT):
             return cores_at(game, reserve_of(seat) if rest == RESERVE else spent_of(seat))
         return super().seat_value(stage, seat, rest)
+
+
+def _lies_there(game: Game, pool: str, seat: int) -> bool:
+    """Whether the soul core lies in a pool, of those in which it may."""
+    return pool in game.rules.COUNTERS[SOUL].pools and count(game, Pool(pool, seat), SOUL) > 0
 
 
 SCENARIOS = Scenarios(SpiritsSeating())

@@ -25,19 +25,24 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.games.harem_master.view import VIEW
 from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.kernel.records import Card
 from pyengine.scenario.run import ScenarioError, Stage
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.seating import CARDS, LIST, STATE, CardSeating, Laid, Looks, Setup
 from pyengine.vocab.plain import Plain
 
 
 class LaidCards(Laid):
     """A table on which cards are put one by one."""
 
-    KEYS = frozenset(("exhausted", "items"))
+    KEYS: ClassVar[Mapping[str, str]] = {"exhausted": STATE, "items": CARDS}
 
     def looks(self, entry: Setup) -> Looks:
         return Looks(bool(entry.get("exhausted", False)), carries=entry.get("items", ()))
+
+    def told(self, card: Card) -> dict[str, Plain]:
+        """How it lies."""
+        return {"exhausted": True} if card.asleep else {}
 
 
 class HaremSeating(CardSeating):
@@ -49,7 +54,7 @@ class HaremSeating(CardSeating):
     facts = FIRST
     LAID = (FIELD, HAND, DISCARD, COURT, SCAFFOLD, ASIDE)
     PILES: ClassVar[Mapping[str, int]] = {CASTLE: 20, STACK: 0}
-    SIDE = frozenset(("deck",))
+    SIDE: ClassVar[Mapping[str, str]] = {"deck": LIST}
     ON_A_CARD = "item"
     TURNS = TurnsInTurn
     PHASES: ClassVar[Mapping[str, str]] = {"start": "begin", "end": "end"}

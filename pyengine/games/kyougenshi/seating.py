@@ -13,16 +13,17 @@ from pyengine.games.kyougenshi.rules.turn.setup import Opening
 from pyengine.games.kyougenshi.rules.turn.turn import Turns
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE, HAND, OPEN, ORBS, PRAYING
 from pyengine.games.kyougenshi.view import VIEW
+from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.seating import STATE, CardSeating, Laid, Looks, Setup
 from pyengine.vocab.plain import Plain
 
 
 class LaidPoems(Laid):
     """A table on which cards are put one by one: a card may lie sideways, be tainted as an orb, or pray."""
 
-    KEYS = frozenset(("sideways", "tainted", "praying"))
+    KEYS: ClassVar[Mapping[str, str]] = {"sideways": STATE, "tainted": STATE, "praying": STATE}
 
     def looks(self, entry: Setup) -> Looks:
         """How it lies."""
@@ -30,6 +31,11 @@ class LaidPoems(Laid):
         marks = ((OPEN, 1),) if tainted else ()
         marks = ((PRAYING, 1),) if entry.get("praying", False) else marks
         return Looks(tainted or bool(entry.get("sideways", False)), tainted, marks)
+
+    def told(self, card: Card) -> dict[str, Plain]:
+        """How it lies; a tainted orb lies sideways anyway."""
+        told: dict[str, Plain] = {"praying": True} if card.mark(PRAYING) else {}
+        return told | ({"tainted": True} if card.down else {"sideways": True} if card.asleep else {})
 
 
 class PoemSeating(CardSeating):

@@ -42,10 +42,11 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.question import PASS, Question
+from pyengine.kernel.records import Card
 from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
 from pyengine.scenario.script import SEATS, LongForm
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.seating import CARDS, NUMBER, STATE, CardSeating, Laid, Looks, Setup
 from pyengine.tabletop.table import BLANK
 from pyengine.vocab.plain import Plain
 
@@ -63,9 +64,10 @@ BEFORE = {"seat", "card", "as", "use", "mode", "targeting", "declaring"}
 class LaidCards(Laid):
     """A table on which cards are put one by one."""
 
-    KEYS = frozenset(
-        ("asleep", "battle_damage", "effect_damage", "face_down", "set", "popularity", "transformed")
-    )
+    KEYS: ClassVar[Mapping[str, str]] = {
+        "asleep": STATE, "face_down": STATE, "battle_damage": NUMBER, "effect_damage": NUMBER, "set": CARDS,
+        "popularity": NUMBER, "transformed": NUMBER,
+    }  # fmt: skip
 
     def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
         ref = super().put(entry, zone, seat, host)
@@ -103,6 +105,12 @@ class LaidCards(Laid):
             for each in entry.get("set", ())
         ]
         return Looks(asleep, bool(entry.get("face_down", False)), marks, below)
+
+    def told(self, card: Card) -> dict[str, Plain]:
+        """How it lies, and its damage; popularity and transformed descriptions are told of where they come from."""
+        told: dict[str, Plain] = {"asleep": True} if card.asleep else {}
+        told |= {"face_down": True} if card.down else {}
+        return told | {f"{kind}_damage": card.mark(kind) for kind in ("battle", "effect") if card.mark(kind)}
 
 
 class PlayBefore(Procedure):
@@ -148,10 +156,11 @@ class PmvSeating(CardSeating):
     pace = PACE
     laid = LaidCards
     facts = FIRST
-    SETUP = CardSeating.SETUP | {"resolved", "interference"}
+    BEFORE = ("resolved", "interference")
+    SETUP = CardSeating.SETUP | {*BEFORE}
     LAID = (FIELD, HAND, UNDERWORLD, REMOVED, SIDEBOARD)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
-    SIDE = frozenset(("life", NODES))
+    SIDE: ClassVar[Mapping[str, str]] = {"life": NUMBER, NODES: CARDS}
 
     CLAUSES: ClassVar[Mapping[str, str]] = {
         "too-little": "1.8.7.g",
@@ -231,6 +240,10 @@ class PmvSeating(CardSeating):
         if game.trace is not None:
             game.trace.rows.clear()
         table.names.update({name: dealer.now.get(ref, ref) for name, ref in table.names.items()})
+
+    def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
+        """The lives of a seat."""
+        return {"life": life(game, seat)}
 
     def seat(self, table: LaidCards, seat: int, given: Setup) -> None:
         table.game.put_var(f"life{seat}", int(given.get("life", 25)))

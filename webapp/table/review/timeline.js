@@ -20,7 +20,7 @@ function moment(state, acts, table) {
   const at = table.past?.at ?? length;
   return html`<div class="timeline-now"><p role="status">${table.past ? ui(state, "replay-at", { at, length }) : ui(state, "timeline-at-now")}</p>
     <div class="row">${table.past && !table.replay ? html`<button type="button" class="primary" @click=${() => acts.now()}>${ui(state, "to-now")}</button>` : nothing}
-    ${!isWhole(table.update) ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "link-to-moment")}</button>`}</div></div>`;
+    ${!isWhole(table.update) ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "link-to-moment")}</button>${table.watching ? nothing : html`<button type="button" @click=${() => acts.judge("layMoment")}>${ui(state, "judge-lay-moment")}</button>`}`}</div></div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Table} table */

@@ -1,0 +1,189 @@
+"""The judge's desk: any position is laid, asked about and handed on. What no start needs, and what is fetched when it is first
+asked for (build/wheels.py). `METHODS` are these requests, for the bridge (api.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from pyengine.bridge import errors
+from pyengine.bridge.errors import BridgeError
+from pyengine.bridge.judge import asking, files, moments, shown
+from pyengine.bridge.judge.draft import Draft, checked
+from pyengine.bridge.judge.lines import MAX_LINE, Asked, Reading, UnreadError, carry_out, read_question
+from pyengine.bridge.params import Params
+from pyengine.bridge.tables import Table
+from pyengine.games import definition_of, known_games
+from pyengine.net.link import LinkError
+from pyengine.scenario.run import Failure, ScenarioError
+from pyengine.tabletop.definition import GameDefinition
+
+MAX_LINK = 8_000
+NAME = {"ja": "審判の机", "en": "Judge's desk"}
+"""What a position is called that nobody has named."""
+Json = dict[str, Any]
+
+
+class Host(Protocol):
+    """What these requests need of the bridge."""
+
+    def table(self, params: Params) -> Table: ...
+
+
+def not_laid(error: Exception) -> BridgeError:
+    """A position that no table can have, or that is none."""
+    return BridgeError(errors.PARAMS, "not-laid", str(error)[:200], params={"why": str(error)[:200]})
+
+
+def unread(error: UnreadError) -> BridgeError:
+    """A line that is not understood: from where on, and what may stand there."""
+    return BridgeError(
+        errors.PARAMS, "line-unread", str(error)[:200], params={"rest": error.rest[:80]}, offers=error.offers
+    )
+
+
+def _game(params: Params) -> GameDefinition:
+    return definition_of(params.one_of("game", known_games()))
+
+
+def _draft(params: Params) -> Draft:
+    """The position of a request; none: an empty table. Raises BridgeError."""
+    definition = _game(params)
+    raw = params.raw.get("scenario")
+    try:
+        if raw is None:
+            raw = {"name": NAME, "clauses": [], "cards": {}, "setup": {}}
+        return Draft(definition, checked(definition, raw))
+    except ScenarioError as error:
+        raise not_laid(error) from None
+
+
+def lay(host: Host, params: Params) -> Json:
+    """The position as it lies, after a line if one is said."""
+    draft = _draft(params)
+    if params.has("line"):
+        line, lang = params.line("line", MAX_LINE), params.one_of("lang", ("ja", "en"))
+        try:
+            carry_out(draft, Reading(line), lang)
+            draft = Draft(draft.definition, checked(draft.definition, draft.scenario))
+        except UnreadError as error:
+            raise unread(error) from None
+        except ScenarioError as error:
+            raise not_laid(error) from None
+    return shown.told(draft)
+
+
+def complete(host: Host, params: Params) -> Json:
+    """What may go on from a line that is being typed."""
+    draft, lang = _draft(params), params.one_of("lang", ("ja", "en"))
+    line = params.text("line", MAX_LINE)
+    reading = Reading(line, completing=True)
+    try:
+        if params.one_of("of", ("table", "question")) == "table":
+            carry_out(draft, reading, lang)
+        else:
+            read_question(draft, reading)
+    except UnreadError as error:
+        return {"offers": error.offers}
+    except ScenarioError:
+        pass
+    return {"offers": []}
+
+
+def _asked(draft: Draft, params: Params) -> Asked:
+    try:
+        return read_question(draft, Reading(params.line("ask", MAX_LINE)))
+    except UnreadError as error:
+        raise unread(error) from None
+
+
+def _judged(draft: Draft, asked: Asked) -> asking.Verdict:
+    try:
+        return asking.judged(draft, asked)
+    except (ScenarioError, Failure, ValueError) as error:
+        raise not_laid(error) from None
+
+
+def ask(host: Host, params: Params) -> Json:
+    """Whether something can be done in a position, or why not."""
+    draft = _draft(params)
+    asked = _asked(draft, params)
+    verdict = _judged(draft, asked)
+    return {"ask": str(asked), "ok": verdict.ok, "reasons": verdict.reasons, "line": verdict.line}
+
+
+def card(host: Host, params: Params) -> Json:
+    """All that a card of a position might do."""
+    draft = _draft(params)
+    ref = params.number("ref", 0, 1 << 31)
+    if ref not in draft.called:
+        raise errors.wrong("ref", "no card of this position")
+    try:
+        return asking.about(draft, ref)
+    except (ScenarioError, Failure) as error:
+        raise not_laid(error) from None
+
+
+def write(host: Host, params: Params) -> Json:
+    """The position as a scenario file, with the question and what the referee says of it."""
+    draft, name = _draft(params), params.line("name", 200)
+    line, clauses = "", list(draft.scenario["clauses"])
+    if params.has("ask"):
+        verdict = _judged(draft, _asked(draft, params))
+        line = verdict.line
+        clauses = list(
+            dict.fromkeys([*clauses, *(each["clause"] for each in verdict.reasons[:1] if each["clause"])])
+        )
+    return {"text": files.scenario_file(draft, name or NAME["en"], line, clauses)}
+
+
+def link(host: Host, params: Params) -> Json:
+    """The position, and a question about it, as the text of a link."""
+    draft = _draft(params)
+    said = str(_asked(draft, params)) if params.has("ask") else ""
+    try:
+        return {"link": files.link_of(draft, said)}
+    except LinkError as error:
+        raise errors.bad_file(error.code) from None
+
+
+def opened(host: Host, params: Params) -> Json:
+    """The position and the question that a link brings; the position lies as a table can."""
+    try:
+        game, scenario, said = files.read_link(params.text("link", MAX_LINK))
+    except LinkError as error:
+        raise errors.bad_file(error.code) from None
+    if game not in known_games():
+        raise errors.bad_file("not-a-game")
+    draft = _draft(Params({"game": game, "scenario": scenario}))
+    if said:
+        said = str(_asked(draft, Params({"ask": said})))
+    return {"game": game, "ask": said, **shown.told(draft)}
+
+
+def take(host: Host, params: Params) -> Json:
+    """A moment of a table as a position, and what it leaves out."""
+    table, seat = host.table(params), params.viewer()
+    at = params.number("at", 0, len(table.positions) - 1)
+    if not table.may_look(seat):
+        raise errors.wrong("seat", "this device does not see what that seat sees")
+    try:
+        scenario, left = moments.taken(table, at, seat, NAME)
+        draft = Draft(table.definition, checked(table.definition, scenario))
+    except ScenarioError as error:
+        raise not_laid(error) from None
+    return {"game": table.definition.id, "left": left, **shown.told(draft)}
+
+
+METHODS: dict[str, Callable[[Host, Params], Json]] = {
+    "judge.lay": lay,
+    "judge.complete": complete,
+    "judge.ask": ask,
+    "judge.card": card,
+    "judge.write": write,
+    "judge.link": link,
+    "judge.open": opened,
+    "judge.take": take,
+}
+
+__all__ = ["METHODS", "Host"]

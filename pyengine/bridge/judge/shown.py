@@ -1,0 +1,85 @@
+"""What a laid position looks like to the judge, who knows every card, and what begins where it is played on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.bridge.judge.draft import Draft
+from pyengine.kernel.game import MOST_TO_WAIT
+from pyengine.kernel.view import over, turn
+from pyengine.scenario.run import ScenarioError
+
+SEAT: dict[str, str] = {"kind": "human", "name": ""}
+SEED = "scenario"
+"""A position is one question with one beginning: whoever opens it again has that very table."""
+Json = dict[str, Any]
+
+
+def told(draft: Draft) -> Json:
+    """The position with its table, what its cards are called, and who is asked first where it is played on."""
+    words = draft.words
+    rows = [draft.setup.get(word) for word in words.before]
+    return {
+        "scenario": draft.scenario,
+        "view": view(draft),
+        "faces": draft.scenarios.faces_of(draft.scenario),
+        "cards": [_card(draft, ref) for ref in draft.called],
+        "words": words._asdict(),
+        "before": {word: row for word, row in zip(words.before, rows, strict=True) if row},
+        **begun(draft),
+    }
+
+
+def view(draft: Draft) -> Json:
+    """The table with every card open, as views are (PROTOCOL.md); nobody is asked."""
+    game, definition = draft.game.apart(), draft.definition
+    game.work = MOST_TO_WAIT
+    seats = []
+    for whose in (0, 1):
+        side = definition.view.seat_view(game, whose, None)
+        for cards in side.values():
+            for card in cards if isinstance(cards, list) else ():
+                # The judge knows what the players do not.
+                card["face"] = draft.laid.secret.get(card["ref"])
+        seats.append({**SEAT, **side, "shown": []})
+    return {
+        "table": "judge",
+        "revision": 0,
+        "seat": None,
+        "turn": turn(game),
+        "over": over(game),
+        "seats": seats,
+        "interference": definition.view.interference(game),
+        "question": None,
+        "log": [],
+    }
+
+
+def _card(draft: Draft, ref: int) -> Json:
+    card, spot = draft.game.cards[ref], draft.spots.get(ref)
+    said = {} if spot is None else spot.entry
+    keys = (*draft.words.states, *draft.words.counts, "owner", "shown")
+    return {
+        "ref": ref,
+        "called": draft.called[ref],
+        "face": draft.laid.secret.get(ref),
+        "zone": card.zone,
+        "seat": card.seat,
+        "host": card.host or None,
+        "said": {key: said[key] for key in keys if key in said},
+        "fixed": spot is None,
+    }
+
+
+def begun(draft: Draft) -> Json:
+    """Who is asked first where the position is played on, or why it cannot be: `{asked, over, fault}`."""
+    try:
+        match = draft.scenarios.match(draft.scenario, SEED, [SEAT, SEAT], trace=False)
+    except ScenarioError as error:
+        return {"asked": None, "over": None, "fault": str(error)[:200]}
+    asked, game = match.question, match.game
+    first = None if asked is None else {"seat": asked.seat, "kind": asked.kind, "code": asked.code}
+    return {"asked": first, "over": over(game), "fault": None}
+
+
+__all__ = ["SEED", "begun", "told", "view"]

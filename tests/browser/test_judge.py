@@ -1,0 +1,249 @@
+"""The judge's desk: positions laid by line, by search and by drag, by keyboard alone too; asked about, played on, handed on."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from auditing import VIEWPORTS, Auditor, is_wider, too_small
+from playing import choose_game, link_of, open_menu, start_game
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+from pyengine.games import GAMES, definition_of
+from pyengine.scenario.run import run_one
+
+TOUCHED = "main.judge button:not(.clause), main.judge select, main.judge input"
+LINE = "#judge-table"
+
+
+def sit_down(page: Page, game: str = "pmv") -> None:
+    """To an empty table of this game."""
+    choose_game(page, game)
+    page.click("#open-judge")
+    page.wait_for_selector(".judge-mat .board")
+    wait_until(page, "document.querySelectorAll('.judge-found li').length > 5")
+
+
+def say(page: Page, line: str) -> None:
+    """Types a line and has it done."""
+    page.fill(LINE, line)
+    page.press(LINE, "Enter")
+    wait_until(page, f"document.querySelector('.judge-done code')?.textContent === {line!r}")
+
+
+def called(game: str, n: int = 0, lang: str = "ja") -> str:
+    definition = definition_of(game)
+    pool = definition.table.pool()
+    return definition.faces.name_of(list(pool)[n], pool)[lang]
+
+
+def row_of(game: str) -> str:
+    return definition_of(game).layout.rows[0].zone
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_position_is_laid_by_keyboard_alone_and_the_referee_answers(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str, lang: str
+) -> None:
+    page = open_table(new_page(locale="ja-JP" if lang == "ja" else "en-GB"))
+    choose_game(page, game)
+    page.locator("#open-judge").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".judge-mat .board")
+    name = called(game, lang=lang)
+    page.locator(LINE).focus()
+    page.keyboard.type(f"A.{row_of(game)} {name[:3]}")
+    page.wait_for_selector("#judge-table-offers li")
+    wait_until(page, f"document.querySelector('#judge-table-offers').innerText.includes({name!r})")
+    while name not in page.inner_text("#judge-table-offers [aria-selected=true]"):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    wait_until(page, f"document.querySelector('{LINE}').value.trimEnd().endsWith({name!r})")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".judge-mat .field.mine [data-ref]")
+    page.locator(".judge-mat .field.mine [data-ref]").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#judge-held-title")
+    page.locator("[data-state]").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-state][aria-pressed=true]")
+    page.locator("#judge-about").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".judge-deeds button")
+    page.locator(".judge-deeds button").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".judge-verdict")
+    told = page.get_attribute(".judge-verdict", "data-ok")
+    if told == "no":
+        assert "§" in page.inner_text(".judge-verdict")
+    page.locator(".judge-steps button").first.focus()
+    page.keyboard.press("Enter")
+    wait_until(page, "!document.querySelector('[data-state][aria-pressed=true]')")
+    page.keyboard.press("Escape")
+    wait_until(page, "!document.querySelector('#judge-held-title')")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_is_found_dragged_onto_the_table_and_over_it_and_taken_away(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str
+) -> None:
+    page = open_table(new_page(viewport=VIEWPORTS["desk"]))
+    sit_down(page, game)
+    name = called(game, 2)
+    page.fill("#judge-search", name)
+    wait_until(page, f"document.querySelector('.judge-found .deck-name span')?.textContent === {name!r}")
+    drag(page, ".judge-found .thumb", ".judge-mat .field.mine")
+    page.wait_for_selector(".judge-mat .field.mine [data-ref]")
+    drag(page, ".judge-mat .field.mine [data-ref]", ".judge-mat .field:not(.mine)")
+    page.wait_for_selector(".judge-mat .field:not(.mine) [data-ref]")
+    assert page.locator(".judge-mat .field.mine [data-ref]").count() == 0
+    drag(page, ".judge-mat .field:not(.mine) [data-ref]", ".judge-mat .hand")
+    page.wait_for_selector(".judge-mat .hand [data-ref]")
+    # What is pressed does the same: it is held, and goes where a zone is pressed.
+    page.locator(".judge-mat .hand [data-ref]").first.click()
+    page.wait_for_selector("#judge-held-title")
+    page.locator(".judge-mat .field.mine .here-button").first.click()
+    page.wait_for_selector(".judge-mat .field.mine [data-ref]")
+    page.click("#judge-remove")
+    wait_until(page, "!document.querySelector('.judge-mat [data-ref]')")
+
+
+def drag(page: Page, start: str, end: str) -> None:
+    one, other = (page.locator(each).first.bounding_box() for each in (start, end))
+    assert one
+    assert other
+    page.mouse.move(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(other["x"] + other["width"] * 0.7, other["y"] + other["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def test_numbers_turn_and_phase_are_said_and_a_line_that_is_not_understood_says_from_where(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    sit_down(page)
+    page.fill("#judge-A-life", "7")
+    page.press("#judge-A-life", "Enter")
+    wait_until(page, "document.querySelector('.judge-mat .seat.mine .life').textContent.includes('7')")
+    page.select_option("#judge-turn", "B")
+    wait_until(page, "document.querySelector('.judge-standing').textContent.includes('Player 2')")
+    page.fill(LINE, "A.field Nobody at all")
+    page.press(LINE, "Enter")
+    page.wait_for_selector("section [role=alert]")
+    assert "nobody at all" in page.inner_text("section [role=alert]")
+    page.fill(LINE, "A.life 100")
+    page.press(LINE, "Enter")
+    wait_until(page, "document.querySelector('section [role=alert]')?.textContent.includes('100')")
+    say(page, "clear")
+    wait_until(page, "document.querySelector('.judge-mat .seat.mine .life').textContent.includes('25')")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_runs(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], tmp_path: Path, game: str
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    sit_down(page, game)
+    say(page, f"A.{row_of(game)} {called(game, lang='en')}")
+    page.fill("#judge-question", f"A can attack {called(game, lang='en')}")
+    page.press("#judge-question", "Enter")
+    page.wait_for_selector(".judge-verdict")
+    verdict = page.inner_text(".judge-verdict")
+    page.fill("#judge-name", "May it attack?")
+    with page.expect_download() as coming:
+        page.click("#judge-save")
+    file = tmp_path / "question.toml"
+    coming.value.save_as(file)
+    data = tomllib.loads(file.read_text("utf-8"))
+    [scenario] = data["scenario"]
+    assert (data["game"], scenario["name"]) == (game, "May it attack?")
+    ran = run_one(scenario, definition_of(game).scenarios().seating)
+    assert ran.ok, ran.error
+    page.click("#judge-share-question")
+    page.wait_for_selector("#judge-link")
+    link = page.input_value("#judge-link")
+    assert "#judge." in link
+    other = new_page(locale="en-GB")
+    other.goto(link)
+    wait_for_engine(other)
+    other.wait_for_selector(".judge-verdict")
+    assert other.inner_text(".judge-verdict") == verdict
+    assert other.input_value("#judge-name") == "May it attack?"
+    assert other.locator(".judge-mat .field.mine [data-ref]").count() == 1
+
+
+def test_it_is_played_on_by_two_taken_back_and_its_own_link_opens(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    sit_down(page)
+    say(page, f"A.field {called('pmv', lang='en')}")
+    page.click("#judge-play")
+    page.wait_for_selector("main.table")
+    page.locator(".privacy button").last.click()
+    wait_until(page, "document.querySelector('main.table[data-asked]')")
+    page.locator(".field.mine [data-ref]").first.click()
+    page.locator(".zoom .deeds .ok button").first.click()
+    wait_until(
+        page,
+        "document.querySelector('main.table').dataset.revision > 1 && document.querySelector('[data-busy=no]')",
+    )
+    if page.locator(".privacy").count():
+        page.locator(".privacy button").last.click()
+    attacked = page.get_attribute("main.table", "data-revision")
+    page.get_by_role("button", name="Undo").click()
+    wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{attacked}'")
+    link = link_of(page)
+    other = new_page(locale="en-GB")
+    other.goto(link)
+    wait_for_engine(other)
+    other.wait_for_selector("main.table")
+
+
+def test_a_moment_of_a_game_is_laid_and_the_way_back_leads_to_the_game(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    start_game(page, seed="judge", bot="random")
+    open_menu(page)
+    page.click("#lay-moment")
+    page.wait_for_selector(".judge-mat .board")
+    assert page.locator(".judge-mat .hand [data-ref]").count() > 3
+    # The computer's hand is as many blank cards: nobody learns of it here.
+    page.locator(".judge-steps button", has_text="Other side").click()
+    page.wait_for_selector(".judge-mat .hand [data-ref]")
+    names = set(page.locator(".judge-mat .hand .name").all_inner_texts())
+    assert names == {"Blank"}
+    page.keyboard.press("Escape")
+    page.locator("main.judge header button").first.click()
+    page.wait_for_selector("main.table")
+
+
+@pytest.mark.parametrize("viewport", ["desk", "phone"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_desk_is_read_by_everybody_and_fits(
+    audited: Callable[..., Page], screenshot: Callable[..., Path], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    sit_down(page)
+    say(page, f"A.field {called('pmv', lang=lang)}")
+    say(page, f"B.field {called('pmv', 3, lang)}")
+    say(page, f"A.hand {called('pmv', 5, lang)}")
+    page.locator(".judge-mat .field.mine [data-ref]").first.click()
+    page.click("#judge-about")
+    page.wait_for_selector(".judge-deeds button")
+    page.locator(".judge-deeds button").first.click()
+    page.wait_for_selector(".judge-verdict")
+    page.fill(LINE, "A.field ")
+    page.wait_for_selector("#judge-table-offers li")
+    screenshot(page, f"judge-{lang}")
+    audit = Auditor(page)
+    audit.look("judge")
+    assert not audit.found
+    assert not too_small(page, TOUCHED)
+    assert not is_wider(page)

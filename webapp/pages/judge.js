@@ -1,0 +1,177 @@
+// The judge's desk: a table on which any position is laid, and beside it what lays it, what asks the referee, and what hands it on.
+
+import { faceOf, nameIn, sentence, ui, word } from "../i18n/voice.js";
+import { placeAt } from "../state/layout.js";
+import { tableOf } from "../state/state.js";
+import { html, nothing } from "../view/html.js";
+import { languages } from "../view/languages.js";
+import { asking, handing } from "./judge/asking.js";
+import { finder, heldCard } from "./judge/cards.js";
+import { numbers, typedLine } from "./judge/laying.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").JudgeDesk} JudgeDesk */
+/** @typedef {import("../acts/index.js").Acts} Acts */
+/** How a table is drawn. @typedef {(state: State, acts: Acts, view: import("../state/types.js").View, me: 0|1,
+ *   how: {can: Set<import("../state/types.js").End>, stakes: Map<number, import("../state/types.js").Coming>, carries: () => boolean, open: boolean}) => unknown} Playmat */
+
+/** The state of a screen with this position on the table, so that all is told in the words of its game.
+ * @param {State} state @param {JudgeDesk} desk @returns {State} */
+function onTheTable(state, desk) {
+  if (!desk.laid) return state;
+  const { view, faces } = desk.laid;
+  const settings = /** @type {import("../state/types.js").Settings} */ ({
+    auto_pass: "off",
+    stops: [],
+    until: null,
+  });
+  /** @type {import("../state/types.js").Update} */
+  const update = {
+    table: "judge",
+    revision: 0,
+    mode: "hotseat",
+    views: { public: view },
+    events: [],
+    skipped: [],
+    settings: [settings, settings],
+    over: view.over,
+    can: { undo: false, redo: false, cancel: false },
+    game: desk.game,
+    faces,
+  };
+  const held = typeof desk.held === "number" ? desk.held : null;
+  return { ...state, reading: null, table: { ...tableOf(update, "judge"), shown: desk.me, armed: held } };
+}
+
+/** What may be pressed on the table: every place, while something is held. @param {JudgeDesk} desk @returns {Set<import("../state/types.js").End>} */
+const pressed = ({ held, laid }) =>
+  new Set(
+    held === null || !laid
+      ? []
+      : [...laid.words.zones, ...laid.words.piles].flatMap((zone) => [placeAt(zone, 0), placeAt(zone, 1)]),
+  );
+
+/** Where a seat's numbers are said. @param {number} seat */
+const toNumbers = (seat) => document.getElementById(`judge-seat-${seat}`)?.focus();
+
+/** @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {Playmat} playmat */
+function mat(here, acts, desk, playmat) {
+  if (!desk.laid) return nothing;
+  const own = {
+    ...acts,
+    tap: async (/** @type {number} */ ref) => acts.judge("tap", ref),
+    inspect: async (/** @type {number} */ ref) => acts.judge("tap", ref),
+    tapPlace: async (/** @type {string} */ place) => acts.judge("place", place),
+    tapSeat: async (/** @type {number} */ seat) => toNumbers(seat),
+  };
+  return html`<section class="judge-mat" aria-label=${ui(here, "judge-table")}>${playmat(
+    here,
+    own,
+    desk.laid.view,
+    desk.me,
+    {
+      can: pressed(desk),
+      stakes: new Map(),
+      carries: () => false,
+      open: true,
+    },
+  )}</section>`;
+}
+
+/** What of a moment of a game lies not here. @param {State} here @param {JudgeDesk} desk */
+const leftBehind = (here, desk) =>
+  desk.left.length
+    ? html`<div class="notice" role="status"><p>${ui(here, "judge-left")}</p><ul>${desk.left.map(({ code, n }) => html`<li>${ui(here, `judge-left-${code}`, { n })}</li>`)}</ul></div>`
+    : nothing;
+
+/** How the position stands where it is played on. @param {State} here @param {JudgeDesk} desk */
+function standing(here, desk) {
+  if (!desk.laid)
+    return html`<p class="hint" role="status">${ui(here, desk.trouble ? "judge-none" : "wait")}</p>`;
+  const { asked, over, fault } = desk.laid;
+  const says = fault
+    ? sentence(here, "err", { code: "not-laid", params: { why: fault } })
+    : over
+      ? ui(here, "judge-over")
+      : asked
+        ? ui(here, "judge-asked", {
+            seat: ui(here, asked.seat === 0 ? "first-seat" : "second-seat"),
+            phase: word(here, "phase", desk.laid.view.turn.phase),
+          })
+        : "";
+  return html`<p class="judge-standing" role="status">${desk.done ? html`<span class="judge-done">✓ <code>${desk.done}</code></span> ` : nothing}${says}</p>`;
+}
+
+/** The keys of this page: what is held is put down, and lines are taken back. @param {KeyboardEvent} event @param {Acts} acts */
+function onKey(event, acts) {
+  const typing = /** @type {Element} */ (event.target).closest("input, select, textarea");
+  if (event.isComposing) return;
+  if (event.key === "Escape") {
+    event.preventDefault();
+    event.stopPropagation();
+    acts.judge("putDown");
+  } else if (!typing && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+    event.preventDefault();
+    acts.judge(event.shiftKey ? "redo" : "undo");
+  }
+}
+
+/** @param {string} id of a heading */
+function jumpTo(id) {
+  const heading = document.getElementById(id);
+  heading?.closest("section")?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
+/** What is held, in a word. @param {State} here @param {JudgeDesk} desk */
+function holding(here, desk) {
+  if (desk.held === null) return nothing;
+  const face =
+    typeof desk.held === "string" ? desk.held : desk.laid?.cards.find(({ ref }) => ref === desk.held)?.face;
+  const shown = faceOf(here, face);
+  return html`<p class="judge-holding" role="status">${ui(here, "judge-holding", { card: shown ? nameIn(shown, here.lang) : ui(here, "a-card") })}</p>`;
+}
+
+const JUMPS = /** @type {const} */ ([
+  ["judge-line-title", "judge-line"],
+  ["judge-find-title", "find-cards"],
+  ["judge-numbers-title", "judge-numbers"],
+  ["judge-ask-title", "judge-ask"],
+  ["judge-hand-title", "judge-hand"],
+]);
+
+/** @param {State} state @param {Acts} acts @param {Playmat} playmat */
+export function judgePage(state, acts, playmat) {
+  const desk = state.judge;
+  if (!desk) return nothing;
+  const here = onTheTable(state, desk);
+  const game = state.hello?.games.find(({ id }) => id === desk.game);
+  return html`<main class="workshop judge" @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, acts)}>
+    <header class="workshop-head">
+      <button type="button" class="icon" aria-label=${ui(state, desk.cameFrom ? "back-to-game" : "to-start")} title=${ui(state, desk.cameFrom ? "back-to-game" : "to-start")} @click=${() => acts.judge("close")}>‹</button>
+      <h1 id="judge-desk" tabindex="-1" data-heir>${ui(state, "judge-desk")}${game ? html` <small>${game.name[state.lang]}</small>` : nothing}</h1>
+      ${languages(state, acts)}
+    </header>
+    <nav class="deck-jumps judge-jumps" aria-label=${ui(state, "jump-to")}>${JUMPS.map(([id, says]) => html`<button type="button" @click=${() => jumpTo(id)}>${ui(state, says)}</button>`)}</nav>
+    <div class="judge-bench">
+      <div class="judge-board">
+        ${mat(here, acts, desk, playmat)}
+        <div class="row judge-steps"><button type="button" aria-disabled=${desk.past.length ? "false" : "true"} @click=${() => acts.judge("undo")}>↶ ${ui(state, "undo")}</button>
+          <button type="button" aria-disabled=${desk.future.length ? "false" : "true"} @click=${() => acts.judge("redo")}>↷ ${ui(state, "redo")}</button>
+          <button type="button" @click=${() => acts.judge("turnRound")}>⇅ ${ui(state, "judge-turn-round")}</button>
+          <button type="button" @click=${() => acts.judge("line", "clear")}>${ui(state, "judge-clear")}</button></div>
+        ${holding(here, desk)}
+      </div>
+      <div class="judge-tools">
+        ${leftBehind(here, desk)}${standing(here, desk)}
+        ${desk.question ? asking(here, acts, desk) : nothing}
+        ${heldCard(here, acts, desk)}
+        ${typedLine(here, acts, desk)}
+        ${finder(here, acts, desk)}
+        ${numbers(here, acts, desk)}
+        ${desk.question ? nothing : asking(here, acts, desk)}
+        ${handing(here, acts, desk)}
+      </div>
+    </div>
+  </main>`;
+}

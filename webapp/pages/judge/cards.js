@@ -1,0 +1,141 @@
+// Cards of the judge's desk: those that are found and laid, and the one that is held, with all that may be said of it.
+
+import { faceOf, nameIn, ui, word } from "../../i18n/voice.js";
+import { lookOf } from "../../looks/index.js";
+import { byCost, costOf, findCards } from "../../state/finding.js";
+import { picture } from "../../view/card.js";
+import { classMap, html, live, nothing, repeat } from "../../view/html.js";
+import { cardTexts } from "../../view/texts.js";
+import { placeName, places } from "./laying.js";
+
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").JudgeDesk} JudgeDesk */
+/** @typedef {import("../../state/types.js").LaidCard} LaidCard */
+/** @typedef {import("../../acts/index.js").Acts} Acts */
+
+/** Cards shown at once. */
+const MOST = 30;
+
+/** @param {Event} event */
+const value = (event) => /** @type {HTMLInputElement|HTMLSelectElement} */ (event.target).value;
+
+/** A card that was found: pressed or dragged it is laid anywhere, and with + where found cards go. @param {State} here @param {Acts} acts @param {JudgeDesk} desk
+ * @param {string} id */
+function found(here, acts, desk, id) {
+  const face = faceOf(here, id);
+  const name = face ? nameIn(face, here.lang) : id;
+  return html`<li class="deck-row"><div class="deck-line">
+    <button type="button" class=${classMap({ reads: true, armed: desk.held === id })} aria-pressed=${desk.held === id ? "true" : "false"} title=${ui(here, "judge-hold", { card: name })} @click=${() => acts.judge("hold", id)}>
+      <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true" data-place=${`new:${id}`} data-drag>${picture(face, !face)}</span>
+      <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(here, "class", face.class)} · ${lookOf(face).note(here, face)}</small>` : nothing}</span>
+    </button>
+    <button type="button" class="more icon" aria-label=${ui(here, "judge-lay-in", { card: name, place: placeName(here, desk.into) })} @click=${() => acts.judge("lay", id)}>＋</button>
+  </div></li>`;
+}
+
+/** Which kinds and costs there are to choose from. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+function narrowing(here, acts, desk) {
+  const faces = desk.list.flatMap((id) => faceOf(here, id) ?? []);
+  const kinds = [...new Set(faces.map((face) => face.class))];
+  const costs = [...new Set(faces.map(costOf))].sort(byCost);
+  return html`<div class="narrowing"><div><label class="field-label" for="judge-kind">${ui(here, "card-kind")}</label>
+    <select id="judge-kind" @change=${(/** @type {Event} */ event) => acts.judge("change", { kind: value(event) })}><option value="" ?selected=${desk.kind === ""}>${ui(here, "any")}</option>${kinds.map((kind) => html`<option value=${kind} ?selected=${desk.kind === kind}>${word(here, "class", kind)}</option>`)}</select></div>
+    <div><label class="field-label" for="judge-cost">${ui(here, "card-cost")}</label>
+    <select id="judge-cost" @change=${(/** @type {Event} */ event) => acts.judge("change", { cost: value(event) === "any" ? null : value(event) })}><option value="any" ?selected=${desk.cost === null}>${ui(here, "any")}</option>${costs.map((cost) => html`<option value=${cost} ?selected=${desk.cost === cost}>${cost === "" ? ui(here, "no-cost") : cost}</option>`)}</select></div></div>`;
+}
+
+/** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+export function finder(here, acts, desk) {
+  const cards = findCards(here, desk);
+  return html`<section class="panel finder" aria-labelledby="judge-find-title">
+    <h2 id="judge-find-title" tabindex="-1">${ui(here, "find-cards")}</h2>
+    <div><label class="field-label" for="judge-search">${ui(here, "card-search")}</label>
+    <input id="judge-search" type="search" autocomplete="off" spellcheck="false" .value=${live(desk.query)} @input=${(/** @type {Event} */ event) => acts.judge("change", { query: value(event) })} /></div>
+    ${narrowing(here, acts, desk)}
+    <div><label class="field-label" for="judge-into">${ui(here, "judge-into")}</label>
+    <select id="judge-into" @change=${(/** @type {Event} */ event) => acts.judge("change", { into: value(event) })}>${places(here, desk).map(([place, name]) => html`<option value=${place} ?selected=${place === desk.into}>${name}</option>`)}</select></div>
+    ${lyingThere(here, acts, desk)}
+    <p class="hint" role="status">${desk.list.length ? ui(here, "cards-found", { n: cards.length }) : ui(here, "cards-come")}</p>
+    <ul class="deck-cards judge-found">${repeat(
+      cards.slice(0, MOST),
+      (id) => id,
+      (id) => found(here, acts, desk, id),
+    )}</ul>
+    ${cards.length > MOST ? html`<p class="hint">${ui(here, "cards-more", { n: cards.length - MOST })}</p>` : nothing}
+  </section>`;
+}
+
+/** The cards of the place that was pointed at last: those of a pile lie nowhere else in sight. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+export function lyingThere(here, acts, desk) {
+  const cards = (desk.laid?.cards ?? []).filter(
+    ({ zone, seat, fixed }) => !fixed && desk.into === `${seat === 0 ? "A" : "B"}.${zone}`,
+  );
+  return cards.length
+    ? html`<h3>${placeName(here, desk.into)}</h3><ul class="judge-there">${cards.map((card) => {
+        const face = faceOf(here, card.face);
+        return html`<li><button type="button" aria-pressed=${desk.held === card.ref ? "true" : "false"} @click=${() => acts.judge("tap", card.ref)}>${face ? nameIn(face, here.lang) : card.called} <code>${card.called}</code></button></li>`;
+      })}</ul>`
+    : nothing;
+}
+
+/** What may be said of a card. @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
+function sayings(here, acts, desk, card) {
+  const words = /** @type {import("../../state/types.js").Laid} */ (desk.laid).words;
+  const say = (/** @type {string} */ text) => acts.judge("line", `${card.called} ${text}`);
+  return html`<div class="row judge-states">${words.states.map((key) => {
+    const so = card.said[key] === true;
+    return html`<button type="button" data-state=${key} aria-pressed=${so ? "true" : "false"} @click=${() => say(so ? `${key} no` : key)}>${so ? "✓ " : ""}${word(here, "state", key)}</button>`;
+  })}</div>
+  <div class="judge-counts">${words.counts.map((key) => {
+    const n = Number(card.said[key] ?? 0);
+    const name = word(here, "state", key);
+    return html`<div class="judge-count"><span>${name}</span><button type="button" class="icon" aria-label=${ui(here, "one-less", { card: name })} aria-disabled=${n ? "false" : "true"} @click=${() => n > 0 && say(`${key} ${n - 1}`)}>−</button><b data-count=${key}>${n}</b><button type="button" class="icon" aria-label=${ui(here, "one-more", { card: name })} @click=${() => say(`${key} ${n + 1}`)}>＋</button></div>`;
+  })}</div>`;
+}
+
+/** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+export function heldCard(here, acts, desk) {
+  const card = desk.laid?.cards.find(({ ref }) => ref === desk.held);
+  if (!desk.laid || !card) return nothing;
+  const face = faceOf(here, card.face);
+  const name = face ? nameIn(face, here.lang) : card.called;
+  const lies = `${card.seat === 0 ? "A" : "B"}.${card.zone}`;
+  const others = desk.laid.words.carries
+    ? desk.laid.cards.filter(
+        (each) => each.ref !== card.ref && !each.fixed && each.host === null && each.zone === card.zone,
+      )
+    : [];
+  return html`<section class="panel judge-held" aria-labelledby="judge-held-title">
+    <h2 id="judge-held-title" tabindex="-1">${name} <small>${placeName(here, lies)} · <code>${card.called}</code></small></h2>
+    ${
+      card.fixed
+        ? html`<p class="hint">${ui(here, "judge-fixed")}</p>`
+        : html`${sayings(here, acts, desk, card)}
+    <div class="judge-fields">
+      <div><label class="field-label" for="judge-move">${ui(here, "judge-move")}</label><select id="judge-move" @change=${(/** @type {Event} */ event) => acts.judge("line", `move ${card.called} to ${value(event)}`)}>${places(here, desk).map(([place, says]) => html`<option value=${place} ?selected=${place === lies}>${says}</option>`)}</select></div>
+      ${
+        others.length
+          ? html`<div><label class="field-label" for="judge-set-on">${ui(here, "judge-set-on")}</label><select id="judge-set-on" @change=${(/** @type {Event} */ event) => value(event) && acts.judge("line", `move ${card.called} to ${value(event)}`)}><option value="">–</option>${others.map((each) => html`<option value=${each.called}>${each.called}</option>`)}</select></div>`
+          : nothing
+      }
+      <div><label class="field-label" for="judge-owner">${ui(here, "judge-owner")}</label><select id="judge-owner" @change=${(/** @type {Event} */ event) => acts.judge("line", `${card.called} owner ${value(event)}`)}>${["A", "B"].map((seat) => html`<option value=${seat} ?selected=${seat === String(card.said.owner ?? lies[0])}>${ui(here, seat === "A" ? "first-seat" : "second-seat")}</option>`)}</select></div>
+    </div>`
+    }
+    <div class="row"><button type="button" class="primary" id="judge-about" @click=${() => acts.judge("about", card.ref)}>${ui(here, "judge-what-can")}</button>
+      ${card.fixed ? nothing : html`<button type="button" id="judge-remove" @click=${() => acts.judge("line", `remove ${card.called}`)}>${ui(here, "judge-remove")}</button>`}
+      <button type="button" @click=${() => acts.judge("putDown")}>${ui(here, "judge-put-down")}</button></div>
+    ${abilities(here, acts, desk, card)}
+    ${face ? html`<details><summary>${ui(here, "read")}</summary>${cardTexts(here, face, here.lang, acts)}</details>` : nothing}
+  </section>`;
+}
+
+/** What the card might do, each with its question. @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
+function abilities(here, acts, desk, card) {
+  const about = desk.about?.ref === card.ref ? desk.about : null;
+  if (!about) return nothing;
+  if (!about.actions.length) return html`<p class="hint" role="status">${ui(here, "judge-nothing")}</p>`;
+  return html`<div role="status"><ul class="deeds judge-deeds">${about.actions.map(
+    (deed) =>
+      html`<li class=${deed.ok ? "ok" : "no"}><button type="button" @click=${() => acts.judge("ask", deed.ask)}><span aria-hidden="true">${deed.ok ? "✓" : "✗"}</span><span class="visually-hidden">${ui(here, deed.ok ? "possible" : "not-possible")}</span> ${word(here, "deed", deed.code)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}</button></li>`,
+  )}</ul></div>`;
+}
