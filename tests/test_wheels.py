@@ -117,7 +117,12 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
     own = ("definition.pyc", "rules/__init__.pyc", "cards/compiled.json", "rulebook.json")
     with ZipFile(bytecode, "w") as whole:
         whole.writestr("pyengine/kernel/game.pyc", "")
-        for name in ("bridge/review/course", "bridge/apart/devices", "net/fair/session", "bridge/judge/draft"):
+        for name in (
+            "bridge/review/course",
+            "bridge/apart/devices",
+            "net/fair/session",
+            "bridge/judge/draft",
+        ):
             whole.writestr(f"pyengine/{name}.pyc", "")
         for game in GAMES:
             for name in (*introduced, *own):

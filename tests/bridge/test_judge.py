@@ -12,12 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine.bridge.later import JUDGED
 from pyengine.bridge.judge import METHODS
 from pyengine.bridge.judge.lines import fold
+from pyengine.bridge.later import JUDGED
 from pyengine.games import GAMES, definition_of
 from pyengine.scenario.run import run_one
 from pyengine.tabletop.table import BLANK
+from tests.bridge.laid import sit_down as sit_down_to
 from tests.bridge.playing import Json, Refused, Screen
 from tests.bridge.test_review import sit_down
 
@@ -176,6 +177,14 @@ def test_the_soul_core_lies_in_one_pool_or_on_a_card() -> None:
     assert laid["view"]["seats"][0]["pools"]["reserve"]["soul"] == 1
     laid = lay("battle_spirits", f"A.field {name('battle_spirits')} soul 1")
     assert next(iter(called(laid).values()))["said"] == {"soul": 1}
+
+
+def test_what_lies_on_a_card_is_counted_even_where_nobody_has_said_it() -> None:
+    laid = lay("battle_spirits", f"A.field {name('battle_spirits')}")
+    [alias] = called(laid)
+    assert (called(laid)[alias]["said"], called(laid)[alias]["counts"]) == ({}, {"core": 1, "soul": 0})
+    laid = lay("battle_spirits", f"{alias} core 3", scenario=laid["scenario"])
+    assert called(laid)[alias]["counts"] == {"core": 3, "soul": 0}
 
 
 def test_an_effect_that_lasts_is_laid_by_what_was_played_before_and_taken_away_again() -> None:
@@ -341,6 +350,48 @@ def test_the_hand_of_the_computer_is_not_laid_while_its_game_goes_on() -> None:
     assert screen.refused("judge.take", table=update["table"], seat=1, at=0).data["params"]["path"] == "seat"
     public = screen.call("judge.take", table=update["table"], seat=None, at=0)
     assert {card["face"] for card in public["cards"] if card["zone"] == "hand"} <= {BLANK}
+
+
+OWN = '''
+cards.Sprite = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:妖怪
+攻撃力(1)/耐久力(5)
+"""
+cards.Poke = """
+Command NODE(0)/COST(0)
+ 目標の〔キャラクター1枚〕をスリープ状態にする。
+"""
+setup.A = { field = ["Sprite"], hand = ["Poke"] }
+'''
+
+
+def test_a_moment_of_a_game_with_cards_of_no_set_is_laid_asked_about_and_handed_on() -> None:
+    screen = Screen()
+    update = sit_down_to(screen, OWN, "hotseat", kinds=("human", "human"))
+    taken = screen.call("judge.take", table=update["table"], seat=0, at=0)
+    assert set(called(taken)) == {"Sprite", "Poke"}
+    assert set(taken["scenario"]["cards"]) == {"Sprite", "Poke"}
+    ask = "A can play Poke targeting Sprite"
+    assert screen.call("judge.ask", game="pmv", scenario=taken["scenario"], ask=ask)["ok"]
+    text = screen.call("judge.write", game="pmv", scenario=taken["scenario"], name="Own cards", ask=ask)[
+        "text"
+    ]
+    [scenario] = tomllib.loads(text)["scenario"]
+    ran = run_one(scenario, definition_of("pmv").scenarios().seating)
+    assert ran.ok, ran.error
+    link = screen.call("judge.link", game="pmv", scenario=taken["scenario"], ask=ask)["link"]
+    assert Screen().call("judge.open", link=link)["scenario"] == taken["scenario"]
+
+
+@pytest.mark.parametrize("unsayable", [None, "two\nlines", "\u202e", "\x7f"])
+def test_a_setup_that_no_file_can_say_is_refused(unsayable: Any) -> None:
+    for setup in (
+        {"A": {"field": [{"card": name("pmv", lang="ja"), "as": unsayable}]}},
+        {"phase": unsayable},
+    ):
+        told = SCREEN.refused("judge.lay", game="pmv", scenario={**GOOD, "setup": setup})
+        assert (told.number, told.code) == (-32602, "not-laid")
 
 
 # -- whatever comes ------------------------------------------------------------------------------------------------

@@ -59,7 +59,9 @@ def test_a_position_is_laid_by_keyboard_alone_and_the_referee_answers(
     page.keyboard.type(f"A.{row_of(game)} {name[:3]}")
     page.wait_for_selector("#judge-table-offers li")
     wait_until(page, f"document.querySelector('#judge-table-offers').innerText.includes({name!r})")
-    while name not in page.inner_text("#judge-table-offers [aria-selected=true]"):
+    pointed = page.locator("#judge-table-offers [aria-selected=true]")
+    page.keyboard.press("ArrowDown")
+    while name not in pointed.inner_text():
         page.keyboard.press("ArrowDown")
     page.keyboard.press("Tab")
     wait_until(page, f"document.querySelector('{LINE}').value.trimEnd().endsWith({name!r})")
@@ -185,24 +187,29 @@ def test_it_is_played_on_by_two_taken_back_and_its_own_link_opens(
     say(page, f"A.field {called('pmv', lang='en')}")
     page.click("#judge-play")
     page.wait_for_selector("main.table")
-    page.locator(".privacy button").last.click()
-    wait_until(page, "document.querySelector('main.table[data-asked]')")
+    uncover(page)
     page.locator(".field.mine [data-ref]").first.click()
     page.locator(".zoom .deeds .ok button").first.click()
-    wait_until(
-        page,
-        "document.querySelector('main.table').dataset.revision > 1 && document.querySelector('[data-busy=no]')",
-    )
-    if page.locator(".privacy").count():
-        page.locator(".privacy button").last.click()
+    wait_until(page, "document.querySelector('main.table').dataset.revision > 1")
+    uncover(page)
     attacked = page.get_attribute("main.table", "data-revision")
     page.get_by_role("button", name="Undo").click()
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{attacked}'")
+    uncover(page)
     link = link_of(page)
     other = new_page(locale="en-GB")
     other.goto(link)
     wait_for_engine(other)
     other.wait_for_selector("main.table")
+
+
+def uncover(page: Page) -> None:
+    """Whoever is asked next takes the device."""
+    page.wait_for_selector(".privacy, main.table[data-asked]")
+    if page.locator(".privacy").count():
+        page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector(".privacy", state="detached")
+    page.wait_for_selector("main.table[data-asked]")
 
 
 def test_a_moment_of_a_game_is_laid_and_the_way_back_leads_to_the_game(

@@ -133,11 +133,11 @@ function holding(here, desk) {
 }
 
 const JUMPS = /** @type {const} */ ([
-  ["judge-line-title", "judge-line"],
+  ["judge-line-title", "judge-to-line"],
   ["judge-find-title", "find-cards"],
-  ["judge-numbers-title", "judge-numbers"],
-  ["judge-ask-title", "judge-ask"],
-  ["judge-hand-title", "judge-hand"],
+  ["judge-numbers-title", "judge-to-numbers"],
+  ["judge-ask-title", "judge-to-ask"],
+  ["judge-hand-title", "judge-to-hand"],
 ]);
 
 /** @param {State} state @param {Acts} acts @param {Playmat} playmat */

@@ -269,13 +269,13 @@
  *   link: string|null, printing: "each"|"once"|null,
  *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
 /** A card on the judge's desk: as lines call it, where it lies, and what was said of it; a `fixed` one is none of its own.
- * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, fixed: boolean}} LaidCard */
+ * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, counts: Record<string, number>, fixed: boolean}} LaidCard */
 /** A position as the engine lays it (bridge/PROTOCOL.md, Laid). @typedef {{scenario: Scenario & {setup: Record<string, any>}, view: View, faces: Record<string, Face>, cards: LaidCard[],
  *   words: {zones: string[], piles: string[], numbers: string[], pools: string[], where: string[], states: string[], counts: string[], carries: string,
  *   phases: string[], before: string[]}, before: Record<string, {card: string, seat?: string}[]>,
  *   asked: {seat: SeatNumber, kind: string, code: string}|null, over: Over|null, fault: string|null}} Laid */
 /** What may stand in a line, and the line that it makes. @typedef {{line: string, text: string, kind: string, id: string}} Word */
-/** A line that is being typed: what may go on from it, which of that is pointed at, and what is wrong with it.
+/** A line that is being typed: what may go on from it, which of that is pointed at (-1: none), and what is wrong with it.
  * @typedef {{text: string, offers: Word[], offer: number, trouble: Trouble|null}} Typed */
 /** What the referee says: yes, or why not. @typedef {{ask: string, ok: boolean, reasons: Reason[], line: string}} Verdict */
 /** All that a card might do, each with the question about it. @typedef {{seat: SeatNumber, called: string,
@@ -285,7 +285,7 @@
  * @typedef {{game: string, laid: Laid|null, past: Scenario[], future: Scenario[], me: SeatNumber, held: number|string|null, into: string,
  *   query: string, kind: string, cost: string|null, list: string[], lines: {table: Typed, question: Typed}, done: string, verdict: Verdict|null, about: (Abilities & {ref: number})|null,
  *   name: string, left: {code: string, n: number}[], link: string|null, cameFrom: string|null, trouble: Trouble|null, question: boolean}} JudgeDesk */
-/** How likely at least so many are:/** How likely at least so many are: `parts` of ten thousand, and exactly. @typedef {{least: number, parts: number, exact: string}} Chance */
+/** How likely at least so many are: `parts` of ten thousand, and exactly. @typedef {{least: number, parts: number, exact: string}} Chance */
 /** A deck that was shuffled, and drawn from. @typedef {{hand: string[], drawn: string[], left: number, size: number, clause: string}} Sample */
 /** How likely cards are among the first `seen` of a deck. @typedef {{cards: number, seen: number, hand: number,
  *   rows: {face: string, n: number, chances: Chance[]}[], groups: {n: number, chances: Chance[]}[]}} Odds */

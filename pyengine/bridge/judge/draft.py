@@ -6,13 +6,12 @@ Nothing here knows a game: which zones, states, counters and numbers there are, 
 from __future__ import annotations
 
 import json
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine.games import definition_of
 from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.kernel.outside import is_text
+from pyengine.kernel.outside import is_line, is_text
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.scenario.run import ScenarioError
 from pyengine.tabletop.scenarios import UNFIT
@@ -29,8 +28,6 @@ MOST = 60
 """Cards of a zone, as many as a scenario may list."""
 IN_NAMES = str.maketrans("", "", '"#@=:')
 """What a script reads as something else than a part of a name."""
-_NOTHING = re.compile(r"[\x7f]|[:\[,] ?null\b")
-"""What no file can say."""
 Json = dict[str, Any]
 Entries = list[Json]
 
@@ -105,10 +102,19 @@ def _may_begin_in(scenarios: Scenarios, phase: str) -> bool:
 def checked(definition: GameDefinition, raw: Any) -> Json:
     """A scenario from outside in which nothing is missing or too much, as our own copy. Raises ScenarioError."""
     text = json.dumps(definition.scenarios().read(raw), ensure_ascii=False)
-    if not is_text(text) or _NOTHING.search(text):
-        raise ScenarioError("a position holds text, numbers, yes and no")
+    if not is_text(text) or not _is_sayable(raw["setup"]):
+        raise ScenarioError("a setup holds lines of text, numbers, yes and no")
     read: Json = json.loads(text)
     return read
+
+
+def _is_sayable(value: Any) -> bool:
+    """Whether a file can say this, and whoever reads it see it: `read` has looked how deep it goes."""
+    if isinstance(value, dict):
+        return all(map(_is_sayable, (*value, *value.values())))
+    if isinstance(value, list):
+        return all(map(_is_sayable, value))
+    return is_line(value) if isinstance(value, str) else isinstance(value, bool | int)
 
 
 class Draft:

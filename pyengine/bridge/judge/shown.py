@@ -59,6 +59,8 @@ def _card(draft: Draft, ref: int) -> Json:
     card, spot = draft.game.cards[ref], draft.spots.get(ref)
     said = {} if spot is None else spot.entry
     keys = (*draft.words.states, *draft.words.counts, "owner", "shown")
+    counted = {key: n for key in draft.words.counts if type(n := said.get(key)) is int}
+    lying = {kind: card.mark(kind) for kind in draft.game.rules.COUNTERS}
     return {
         "ref": ref,
         "called": draft.called[ref],
@@ -67,6 +69,7 @@ def _card(draft: Draft, ref: int) -> Json:
         "seat": card.seat,
         "host": card.host or None,
         "said": {key: said[key] for key in keys if key in said},
+        "counts": counted | lying,
         "fixed": spot is None,
     }
 

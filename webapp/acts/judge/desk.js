@@ -25,7 +25,7 @@ const SEATS = "AB";
 const NEW = "new:";
 
 /** @returns {Typed} */
-const untyped = () => ({ text: "", offers: [], offer: 0, trouble: null });
+const untyped = () => ({ text: "", offers: [], offer: -1, trouble: null });
 
 /** @param {Session} session */
 export const desk = ({ store }) => store.get().judge;
@@ -301,9 +301,18 @@ function setLine(session, of, change) {
   if (now) set(session, { lines: { ...now.lines, [of]: { ...now.lines[of], ...change } } });
 }
 
+/** What may go on from what was typed last, being told. @type {Promise<void>} */
+let telling = Promise.resolve();
+
 /** What may go on from what is typed. @param {Session} session @param {Of} of @param {string} text */
-export async function type(session, of, text) {
-  setLine(session, of, { text, trouble: null });
+export function type(session, of, text) {
+  setLine(session, of, { text, offer: -1, trouble: null });
+  telling = tell(session, of, text);
+  return telling;
+}
+
+/** @param {Session} session @param {Of} of @param {string} text */
+async function tell(session, of, text) {
   const now = desk(session);
   if (!now?.laid) return;
   try {
@@ -314,7 +323,7 @@ export async function type(session, of, text) {
       lang: session.store.get().lang,
       of,
     });
-    if (desk(session)?.lines[of].text === text) setLine(session, of, { offers, offer: 0 });
+    if (desk(session)?.lines[of].text === text) setLine(session, of, { offers, offer: -1 });
   } catch (error) {
     complain(session, error);
   }
@@ -323,14 +332,21 @@ export async function type(session, of, text) {
 /** Points at the next offer, or the one before. @param {Session} session @param {Of} of @param {number} by */
 export function point(session, of, by) {
   const typed = desk(session)?.lines[of];
-  if (typed?.offers.length)
-    setLine(session, of, { offer: (typed.offer + by + typed.offers.length) % typed.offers.length });
+  if (!typed?.offers.length) return;
+  const { length } = typed.offers;
+  const from = typed.offer < 0 && by < 0 ? length : typed.offer;
+  setLine(session, of, { offer: (from + by + length) % length });
 }
 
-/** Writes an offer into the line. @param {Session} session @param {Of} of @param {number} [n] the one that is pointed at, where it is not said */
+/** Nothing is offered any more, until more is typed: so that Tab leads on. @param {Session} session @param {Of} of */
+export const closeOffers = (session, of) => setLine(session, of, { offers: [], offer: -1 });
+
+/** Writes an offer into the line. @param {Session} session @param {Of} of @param {number} [n] where it is not said, the one that is pointed at, or the first */
 export async function take(session, of, n) {
+  // Who types fast means what may follow now, not what might have followed a letter ago.
+  await telling;
   const typed = desk(session)?.lines[of];
-  const offer = typed?.offers[n ?? typed.offer];
+  const offer = typed?.offers[n ?? Math.max(typed.offer, 0)];
   if (offer && offer.kind !== "range") await type(session, of, `${offer.line} `);
 }
 

@@ -80,6 +80,7 @@ export async function share(session, question) {
   const now = desk(session);
   const scenario = now && named(now);
   if (!now || !scenario) return;
+  set(session, { link: null });
   try {
     const said = question && now.verdict ? { ask: now.verdict.ask } : {};
     const { link } = await session.engine.call("judge.link", { game: now.game, scenario, ...said });

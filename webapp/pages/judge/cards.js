@@ -65,6 +65,12 @@ export function finder(here, acts, desk) {
   </section>`;
 }
 
+/** What lines call a card, where that is not just its name. @param {State} here @param {LaidCard} card */
+function callName(here, card) {
+  const face = faceOf(here, card.face);
+  return face && nameIn(face, here.lang) === card.called ? nothing : html`<code>${card.called}</code>`;
+}
+
 /** The cards of the place that was pointed at last: those of a pile lie nowhere else in sight. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 export function lyingThere(here, acts, desk) {
   const cards = (desk.laid?.cards ?? []).filter(
@@ -73,7 +79,7 @@ export function lyingThere(here, acts, desk) {
   return cards.length
     ? html`<h3>${placeName(here, desk.into)}</h3><ul class="judge-there">${cards.map((card) => {
         const face = faceOf(here, card.face);
-        return html`<li><button type="button" aria-pressed=${desk.held === card.ref ? "true" : "false"} @click=${() => acts.judge("tap", card.ref)}>${face ? nameIn(face, here.lang) : card.called} <code>${card.called}</code></button></li>`;
+        return html`<li><button type="button" aria-pressed=${desk.held === card.ref ? "true" : "false"} @click=${() => acts.judge("tap", card.ref)}>${face ? nameIn(face, here.lang) : card.called} ${callName(here, card)}</button></li>`;
       })}</ul>`
     : nothing;
 }
@@ -87,7 +93,7 @@ function sayings(here, acts, desk, card) {
     return html`<button type="button" data-state=${key} aria-pressed=${so ? "true" : "false"} @click=${() => say(so ? `${key} no` : key)}>${so ? "✓ " : ""}${word(here, "state", key)}</button>`;
   })}</div>
   <div class="judge-counts">${words.counts.map((key) => {
-    const n = Number(card.said[key] ?? 0);
+    const n = card.counts[key] ?? 0;
     const name = word(here, "state", key);
     return html`<div class="judge-count"><span>${name}</span><button type="button" class="icon" aria-label=${ui(here, "one-less", { card: name })} aria-disabled=${n ? "false" : "true"} @click=${() => n > 0 && say(`${key} ${n - 1}`)}>−</button><b data-count=${key}>${n}</b><button type="button" class="icon" aria-label=${ui(here, "one-more", { card: name })} @click=${() => say(`${key} ${n + 1}`)}>＋</button></div>`;
   })}</div>`;
@@ -106,7 +112,7 @@ export function heldCard(here, acts, desk) {
       )
     : [];
   return html`<section class="panel judge-held" aria-labelledby="judge-held-title">
-    <h2 id="judge-held-title" tabindex="-1">${name} <small>${placeName(here, lies)} · <code>${card.called}</code></small></h2>
+    <h2 id="judge-held-title" tabindex="-1">${name} <small>${placeName(here, lies)} ${callName(here, card)}</small></h2>
     ${
       card.fixed
         ? html`<p class="hint">${ui(here, "judge-fixed")}</p>`

@@ -34,8 +34,8 @@ function meaning(here, { kind, id, text }) {
   return "";
 }
 
-/** A line that is typed, with what may go on from it: up and down point, Tab and Enter take, Enter on a line that was not pointed
- * into has it done.
+/** A line that is typed, with what may go on from it: up and down point, Tab and Enter take what is pointed at, Enter
+ * has the line done where nothing is, and Esc closes what is offered, so that Tab leads on.
  * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {"table"|"question"} of @param {string} label @param {string} go */
 export function typed(here, acts, desk, of, label, go) {
   const { text, offers, offer, trouble } = desk.lines[of];
@@ -53,17 +53,21 @@ export function typed(here, acts, desk, of, label, go) {
       acts.judge("take", of);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      acts.judge("say", of);
+      acts.judge(open && offer >= 0 ? "take" : "say", of);
+    } else if (event.key === "Escape" && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      acts.judge("closeOffers", of);
     }
   };
   return html`<div class="judge-typed">
     <label class="field-label" for=${id}>${label}</label>
-    <div class="row"><input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="300" role="combobox" aria-autocomplete="list" aria-expanded=${open ? "true" : "false"} aria-controls=${`${id}-offers`} aria-activedescendant=${open ? `${id}-offer-${offer}` : nothing} aria-describedby=${`${id}-about`}
+    <div class="row"><input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="300" role="combobox" aria-autocomplete="list" aria-expanded=${open ? "true" : "false"} aria-controls=${`${id}-offers`} aria-activedescendant=${open && offer >= 0 ? `${id}-offer-${offer}` : nothing} aria-describedby=${`${id}-about`}
       .value=${live(text)} @keydown=${onKey} @focus=${() => acts.judge("type", of, text)} @input=${(/** @type {Event} */ event) => acts.judge("type", of, /** @type {HTMLInputElement} */ (event.target).value)} />
       <button type="button" class="primary" id=${`${id}-go`} @click=${() => acts.judge("say", of)}>${go}</button></div>
     <p class="hint" id=${`${id}-about`}>${ui(here, `judge-${of}-about`)}</p>
     ${trouble ? html`<p class="faults" role="alert">${sentence(here, "err", trouble)}</p>` : nothing}
-    <ul class="judge-offers" id=${`${id}-offers`} role="listbox" aria-label=${ui(here, "judge-offers")}>${offers.map(
+    <ul class="judge-offers" id=${`${id}-offers`} role="listbox" aria-label=${ui(here, "judge-offers")} @pointerdown=${(/** @type {Event} */ event) => event.preventDefault()}>${offers.map(
       (each, n) =>
         html`<li id=${`${id}-offer-${n}`} role="option" aria-selected=${n === offer ? "true" : "false"} @click=${() => acts.judge("take", of, n)}><code>${each.text}</code> <small>${meaning(here, each)}</small></li>`,
     )}</ul>
