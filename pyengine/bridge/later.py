@@ -16,7 +16,7 @@ PEER = """
 WATCH = "new take attest"
 DEVICES = tuple(f"{of}.{each}" for of, names in (("peer", PEER), ("watch", WATCH)) for each in names.split())
 """What `bridge.apart` answers. Each package says what it needs of the bridge."""
-JUDGED = tuple(f"judge.{each}" for each in "lay complete ask card write link open take".split())
+JUDGED = tuple(f"judge.{each}" for each in "lay complete ask card write link open read take".split())
 """What `bridge.judge` answers."""
 
 

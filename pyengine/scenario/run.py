@@ -131,11 +131,19 @@ class Result(NamedTuple):
 
 def load(path: Path) -> dict[str, Any]:
     """A scenario file's content. Raises ScenarioError with the file and the line."""
-    import tomllib  # no page reads files
+    try:
+        return content(path.read_text("utf-8"), str(path))
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"{path}: {error}") from None
+
+
+def content(text: str, path: str) -> dict[str, Any]:
+    """A scenario file's content from its text; `path` is what errors call it. Raises ScenarioError with the line."""
+    import tomllib  # no start needs it
 
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise ScenarioError(f"{path}: {error}") from None
     if not isinstance(data.get("game"), str) or not isinstance(data.get("scenario"), list):
         raise ScenarioError(f"{path}: a scenario file has a game and [[scenario]] tables")

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from tests.bridge.playing import Json, Refused, Screen
 from tests.bridge.test_review import sit_down
 
 SCREEN = Screen()
+ROOT = Path(__file__).parents[2]
 
 
 def asking(method: str, **params: Any) -> str:
@@ -350,6 +352,58 @@ def test_the_hand_of_the_computer_is_not_laid_while_its_game_goes_on() -> None:
     assert screen.refused("judge.take", table=update["table"], seat=1, at=0).data["params"]["path"] == "seat"
     public = screen.call("judge.take", table=update["table"], seat=None, at=0)
     assert {card["face"] for card in public["cards"] if card["zone"] == "hand"} <= {BLANK}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_file_that_was_written_is_read_again_with_its_question(game: str) -> None:
+    laid = lay(game, f"A.{first_row(game)} {name(game)}", "turn B")
+    [alias] = called(laid)
+    ask = f"A can attack {alias}"
+    for said in ({"ask": ask}, {}):
+        text = SCREEN.call("judge.write", game=game, scenario=laid["scenario"], name="Who?", **said)["text"]
+        read = Screen().call("judge.read", text=text)
+        assert read["scenario"]["setup"] == {k: v for k, v in laid["scenario"]["setup"].items() if v}
+        assert (read["game"], read["ask"], read["names"], read["left"]) == (
+            game,
+            said.get("ask", ""),
+            ["Who?"],
+            [],
+        )
+        assert read["scenario"]["name"] == {"ja": "Who?", "en": "Who?"}
+
+
+JUDGED_FILES = sorted((ROOT / "tests" / "judged").rglob("*.toml"))
+
+
+@pytest.mark.parametrize("path", JUDGED_FILES[::4], ids=lambda path: path.stem)
+def test_judges_questions_of_whole_files_lie_on_the_desk(path: Path) -> None:
+    text = path.read_text("utf-8")
+    listed = tomllib.loads(text)["scenario"]
+    for n in (0, len(listed) - 1):
+        read = SCREEN.call("judge.read", text=text, n=n)
+        assert read["names"] == [each["name"] for each in listed]
+        assert read["fault"] is None
+        assert set(read["scenario"]["cards"]) == set(listed[n].get("cards", {}))
+        assert read["ask"] or read["left"]
+    assert SCREEN.refused("judge.read", text=text, n=len(listed)).number == -32602
+
+
+HEAD = 'game = "pmv"\n[[scenario]]\nname = "x"\nplay = ""\n'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "game", "game = 3", 'game = "pmv"', 'game = "chess"\n[[scenario]]\nname = "x"\nplay = ""', "a = " + "[" * 5_000,
+        "a" + ".a" * 5_000 + " = 1", 'game = "pmv"\nscenario = []', 'game = "pmv"\nscenario = [1]', HEAD + "setup = [1]",
+        HEAD + "setup.A.life = 2.5", HEAD + "setup.A.life = 2026-11-24", HEAD + "cards.Fox = 3", HEAD + 'cards.Fox = "no card"',
+        HEAD + "setup.A.field = [{ card = \"Fox\" }]", HEAD + "clauses = [1]", HEAD.replace('"x"', '""'), HEAD + "setup.A.deck = 101",
+    ],
+)  # fmt: skip
+def test_a_file_that_is_no_scenario_is_refused_with_why(text: str) -> None:
+    told = SCREEN.refused("judge.read", text=text)
+    assert (told.number, told.code) in {(-32602, "not-a-scenario"), (-32602, "not-laid")}
+    assert told.data["params"]["why"]
 
 
 OWN = '''

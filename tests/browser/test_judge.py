@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,7 @@ from pyengine.scenario.run import run_one
 
 TOUCHED = "main.judge button:not(.clause), main.judge select, main.judge input"
 LINE = "#judge-table"
+ROOT = Path(__file__).parents[2]
 
 
 def sit_down(page: Page, game: str = "pmv") -> None:
@@ -166,6 +168,11 @@ def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_ru
     assert (data["game"], scenario["name"]) == (game, "May it attack?")
     ran = run_one(scenario, definition_of(game).scenarios().seating)
     assert ran.ok, ran.error
+    say(page, "clear")
+    page.set_input_files("#judge-file", file)
+    page.wait_for_selector(".judge-verdict")
+    assert page.inner_text(".judge-verdict") == verdict
+    assert page.locator(".judge-mat .field.mine [data-ref]").count() == 1
     page.click("#judge-share-question")
     page.wait_for_selector("#judge-link")
     link = page.input_value("#judge-link")
@@ -177,6 +184,33 @@ def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_ru
     assert other.inner_text(".judge-verdict") == verdict
     assert other.input_value("#judge-name") == "May it attack?"
     assert other.locator(".judge-mat .field.mine [data-ref]").count() == 1
+
+
+def test_a_file_of_many_scenarios_is_opened_and_another_of_them_chosen(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], tmp_path: Path
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    sit_down(page)
+    say(page, "B.life 3")
+    path = next(iter(sorted((ROOT / "tests" / "judged" / "pmv").glob("*.toml"))))
+    names = [each["name"] for each in tomllib.loads(path.read_text("utf-8"))["scenario"]]
+    page.set_input_files("#judge-file", path)
+    page.wait_for_selector("#judge-scenario")
+    assert page.locator("#judge-scenario option").all_inner_texts() == names
+    assert page.input_value("#judge-name") == names[0]
+    page.select_option("#judge-scenario", str(len(names) - 1))
+    wait_until(page, f"document.querySelector('#judge-name').value === {names[-1]!r}")
+    broken = tmp_path / "broken.toml"
+    broken.write_text("game = ", "utf-8")
+    page.set_input_files("#judge-file", broken)
+    page.wait_for_selector(".toast[role=alert]")
+    assert page.input_value("#judge-name") == names[-1]
+    life = "document.querySelector('.judge-mat .seat:not(.mine) .life').textContent"
+    for _ in range(2):
+        shown = page.evaluate("document.querySelector('.judge-mat').innerText")
+        page.locator(".judge-steps button").first.click()
+        wait_until(page, f"document.querySelector('.judge-mat').innerText !== {json.dumps(shown)}")
+    wait_until(page, f"{life}.includes('3')")
 
 
 def test_it_is_played_on_by_two_taken_back_and_its_own_link_opens(

@@ -1903,7 +1903,7 @@ ui-judge-holding = In hand: { $card }. Press a zone to lay it there, Esc to put 
 ui-judge-put-down = Put it down
 ui-judge-asked = Played on, { $seat } is asked first ({ $phase }).
 ui-judge-over = Played on, the game would be over at once.
-ui-judge-left = A position cannot say all of this moment. Left out:
+ui-judge-left = A position cannot say all of this. Left out:
 ui-judge-left-effects = { $n ->
     [one] an effect that lasts
    *[other] { $n } effects that last
@@ -1914,6 +1914,10 @@ ui-judge-left-elsewhere = { $n ->
   }
 ui-judge-left-open = what was just being done: an attack, or something still to be resolved
 ui-judge-left-phase = the phase: it begins in the main phase
+ui-judge-left-script = { $n ->
+    [one] a line of the file’s script
+   *[other] { $n } lines of the file’s script
+  }
 ui-judge-line = Type a line
 ui-judge-line-label = Line
 ui-judge-do = Do it
@@ -1948,6 +1952,9 @@ ui-judge-share = Link to the position
 ui-judge-save = Save as scenario file
 ui-judge-hand-about = Two people at this device play on. The file holds the position and, if one was asked, the question with its answer; “tefuda scenario” runs it.
 ui-judge-link = Link
+ui-judge-open-file = Open a scenario file
+ui-judge-scenario = Scenario of this file
+err-not-a-scenario = This is no scenario file, or one of another form. ({ $why })
 err-line-unread = This is not understood from here on: “{ $rest }”
 err-not-laid = No table lies like that. ({ $why })
 state-asleep = asleep

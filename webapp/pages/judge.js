@@ -87,7 +87,7 @@ const leftBehind = (here, desk) =>
 /** How the position stands where it is played on. @param {State} here @param {JudgeDesk} desk */
 function standing(here, desk) {
   if (!desk.laid)
-    return html`<p class="hint" role="status">${ui(here, desk.trouble ? "judge-none" : "wait")}</p>`;
+    return html`<p class="hint" role="status">${ui(here, desk.missing ? "judge-none" : "wait")}</p>`;
   const { asked, over, fault } = desk.laid;
   const says = fault
     ? sentence(here, "err", { code: "not-laid", params: { why: fault } })

@@ -281,10 +281,12 @@
 /** All that a card might do, each with the question about it. @typedef {{seat: SeatNumber, called: string,
  *   actions: (Why["actions"][number] & {ask: string})[]}} Abilities */
 /** The judge's desk: the position of `game` as it is `laid`, with those before and after it; `me` sits below; `held` is the card, or the face
- * of one, that is put down next, and `into` where a found one goes; `left` is what of a moment could not be laid, `cameFrom` the game that it is of.
+ * of one, that is put down next, and `into` where a found one goes; `left` is what of a moment could not be laid, `cameFrom` the game that it is of,
+ * `file` the scenario file that it was read from, and `missing` says that no position could be laid.
  * @typedef {{game: string, laid: Laid|null, past: Scenario[], future: Scenario[], me: SeatNumber, held: number|string|null, into: string,
  *   query: string, kind: string, cost: string|null, list: string[], lines: {table: Typed, question: Typed}, done: string, verdict: Verdict|null, about: (Abilities & {ref: number})|null,
- *   name: string, left: {code: string, n: number}[], link: string|null, cameFrom: string|null, trouble: Trouble|null, question: boolean}} JudgeDesk */
+ *   name: string, left: {code: string, n: number}[], link: string|null, cameFrom: string|null, missing: boolean, question: boolean,
+ *   file: {text: string, names: string[], n: number}|null}} JudgeDesk */
 /** How likely at least so many are: `parts` of ten thousand, and exactly. @typedef {{least: number, parts: number, exact: string}} Chance */
 /** A deck that was shuffled, and drawn from. @typedef {{hand: string[], drawn: string[], left: number, size: number, clause: string}} Sample */
 /** How likely cards are among the first `seen` of a deck. @typedef {{cards: number, seen: number, hand: number,

@@ -17,6 +17,7 @@ from pyengine.games import definition_of, known_games
 from pyengine.net.link import LinkError
 from pyengine.scenario.run import Failure, ScenarioError
 from pyengine.tabletop.definition import GameDefinition
+from pyengine.tabletop.scenarios import MAX_NAME
 
 MAX_LINK = 8_000
 NAME = {"ja": "審判の机", "en": "Judge's desk"}
@@ -161,6 +162,34 @@ def opened(host: Host, params: Params) -> Json:
     return {"game": game, "ask": said, **shown.told(draft)}
 
 
+def read(host: Host, params: Params) -> Json:
+    """A scenario of a file as a position, with the question that its script begins with."""
+    try:
+        data = files.read_file(params.text("text", files.MAX_FILE))
+        if data["game"] not in known_games():
+            raise ScenarioError(f"no game is called {data['game'][:40]!r}")
+        listed = data["scenario"]
+        n = params.number("n", 0, len(listed) - 1) if params.has("n") else 0
+        written = files.written(definition_of(data["game"]), listed[n])
+    except ScenarioError as error:
+        why = str(error)[:200]
+        raise BridgeError(errors.PARAMS, "not-a-scenario", why, params={"why": why}) from None
+    draft = _draft(Params({"game": data["game"], "scenario": written.scenario}))
+    after = written.after
+    try:
+        said = str(read_question(draft, Reading(written.ask[:MAX_LINE]))) if written.ask else ""
+    except UnreadError:
+        said, after = "", after + 1
+    return {
+        "game": data["game"],
+        "ask": said,
+        "names": [each["name"][:MAX_NAME] for each in listed],
+        "n": n,
+        "left": [{"code": "script", "n": after}] if after else [],
+        **shown.told(draft),
+    }
+
+
 def take(host: Host, params: Params) -> Json:
     """A moment of a table as a position, and what it leaves out."""
     table, seat = host.table(params), params.viewer()
@@ -183,6 +212,7 @@ METHODS: dict[str, Callable[[Host, Params], Json]] = {
     "judge.write": write,
     "judge.link": link,
     "judge.open": opened,
+    "judge.read": read,
     "judge.take": take,
 }
 

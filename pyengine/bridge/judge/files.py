@@ -1,19 +1,30 @@
-"""A position to be handed on: as the text of a scenario file, which `tefuda scenario FILE` runs, and as the text of a link."""
+"""A position to be handed on: as the text of a scenario file, which `tefuda scenario FILE` runs, and as the text of a link; and
+both the other way round."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine.bridge.judge.draft import Draft
 from pyengine.bridge.judge.lines import MAX_LINE
-from pyengine.kernel.outside import is_line, parsed
+from pyengine.kernel.outside import is_line, is_too_deep, parsed
 from pyengine.net.link import MAX_TEXT, LinkError, deflate, inflate
-from pyengine.tabletop.scenarios import write_scenario
+from pyengine.scenario.run import ScenarioError, content
+from pyengine.tabletop.definition import GameDefinition
+from pyengine.tabletop.scenarios import MAX_CARDS, MAX_NAME, write_scenario
 
 FORMAT = 1
+MAX_FILE = 200_000
+"""Characters of a scenario file; the longest of ours has some 33,000."""
+MAX_SCENARIOS = 300
+MAX_DOTS = 100
+"""On a line of a file: each dot of a key is a table in a table."""
+_QUESTION = re.compile(r"([AB]) (?:can|cannot) (.+?)(?: because [^ ]+)?")
+QUOTE = '"'
+"""Around a name with spaces; a question reads it without."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 Json = dict[str, Any]
 
@@ -33,8 +44,7 @@ def scenario_file(draft: Draft, name: str, line: str, clauses: list[str]) -> str
     out += [
         f"setup.{_key(key)} = {_value(value)}" for key, value in draft.setup.items() if value not in ({}, [])
     ]
-    turn = draft.setup.get("turn", "A")
-    out += ['play = """', _escaped(line or f"expect turn = {turn}"), '"""', ""]
+    out += ['play = """', _escaped(line or _as_it_lies(draft.scenario)), '"""', ""]
     return "\n".join(out)
 
 
@@ -53,6 +63,54 @@ def _value(value: Any) -> str:
 
 def _escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+class Written(NamedTuple):
+    """A scenario of a file: the position, the question that its script begins with ("" for none), and how many lines of that
+    script are not about the position as it lies."""
+
+    scenario: Json
+    ask: str
+    after: int
+
+
+def read_file(text: str) -> Json:
+    """The content of a scenario file. Raises ScenarioError."""
+    if is_too_deep(text) or any(line.count(".") > MAX_DOTS for line in text.splitlines()):
+        raise ScenarioError("nested too deep")
+    data = content(text, "file")
+    if not 1 <= len(data["scenario"]) <= MAX_SCENARIOS:
+        raise ScenarioError(f"1 to {MAX_SCENARIOS} scenarios are wanted")
+    return data
+
+
+def written(definition: GameDefinition, one: Json) -> Written:
+    """A scenario as a file says it, each card read from its text; the position is not looked at. Raises ScenarioError."""
+    cards, name = one.get("cards", {}), one["name"][:MAX_NAME]
+    if not isinstance(cards, dict) or len(cards) > MAX_CARDS:
+        raise ScenarioError(f"cards: a table of at most {MAX_CARDS}")
+    if not all(isinstance(text, str) for text in cards.values()):
+        raise ScenarioError("cards: a card is a text")
+    if not isinstance(one.get("setup", {}), dict):
+        raise ScenarioError("setup: a table is wanted")
+    read_card = definition.scenarios().seating.read_card
+    scenario = {
+        "name": {"ja": name, "en": name},
+        "clauses": one.get("clauses", []),
+        "cards": {face: read_card(face, text).to_json() for face, text in cards.items()},
+        "setup": one.get("setup", {}),
+    }
+    lines = [each for raw in one["play"].splitlines() if (each := raw.partition("# ")[0].strip())]
+    lines = [each for each in lines if not each.startswith("#")]
+    asked = _QUESTION.fullmatch(lines[0]) if lines else None
+    said = f"{asked[1]} can {asked[2].replace(QUOTE, '').strip()}" if asked else ""
+    after = lines[1 if asked else 0 :]
+    return Written(scenario, said, 0 if after == [_as_it_lies(one)] else len(after))
+
+
+def _as_it_lies(one: Json) -> str:
+    """What a script asserts that asserts nothing but the table."""
+    return f"expect turn = {one.get('setup', {}).get('turn', 'A')}"
 
 
 def link_of(draft: Draft, ask: str) -> str:
@@ -87,4 +145,4 @@ def read_link(text: str) -> tuple[str, Any, str]:
     return game, scenario, ask
 
 
-__all__ = ["link_of", "read_link", "scenario_file"]
+__all__ = ["MAX_FILE", "link_of", "read_file", "read_link", "scenario_file", "written"]

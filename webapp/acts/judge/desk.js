@@ -64,8 +64,9 @@ const empty = (game) => ({
   left: [],
   link: null,
   cameFrom: null,
-  trouble: null,
+  missing: false,
   question: false,
+  file: null,
 });
 
 /** The cards that there are, once the engine has told of them. @param {Session} session @param {string} game */
@@ -77,10 +78,12 @@ async function gather(session, game) {
     set(session, { list: Object.keys(faces).filter((face) => faces[face]?.game === game) });
 }
 
-/** A position from elsewhere: a link, or a moment of a game. @param {Session} session @param {Laid & {game: string}} laid
+/** A position from elsewhere: a link, a file, or a moment of a game; what lay here can be gone back to. @param {Session} session @param {Laid & {game: string}} laid
  * @param {Partial<JudgeDesk>} more */
 export async function bring(session, laid, more) {
   const { store, tabs } = session;
+  const before = desk(session);
+  const past = before?.game === laid.game && before.laid ? [...before.past, before.laid.scenario] : [];
   stopComputer(session);
   tabs.release();
   rememberOpen(null);
@@ -91,7 +94,7 @@ export async function bring(session, laid, more) {
     reading: null,
     trouble: null,
     draft: { ...store.get().draft, game: laid.game },
-    judge: { ...empty(laid.game), laid, into: firstPlace(laid), ...more },
+    judge: { ...empty(laid.game), laid, past: past.slice(-MOST), into: firstPlace(laid), ...more },
   });
   enter("judge-desk");
   await gather(session, laid.game);
@@ -105,7 +108,11 @@ export async function open(session) {
   const { store, greeted } = session;
   const game = gameChosen(store.get())?.id ?? "";
   const held = store.get().judge;
-  store.set({ screen: "judge", toast: null, judge: held?.game === game ? held : empty(game) });
+  store.set({
+    screen: "judge",
+    toast: null,
+    judge: held?.game === game ? { ...held, missing: false } : empty(game),
+  });
   enter("judge-desk");
   try {
     await greeted.promise;
@@ -118,7 +125,7 @@ export async function open(session) {
     }
     await gather(session, chosen);
   } catch (error) {
-    set(session, { trouble: troubleOf(error) });
+    set(session, { missing: true });
     complain(session, error);
   }
 }
@@ -148,13 +155,13 @@ function follow(session, laid, more = {}) {
   if (!now) return;
   const held =
     typeof now.held === "number" && !laid.cards.some(({ ref }) => ref === now.held) ? null : now.held;
+  session.store.set({ toast: null });
   set(session, {
     laid,
     held,
     verdict: null,
     about: null,
     link: null,
-    trouble: null,
     question: false,
     ...more,
   });
@@ -189,7 +196,8 @@ async function run(session, text) {
 
 /** Has a line done that something stands for on the screen. @param {Session} session @param {string} text */
 export async function line(session, text) {
-  set(session, { trouble: await run(session, text) });
+  const trouble = await run(session, text);
+  if (trouble) session.store.set({ toast: trouble });
 }
 
 /** The card that was held, under the number that it has now; numbers are given anew as cards are laid. @param {JudgeDesk} now
@@ -368,7 +376,7 @@ async function judged(session, text) {
   const { scenario } = now.laid;
   try {
     const verdict = await session.engine.call("judge.ask", { game: now.game, scenario, ask: text });
-    if (desk(session)?.laid?.scenario === scenario) set(session, { verdict, link: null, trouble: null });
+    if (desk(session)?.laid?.scenario === scenario) set(session, { verdict, link: null });
     return null;
   } catch (error) {
     set(session, { verdict: null });
@@ -398,8 +406,8 @@ export async function about(session, ref) {
       scenario: now.laid.scenario,
       ref,
     });
-    if (desk(session)?.held === ref) set(session, { about: { ...told, ref }, trouble: null });
+    if (desk(session)?.held === ref) set(session, { about: { ...told, ref } });
   } catch (error) {
-    set(session, { trouble: troubleOf(error) });
+    complain(session, error);
   }
 }

@@ -5,7 +5,7 @@ import { addressOf, judgedIn, LinkError } from "../../net/links.js";
 import { lengthOf } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { newGame } from "../games.js";
-import { complain, tellNews, troubleOf } from "../trouble.js";
+import { complain, tellNews } from "../trouble.js";
 import { ask, bring, desk, set } from "./desk.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -35,6 +35,46 @@ export async function openLink(session, hash) {
 
 /** What a position was called, where anybody has called it. @param {Laid} laid @param {import("../../state/types.js").Lang} lang */
 const nameOf = ({ scenario }, lang) => (scenario.name.ja === scenario.name.en ? scenario.name[lang] : "");
+
+/** Characters of a scenario file at most; more, the engine would not look at. */
+const LONGEST = 200_000;
+
+/** Lays the first scenario of a file. @param {Session} session @param {File} file */
+export async function openFile(session, file) {
+  try {
+    if (file.size > 4 * LONGEST) throw new LinkError("too-big");
+    const text = await file.text();
+    if (text.length > LONGEST) throw new LinkError("too-big");
+    await read(session, text, 0);
+  } catch (error) {
+    complain(session, error);
+  }
+}
+
+/** Lays another scenario of the file. @param {Session} session @param {number} n */
+export async function another(session, n) {
+  const file = desk(session)?.file;
+  if (!file) return;
+  try {
+    await read(session, file.text, n);
+  } catch (error) {
+    complain(session, error);
+  }
+}
+
+/** @param {Session} session @param {string} text @param {number} n */
+async function read(session, text, n) {
+  const { engine, store } = session;
+  /** @type {Laid & {game: string, ask: string, names: string[], left: {code: string, n: number}[]}} */
+  const brought = await engine.call("judge.read", { text, n });
+  await bring(session, brought, {
+    question: brought.ask !== "",
+    name: nameOf(brought, store.get().lang),
+    left: brought.left,
+    file: { text, names: brought.names, n },
+  });
+  if (brought.ask) await ask(session, brought.ask);
+}
 
 /** Lays the moment that is looked at, as far as whoever looks knows the cards. @param {Session} session */
 export async function layMoment(session) {
@@ -85,12 +125,12 @@ export async function share(session, question) {
     const said = question && now.verdict ? { ask: now.verdict.ask } : {};
     const { link } = await session.engine.call("judge.link", { game: now.game, scenario, ...said });
     const address = addressOf(`judge.${link}`);
-    set(session, { link: address, trouble: null });
+    set(session, { link: address });
     await navigator.clipboard.writeText(address);
     tellNews(session, { code: "link-copied", params: {} });
   } catch (error) {
     // Where the clipboard is forbidden, the link stands there to be copied by hand.
-    if (desk(session)?.link === null) set(session, { trouble: troubleOf(error) });
+    if (desk(session)?.link === null) complain(session, error);
   }
 }
 
@@ -106,6 +146,6 @@ export async function save(session) {
     const { text } = await session.engine.call("judge.write", { game: now.game, scenario, name, ...said });
     saveFile(`${name.replace(/[^\p{L}\p{N} _-]+/gu, "_") || "scenario"}.toml`, text);
   } catch (error) {
-    set(session, { trouble: troubleOf(error) });
+    complain(session, error);
   }
 }

@@ -27,6 +27,21 @@ export const asking = (here, acts, desk) =>
     ${verdict(here, acts, desk)}
     ${typed(here, acts, desk, "question", ui(here, "judge-question-label"), ui(here, "judge-ask-go"))}</section>`;
 
+/** A position from a scenario file, and which of its scenarios. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+const fromFile = (
+  here,
+  acts,
+  desk,
+) => html`<div class="row"><label class="quiet file"><input type="file" accept=".toml" class="visually-hidden" id="judge-file" @change=${(
+  /** @type {Event} */ event,
+) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const file = input.files?.[0];
+  input.value = "";
+  if (file) acts.judge("openFile", file);
+}} /><span>${ui(here, "judge-open-file")}</span></label></div>
+  ${desk.file && desk.file.names.length > 1 ? html`<div><label class="field-label" for="judge-scenario">${ui(here, "judge-scenario")}</label><select id="judge-scenario" @change=${(/** @type {Event} */ event) => acts.judge("another", Number(/** @type {HTMLSelectElement} */ (event.target).value))}>${desk.file.names.map((name, n) => html`<option value=${n} ?selected=${n === desk.file?.n}>${name}</option>`)}</select></div>` : nothing}`;
+
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 export const handing = (here, acts, desk) =>
   html`<section class="panel" aria-labelledby="judge-hand-title"><h2 id="judge-hand-title" tabindex="-1">${ui(here, "judge-hand")}</h2>
@@ -35,5 +50,6 @@ export const handing = (here, acts, desk) =>
       <button type="button" id="judge-share" ?disabled=${!desk.laid} @click=${() => acts.judge("share", false)}>${ui(here, "judge-share")}</button>
       <button type="button" id="judge-save" ?disabled=${!desk.laid} @click=${() => acts.judge("save")}>${ui(here, "judge-save")}</button></div>
     <p class="hint">${ui(here, "judge-hand-about")}</p>
+    ${fromFile(here, acts, desk)}
     ${desk.link === null ? nothing : html`<label class="field-label" for="judge-link">${ui(here, "judge-link")}</label><input id="judge-link" readonly .value=${desk.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />`}
   </section>`;

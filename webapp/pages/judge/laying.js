@@ -77,8 +77,7 @@ export function typed(here, acts, desk, of, label, go) {
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 export const typedLine = (here, acts, desk) =>
   html`<section class="panel" aria-labelledby="judge-line-title"><h2 id="judge-line-title" tabindex="-1">${ui(here, "judge-line")}</h2>
-    ${typed(here, acts, desk, "table", ui(here, "judge-line-label"), ui(here, "judge-do"))}
-    ${desk.trouble && !desk.lines.table.trouble && !desk.lines.question.trouble ? html`<p class="faults" role="alert">${sentence(here, "err", desk.trouble)}</p>` : nothing}</section>`;
+    ${typed(here, acts, desk, "table", ui(here, "judge-line-label"), ui(here, "judge-do"))}</section>`;
 
 /** A number that is changed by a line. @param {Acts} acts @param {string} id @param {string} label @param {number} value @param {string} says the line before the number
  * @param {number} least */
