@@ -16,7 +16,7 @@ from waiting import wait_for_engine, wait_until
 from pyengine.games import GAMES, definition_of
 from pyengine.scenario.run import run_one
 
-TOUCHED = "main.judge button:not(.clause), main.judge select, main.judge input"
+TOUCHED = "main.judge button:not(.clause), main.judge select, main.judge input:not(.visually-hidden), main.judge label.file"
 LINE = "#judge-table"
 ROOT = Path(__file__).parents[2]
 
