@@ -19,12 +19,16 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from chromium import FLAGS, ensure_chromium
 from hosting import Host, hosted
 from release import PYODIDE, build_site
 from workshop import BuildError, inside_venv, say
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Request
 
 RATIO_TARGET = 0.7
 BYTES_TARGET = 4_000_000
@@ -95,17 +99,22 @@ def first_visit(host: Host, *, plays: bool) -> Visit:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
         context = browser.new_context()
-        asked: list[str] = []
-        context.on("request", lambda request: asked.append(urlsplit(request.url).path))
+        asked: list[Request] = []
+        context.on("request", lambda request: asked.append(request))
         page = context.new_page()
         page.goto(host.address, wait_until="commit")
         answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
-        until_answer = list(asked)
         game = float(page.evaluate(MARKED, [FIRST_GAME, TIMEOUT])) if plays else 0
-        until_game = list(asked)
+        # By the browser's clock: this script may hear of the answer when the page is long at what comes after it.
+        answered = float(page.evaluate("performance.timeOrigin")) + answer
+        until_game = [(_path(each, host), each.timing["startTime"]) for each in asked]
         browser.close()
-    names = [[path.removeprefix(host.base) for path in each] for each in (until_answer, until_game)]
-    return Visit(answer, names[0], game, tuple(names[1]))
+    until_answer = [path for path, began in until_game if 0 < began <= answered]
+    return Visit(answer, until_answer, game, tuple(path for path, _ in until_game))
+
+
+def _path(request: Request, host: Host) -> str:
+    return urlsplit(request.url).path.removeprefix(host.base)
 
 
 def later_visits(host: Host, count: int, profile: Path) -> Iterator[float]:
