@@ -125,12 +125,16 @@ export function listenToKeys(acts, get) {
       walk(event, target.closest(WALKED));
       return;
     }
-    if (key === "i") {
+    if (/^[1-9]$/.test(key)) {
+      const options = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-option]"));
+      [...options].filter((option) => option.getClientRects().length > 0)[Number(key) - 1]?.click();
+    } else if (key === "i") {
       const ref = target.closest("[data-ref]")?.getAttribute("data-ref");
       if (ref) acts.inspect(Number(ref));
     } else if (key === "z") acts.undo();
     else if (key === "y") acts.redo();
     else if (key === "l") acts.sheet(state.table.sheet === "log" ? null : "log");
+    else if (key === "b") acts.tellTable();
     else if (key === "a") acts.answerForGood();
     else if (key === "n") acts.passOn("something");
     else if (key === "t") acts.passOn("my_turn");

@@ -73,6 +73,12 @@ export function storage(session, storage) {
   }
 }
 
+/** Has the whole table read aloud (table/news/summary.js). @param {Session} session */
+export function tellTable({ store }) {
+  store.table({ sheet: null });
+  store.set({ telling: store.get().telling + 1 });
+}
+
 /** Opens or closes what can be chosen, over whatever is there. @param {Session} session @param {boolean} open */
 export function openPreferences({ store }, open) {
   if (open) store.table({ sheet: null });

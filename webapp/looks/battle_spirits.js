@@ -21,14 +21,24 @@ const HUES = {
   white: [205, 20, 0.3],
   purple: [284, 22, 1],
 };
-/** @type {Record<string, string>} */
-const SIGNS = { red: "赤", yellow: "黄", green: "緑", blue: "青", white: "白", purple: "紫" };
-/** What a card is that is no spirit. @type {Record<string, string>} */
-const KINDS = { nexus: "陣", magic: "術" };
+/** @type {Record<string, [string, string]>} */
+const SIGNS = {
+  red: ["赤", "R"],
+  yellow: ["黄", "Y"],
+  green: ["緑", "G"],
+  blue: ["青", "B"],
+  white: ["白", "W"],
+  purple: ["紫", "P"],
+};
+/** What a card is that is no spirit. @type {Record<string, [string, string]>} */
+const KINDS = { nexus: ["陣", "nexus"], magic: ["術", "magic"] };
 
 /** A sign for each colour of a card. @param {SpiritFace} face */
 const colours = (face) =>
-  face.colours.map(({ en }) => ({ kind: `tint ${en}`, says: SIGNS[en] ?? en, ja: true }));
+  face.colours.map(({ en }) => {
+    const [says, short] = SIGNS[en] ?? [en, en];
+    return { kind: `tint ${en}`, says, en: short };
+  });
 
 /** Words of a colour or a family, each once with how often it stands there. @param {Words[]} all @param {"ja"|"en"} lang */
 const counted = (all, lang) =>
@@ -61,12 +71,12 @@ export const battleSpirits = {
     const { level, waiting, symbols } = spirit(card);
     const badges = [];
     if (level) badges.push({ kind: "level", says: `Lv${level}` });
-    if (waiting) badges.push({ kind: "fight", says: "壊", ja: true });
+    if (waiting) badges.push({ kind: "fight", says: "壊", en: "destroyed" });
     if (card.attacking) badges.push({ kind: "fight", says: "⚔" });
-    if (card.blocking) badges.push({ kind: "guard", says: "盾", ja: true });
+    if (card.blocking) badges.push({ kind: "guard", says: "盾", en: "blocks" });
     if (symbols && symbols.length > 1) badges.push({ kind: "", says: `◇${symbols.length}` });
     const kind = face && typeof level === "number" ? KINDS[spiritFace(face).kind] : undefined;
-    if (kind) badges.push({ kind: "", says: kind, ja: true });
+    if (kind) badges.push({ kind: "", says: kind[0], en: kind[1] });
     return badges;
   },
   words(state, card, face) {

@@ -38,7 +38,7 @@ export const haremMaster = {
   badges(card) {
     const badges = [];
     if (card.attacking) badges.push({ kind: "fight", says: "⚔" });
-    if (courtier(card).intercepting) badges.push({ kind: "guard", says: "盾", ja: true });
+    if (courtier(card).intercepting) badges.push({ kind: "guard", says: "盾", en: "guards" });
     if (courtier(card).faction_bonus) badges.push({ kind: "", says: `+${courtier(card).faction_bonus}` });
     return badges;
   },

@@ -20,20 +20,36 @@ const HUES = {
   black: [262, 30, 0.22],
   purple: [288, 20, 1],
 };
-/** @type {Record<string, string>} */
-const SIGNS = { red: "赤", blue: "青", green: "緑", white: "白", black: "黒", purple: "紫" };
-/** What an orb yields in place of spirit power. @type {Record<string, string>} */
-const POWERS = { magic: "魔", youkai: "妖" };
+/** @type {Record<string, [string, string]>} */
+const SIGNS = {
+  red: ["赤", "R"],
+  blue: ["青", "Bu"],
+  green: ["緑", "G"],
+  white: ["白", "W"],
+  black: ["黒", "Bk"],
+  purple: ["紫", "P"],
+};
+/** What an orb yields in place of spirit power. @type {Record<string, [string, string]>} */
+const POWERS = { magic: ["魔", "magic"], youkai: ["妖", "youkai"] };
 
 /** A sign for each colour of a card. @param {PoemFace} face */
 const colours = (face) =>
-  face.colours.map(({ en }) => ({ kind: `tint ${en}`, says: SIGNS[en] ?? en, ja: true }));
+  face.colours.map(({ en }) => {
+    const [says, short] = SIGNS[en] ?? [en, en];
+    return { kind: `tint ${en}`, says, en: short };
+  });
+
+/** What it yields as an orb, if that is no spirit power. @param {PoemFace} face */
+const otherPower = (face) => {
+  const [says, en] = POWERS[face.orb] ?? ["", ""];
+  return says ? [{ kind: "other-power", says, en }] : [];
+};
 
 /** What is to be known of an orb as it lies. @param {import("../state/types.js").CardView} card @param {PoemFace} face */
 const orbSigns = (card, face) => [
-  ...(card.face_down ? [{ kind: "taint", says: "穢", ja: true }] : []),
+  ...(card.face_down ? [{ kind: "taint", says: "穢", en: "taint" }] : []),
   ...colours(face),
-  ...(POWERS[face.orb] ? [{ kind: "other-power", says: POWERS[face.orb] ?? "", ja: true }] : []),
+  ...otherPower(face),
   ...(face.yields === 1 ? [] : [{ kind: "yields", says: String(face.yields) }]),
 ];
 
@@ -47,7 +63,7 @@ export const kyougenshi = {
   corner: (face) => [
     { kind: "cost lone", says: String(poemFace(face).cost) },
     ...colours(poemFace(face)),
-    ...(POWERS[poemFace(face).orb] ? [{ kind: "other-power", says: POWERS[poemFace(face).orb] ?? "" }] : []),
+    ...otherPower(poemFace(face)),
   ],
   power(face, card) {
     const now = card ? poem(card).power : undefined;
@@ -74,12 +90,12 @@ export const kyougenshi = {
     if (card.zone === "orbs" && face) return orbSigns(card, poemFace(face));
     const badges = [];
     if (card.attacking) badges.push({ kind: "fight", says: "⚔" });
-    if (card.blocking) badges.push({ kind: "guard", says: "盾", ja: true });
-    if (poem(card).attacked) badges.push({ kind: "guard", says: "的", ja: true });
-    if (poem(card).praying) badges.push({ kind: "pray", says: "祈", ja: true });
+    if (card.blocking) badges.push({ kind: "guard", says: "盾", en: "blocks" });
+    if (poem(card).attacked) badges.push({ kind: "guard", says: "的", en: "attacked" });
+    if (poem(card).praying) badges.push({ kind: "pray", says: "祈", en: "prays" });
     const breaks = poem(card).breaks ?? 1;
     if (breaks > 1) badges.push({ kind: "", says: breaks === 2 ? "W" : `${breaks}×` });
-    if (card.zone === "declared") badges.push({ kind: "", says: "見", ja: true });
+    if (card.zone === "declared") badges.push({ kind: "", says: "見", en: "declared" });
     return badges;
   },
   words(state, card, face) {

@@ -13,11 +13,11 @@
  * for a moment, by the code of its line in the log: seals that break, a card that comes of them, or beads that leave.
  * @typedef {{
  *   hue: (face: Face) => [number, number, number?],
- *   corner: (face: Face) => {kind: string, says: string, ja?: boolean}[],
+ *   corner: (face: Face) => {kind: string, says: string, en?: string}[],
  *   power: (face: Face|null, card: CardView|null) => string[]|null,
  *   changed: (card: CardView) => boolean,
  *   signs: Record<string, string>,
- *   badges: (card: CardView, face: Face|null) => {kind: string, says: string, ja?: boolean}[],
+ *   badges: (card: CardView, face: Face|null) => {kind: string, says: string, en?: string}[],
  *   words: (state: State, card: CardView, face: Face) => string[],
  *   note: (state: State, face: Face) => string,
  *   stats: (state: State, face: Face, card: CardView|null) => {name: string, says: string, big?: boolean}[],

@@ -60,8 +60,8 @@ export const pmv = {
   badges(card) {
     const badges = [];
     if (card.attacking) badges.push({ kind: "fight", says: "⚔" });
-    if (card.blocking) badges.push({ kind: "guard", says: "盾", ja: true });
-    if (card.transformed) badges.push({ kind: "", says: "変", ja: true });
+    if (card.blocking) badges.push({ kind: "guard", says: "盾", en: "blocks" });
+    if (card.transformed) badges.push({ kind: "", says: "変", en: "changed" });
     return badges;
   },
   words(state, card, face) {

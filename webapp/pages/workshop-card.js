@@ -3,7 +3,7 @@
 import { ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
 import { LONGEST_NAME, otherName, otherThan } from "../state/made.js";
-import { picture } from "../view/card.js";
+import { picture, signIn } from "../view/card.js";
 import { html, live, nothing } from "../view/html.js";
 import { cardTexts, statList } from "../view/texts.js";
 
@@ -21,7 +21,7 @@ function head(state, desk, card, face) {
     <span class="card made-face k-${face.class}" aria-hidden="true">${picture(face, false)}
       <span class="numbers">${lookOf(face)
         .corner(face)
-        .map(({ kind, says }) => html`<span class=${kind}>${says}</span>`)}</span>
+        .map((sign) => html`<span class=${sign.kind}>${signIn(state, sign)}</span>`)}</span>
       <span class="name">${name}</span>
       ${power ? html`<span class="power">${power[0]}<i>/</i>${power[1]}</span>` : nothing}</span>
     <div>

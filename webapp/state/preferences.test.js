@@ -3,7 +3,14 @@ import { test } from "node:test";
 import { FIRST, preferencesIn } from "./preferences.js";
 
 test("what was chosen is kept, each by itself", () => {
-  const chosen = { theme: "light", contrast: "more", size: "largest", cards: "words", sound: true };
+  const chosen = {
+    theme: "light",
+    contrast: "more",
+    size: "largest",
+    cards: "words",
+    spoken: "least",
+    sound: true,
+  };
   assert.deepEqual(preferencesIn(chosen), chosen);
   assert.deepEqual(preferencesIn({ size: "large" }), { ...FIRST, size: "large" });
 });

@@ -118,6 +118,7 @@ export function firstState(lang) {
     relays: "",
     preferences: FIRST,
     preferring: false,
+    telling: 0,
   };
 }
 

@@ -211,9 +211,9 @@
  * answers; `spare`: one of these could be done for nothing, so many times a turn. @typedef {{why: "wins"|"likely"|"together"|"free"|"spare", answers: Answer[]}} Left */
 
 /** How a device shows and sounds its tables. `device`: as the device itself is set. `cards`: whether the text of a card stands on it
- * in the place of its picture.
+ * in the place of its picture. `spoken`: what a screen reader is told unasked.
  * @typedef {{theme: "device"|"dark"|"light", contrast: "device"|"more", size: "plain"|"large"|"largest",
- *   cards: "pictures"|"words", sound: boolean}} Preferences */
+ *   cards: "pictures"|"words", spoken: "all"|"asked"|"least", sound: boolean}} Preferences */
 /** How fast the computer's turn goes by. @typedef {"slow"|"step"|"fast"|"once"} Pace */
 /** What the other seat did in its last turn; of what it did itself with the cost, and why it was allowed where one might
  * wonder. @typedef {{turn: number, player: number, lines: (Line & {cost?: Cost|null, grounds?: Reason[]})[]}} Recap */
@@ -325,7 +325,7 @@
 /** The whole of what the screen shows. `direct`: a press on a card that can do one thing only has it done; `warns`: its player is
  * asked before a turn ends with something left undone. `stun`: the server that is
  * asked how this device is reached, or ""; `relays`: by which rooms are found, or "". `preferring`: whether the choice of
- * preferences is open.
+ * preferences is open; `telling`: how often it was asked that the table be read aloud.
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
@@ -334,7 +334,7 @@
  *   deckDesk: DeckDesk|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
  *   storage: Standing, pace: Pace, direct: boolean, warns: boolean, stun: string, relays: string,
- *   preferences: Preferences, preferring: boolean}} State */
+ *   preferences: Preferences, preferring: boolean, telling: number}} State */
 
 /** The new game being set up on the start page.
  * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, watch: number|null, bot: "random"|"greedy", decks: [string, string],

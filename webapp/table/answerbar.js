@@ -100,7 +100,7 @@ function shortLabel(state, option) {
 /** A button looks otherwise where pressing it loses something.
  * @param {Acts} acts @param {Option} option @param {unknown} says */
 export const optionButton = (acts, option, says) =>
-  html`<button type="button" class=${classMap({ losing: loses(option) })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
+  html`<button type="button" data-option class=${classMap({ losing: loses(option) })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
 /** @param {unknown} text @param {unknown} [clause] @param {unknown} [quoted] what a card says about it */
 const bar = (text, clause = nothing, quoted = nothing) =>

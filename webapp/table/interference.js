@@ -48,7 +48,7 @@ export function interference(state, acts, view) {
       </button></li>`;
   };
   return html`<section class="interference" aria-label=${ui(state, lane.id)}>
-    <h2 class="lane-title"><span lang="ja" aria-hidden=${state.lang === "ja" ? "false" : "true"}>${lane.sign}</span>${state.lang === "ja" ? nothing : html`<span>${ui(state, lane.id)}</span>`}</h2>
+    <h2 class="lane-title"><span lang=${state.lang === "ja" ? "ja" : nothing}>${state.lang === "ja" ? lane.sign : ui(state, lane.id)}</span></h2>
     <ol class="stack">
       ${repeat(
         list,

@@ -42,6 +42,31 @@ export function scenarioNote(state, acts) {
     ${ruleLink(state, acts, clause ?? "")}</p>`;
 }
 
+/** Arrows go from line to line, and from a line to its rules: all of the log is one stop of the Tab key.
+ * @param {KeyboardEvent} event */
+function walk(event) {
+  const box = /** @type {Element} */ (event.currentTarget);
+  const from = /** @type {HTMLElement} */ (event.target);
+  const at = from.closest(".log-line");
+  const lines = [...box.querySelectorAll(".log-line")];
+  const n = at ? lines.indexOf(at) : lines.length;
+  /** @type {Record<string, number>} */
+  const up = { ArrowUp: n - 1, ArrowDown: n + 1, Home: 0, End: lines.length - 1 };
+  /** @type {Record<string, number>} */
+  const aside = { ArrowLeft: -1, ArrowRight: 1 };
+  const line = up[event.key];
+  const side = aside[event.key];
+  if (line === undefined && (side === undefined || !at)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const buttons = /** @type {HTMLElement[]} */ ([...(at?.querySelectorAll("button") ?? [])]);
+  const next =
+    line === undefined
+      ? buttons[buttons.indexOf(from) + (side ?? 0)]
+      : lines[Math.max(0, Math.min(lines.length - 1, line))]?.querySelector("button");
+  next?.focus();
+}
+
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
 export function logPanel(state, acts, view) {
   const past = state.table?.past?.at ?? null;
@@ -53,7 +78,7 @@ export function logPanel(state, acts, view) {
   return html`<section class="log" aria-label=${ui(state, "log")}>
     <h2>${ui(state, "log")}</h2>
     ${scenarioNote(state, acts)}
-    <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log")}><div>
+    <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log-walked")} @keydown=${walk}><div>
       ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn) =>
         // What happened stays as it is told: only the turns that go on are drawn again.
         guard(
@@ -67,8 +92,8 @@ export function logPanel(state, acts, view) {
             (
               line,
             ) => html`<li class="log-line seat-${line.seat ?? "none"}" aria-current=${past === line.index ? "true" : nothing}>
-              <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${lineText(state, line)}</button>
-              ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}
+              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${lineText(state, line)}</button>
+              ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
             </li>`,
           )}</ol>`,
         )}</section>`,

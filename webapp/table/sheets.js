@@ -120,6 +120,7 @@ function menu(state, acts) {
     ${gameHere(state)?.offers?.includes("learn") ? html`<li><button type="button" @click=${() => acts.openLearning()}>${ui(state, "how-to-play")}</button></li>` : nothing}
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.openPreferences(true)}>${ui(state, "preferences")}</button></li>
+    <li><button type="button" @click=${() => acts.tellTable()}>${ui(state, "key-summary")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
     ${declarations(state, acts)}
     <li><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button></li>
@@ -360,11 +361,13 @@ const KEYS = /** @type {const} */ ([
   ["← → ↑ ↓", "key-arrows"],
   ["Enter", "key-enter"],
   ["Shift", "key-hold"],
+  ["1 – 9", "key-digits"],
   ["I", "key-inspect"],
   ["Z / Y", "key-undo"],
   ["A", "always"],
   ["N", "until-something"],
   ["T", "until-my-turn"],
+  ["B", "key-summary"],
   ["L", "key-log"],
   ["G", "timeline"],
   ["H", "how-to-play"],

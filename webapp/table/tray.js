@@ -72,7 +72,7 @@ function ways(state, acts, question) {
   const goes = left.some((option) => endsOf(verbsOf(state), option).length > 1);
   const title = goes ? html`<h2>${ui(state, named.length ? "to-where" : "from-where")}</h2>` : nothing;
   return html`<section class="tray ways" aria-label=${ui(state, "choices")}>
-    ${title}<div class="tray-options">${[...next].map((end) => html`<button type="button" @click=${() => acts.choose([...named, end])}>${endName(state, end)}</button>`)}</div>
+    ${title}<div class="tray-options">${[...next].map((end) => html`<button type="button" data-option @click=${() => acts.choose([...named, end])}>${endName(state, end)}</button>`)}</div>
   </section>`;
 }
 

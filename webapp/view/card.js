@@ -40,6 +40,16 @@ export function cardLabel(state, card, can) {
   return listed(state, parts);
 }
 
+/** A sign on a card: a character of Japanese, or what English says in its place; what both read alike has no other.
+ * @typedef {{kind: string, says: string, en?: string}} Sign */
+/** @param {State} state @param {Sign} sign */
+export const signIn = ({ lang }, { says, en }) => (lang === "en" && en ? en : says);
+/** @param {State} state @param {Sign} sign */
+const langOf = ({ lang }, { en }) => (lang === "en" || !en ? nothing : "ja");
+/** @param {State} state @param {Sign} sign */
+const badge = (state, sign) =>
+  html`<span class="badge ${sign.kind}${state.lang === "en" && sign.en ? " said" : ""}" lang=${langOf(state, sign)}>${signIn(state, sign)}</span>`;
+
 /** What a card does, in the order in which it is printed, a text a line. @param {State} state @param {Face} face */
 const wordsOn = ({ lang }, { keywords, tiers, abilities }) =>
   [
@@ -90,7 +100,7 @@ export function drawCard(
     ${picture(face, hidden)}
     ${
       !hidden && face
-        ? html`<span class="numbers" aria-hidden="true">${look.corner(face).map(({ kind, says, ja }) => html`<span class=${kind} lang=${ja ? "ja" : nothing}>${says}</span>`)}</span>
+        ? html`<span class="numbers" aria-hidden="true">${look.corner(face).map((each) => html`<span class=${each.kind} lang=${langOf(state, each)}>${signIn(state, each)}</span>`)}</span>
           <span class="name" aria-hidden="true">${cardName(state, card)}</span>`
         : nothing
     }
@@ -110,8 +120,8 @@ export function drawCard(
     ${stake ? html`<span class=${classMap({ stake: true, loses: stake.loses })} aria-hidden="true">${stake.says}</span>` : nothing}
     <span class="badges" aria-hidden="true">
       ${card.asleep ? html`<span class="badge sleep">☾</span>` : nothing}
-      ${look.badges(card, face).map(({ kind, says, ja }) => html`<span class="badge ${kind}" lang=${ja ? "ja" : nothing}>${says}</span>`)}
-      ${hidden ? nothing : (card.keywords ?? []).slice(0, 3).map((id) => html`<span class="badge" lang="ja">${look.signs[id] ?? "技"}</span>`)}
+      ${look.badges(card, face).map((each) => badge(state, each))}
+      ${hidden ? nothing : (card.keywords ?? []).slice(0, 3).map((id) => badge(state, { kind: "", says: look.signs[id] ?? "技", en: word(state, "keyword", id) }))}
       ${fame ? html`<span class="badge">★${Number(fame.params.n)}</span>` : nothing}
       ${card.lost_text ? html`<span class="badge">∅</span>` : nothing}
       ${marks.length ? html`<span class="badge mark">✦${marks.length > 1 ? marks.length : ""}</span>` : nothing}

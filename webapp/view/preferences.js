@@ -7,7 +7,7 @@ import { html, live } from "./html.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
 
-/** @param {State} state @param {Acts} acts @param {"theme"|"contrast"|"size"|"cards"} what */
+/** @param {State} state @param {Acts} acts @param {"theme"|"contrast"|"size"|"cards"|"spoken"} what */
 const choice = (state, acts, what) =>
   html`<fieldset><legend>${ui(state, `prefer-${what}`)}</legend><div class="checks">
     ${CHOICES[what].map((one) => html`<label class="check"><input type="radio" name=${`prefer-${what}`} value=${one} .checked=${live(state.preferences[what] === one)} @change=${() => acts.prefer({ [what]: one })} /><span>${ui(state, `prefer-${what}-${one}`)}</span></label>`)}
@@ -26,7 +26,7 @@ export function preferencesSheet(state, acts) {
       close();
     }}>
       <header><h2 id="preferences-title">${ui(state, "preferences")}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${close}>✕</button></header>
-      ${choice(state, acts, "theme")}${choice(state, acts, "contrast")}${choice(state, acts, "size")}${choice(state, acts, "cards")}
+      ${choice(state, acts, "theme")}${choice(state, acts, "contrast")}${choice(state, acts, "size")}${choice(state, acts, "cards")}${choice(state, acts, "spoken")}
       <fieldset><legend>${ui(state, "prefer-sound")}</legend>
         <label class="check"><input type="checkbox" name="prefer-sound" .checked=${live(state.preferences.sound)} @change=${() => acts.prefer({ sound: !state.preferences.sound })} /><span>${ui(state, "prefer-sound-on")}</span></label>
       </fieldset>

@@ -15,10 +15,10 @@ const MEANINGS = 4;
 /** The words that a game explains. @param {State} state @param {string|undefined} game */
 const termsOf = (state, game) => state.terms[game ?? ""] ?? [];
 
-/** @param {State} state @param {Acts} acts @param {string} clause */
-export const ruleLink = (state, acts, clause) =>
+/** @param {State} state @param {Acts} acts @param {string} clause @param {boolean} [walked] whether arrows lead to it, in the place of Tab */
+export const ruleLink = (state, acts, clause, walked = false) =>
   clause
-    ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>`
+    ? html`<button type="button" class="clause" tabindex=${walked ? -1 : nothing} aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>`
     : nothing;
 
 /** A word of the game, with its sentence on it (view/tips.js); pressed, it leads to its rule.

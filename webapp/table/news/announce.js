@@ -3,13 +3,28 @@
 import { lineText, sentence, together, viewOf } from "../../i18n/voice.js";
 import { leavingText } from "../answerbar.js";
 
+const summaries = () => import("./summary.js");
+
+/** Whether a player wants to hear of what a seat does, or of what is nobody's doing.
+ * @param {import("../../state/types.js").State} state @param {number|null} seat */
+function isSpoken({ preferences: { spoken }, table }, seat) {
+  return spoken === "all" || table?.update.over !== null || (spoken === "asked" && seat !== table.shown);
+}
+
 /** @param {HTMLElement} region a polite live region */
 export function announcer(region) {
   /** @type {{id: string, lines: number, asked: string}|null} */
   let told = null;
+  let telling = 0;
   return (/** @type {import("../../state/types.js").State} */ state) => {
     const view = viewOf(state);
     const table = state.table;
+    if (state.telling !== telling) {
+      telling = state.telling;
+      summaries().then(({ summary }) => {
+        region.textContent = summary(state);
+      });
+    }
     if (!view || !table || table.past) return;
     const asked =
       view.question && view.question.seat === table.shown
@@ -18,7 +33,7 @@ export function announcer(region) {
     const before = told?.id === table.id ? told : { id: table.id, lines: view.log.length, asked: "" };
     const news = view.log
       .slice(before.lines)
-      .filter(({ code }) => code !== "skipped")
+      .filter(({ code, seat }) => code !== "skipped" && isSpoken(state, seat))
       .slice(-6)
       .map((line) => lineText(state, line));
     if (asked && asked !== before.asked) news.push(asked);

@@ -1,0 +1,137 @@
+"""A table for hands and ears: digits press options, the log is one stop of the Tab key, and it can be read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from auditing import VIEWPORTS, Auditor, is_wider
+from playing import Player, open_menu, start_game
+from playwright.sync_api import Page
+from waiting import wait_until
+
+from pyengine.games import GAMES
+
+LINES = ".side .log-lines"
+OPTION = "[...document.querySelectorAll('[data-option]')].filter(one => one.getClientRects().length > 0)"
+IN_LOG = f"document.activeElement.closest('{LINES}') !== null"
+
+
+def at_desk(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], locale: str = "en-GB"
+) -> Page:
+    return open_table(
+        open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale=locale)
+    )
+
+
+def play_on(page: Page, n: int, seed: int = 3) -> None:
+    player = Player(page, seed=seed, eager=True)
+    player.play(until=lambda screen: bool(screen["asked"]) and player.decisions >= n)
+
+
+def test_all_of_the_log_is_one_stop_and_arrows_walk_in_it(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = at_desk(open_page, open_table)
+    start_game(page, seed="log", bot="random")
+    play_on(page, 8)
+    stops = page.evaluate(
+        f"[...document.querySelectorAll('{LINES} button')].filter(one => one.tabIndex >= 0).length"
+    )
+    assert stops == 0
+    lines = page.locator(f"{LINES} .log-line").count()
+    assert lines > 5
+    page.locator(LINES).focus()
+    page.keyboard.press("ArrowUp")
+    last = page.evaluate("document.activeElement.innerText")
+    assert last == page.locator(f"{LINES} .log-text").last.inner_text()
+    page.keyboard.press("ArrowDown")  # there is nothing below the last one
+    assert page.evaluate("document.activeElement.innerText") == last
+    page.keyboard.press("ArrowUp")
+    assert (
+        page.evaluate("document.activeElement.innerText")
+        == page.locator(f"{LINES} .log-text").nth(lines - 2).inner_text()
+    )
+    page.keyboard.press("Home")
+    assert page.evaluate("document.activeElement === document.querySelector('.side .log-text')")
+    page.keyboard.press("ArrowRight")
+    clause = page.evaluate("document.activeElement.innerText")
+    assert clause.startswith("§")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.matches('.log-text')")
+    page.keyboard.press("Tab")
+    assert not page.evaluate(IN_LOG)
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(IN_LOG)
+    # What has the focus in it does what it always does.
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.locator(".book").wait_for()
+
+
+@pytest.mark.parametrize("game", ["pmv", "harem_master"])
+def test_a_digit_presses_its_option(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str
+) -> None:
+    page = at_desk(open_page, open_table)
+    start_game(page, seed="digit", bot="random", game=game)
+    player = Player(page, seed=5, eager=True)
+    player.play(until=lambda screen: bool(screen["asked"]) and page.evaluate(f"{OPTION}.length") >= 1)
+    before = page.get_attribute("main.table", "data-revision")
+    page.keyboard.press("9")  # none stands on it: nothing happens
+    assert page.evaluate(f"{OPTION}.length") < 9
+    assert page.get_attribute("main.table", "data-revision") == before
+    page.keyboard.press("1")
+    wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
+
+
+def test_the_table_is_read_aloud_when_asked_and_no_more_than_wanted_unasked(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = at_desk(open_page, open_table)
+    start_game(page, seed="aloud", bot="random")
+    play_on(page, 6)
+    page.keyboard.press("b")
+    wait_until(page, "document.getElementById('news').textContent.includes('Turn ')")
+    told = page.locator("#news").text_content() or ""
+    lives = page.locator(".who .life").all_text_contents()
+    assert len(lives) == 2
+    for life in lives:
+        assert f"Life {life.split()[-1]}" in told.replace("life ", "Life ")
+    for name in page.locator(".board .field .card .name").all_text_contents():
+        assert name in told
+    open_menu(page)
+    page.locator(".menu button", has_text="Settings").click()
+    page.locator("input[name=prefer-spoken][value=least]").check(force=True)
+    page.keyboard.press("Escape")
+    wait_until(page, "!document.querySelector('.sheet.preferences')")
+    page.evaluate(
+        """() => { globalThis.told = []
+        new MutationObserver(() => told.push(document.getElementById("news").textContent))
+          .observe(document.getElementById("news"), {childList: true, characterData: true, subtree: true}) }"""
+    )
+    play_on(page, 8, seed=9)
+    spoken = page.evaluate("told")
+    lines = page.locator(f"{LINES} .log-text").all_text_contents()
+    assert spoken
+    assert not [each for each in spoken for line in lines if line.lstrip("▼▲") and line.lstrip("▼▲") in each]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_english_has_words_where_japanese_has_signs(
+    audited: Callable[..., Page], screenshot: Callable[..., Path], game: str
+) -> None:
+    page = audited("phone", "en")
+    auditor = Auditor(page)
+    start_game(page, seed="words", game=game)
+    play_on(page, 8)
+    auditor.look("table")
+    screenshot(page, f"words {game}")
+    assert not is_wider(page)
+    signs = page.locator(".card .badge, .card .numbers > *, .top-bar button.icon").all_text_contents()
+    assert signs
+    assert not [sign for sign in signs if any("\u4e00" <= each <= "\u9fff" for each in sign)]
+    assert auditor.found == {}
