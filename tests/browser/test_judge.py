@@ -186,6 +186,24 @@ def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_ru
     assert other.locator(".judge-mat .field.mine [data-ref]").count() == 1
 
 
+def test_what_lies_there_is_there_after_a_reload_and_after_another_game(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    sit_down(page)
+    say(page, "B.life 3")
+    page.locator("main.judge header button").first.click()
+    sit_down(page, "kyougenshi")
+    page.locator("main.judge header button").first.click()
+    sit_down(page)
+    life = "document.querySelector('.judge-mat .seat:not(.mine) .life').textContent"
+    wait_until(page, f"{life}.includes('3')")
+    page.reload()
+    wait_for_engine(page)
+    sit_down(page)
+    wait_until(page, f"{life}.includes('3')")
+
+
 def test_a_file_of_many_scenarios_is_opened_and_another_of_them_chosen(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], tmp_path: Path
 ) -> None:

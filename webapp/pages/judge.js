@@ -64,7 +64,7 @@ function mat(here, acts, desk, playmat) {
     tapPlace: async (/** @type {string} */ place) => acts.judge("place", place),
     tapSeat: async (/** @type {number} */ seat) => toNumbers(seat),
   };
-  return html`<section class="judge-mat" aria-label=${ui(here, "judge-table")}>${playmat(
+  return html`<section class="judge-mat" id="judge-mat" tabindex="-1" aria-label=${ui(here, "judge-table")}>${playmat(
     here,
     own,
     desk.laid.view,
@@ -123,13 +123,17 @@ function jumpTo(id) {
   heading?.focus({ preventScroll: true });
 }
 
-/** What is held, in a word. @param {State} here @param {JudgeDesk} desk */
-function holding(here, desk) {
+/** What is held, in a word, and where to go with it. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+function holding(here, acts, desk) {
   if (desk.held === null) return nothing;
   const face =
     typeof desk.held === "string" ? desk.held : desk.laid?.cards.find(({ ref }) => ref === desk.held)?.face;
   const shown = faceOf(here, face);
-  return html`<p class="judge-holding" role="status">${ui(here, "judge-holding", { card: shown ? nameIn(shown, here.lang) : ui(here, "a-card") })}</p>`;
+  const name = shown ? nameIn(shown, here.lang) : ui(here, "a-card");
+  return html`<div class="judge-holding"><p role="status">${ui(here, "judge-holding", { card: name })} <span class="judge-how">${ui(here, "judge-how")}</span></p>
+    <button type="button" class="judge-to-table" @click=${() => jumpTo("judge-mat")}>${ui(here, "judge-to-table")}</button>
+    ${typeof desk.held === "number" ? html`<button type="button" @click=${() => jumpTo("judge-held-title")}>${ui(here, "judge-to-held")}</button>` : nothing}
+    <button type="button" class="icon" aria-label=${ui(here, "judge-put-down")} title=${ui(here, "judge-put-down")} @click=${() => acts.judge("putDown")}>✕</button></div>`;
 }
 
 const JUMPS = /** @type {const} */ ([
@@ -160,7 +164,7 @@ export function judgePage(state, acts, playmat) {
           <button type="button" aria-disabled=${desk.future.length ? "false" : "true"} @click=${() => acts.judge("redo")}>↷ ${ui(state, "redo")}</button>
           <button type="button" @click=${() => acts.judge("turnRound")}>⇅ ${ui(state, "judge-turn-round")}</button>
           <button type="button" @click=${() => acts.judge("line", "clear")}>${ui(state, "judge-clear")}</button></div>
-        ${holding(here, desk)}
+        ${holding(here, acts, desk)}
       </div>
       <div class="judge-tools">
         ${leftBehind(here, desk)}${standing(here, desk)}

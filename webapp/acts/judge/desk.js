@@ -3,7 +3,7 @@
 
 import { clearAddress } from "../../net/links.js";
 import { gameChosen } from "../../state/layout.js";
-import { rememberOpen } from "../../store/tabs.js";
+import { rememberOpen, tabMemory } from "../../store/tabs.js";
 import { stopComputer } from "../computer.js";
 import { tellFaces } from "../faces.js";
 import { resume } from "../games.js";
@@ -33,7 +33,29 @@ export const desk = ({ store }) => store.get().judge;
 /** @param {Session} session @param {Partial<JudgeDesk>} change */
 export function set({ store }, change) {
   const now = store.get().judge;
-  if (now) store.set({ judge: { ...now, ...change } });
+  if (!now) return;
+  store.set({ judge: { ...now, ...change } });
+  if (change.laid) remember(now.game, change.laid);
+}
+
+/** Where this tab keeps the position of a game over a reload, and while another game lies here. @param {string} game */
+const memoryOf = (game) => `tefuda-judge-${game}`;
+
+/** @param {string} game @param {Laid} laid */
+const remember = (game, laid) => tabMemory.remember(memoryOf(game), JSON.stringify(laid.scenario));
+
+/** The position that this tab remembers, or an empty table. @param {Session} session @param {string} game @returns {Promise<Laid>} */
+async function laidBefore({ engine }, game) {
+  const kept = tabMemory.recall(memoryOf(game));
+  if (kept) {
+    try {
+      return await engine.call("judge.lay", { game, scenario: JSON.parse(kept) });
+    } catch {
+      // Whatever was kept there, it is no position of this game any more.
+      tabMemory.remember(memoryOf(game), null);
+    }
+  }
+  return engine.call("judge.lay", { game });
 }
 
 /** Begins where the heading is. @param {string} id */
@@ -96,6 +118,7 @@ export async function bring(session, laid, more) {
     draft: { ...store.get().draft, game: laid.game },
     judge: { ...empty(laid.game), laid, past: past.slice(-MOST), into: firstPlace(laid), ...more },
   });
+  remember(laid.game, laid);
   enter("judge-desk");
   await gather(session, laid.game);
 }
@@ -119,8 +142,7 @@ export async function open(session) {
     const chosen = gameChosen(store.get())?.id ?? "";
     if (desk(session)?.game !== chosen) store.set({ judge: empty(chosen) });
     if (!desk(session)?.laid) {
-      /** @type {Laid} */
-      const laid = await session.engine.call("judge.lay", { game: chosen });
+      const laid = await laidBefore(session, chosen);
       set(session, { laid, into: firstPlace(laid) });
     }
     await gather(session, chosen);
