@@ -186,6 +186,36 @@ def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_ru
     assert other.locator(".judge-mat .field.mine [data-ref]").count() == 1
 
 
+def test_the_line_lets_the_keyboard_go_once_what_is_offered_is_closed(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    sit_down(page)
+    page.locator(LINE).focus()
+    page.keyboard.type("A.fi")
+    page.wait_for_selector("#judge-table-offers li")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    wait_until(page, f"document.querySelector('{LINE}').value === 'A.field '")
+    page.wait_for_selector("#judge-table-offers li")
+    page.keyboard.press("Escape")
+    wait_until(page, "!document.querySelector('#judge-table-offers li')")
+    page.keyboard.press("Tab")
+    wait_until(page, "document.activeElement.id === 'judge-table-go'")
+    assert page.input_value(LINE) == "A.field "
+
+
+@pytest.mark.parametrize("rest", ["", "!", "AAAA", "x" * 8_001])
+def test_a_link_that_is_no_position_is_refused_on_the_start_page(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], rest: str
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    page.evaluate("rest => { location.hash = `#judge.${rest}`; }", rest)
+    page.wait_for_selector(".toast[role=alert]")
+    assert page.locator("main.start").count() == 1
+    assert "#" not in page.url
+
+
 def test_what_lies_there_is_there_after_a_reload_and_after_another_game(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
