@@ -93,7 +93,7 @@ def bytecode_of(wheel: Path, name: str, *, reader: bool | None) -> Path:
     def make(product: Path) -> None:
         sources = PARTS / f"{name}-sources.zip"
         part_of_wheel(wheel, sources, reader=reader)
-        bytecode(sources, product, "", *(("--few-lines",) if reader else ()))
+        bytecode(sources, product, "", *(("--light",) if reader else ()))
 
     return made_from(PARTS / f"{name}.zip", inputs, make, f"compiling the {name} to bytecode")
 

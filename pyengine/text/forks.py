@@ -6,9 +6,8 @@ Law: a fork says of each character what can go on with it; the rest is not looke
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 
 class Reject(Enum):
@@ -21,8 +20,7 @@ REJECT: Final = Reject.IT
 """A rule's builder returns this when the parts do not belong together."""
 
 
-@dataclass(frozen=True)
-class Ref:
+class Ref(NamedTuple):
     """A category inside a rule."""
 
     category: str
@@ -33,16 +31,14 @@ Build = Callable[..., Any]
 """What makes the value of a rule: it is called with those of the Refs in their order."""
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """`build` makes its value."""
 
     symbols: tuple[Symbol, ...]
     build: Build
 
 
-@dataclass(frozen=True)
-class Terminal:
+class Terminal(NamedTuple):
     """`read(text, folded, position)` gives (end, value) pairs; `first` the characters that it may start with."""
 
     read: Callable[[str, str, int], Iterable[tuple[int, Any]]]

@@ -68,12 +68,11 @@ class Grammar:
         self._find_first()
 
     def _check(self) -> None:
+        known = self.rules.keys() | self.terminals.keys()
         for name, rules in self.rules.items():
-            for rule in rules:
-                for symbol in rule.symbols:
-                    if isinstance(symbol, Ref) and symbol.category not in self.rules:
-                        if symbol.category not in self.terminals:
-                            raise ValueError(f"{name}: no category {symbol.category!r} in {rule.symbols!r}")
+            meant = {symbol.category for rule in rules for symbol in rule.symbols if isinstance(symbol, Ref)}
+            if not meant <= known:
+                raise ValueError(f"{name}: no category {sorted(meant - known)!r}")
 
     def _find_first(self) -> None:
         for name, terminal in self.terminals.items():

@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from pyengine.vocab.node import Field, Node, nodes_of
@@ -233,10 +233,18 @@ class Table:
 
     def verb_of(self, text: str) -> str:
         """The verb that this text ends in. Raises PhraseError."""
-        for verb in sorted(self.verbs, key=len, reverse=True):
+        for verb in self._by_ending.get(text[-1:], ()):
             if text.endswith(verb):
                 return verb
         raise PhraseError(f"no verb at the end of {text!r}")
+
+    @cached_property
+    def _by_ending(self) -> dict[str, list[str]]:
+        """The verbs by their last letter, the longest first."""
+        found: dict[str, list[str]] = {}
+        for verb in sorted(self.verbs, key=len, reverse=True):
+            found.setdefault(verb[-1], []).append(verb)
+        return found
 
 
 _ROWS = str.maketrans("うくぐすつぬぶむる", "いきぎしちにびみり")

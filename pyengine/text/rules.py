@@ -81,11 +81,21 @@ class Builder:
         self.table = table
         self.lang = lang
         self.rules: dict[str, list[Rule]] = {}
+        self._folded: dict[str, str] = {}
 
     def add(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
         """A rule: a category is these symbols in this order; `build` makes its value of theirs."""
-        lit = tuple([fold(s) if isinstance(s, str) else s for s in symbols])
-        self.rules.setdefault(category, []).append(Rule(lit, build))
+        folded = self._folded
+        lit: list[Symbol] = []
+        for symbol in symbols:
+            if isinstance(symbol, str):
+                known = folded.get(symbol)
+                if known is None:
+                    known = folded[symbol] = fold(symbol)
+                lit.append(known)
+            else:
+                lit.append(symbol)
+        self.rules.setdefault(category, []).append(Rule(tuple(lit), build))
 
     def maybe(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
         """A category that may also be nothing: its value is then None."""
@@ -128,11 +138,13 @@ class Builder:
     def spellings(self, pattern: Pattern) -> list[tuple[Symbol, ...]]:
         """All that a pattern can be written as: where words agree with a number, one of each."""
         made: list[tuple[Symbol, ...]] = [()]
+        same: list[Symbol] = []
         for token in pattern:
             if isinstance(token, Agree):
-                made = [(*m, w) for m in made for w in (token.one, token.many)]
+                made = [(*m, *same, w) for m in made for w in (token.one, token.many)]
+                same = []
             elif isinstance(token, Slot):
-                made = [(*m, Ref(self.READ_AS.get(token.category, token.category))) for m in made]
+                same.append(Ref(self.READ_AS.get(token.category, token.category)))
             else:
-                made = [(*m, token) for m in made]
-        return made
+                same.append(token)
+        return [(*m, *same) for m in made] if same else made

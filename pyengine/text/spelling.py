@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 _JA = str.maketrans(
     {
@@ -31,13 +32,16 @@ _EN = str.maketrans({"“": '"', "”": '"', "’": "'", "−": "-", "‐": "-",
 _NUMERALS = str.maketrans("一二三四五六七八九", "123456789")
 _ALIKE: dict[bool, dict[str, str]] = {True: {}, False: {}}
 """What each character is made, in Japanese and else, as it was found when it was first met."""
-Regular = tuple[tuple[re.Pattern[str], str], ...]
+Regular = tuple[tuple[str, str], ...]
+"""Patterns, and what stands there instead (see `written`)."""
+pattern_of = lru_cache(maxsize=None)(re.compile)
+"""A pattern as it is looked for. It is made when a text is first read, not when a game is."""
 _REGULAR: Regular = (
-    (re.compile("[一二三四五六七八九](?=枚|人(?!間)|つ|度)"), "{numeral}"),
-    (re.compile("、?(?:または|又は)、?"), "または"),
-    (re.compile("、?(?:および|及び)、?"), "および"),
-    (re.compile("(?<=〕[をにがは])、"), ""),
-    (re.compile("(?<=終了時まで)(?!、)|(?<=ターン開始時まで)(?!、)|(?<=その後)(?!、)|(?<=以後)(?!、)"), "、"),
+    ("[一二三四五六七八九](?=枚|人(?!間)|つ|度)", "{numeral}"),
+    ("、?(?:または|又は)、?", "または"),
+    ("、?(?:および|及び)、?", "および"),
+    ("(?<=〕[をにがは])、", ""),
+    ("(?<=終了時まで)(?!、)|(?<=ターン開始時まで)(?!、)|(?<=その後)(?!、)|(?<=以後)(?!、)", "、"),
 )
 """Japanese spellings that vary by rule: counted in kanji, commas around "or" and "and", after a bracket's particle, after
 a duration."""
@@ -163,7 +167,7 @@ def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[st
     """What varies by rule, outside names."""
     text = "".join(chars)
     for pattern, new in regular:
-        found = list(pattern.finditer(text))
+        found = list(pattern_of(pattern).finditer(text))
         if not found:
             continue
         names = _names(text)

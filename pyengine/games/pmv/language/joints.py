@@ -58,6 +58,7 @@ SURE = {
 }
 
 
+UNTIL, WHAT, WHO = Slot("until", "until"), Slot("what", "what"), Slot("who", "who")
 ONCE_FOR_A_CARD = frozenset(
     {
         "entering",
@@ -87,7 +88,7 @@ def has_price(effect: Statement) -> bool:
 
 def subject_of(pattern: Pattern, lang: str) -> bool:
     """True if the pattern begins with the player who acts: 「{who}は」 or "{who} [draws|draw]"."""
-    if len(pattern) < 2 or pattern[0] != Slot("who", "who"):
+    if len(pattern) < 2 or pattern[0] != WHO:
         return False
     if lang == "ja":
         return isinstance(pattern[1], str) and pattern[1].startswith("は")
@@ -110,7 +111,7 @@ def declares(pattern: Pattern) -> bool:
 
 def predicate_of(pattern: Pattern) -> Pattern | None:
     """What is said of a subject in 「{until}{what}は…」."""
-    if pattern[:2] == (Slot("until", "until"), Slot("what", "what")) and len(pattern) > 2:
+    if len(pattern) > 2 and pattern[0] == UNTIL and pattern[1] == WHAT:
         if str(pattern[2]).startswith("は"):
             return tuple(t for t in (str(pattern[2])[1:], *pattern[3:]) if t != "")
     return None
@@ -118,7 +119,7 @@ def predicate_of(pattern: Pattern) -> Pattern | None:
 
 def without_object(pattern: Pattern) -> Pattern | None:
     """The rest of 「{what}を…」: what comes next is done to what was spoken of just now."""
-    if pattern[0] == Slot("what", "what") and str(pattern[1]).startswith("を"):
+    if pattern[0] == WHAT and str(pattern[1]).startswith("を"):
         return tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
     return None
 

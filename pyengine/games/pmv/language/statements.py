@@ -6,7 +6,15 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.joints import again, declares, predicate_of, subject_of, without_object
+from pyengine.games.pmv.language.joints import (
+    UNTIL,
+    WHAT,
+    again,
+    declares,
+    predicate_of,
+    subject_of,
+    without_object,
+)
 from pyengine.games.pmv.language.rules import FORMS, JOINTS, Builder, Doing, conjugated, formed, power_checked
 from pyengine.games.pmv.language.sequences import HERE, SELF, seq
 from pyengine.games.pmv.vocab import (
@@ -36,6 +44,7 @@ from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Row, Slot
 
+TO = Slot("to", "recipient")
 Good: TypeAlias = Ability | AddPower | GainRace
 """What is gained by a sentence."""
 
@@ -43,7 +52,7 @@ Good: TypeAlias = Ability | AddPower | GainRace
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
     """A pattern, and with its duration after the subject: 「{until}〔{who}〕は…」, 「〔{who}〕は{until}…」."""
     yield pattern
-    if pattern[0] == Slot("until", "until") and len(pattern) > 2:
+    if pattern[0] == UNTIL and len(pattern) > 2:
         mark = pattern[3] if len(pattern) > 3 else None
         if isinstance(mark, str) and mark.startswith("〕は"):
             rest = (mark.removeprefix("〕は"),) if mark != "〕は" else ()
@@ -56,14 +65,14 @@ def add_statements_ja(b: Builder) -> None:
             for form in FORMS:
                 said = conjugated(b.table, pattern, form)
                 b.row("statement" + form, row, said)
-                if pattern[0] == Slot("what", "what") and str(pattern[1]).startswith("を"):
+                if pattern[0] == WHAT and str(pattern[1]).startswith("を"):
                     b.doing("doing" + form, row, said)
                 for variant in _picking(said):
                     b.row("statement" + form, row, variant)
                 bare = without_object(said)
                 if bare is not None and _takes(row, "what"):
                     b.row("bare" + form, row, bare, {"what": It("card")})
-                if not form and pattern[0] == Slot("to", "recipient") and str(pattern[1]).startswith("に"):
+                if not form and pattern[0] == TO and str(pattern[1]).startswith("に"):
                     hitting = tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
                     b.row("hitting", row, hitting, {"to": It("card")})
                 if subject_of(pattern, "ja"):

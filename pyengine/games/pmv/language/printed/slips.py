@@ -6,33 +6,32 @@ could mean two things is no slip but not understood. Each is told to whoever gav
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import NamedTuple
 
-from pyengine.text.spelling import Regular, written
+from pyengine.text.spelling import Regular, pattern_of, written
 
 SLIPS: Regular = (
     # a comma that is not there
-    (re.compile("(?<=を全て見て)(?![、公])"), "、"),
-    (re.compile("(?<=フェイズに)(?=〔)"), "、"),
-    (re.compile("(?<=。)(但し|ただし)(?!、)"), "{1}、"),
-    (re.compile("(?<=[たるいの]場合)(?![、のにをはがも以でと。)]|または)"), "、"),
-    (re.compile("(?<=開始時に)(?=〔)"), "、"),
-    (re.compile("(?<=終了時に)(?=〔)"), "、"),
+    ("(?<=を全て見て)(?![、公])", "、"),
+    ("(?<=フェイズに)(?=〔)", "、"),
+    ("(?<=。)(但し|ただし)(?!、)", "{1}、"),
+    ("(?<=[たるいの]場合)(?![、のにをはがも以でと。)]|または)", "、"),
+    ("(?<=開始時に)(?=〔)", "、"),
+    ("(?<=終了時に)(?=〔)", "、"),
     # a particle that is not there, or there twice
-    (re.compile("(?<=あなた)(?=手札|ノード|冥界|ライフ|デッキ)"), "の"),
-    (re.compile("(?<=相手プレイヤー)(?=手札|ノード|冥界|ライフ|デッキ)"), "の"),
-    (re.compile("(?<![〔プ])相手(?=手札|ノード|冥界|ライフ|デッキ)"), "相手プレイヤーの"),
-    (re.compile("(?<=プレイヤー)(?=場の)"), "の"),
-    (re.compile("(?<=あなた)(?=場の)"), "の"),
-    (re.compile("(?<=手札)を(?=[0-9]{1,2}枚を)"), ""),
-    (re.compile("(?<=を)(?=[0-9]を?支?払)"), ""),
+    ("(?<=あなた)(?=手札|ノード|冥界|ライフ|デッキ)", "の"),
+    ("(?<=相手プレイヤー)(?=手札|ノード|冥界|ライフ|デッキ)", "の"),
+    ("(?<![〔プ])相手(?=手札|ノード|冥界|ライフ|デッキ)", "相手プレイヤーの"),
+    ("(?<=プレイヤー)(?=場の)", "の"),
+    ("(?<=あなた)(?=場の)", "の"),
+    ("(?<=手札)を(?=[0-9]{1,2}枚を)", ""),
+    ("(?<=を)(?=[0-9]を?支?払)", ""),
     # a colon or a slash that is not there
-    (re.compile("「戦闘修正:?([+-][0-9XY]+)/?([+-][0-9XY]+)(?=」)"), "「戦闘修正:{1}/{2}"),
-    (re.compile("(?<=[αβγ]\\))(?=[^:])"), ":"),
+    ("「戦闘修正:?([+-][0-9XY]+)/?([+-][0-9XY]+)(?=」)", "「戦闘修正:{1}/{2}"),
+    ("(?<=[αβγ]\\))(?=[^:])", ":"),
     # a verb that lacks its first half
-    (re.compile("(?<!支)払(?=[うっいわえ])(?!い戻)"), "支払"),
+    ("(?<!支)払(?=[うっいわえ])(?!い戻)", "支払"),
 )
 """Patterns over a text without blanks and in half width, and what stands there instead."""
 
@@ -62,7 +61,7 @@ def slips_in(text: str) -> tuple[Slip, ...]:
     at.append(len(text))
     found: list[Slip] = []
     for pattern, new in SLIPS:
-        for match in pattern.finditer(joined):
+        for match in pattern_of(pattern).finditer(joined):
             made = written(match, new)
             if made == match[0]:
                 continue
