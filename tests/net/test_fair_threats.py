@@ -414,7 +414,8 @@ def test_names_of_other_cards_that_could_be_are_found_by_the_audit(seed: int) ->
 
 
 def _hidden(match: Match, other: Match, seat: int) -> Answer | None:
-    """An answer that is not legal, as this seat's own replica knows, and that the other's has to let pass."""
+    """An answer that is not legal, as this seat's own replica knows, and that the other's has to let pass. The liar's own table
+    goes on with it, too, if he lets himself do anything: one whose own rules cannot carry it out has nothing to say."""
     asked = match.question
     assert asked is not None
     cards = match.game.cards.values()
@@ -431,9 +432,11 @@ def _hidden(match: Match, other: Match, seat: int) -> Answer | None:
         else:
             continue
         try:
-            twin = other.fork()
-            twin.put(answer)
-            twin.game.advance()
+            for table, rules in ((other, other.game.rules), (match, _lenient(match.game.rules))):
+                twin = table.fork()
+                twin.game.rules = rules
+                twin.put(answer)
+                twin.game.advance()
         except (Illegal, ImpossibleError, LookupError, TypeError, ValueError):
             continue
         return answer
