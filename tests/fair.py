@@ -6,29 +6,57 @@ import json
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from hashlib import blake2b
 
 from pyengine.bridge.apart.peers import seated
+from pyengine.cards.pool import CardSet
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer, Question
+from pyengine.net.fair.claims import head_to_sign
+from pyengine.net.fair.clock import CLAIMS, GOES_ON, PAUSES
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL
 from pyengine.net.fair.series import terms_after
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import KINDS, NO_TERMS, Hello, Terms
+from pyengine.net.fair.wire import (
+    KINDS,
+    NO_TERMS,
+    Act,
+    Back,
+    Call,
+    Coin,
+    Head,
+    Hello,
+    Learn,
+    Open,
+    Pack,
+    Tell,
+    Terms,
+    Time,
+)
 
 BEST_OF_THREE = Terms(best_of=3)
+ALGORITHM = "of these tests"
+OFTEN = frozenset({Learn, Open, Tell, Pack, Coin, Act, Head, Call, Back, Time})
+"""Kinds of messages of which there is more than one in a game."""
 
 
 def games(few: int) -> range:
-    """The numbers of a few games, or of as many as TEFUDA_FAIR says."""
-    return range(int(os.environ.get("TEFUDA_FAIR", few)))
+    """The numbers of a few games, or of as many as TEFUDA_FAIR says (`100`, or `100-200` for the second hundred)."""
+    first, _, end = os.environ.get("TEFUDA_FAIR", str(few)).rpartition("-")
+    return range(int(first or 0), int(end))
 
 
 def secret(*parts: object) -> bytes:
     """32 bytes that a test can make again."""
     return blake2b(repr(parts).encode(), digest_size=32).digest()
+
+
+def signature(key: bytes, data: bytes) -> bytes:
+    """Stands for the screen's: as long as it is, and of nobody who does not know the key."""
+    return secret("signed", key, data) + secret("signed too", key, data)
 
 
 def shipped_decks(game: str, nth: int = 0) -> tuple[str, str]:
@@ -54,21 +82,49 @@ def seeds(name: str) -> Seeds:
     return Seeds(secret(name, "cards"), secret(name, "links"), secret(name, "deal"))
 
 
+@lru_cache(maxsize=8)
+def of_ones_own(game: str, deck: tuple[str, ...]) -> tuple[CardSet, tuple[str, ...]]:
+    """A card set of a deck's cards under other names, and the deck of these."""
+    definition = definition_of(game)
+    assert definition.workshop is not None
+    shipped, made = definition.table.shipped()["faces"], []
+    for face in dict.fromkeys(deck):
+        card, ja, en = (json.loads(json.dumps(shipped[face][key])) for key in ("card", "ja", "en"))
+        card[1] = ja["name"] = f"夜市の{card[1]}"
+        en["name"] = f"Night {en['name']}"
+        made.append({"card": card, "ja": ja, "en": en})
+    found: CardSet = definition.workshop().sets.make_set("夜市", made)
+    names = [each["en"]["name"] for each in found.value["cards"]]
+    return found, tuple(
+        f"{found.id}.{names.index('Night ' + shipped[face]['en']['name']) + 1}" for face in deck
+    )
+
+
 def sit_down(
-    game: str, name: str, *, full: bool = True, nth: int = 0, wish: int = 0, algorithm: str = ""
-) -> tuple[Session, Session]:
-    """Two sessions about to say hello, with the `nth` pair of decks, and the same standing wish of both."""
-    table = definition_of(game).table
+    game: str, name: str, *, full: bool = True, nth: int = 0, wish: int = 0, algorithm: str = "", terms: Terms = NO_TERMS,
+    own: bool = False,
+) -> tuple[Session, Session]:  # fmt: skip
+    """Two sessions about to say hello, with the `nth` pair of decks, and the same standing wish of both; `own`: both decks
+    are of cards that their players bring."""
+    definition = definition_of(game)
     ids = shipped_decks(game, nth)
     sessions = []
     for seat in (0, 1):
-        deck = table.deck_faces(ids[seat])
+        deck = definition.table.deck_faces(ids[seat])
+        beside = definition.table.sideboard_faces(ids[seat]) if terms.best_of > 1 else ()
+        sets: tuple[CardSet, ...] = ()
+        if own:
+            brought, whole = of_ones_own(game, (*deck, *beside))
+            deck, beside, sets = whole[: len(deck)], whole[len(deck) :], (brought,)
         who = f"{name}/{seat}"
+        said = hello(
+            game, who, deck, full=full, wish=wish, algorithm=algorithm, terms=terms, beside=len(beside)
+        )
         sessions.append(
             Session(
                 seat,
-                hello(game, who, deck, full=full, wish=wish, algorithm=algorithm),
-                seated(definition_of(game), deck, ()),
+                replace(said, sets=tuple(each.id for each in sets)),
+                seated(definition, deck, beside, sets, sets),
                 seeds(who),
             )
         )
@@ -79,18 +135,7 @@ def sit_down_to_more(
     game: str, name: str, terms: Terms = BEST_OF_THREE, *, full: bool = True
 ) -> tuple[Session, Session]:
     """Two sessions about to say hello to the first game of a series, with sideboards where the game has them."""
-    table = definition_of(game).table
-    one, two = (
-        Session(
-            seat,
-            hello(game, f"{name}/{seat}", deck, full=full, beside=len(beside), terms=terms),
-            seated(definition_of(game), deck, beside),
-            seeds(f"{name}/{seat}"),
-        )
-        for seat, each in enumerate(shipped_decks(game))
-        for deck, beside in [(table.deck_faces(each), table.sideboard_faces(each))]
-    )
-    return one, two
+    return sit_down(game, name, full=full, terms=terms)
 
 
 def next_game(
@@ -140,17 +185,24 @@ def pick(stream: Stream, question: Question) -> Answer:
 
 class Line:
     """What lies between two sessions: it loses, doubles and reorders, as its numbers say, and is cut now and then. `reload`
-    says how often, in a hundred steps, a side is closed and taken up again from what it kept; `cuts`: of each kind of message
-    that either side says, the first one is lost with all that is under way, and one side or the other is closed and taken
-    up again; now and then somebody offers a draw, or concedes, while the other is asked."""
+    says how often, in a hundred steps, a side is closed and taken up again from what it kept; `cuts`: of half the kinds of messages
+    that either side says, those of the one half for even numbers and of the other for odd ones, one of the first is lost with all
+    that is under way, and one side or the other is closed and taken up again; now and then somebody offers a draw, concedes or gives up a series while the other is asked, or asks for his last
+    answer back. Heads are signed and judged, clocks go, and sets are agreed to, where there are any."""
 
     def __init__(
-        self, sessions: tuple[Session, Session], seed: str, *, loss: int = 0, reload: int = 0, cuts: bool = False
+        self, sessions: tuple[Session, Session], seed: str, *, loss: int = 0, reload: int = 0, cuts: int | None = None
     ) -> None:  # fmt: skip
         self.sessions = list(sessions)
-        self.uncut = {(kind, seat) for kind in range(1, len(KINDS) + 1) for seat in (0, 1)} if cuts else set()
-        """Kinds of messages, and who says them, that the line has not been cut at yet."""
         self.stream = Stream(f"line {seed}")
+        self.uncut = {} if cuts is None else {
+            (kind, seat): self.stream.below(3) if KINDS[kind - 1] in OFTEN else 0
+            for kind in range(1, len(KINDS) + 1) for seat in (0, 1) if not (kind + seat + cuts) % 2
+        }  # fmt: skip
+        """Kinds of messages, and who says them, that the line is still to be cut at, after so many others of the kind."""
+        self.lively = cuts is not None
+        self.now = 0
+        """Tenths of a second."""
         self.loss = loss
         self.reload = reload
         self.under_way: list[list[bytes]] = [[], []]
@@ -164,6 +216,9 @@ class Line:
     def carry(self) -> bool:
         """Send what waits and bring what is under way; whether anything came."""
         came = False
+        if self.lively:
+            for each in self.sessions:
+                self.attend(each)
         for seat in (0, 1):
             for data in self.sessions[seat].take():
                 if self.uncut and self.is_cut_at(seat, data):
@@ -184,14 +239,43 @@ class Line:
                     self.load(seat)
         return came
 
+    def attend(self, session: Session) -> None:
+        """What a seat's player and his screen do beside the open question."""
+        if session.is_offered:
+            session.agree()
+        while session.unsigned and not self.chance(self.loss):
+            key = session.hellos.of(session.seat).key
+            session.signed(signature(key, head_to_sign(session.gid, session.seat, session.unsigned[0])))
+        while session.claims:
+            claim = session.claims[0]
+            session.judged(claim.signature == signature(claim.key, claim.data))
+        if session.takeback.is_asked(session.seat) and session.phase == "play":
+            session.answer_back(self.chance(60))
+        elif session.may_ask_back and self.chance(2):
+            session.ask_back()
+        if session.clock.total and session.phase == "play":
+            self.now += self.stream.below(10)
+            session.tick(self.now)
+            if not session.clock.runs:
+                session.about_time(GOES_ON)
+            if session.is_claimed:
+                session.answer_claim()
+            elif session.may_claim and self.chance(5):
+                session.about_time(CLAIMS)
+
     def is_cut_at(self, seat: int, data: bytes) -> bool:
-        """Whether this is the first message of its kind from this seat: then it is lost, with whatever goes either way."""
+        """Whether the line is cut at this message: then it is lost, with whatever goes either way."""
         message = data[_after_numbers(data, len(PROTOCOL), 3) :]
         said = (message[0], seat)
         if said not in self.uncut:
             return False
-        self.uncut.remove(said)
+        self.uncut[said] -= 1
+        if self.uncut[said] >= 0:
+            return False
+        del self.uncut[said]
         for each in self.sessions:
+            if each.clock.runs and each.phase == "play":
+                each.about_time(PAUSES)
             each.take()
         self.under_way = [[], []]
         self.load(self.stream.below(2))
@@ -211,6 +295,25 @@ class Line:
         two.receive(one.sync())
         one.receive(two.sync())
 
+    def call_out(self, session: Session) -> None:
+        """A player who is not asked offers a draw, concedes, or gives up a series and so the game."""
+        if session.may_give_up and self.chance(10):
+            session.give_up()
+            session.declare("concede")
+        else:
+            session.declare("offer" if self.chance(80) else "concede")
+
+    def play_series(self, player: Stream) -> None:
+        """All games of a series, in each of which cards may have changed places. Raises AssertionError where nobody can go on."""
+        self.play(player)
+        while self.sessions[0].phase == "between":
+            self.sessions = [
+                next_game(each, *exchanged(each, self.stream.below(3) if each.seated.sideboard else 0))
+                for each in self.sessions
+            ]
+            self.under_way = [[], []]
+            self.play(player)
+
     def play(self, player: Stream, most: int = 100_000) -> None:
         """Until both are done. Raises AssertionError where nobody can go on."""
         still = 0
@@ -223,7 +326,7 @@ class Line:
             asked = next((each for each in self.sessions if each.question is not None), None)
             if asked is not None and asked.question is not None:
                 if self.uncut and self.chance(1):
-                    self.sessions[1 - asked.seat].declare("offer" if self.chance(80) else "concede")
+                    self.call_out(self.sessions[1 - asked.seat])
                     continue
                 asked.answer(pick(player, asked.question))
                 still = 0

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.games import GAMES
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.state.position import EVERYBODY
-from tests.fair import Line, games, sit_down
+from pyengine.net.fair.wire import (
+    KINDS,
+    Audit,
+    Bare,
+    Cards,
+    Deck,
+    Hello,
+    Message,
+    Perm,
+    SeedSeals,
+    Terms,
+    Verdict,
+    Watch,
+)
+from tests.fair import ALGORITHM, Line, games, sit_down
 
 
 def check_ended(line: Line) -> None:
@@ -51,15 +65,33 @@ def test_a_game_of_which_either_side_is_closed_and_taken_up_anywhere(game: str, 
     check_ended(line)
 
 
+CLOCKS = (0, 120, 600, 7_200)
+"""Seconds of the clocks of games that follow each other: none, few, and more than are used."""
+
+
 @pytest.mark.whole
-@pytest.mark.parametrize("seed", games(3))
+@pytest.mark.parametrize("seed", games(4))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_cut_at_every_kind_of_message_that_either_says(game: str, seed: int) -> None:
-    line = Line(sit_down(game, f"cut {seed}", nth=seed), f"cut {seed}", loss=10, cuts=True)
-    said = len(line.uncut)
-    line.play(Stream(f"cut player {seed}"))
+    """Of games that follow each other by four, one half is cut at these kinds and the other half at those. They are signed, with others allowed to watch, answers taken back, clocks, every eighth a series, and cards of the players' own in
+    every fourth where there are any."""
+    terms = Terms(3 if seed % 8 == 3 else 1, clock=CLOCKS[seed % 4])
+    own = definition_of(game).workshop is not None and seed % 4 == 2
+    sessions = sit_down(game, f"cut {seed}", nth=seed, algorithm=ALGORITHM, terms=terms, own=own)
+    for each in sessions:
+        each.let_watch((seed + each.seat) % 3)
+    line = Line(sessions, f"cut {seed}", loss=10, cuts=seed // 4)
+    line.play_series(Stream(f"cut player {seed}"))
     check_ended(line)
-    assert said - len(line.uncut) >= 20
+    assert not {KINDS[kind - 1] for kind, _ in line.uncut} & surely_said(terms, own)
+
+
+def surely_said(terms: Terms, own: bool) -> set[type[Message]]:
+    """Kinds of messages that both sides say in every game, whatever is played."""
+    return {
+        Hello, Watch, SeedSeals, Deck, Perm, Audit, Verdict, *([Cards] if own else []),
+        *([Bare] if terms.best_of > 1 else []),
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("game", GAMES)

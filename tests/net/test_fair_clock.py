@@ -302,3 +302,43 @@ def test_who_says_that_there_is_no_line_does_not_stop_the_others_measure() -> No
     assert other.clock.told[asked.seat] == 0
     assert other.clock.differs(asked.seat)
     assert [who for who, _ in words(other, PAUSES)] == [asked.seat]
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_line_that_is_lost_while_an_answer_is_asked_back_accuses_nobody(yes: bool) -> None:
+    """Whoever asks says that there is no line before he knows that the log went back."""
+    timed = Timed("lost", game="pmv")
+    while (asks := next((each for each in timed.sessions if each.may_ask_back), None)) is None:
+        timed.answer(7)
+    agrees = timed.sessions[1 - asks.seat]
+    asks.ask_back()
+    timed.carry()
+    for each in (asks, agrees):
+        each.about_time(PAUSES)
+    agrees.answer_back(yes)
+    timed.carry()
+    for each in (agrees, asks):
+        each.about_time(GOES_ON)
+    timed.carry()
+    for each in timed.sessions:
+        assert [who for who, _ in words(each, GOES_ON)[-2:]] in ([0, 1], [1, 0])
+        assert kept(each).said == each.said
+        assert judge(each.seat, each.said, each.seated, None).found == ()
+    assert asks.match_in_play.tip == agrees.match_in_play.tip
+    assert refused(asks, Time(len(asks.match_in_play.entries) + 2, PAUSES, 0, 0)) == "not-needed"
+
+
+def test_what_is_said_to_a_claim_may_come_when_the_game_is_over() -> None:
+    timed = Timed("crossed")
+    asked, other = timed.asked, timed.other
+    timed.goes_by(70)
+    other.about_time(CLAIMS)
+    timed.carry()
+    # One side disputes it, and the other has offered a draw meanwhile, or had the game end in any other way.
+    asked.about_time(DISPUTES)
+    disputed = asked.take()
+    other.phase = "audit"
+    for data in disputed:
+        other.receive(data)
+    assert other.clock.claims[other.seat] == DISPUTES
+    assert refused(other, Time(1, DISPUTES, 0, 0)) == "not-needed"

@@ -21,18 +21,10 @@ from pyengine.net.fair.letters import SHORT, Letter, claim, opened, read, to_sig
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import Deck, FairError, Pack, Perm, decode
 from pyengine.net.link import LinkError, Writer, deflate, inflate, unpack
-from tests.fair import games, secret, sit_down
+from tests.fair import ALGORITHM, games, secret, signature, sit_down
 
 LONG: tuple[type, ...] = (Deck, Perm, Pack)
 """Messages of a deck that is laid or shuffled: a seal for each card."""
-
-
-ALGORITHM = "of these tests"
-
-
-def signature(key: bytes, data: bytes) -> bytes:
-    """Stands for the screen's: as long as it is, and of nobody who does not know the key."""
-    return secret("signed", key, data) + secret("signed too", key, data)
 
 
 def posted(session: Session, key: bytes | None = None) -> str:

@@ -43,6 +43,8 @@ class Clock:
         """Whether there is a line, so that anybody is awaited."""
         self.claims: list[int | None] = [None, None]
         """Of each seat that says that the other's time is over, what the other has said to that (CLAIMS: nothing yet)."""
+        self.longest = 0
+        """How many entries the log has had that went back."""
         self.words = (0, [0, 0])
         """At how many entries each seat has said how much beside its answers."""
 
@@ -110,15 +112,17 @@ class Clock:
             fits = self.claims[1 - seat] == CLAIMS
         else:
             fits = said.what != CLAIMS or self.claims[seat] != CLAIMS
-        # What is no answer may cross with one of this side's: its sender knew less of the log then.
-        if not self.total or not fits or counts[seat] >= MOST or said.entry > entries + (said.what == TOLD):
+        # What is no answer may cross with one of this side's, or with this side's yes to going back: its sender knew another log.
+        most = entries + 1 if said.what == TOLD else max(entries, self.longest)
+        if not self.total or not fits or counts[seat] >= MOST or said.entry > most:
             raise FairError("not-needed", "Time")
         if said.what != TOLD:
             counts[seat] += 1
             self.words = entries, counts
 
-    def turned_back(self, entries: int) -> None:
-        """The log goes back to so many entries: what was thought is not given back."""
+    def turned_back(self, before: int, entries: int) -> None:
+        """The log goes back from so many entries to so many: what was thought is not given back."""
+        self.longest = max(self.longest, before)
         self.entry = [min(each, entries) for each in self.entry]
 
     def settle(self, seat: int) -> None:

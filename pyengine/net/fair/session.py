@@ -388,8 +388,8 @@ class Session(Seat):
         elif isinstance(message, Act):
             self._take_act(self.match, message)
         elif isinstance(message, Time):
-            # It may cross with the end of the game.
-            if message.what in (TOLD, OVER, DISPUTES) and self.phase != "play":
+            # What is said beside an answer, or to a claim, may cross with the end of the game.
+            if message.what == TOLD and self.phase != "play":
                 raise FairError("not-needed", "Time")
             self.clock.check(other, message, self._entries, self.awaited)
             self.clock.note(other, message)
@@ -401,9 +401,9 @@ class Session(Seat):
     def _turn_back(self, said: Back) -> None:
         match = self.takeback.settled(said)
         if match is not None:
-            self.match = match
+            before, self.match = len(self.match_in_play.entries), match
             del self.replies[len(match.entries) + 2 :]
-            self.clock.turned_back(len(match.entries))
+            self.clock.turned_back(before, len(match.entries))
 
     def _fits(self, phase: str, both: Both[Any], after: Both[Any] | None = None) -> None:
         # Whoever has nothing to agree to goes on before this side has agreed to his card sets.
