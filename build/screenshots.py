@@ -1,9 +1,10 @@
-"""`python3 build/screenshots.py [FOLDER | --readme]`: pictures of the table, on a phone and on a desk, in both languages.
+"""`python3 build/screenshots.py [FOLDER | --readme | --sheet [WORDS]]`: pictures of the table, on a phone and on a desk, in both languages.
 
 Start, the card workshop with a page of which a card is not understood, the middle of a game with an open interference, a
 card's panel with a refusal, the rulebook from there to a scenario's table, the result, and the exchange between two games,
 as PNG files in FOLDER (dist/screenshots when not named). `--readme`: only the picture that the README opens with, where it
-lies. Run it with the environment that has Playwright: `.venv/bin/python`.
+lies. `--sheet`: 32 pictures of all games in languages, colours and sizes, with full boards and long chains, and all on one sheet
+(dist/screenshots/sheet); with words, only those that are called so are taken anew (build/contact.py). Run it with the environment that has Playwright: `.venv/bin/python`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import contact
 from chromium import FLAGS, ensure_chromium
 from hosting import hosted
 from release import build_site
@@ -130,7 +132,10 @@ def tour(page: Page, address: str, folder: Path, name: str) -> None:
 
 def main() -> int:
     readme = sys.argv[1:] == ["--readme"]
-    folder = Path(sys.argv[1]) if sys.argv[1:] and not readme else ROOT / "dist" / "screenshots"
+    sheet = sys.argv[1:2] == ["--sheet"]
+    folder = Path(sys.argv[1]) if sys.argv[1:] and not readme and not sheet else ROOT / "dist" / "screenshots"
+    if sheet:
+        folder /= "sheet"
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, hosted([build_site()], base="/tefuda/") as host:
         browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
@@ -139,7 +144,9 @@ def main() -> int:
                 viewport={"width": 1000, "height": 640}, locale="en-GB", reduced_motion="reduce"
             )
             for_the_readme(page, host.address)
-        for size, viewport in () if readme else SIZES.items():
+        if sheet:
+            contact.take(browser, host.address, folder, " ".join(sys.argv[2:]))
+        for size, viewport in () if readme or sheet else SIZES.items():
             for lang, locale in LOCALES.items():
                 context = browser.new_context(
                     viewport=viewport,  # type: ignore[arg-type]

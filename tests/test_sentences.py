@@ -121,3 +121,30 @@ def test_every_fault_of_a_card_text_has_a_sentence(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_code_of_an_engine_that_is_newer_has_a_sentence_too(lang: str) -> None:
     assert {f"{prefix}-otherwise" for prefix in ("why", "err", "fault")} <= sentences(lang)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_zone_of_a_table_has_a_word(game: str, lang: str) -> None:
+    layout = definition_of(game).layout
+    zones = {layout.hand, *(pile.zone for pile in layout.piles)}
+    zones |= {zone for row in layout.rows for zone in (row.zone, *row.beside)}
+    said = sentences(lang)
+    wanted = {zone: {sentence_name("zone", zone), sentence_name(f"{game}-zone", zone)} for zone in zones}
+    assert [zone for zone, names in wanted.items() if not names & said] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_deed_that_stands_on_a_card_has_a_word_and_a_verb(game: str, lang: str) -> None:
+    definition = definition_of(game)
+    said = sentences(lang)
+    for verb in definition.layout.deeds:
+        assert {sentence_name("deed", verb), sentence_name(f"{game}-deed", verb)} & said, verb
+    answers = definition.table.rules.ANSWERS.verbs
+    acting = {
+        name
+        for name, verb in answers.items()
+        if verb.acts and any(field.name == "card" for field in verb.fields)
+    }
+    assert acting == set(definition.layout.deeds)

@@ -6,15 +6,19 @@ const WALKED = ".tray button, .board [data-ref], .board [data-seat], .board .pil
 /** Where Enter opens what has the focus, and Space means the primary button all the same. */
 const OPENED = "[data-ref], [data-seat], .pile, .stack button";
 
-/** The nearest card in a direction. @param {Element} from @param {string} key */
+/** What left and right stay in: a hand, a row, a strip, what waits. */
+const ZONE = ".hand, .field, .seat, .stack, .tray";
+
+/** The nearest card in a direction; to the sides in the same zone. @param {Element} from @param {string} key */
 function neighbour(from, key) {
   const box = from.getBoundingClientRect();
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
   /** @type {{element: HTMLElement, far: number}|null} */
   let best = null;
+  const zone = key === "ArrowLeft" || key === "ArrowRight" ? from.closest(ZONE) : null;
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(WALKED))) {
-    if (element === from) continue;
+    if (element === from || (zone && !zone.contains(element))) continue;
     const other = element.getBoundingClientRect();
     if (!other.width) continue;
     const dx = other.left + other.width / 2 - x;

@@ -378,7 +378,9 @@ class Bridge:
         return table.why(seat, ref)
 
     def recap(self, params: Params) -> Json:
-        return recap(self.table(params), params.seat())
+        table = self.table(params)
+        at = params.number("at", 0, len(table.positions) - 1) if params.has("at") else None
+        return recap(table, params.seat(), at)
 
     def foresee(self, params: Params) -> Json:
         return ahead(self.table(params), params.seat(), params.answer())

@@ -1,8 +1,9 @@
-"""What the other seat did in its last turn, as the log tells it: each line, with what was paid for what it did and why that
-was allowed where one might wonder. Nothing is told that the log's reader does not see."""
+"""What the other seat did in its last turn, or whoever answered at a moment, as the log tells it: each line, with what was paid
+for what was done and why that was allowed where one might wonder. Nothing is told that the log's reader does not see."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pyengine.bridge import errors
@@ -17,26 +18,42 @@ if TYPE_CHECKING:
     from pyengine.bridge.positions import Position
 
 
-def recap(table: Table, seat: int) -> Json:
-    """The last turn of the seat opposite, for this one; `turn` is 0 where that has had none. Raises BridgeError."""
+def recap(table: Table, seat: int, at: int | None = None) -> Json:
+    """The last turn of the seat opposite, for this one; `turn` is 0 where that has had none. With `at`, what was answered after so
+    many answers, by whoever was asked, and what came of it. Raises BridgeError."""
     if not table.may_look(seat):
         raise errors.wrong("seat", "this device does not see what that seat sees")
     positions, whose = table.positions, 1 - seat
-    lines = [line for position in positions for line in position.lines]
-    number = max((line.turn for line in lines if line.player == whose and line.phase != "setup"), default=0)
-    told: list[Json] = []
-    for n, position in enumerate(positions):
+    if at is not None:
+        if at + 1 == len(positions):
+            return {"turn": 0, "player": seat, "lines": []}
+        lines = positions[at + 1].lines
+        asked = positions[_beginning(table, at + 1) - 1].match.question
+        who = seat if asked is None else asked.seat
+        told = _told(table, at + 1, lines, seat, who)
+        return {"turn": lines[0].turn if lines else 0, "player": who, "lines": [*told]}
+    every = [line for position in positions for line in position.lines]
+    number = max((line.turn for line in every if line.player == whose and line.phase != "setup"), default=0)
+    all_told: list[Json] = []
+    for n, position in enumerate(positions if number else ()):
         here = [line for line in position.lines if line.turn == number and line.player == whose]
-        # What was declared in several answers has its line with the last of them.
-        began = _beginning(table, n)
-        said = _said_of(table, positions[began - 1], positions[began], whose) if here and began else None
-        deed = _line_of(here, whose, said[0]) if said is not None else None
-        for line in here:
-            shown = render(line, seat)
-            if said is not None and line is deed and _is_shown(position, said[0], seat):
-                shown = {**shown, "cost": said[1], "grounds": said[2]}
-            told.append(shown)
-    return {"turn": number, "player": whose, "lines": told if number else []}
+        all_told += _told(table, n, here, seat, whose)
+    return {"turn": number, "player": whose, "lines": all_told}
+
+
+def _told(table: Table, n: int, here: Sequence[Line], seat: int, who: int) -> Iterator[Json]:
+    """These lines of the n-th position; with that of what this player did, what it cost and what allowed it."""
+    position, began = table.positions[n], _beginning(table, n)
+    # What was declared in several answers has its line with the last of them.
+    said = (
+        _said_of(table, table.positions[began - 1], table.positions[began], who) if here and began else None
+    )
+    deed = _line_of(here, who, said[0]) if said is not None else None
+    for line in here:
+        shown = render(line, seat)
+        if said is not None and line is deed and _is_shown(position, said[0], seat):
+            shown = {**shown, "cost": said[1], "grounds": said[2]}
+        yield shown
 
 
 def _beginning(table: Table, n: int) -> int:
@@ -67,7 +84,7 @@ def _said_of(
     )
 
 
-def _line_of(lines: list[Line], seat: int, answer: Answer) -> Line | None:
+def _line_of(lines: Sequence[Line], seat: int, answer: Answer) -> Line | None:
     """The line that tells what was done: the first of that seat about the card."""
     ref = number_in(answer)
     return next(

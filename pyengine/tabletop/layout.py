@@ -81,6 +81,19 @@ class Bead:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Deed:
+    """How a verb is shown on the card that it can be done with: a sign; and whether it makes the card one that others are paid
+    with, and nothing else."""
+
+    sign: str
+    pays: bool = False
+
+    def to_json(self) -> Json:
+        """Without what is as it mostly is."""
+        return {"sign": self.sign, **({"pays": True} if self.pays else {})}
+
+
+@dataclass(frozen=True, kw_only=True)
 class Layout:
     """What the screen lays out."""
 
@@ -100,6 +113,8 @@ class Layout:
     """What is tried of a card that was dropped, in this order."""
     counters: Mapping[str, Bead] = field(default_factory=dict)
     """Every kind of counter that the game has."""
+    deeds: Mapping[str, Deed] = field(default_factory=dict)
+    """What stands on a card for each verb that can be done with it."""
     exchange: str = ""
     """The clause by which cards are exchanged between games; "" where they are not."""
 
@@ -115,8 +130,9 @@ class Layout:
             "strip": [pile.to_json() for pile in self.piles],
             "drops": [drop.to_json() for drop in self.drops],
             "counters": {kind: bead.to_json() for kind, bead in self.counters.items()},
+            "deeds": {verb: deed.to_json() for verb, deed in self.deeds.items()},
             "exchange": self.exchange,
         }
 
 
-__all__ = ["Bead", "Drop", "Layout", "Pile", "Row"]
+__all__ = ["Bead", "Deed", "Drop", "Layout", "Pile", "Row"]

@@ -16,8 +16,8 @@ setup.A = { field = ["潮呼びのナギ"], hand = ["潮招き「十三夜の波
 """
 
 
-def told(screen: Screen, update: Json, seat: int) -> Json:
-    return screen.call("table.recap", table=update["table"], seat=seat)  # type: ignore[no-any-return]
+def told(screen: Screen, update: Json, seat: int, **more: int) -> Json:
+    return screen.call("table.recap", table=update["table"], seat=seat, **more)  # type: ignore[no-any-return]
 
 
 def done_by(recap: Json) -> list[Any]:
@@ -65,7 +65,7 @@ def test_of_a_whole_game_each_turn_is_told_as_the_log_tells_it(game: str) -> Non
     screen, stream = Screen(), Stream("recap")
     decks = DECKS if game == "pmv" else [each["id"] for each in _decks(screen, game)][:2]
     update = screen.new(game=game, decks=decks, seed="recap")
-    deeds = 0
+    deeds = own = 0
     for _ in range(120):
         if update["over"]:
             break
@@ -82,7 +82,14 @@ def test_of_a_whole_game_each_turn_is_told_as_the_log_tells_it(game: str) -> Non
                 line for line in log if line["turn"] == recap["turn"] and line["player"] == 1 - seat
             ]
             deeds += len(done_by(recap))
+            # Line by line it is the same, and the own turns are told so, too.
+            for at in sorted({line["index"] for line in log} - {0})[-3:]:
+                line_by_line = told(screen, update, seat, at=at)["lines"]
+                of_it = [each for each in recap["lines"] if each["index"] == at]
+                assert all(each in line_by_line for each in of_it if "cost" in each or each["seat"] != seat)
+                own += sum("cost" in each and each["seat"] == seat for each in line_by_line)
     assert deeds
+    assert own
 
 
 def test_this_device_is_told_what_its_own_seats_see() -> None:

@@ -22,10 +22,27 @@ export async function look(session, at) {
         sheet: null,
         pile: null,
       });
+    if (now.shown !== null) await explain(session, now.id, now.shown, at);
   } catch (error) {
     complain(session, error);
   }
 }
+
+/** What was answered at a moment, with what was paid and why it was allowed. An engine of an earlier release is not
+ * asked this, and who watches is told what both know. @param {Session} session @param {string} id @param {number} seat @param {number} at */
+async function explain({ store, client }, id, seat, at) {
+  const told = await client.ask("table.recap", { seat, at }).catch(() => null);
+  const now = store.get().table;
+  // An engine that knows no moments tells of the last turn.
+  if (
+    told &&
+    now?.id === id &&
+    now.past?.at === at &&
+    told.lines.every((/** @type {{index: number}} */ { index }) => index === at)
+  )
+    store.table({ past: { ...now.past, told } });
+}
+
 /** So long somebody has looked at something before it is worked out what comes of it, in milliseconds: nobody who presses at once
  * waits for that. */
 const REST = 160;

@@ -233,6 +233,33 @@ export function barOf(verbs, question, armed) {
   return { primary, others: few ? left : [], rest: few ? [] : left };
 }
 
+/** How it is to be done what can be done with a card: for nothing, at a price, or only so that others are paid with the card.
+ * @typedef {"free"|"paid"|"pays"} Way */
+
+/** What can be done with each card, as signs in the order of the game, and how; a card that a choice picks is not among them.
+ * @param {Verbs} verbs @param {Question|null} question @param {import("./types.js").Layout} layout
+ * @returns {Map<End, {way: Way, verbs: string[]}>} */
+export function doable(verbs, question, { deeds = {} }) {
+  /** @type {Map<End, {way: Way, verbs: string[]}>} */
+  const found = new Map();
+  if (question?.kind === AMOUNT) return found;
+  for (const option of optionsOf(question)) {
+    const stand = standOf(verbs, option);
+    if (stand === null || !acts(verbs, option)) continue;
+    const verb = String(option.answer[0]);
+    /** @type {Way} */
+    const way = deeds[verb]?.pays ? "pays" : (option.cost?.pay ?? 0) > 0 || loses(option) ? "paid" : "free";
+    const known = found.get(stand) ?? { way, verbs: [] };
+    if (!known.verbs.includes(verb)) known.verbs.push(verb);
+    known.way = WAYS.find((each) => each === way || each === known.way) ?? way;
+    found.set(stand, known);
+  }
+  return found;
+}
+
+/** What is said of a card that can be used in more than one of them. @type {Way[]} */
+const WAYS = ["free", "paid", "pays"];
+
 /** What a press on a card or a place does at once, where that can do one thing only and loses nothing by it; how else the same can
  * be done, as paid by hand, is no other thing.
  * @param {Verbs} verbs @param {Question|null} question @param {End} end @returns {Option|null} */

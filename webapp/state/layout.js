@@ -15,6 +15,7 @@ const BARE = {
   strip: [],
   drops: [],
   counters: {},
+  deeds: {},
   exchange: "",
 };
 

@@ -25,7 +25,8 @@
  * tried of a card that was dropped anywhere else. In the strip lie piles, and pools of counters.
  * @typedef {{phases: [string, string][], hand: string, numbers: string[], lane: {id: string, sign: string}, rows: Row[],
  *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean, carries?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
- *   exchange: string}} Layout */
+ *   deeds?: Record<string, {sign: string, pays?: boolean}>, exchange: string}} Layout deeds: what stands on a card that it can be done
+ * with; `pays`: it makes the card one that others are paid with */
 /** `small`: how its cards lie and of what sort they are is what matters.
  * @typedef {{zone: string, sign: string, beside: string[], drop?: string, small?: boolean}} Row */
 /** @typedef {{zone: string, shown: "back"|"states"|"top"|"sign"|"counters", sign?: string, theirs?: boolean,
@@ -233,7 +234,7 @@
  * and would leave undone; `always`: at which revision the answer is to be for good; `warned`: in which turn that was last asked, and which plays were told in this game; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
- *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, stage: Stage|null, sheet: string|null, number: number|null,
+ *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, cameFrom: string|null, stage: Stage|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, review: Review|null, lines: Lines,
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,

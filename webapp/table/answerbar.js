@@ -26,18 +26,12 @@ import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { foreseenNote } from "./foreseen.js";
 import { targetNames } from "./interference.js";
+import { priceOf } from "./price.js";
+import { momentNote } from "./recap.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Option} Option */
 /** @typedef {import("../acts/index.js").Acts} Acts */
-
-/** What is paid, and what is lost by it. @param {State} state @param {import("../state/types.js").Cost|null|undefined} cost */
-export function priceOf(state, cost) {
-  if (!cost) return [];
-  const price = cost.pay > 0 ? [ui(state, "pay-n", { n: cost.pay })] : [];
-  if (cost.lost) price.push(ui(state, "lose-n", { n: cost.lost }));
-  return [...price, ...(cost.also ?? []).map((each) => sentence(state, "cost", each))];
-}
 
 /** What an action of the card that is read will be aimed at without a question. @param {State} state @param {Option} option */
 function aimsOf(state, option) {
@@ -518,7 +512,7 @@ export function answerBar(state, acts) {
   const button = html`<button type="button" class=${classMap({ primary: true, losing, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
-    ${comesOfIt(state)}<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
+    ${state.table?.past ? momentNote(state, acts) : comesOfIt(state)}<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

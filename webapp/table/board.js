@@ -2,7 +2,7 @@
 
 import { stakeOf, ui, viewOf, word } from "../i18n/voice.js";
 import { lookNamed } from "../looks/index.js";
-import { carrying, comings, considered, isPicking, tappable } from "../state/answers.js";
+import { carrying, comings, considered, doable, isPicking, tappable } from "../state/answers.js";
 import { withSetCards } from "../state/groups.js";
 import { cardsIn, countersOn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
 import { drawCard } from "../view/card.js";
@@ -22,6 +22,7 @@ import { zoomPanel } from "./zoom.js";
 /** @typedef {import("../state/types.js").CardView} CardView */
 /** @typedef {import("../acts/index.js").Acts} Acts */
 /** @typedef {import("../state/types.js").End} End */
+/** @typedef {Map<End, import("../view/card.js").Doable>} Deeds */
 /** @typedef {import("../state/types.js").Row} Row */
 
 /** Whether something was pointed at, so that what follows is about it. @param {State} state @param {End} end */
@@ -53,11 +54,19 @@ function places(state, zone, besides, draw) {
   </div>`;
 }
 
+/** So many places are marked where nothing lies yet. */
+const MARKED = 5;
+
+/** Where nothing lies yet: whose side it is, and where cards will lie. @param {State} state @param {Row} row @param {boolean} mine
+ * @param {string} label */
+const ground = (state, row, mine, label) =>
+  html`<div class="empty"><span class="marks" aria-hidden="true" lang="ja">${Array.from({ length: MARKED }, (_, n) => html`<i>${n === (MARKED - 1) / 2 ? row.sign : ""}</i>`)}</span><p>${label}${row.small ? nothing : html`<span>${ui(state, mine ? "ground-own" : "ground-their")}</span>`}</p></div>`;
+
 /** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
- *   stakes: Map<number, import("../state/types.js").Coming>, carries: (card: CardView) => boolean}} how
- * `besides`: what lies beside a row of small cards, in places of its own; `stakes`: what is certain to come to a card; `carries`:
- * whether its counters can be dragged */
-function field(state, acts, { row, cards, besides, others, seat, mine, can, label, stakes, carries }) {
+ *   stakes: Map<number, import("../state/types.js").Coming>, deeds: Deeds, carries: (card: CardView) => boolean}} how
+ * `besides`: what lies beside a row of small cards, in places of its own; `stakes`: what is certain to come to a card; `deeds`: what can
+ * be done with one; `carries`: whether its counters can be dragged */
+function field(state, acts, { row, cards, besides, others, seat, mine, can, label, stakes, deeds, carries }) {
   const all = [...cards, ...others];
   const groups = withSetCards(all).filter(({ card }) => cards.includes(card) && !besides.includes(card));
   const draw = (/** @type {CardView} */ card, mini = false) =>
@@ -66,11 +75,13 @@ function field(state, acts, { row, cards, besides, others, seat, mine, can, labe
       armed: isNamed(state, card.ref),
       mini,
       stake: stakeOf(state, stakes.get(card.ref)),
+      deeds: deeds.get(card.ref) ?? null,
       drag: can.has(card.ref) || carries(card),
       onTap: (ref) => acts.tap(ref),
       onInspect: (ref) => acts.inspect(ref),
     });
   return html`<section class=${classMap({ field: true, mine, small: row.small ?? false })} data-drop=${placeAt(row.zone, seat)} aria-label=${label}>
+    ${groups.length && !row.small ? html`<span class="whose" aria-hidden="true">${ui(state, mine ? "your-field" : "their-field")}</span>` : nothing}
     ${row.small ? row.beside.map((zone) => places(state, zone, besides, draw)) : nothing}
     ${target(state, acts, row.zone, seat, can)}${
       groups.length
@@ -83,14 +94,14 @@ function field(state, acts, { row, cards, besides, others, seat, mine, can, labe
             }) => html`<div class=${classMap({ group: true, carries: set.length > 0, beside: card.zone !== row.zone, [`of-${card.zone}`]: card.zone !== row.zone })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
               ${set.map((each) => html`<div class="set-card">${draw(each, true)}</div>`)}<div class="host">${draw(card)}</div></div>`,
           )
-        : html`<p class="empty" aria-hidden="true" lang="ja">${row.sign}</p>`
+        : ground(state, row, mine, label)
     }
   </section>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me @param {Set<End>} can
- * @param {boolean} open whether anything may be laid there, and taken from there */
-function hand(state, acts, view, me, can, open) {
+ * @param {Deeds} deeds @param {boolean} open whether anything may be laid there, and taken from there */
+function hand(state, acts, view, me, can, deeds, open) {
   const zone = layoutOf(state).hand;
   const cards = cardsIn(view.seats[me], zone);
   const shown = state.table?.shown === me;
@@ -105,6 +116,7 @@ function hand(state, acts, view, me, can, open) {
           {
             can: can.has(card.ref),
             armed: isNamed(state, card.ref),
+            deeds: deeds.get(card.ref) ?? null,
             drag: open || (shown && can.has(card.ref)),
             onTap: (ref) => acts.tap(ref),
             onInspect: (ref) => acts.inspect(ref),
@@ -156,9 +168,9 @@ function topBar(state, acts, view) {
 
 /** Where the cards lie: the other seat above, the own one below with its hand.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me
- * @param {{can: Set<End>, stakes: Map<number, import("../state/types.js").Coming>, carries: (end: End) => boolean, open?: boolean}} how
- * `can`: what may be pointed at; `carries`: whether counters can be dragged from there; `open`: any card may be laid anywhere */
-export function playmat(state, acts, view, me, { can, stakes, carries, open = false }) {
+ * @param {{can: Set<End>, stakes: Map<number, import("../state/types.js").Coming>, carries: (end: End) => boolean, deeds?: Deeds, open?: boolean}} how
+ * `can`: what may be pointed at; `deeds`: what can be done with a card; `carries`: whether counters can be dragged from there; `open`: any card may be laid anywhere */
+export function playmat(state, acts, view, me, { can, stakes, carries, deeds = new Map(), open = false }) {
   const them = me === 0 ? 1 : 0;
   const { rows } = layoutOf(state);
   /** @param {0|1} n @param {Row} row */
@@ -212,11 +224,12 @@ export function playmat(state, acts, view, me, { can, stakes, carries, open = fa
             can,
             label: rowName(part, mine),
             stakes,
+            deeds,
             carries: (card) => open || (mine && countersOn(card).length > 0 && carries(card.ref)),
           });
         },
       )}
-      ${hand(state, acts, view, me, can, open)}
+      ${hand(state, acts, view, me, can, deeds, open)}
       <svg class="arrows" aria-hidden="true">${svg``}</svg>
     </div>`;
 }
@@ -239,6 +252,7 @@ export function board(state, acts) {
     ${playmat(state, acts, view, me, {
       can: tappable(verbs, question, table.ends),
       stakes: comings(table.past ? null : considered(verbs, question, table)),
+      deeds: doable(verbs, question, layout),
       carries: (end) => carrying(verbs, question, end, layout) !== null,
     })}
     <aside class="side">${logPanel(state, acts, view)}</aside>

@@ -3,7 +3,7 @@
 import { lineText, seatName, sentence, ui } from "../i18n/voice.js";
 import { html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
-import { priceOf } from "./answerbar.js";
+import { priceOf } from "./price.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
@@ -14,19 +14,33 @@ const QUIET = new Set(["skipped", "phase-began", "passed"]);
 /** @param {State} state @param {import("../state/types.js").Recap} recap */
 export const recapTitle = (state, recap) => ui(state, "recap-of", { seat: seatName(state, recap.player) });
 
+/** What was paid for what a line tells, or what allowed it. @param {State} state @param {Acts} acts
+ * @param {import("../state/types.js").Recap["lines"][number]} line */
+export function accountOf(state, acts, line) {
+  const grounds = line.grounds ?? [];
+  const price = line.cost && !grounds.length ? priceOf(state, line.cost) : [];
+  return [
+    ...price.map((each) => html`<span>${each}</span>`),
+    ...grounds.map(
+      (reason) =>
+        html`<span>${sentence(state, "why", { ...reason, params: { ...reason.params, card: { ref: reason.ref } } })} ${ruleLink(state, acts, reason.clause)}</span>`,
+    ),
+  ];
+}
+
+/** What was answered at the moment on the screen, and why that was allowed. @param {State} state @param {Acts} acts */
+export function momentNote(state, acts) {
+  const lines = state.table?.past?.told?.lines.filter(({ code }) => !QUIET.has(code)) ?? [];
+  const deed = lines.find(({ cost }) => cost !== undefined) ?? lines[0];
+  if (!deed) return nothing;
+  return html`<p class="comes moment-told" role="note"><span class="foreseen"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, deed)} ${accountOf(state, acts, deed)} ${deed.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Recap} recap */
 export function recapList(state, acts, recap) {
   const lines = recap.lines.filter(({ code }) => !QUIET.has(code));
   return html`<ol class="recap-lines">${lines.map((line) => {
-    const grounds = line.grounds ?? [];
-    const price = line.cost && !grounds.length ? priceOf(state, line.cost) : [];
-    const told = [
-      ...price.map((each) => html`<span>${each}</span>`),
-      ...grounds.map(
-        (reason) =>
-          html`<span>${sentence(state, "why", { ...reason, params: { ...reason.params, card: { ref: reason.ref } } })} ${ruleLink(state, acts, reason.clause)}</span>`,
-      ),
-    ];
+    const told = accountOf(state, acts, line);
     return html`<li class=${line.cost !== undefined ? "deed" : nothing}>
       <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${lineText(state, line)}</button>
       ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}

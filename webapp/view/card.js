@@ -15,8 +15,11 @@ import { classMap, html, nothing, svg } from "./html.js";
 export const picture = (face, hidden) =>
   html`<svg class="picture" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${hidden || !face ? back : svg`${drawFace(face)}`}</svg>`;
 
-/** Everything that can be seen of a card, as words. @param {State} state @param {CardView} card @param {boolean} can */
-export function cardLabel(state, card, can) {
+/** @typedef {{way: import("../state/answers.js").Way, verbs: string[]}} Doable */
+
+/** Everything that can be seen of a card, as words. @param {State} state @param {CardView} card @param {boolean} can
+ * @param {Doable|null} [deeds] what can be done with it */
+export function cardLabel(state, card, can, deeds = null) {
   const face = shownFace(state, card);
   const counters = countersOn(card);
   if (!face)
@@ -36,7 +39,16 @@ export function cardLabel(state, card, can) {
   if (counters.length) parts.push(ui(state, "bears", { counters: countersNamed(state, counters) }));
   if (card.host !== null) parts.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
   for (const mark of card.marks) parts.push(sentence(state, "mark", mark));
-  if (can) parts.push(ui(state, "can-choose"));
+  if (can && deeds)
+    parts.push(
+      ui(state, `can-${deeds.way}`, {
+        deeds: listed(
+          state,
+          deeds.verbs.map((verb) => word(state, "deed", verb)),
+        ),
+      }),
+    );
+  else if (can) parts.push(ui(state, "can-choose"));
   return listed(state, parts);
 }
 
@@ -60,17 +72,30 @@ const wordsOn = ({ lang }, { keywords, tiers, abilities }) =>
     .filter(Boolean)
     .join("\n");
 
+/** The first thing that a card's text says; of one without, its keywords. @param {State} state @param {Face} face */
+const lineOn = (state, face) => face.abilities[0]?.[state.lang] ?? wordsOn(state, face);
+
 /**
  * @param {State} state
  * @param {CardView} card
  * @param {{can?: boolean, armed?: boolean, mini?: boolean, note?: unknown, stake?: {says: string, loses: boolean}|null, onTap: (ref: number) => void, onInspect: (ref: number) => void,
- *   drag?: boolean}} how `note` is what else is said of it here,
+ *   drag?: boolean, deeds?: Doable|null}} how `deeds`: what can be done with it, `note` is what else is said of it here,
  *   `stake` what would come to it
  */
 export function drawCard(
   state,
   card,
-  { can = false, armed = false, mini = false, note = nothing, stake = null, onTap, onInspect, drag = false },
+  {
+    can = false,
+    armed = false,
+    mini = false,
+    note = nothing,
+    stake = null,
+    onTap,
+    onInspect,
+    drag = false,
+    deeds = null,
+  },
 ) {
   const face = shownFace(state, card);
   const hidden = !face || (card.face_down && !card.guise);
@@ -89,14 +114,19 @@ export function drawCard(
     blocking: card.blocking,
     down: card.face_down,
     "at-stake": stake?.loses ?? false,
+    [`way-${deeds?.way}`]: can && deeds !== null,
   };
+  const signs =
+    can && !mini ? (deeds?.verbs ?? []).flatMap((verb) => layoutOf(state).deeds?.[verb]?.sign ?? []) : [];
+  const inWords = state.preferences.cards === "words";
+  const says = hidden || !face || mini ? "" : inWords ? wordsOn(state, face) : lineOn(state, face);
   return html`<button type="button" class=${classMap(classes)} data-ref=${card.ref} ?data-drag=${drag} aria-pressed=${armed ? "true" : nothing}
     @click=${() => onTap(card.ref)}
     @contextmenu=${(/** @type {Event} */ event) => {
       event.preventDefault();
       onInspect(card.ref);
     }}>
-    <span class="visually-hidden">${cardLabel(state, card, can)}${note === nothing ? nothing : html` (${note})`}</span>
+    <span class="visually-hidden">${cardLabel(state, card, can, deeds)}${note === nothing ? nothing : html` (${note})`}</span>
     ${picture(face, hidden)}
     ${
       !hidden && face
@@ -105,11 +135,8 @@ export function drawCard(
         : nothing
     }
     ${hidden && face ? html`<span class="name" aria-hidden="true">${cardName(state, card)}</span>` : nothing}
-    ${
-      state.preferences.cards === "words" && !hidden && face && !mini
-        ? html`<span class="says" aria-hidden="true">${wordsOn(state, face)}</span>`
-        : nothing
-    }
+    ${says ? html`<span class=${inWords ? "says" : "line"} aria-hidden="true">${says}</span>` : nothing}
+    ${signs.length ? html`<span class="now" aria-hidden="true">${signs.map((sign) => html`<i>${sign}</i>`)}</span>` : nothing}
     ${
       power
         ? html`<span class=${classMap({ power: true, lone: power.length === 1, changed: look.changed(card) })} aria-hidden="true">${power[0]}${power.slice(1).map((each) => html`<i>/</i>${each}`)}</span>`

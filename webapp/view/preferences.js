@@ -2,7 +2,8 @@
 
 import { ui } from "../i18n/voice.js";
 import { CHOICES } from "../state/preferences.js";
-import { html, live } from "./html.js";
+import { PACES } from "../state/state.js";
+import { html, live, nothing } from "./html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
@@ -12,6 +13,28 @@ const choice = (state, acts, what) =>
   html`<fieldset><legend>${ui(state, `prefer-${what}`)}</legend><div class="checks">
     ${CHOICES[what].map((one) => html`<label class="check"><input type="radio" name=${`prefer-${what}`} value=${one} .checked=${live(state.preferences[what] === one)} @change=${() => acts.prefer({ [what]: one })} /><span>${ui(state, `prefer-${what}-${one}`)}</span></label>`)}
   </div></fieldset>`;
+
+/** How a game goes by on this device: the computer's pace, and where one is asked; the stops of a table are the table's.
+ * @param {State} state @param {Acts} acts */
+const going = (state, acts) => {
+  /** @param {string} name @param {boolean} on @param {() => void} change */
+  const check = (name, on, change) =>
+    html`<label class="check"><input type="checkbox" name=${`prefer-${name}`} .checked=${live(on)} @change=${change} /><span>${ui(state, name)}</span></label>`;
+  return html`<fieldset><legend>${ui(state, "pace")}</legend><div class="checks">
+      ${PACES.map((pace) => html`<label class="check"><input type="radio" name="prefer-pace" value=${pace} .checked=${live(state.pace === pace)} @change=${() => acts.choosePace(pace)} /><span>${ui(state, `pace-${pace}`)}</span></label>`)}
+    </div></fieldset>
+    <fieldset><legend>${ui(state, "stops")}</legend>
+      ${check("direct", state.direct, () => acts.chooseDirect(!state.direct))}${check("warns", state.warns, () => acts.chooseWarning(!state.warns))}
+      ${
+        state.screen === "table" && state.table && !state.table.watching
+          ? html`<button type="button" id="prefer-stops" @click=${() => {
+              acts.openPreferences(false);
+              acts.sheet("stops");
+            }}>${ui(state, "stops-here")}</button>`
+          : nothing
+      }
+    </fieldset>`;
+};
 
 /** @param {State} state @param {Acts} acts */
 export function preferencesSheet(state, acts) {
@@ -30,6 +53,7 @@ export function preferencesSheet(state, acts) {
       <fieldset><legend>${ui(state, "prefer-sound")}</legend>
         <label class="check"><input type="checkbox" name="prefer-sound" .checked=${live(state.preferences.sound)} @change=${() => acts.prefer({ sound: !state.preferences.sound })} /><span>${ui(state, "prefer-sound-on")}</span></label>
       </fieldset>
+      ${going(state, acts)}
       <p class="hint">${ui(state, "prefer-about")}</p>
     </section></div>`;
 }

@@ -17,7 +17,7 @@ from pyengine.games.battle_spirits.rules.zones import (
     TRASH,
     USED,
 )
-from pyengine.tabletop.layout import Bead, Drop, Layout, Pile, Row
+from pyengine.tabletop.layout import Bead, Deed, Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 SIGNS = (
@@ -51,6 +51,14 @@ LAYOUT = Layout(
         Drop(verb="cores", carries=True),
     ),
     counters={CORE: Bead(sign="●", hue=205), SOUL: Bead(sign="◆", hue=5)},
+    deeds={
+        "play": Deed(sign="▲"),
+        "call": Deed(sign="▲"),
+        "use": Deed(sign="✦"),
+        "set": Deed(sign="▼"),
+        "attack": Deed(sign="⚔"),
+        "block": Deed(sign="▣"),
+    },
 )
 PACE = Pace(
     phases=tuple(phase for phase, _ in SIGNS),

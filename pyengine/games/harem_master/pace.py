@@ -13,7 +13,7 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     USING,
 )
-from pyengine.tabletop.layout import Drop, Layout, Pile, Row
+from pyengine.tabletop.layout import Deed, Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 LAYOUT = Layout(
@@ -31,6 +31,12 @@ LAYOUT = Layout(
         Pile(zone=ASIDE, shown="sign", sign="脇", if_any=True),
     ),
     drops=(Drop(verb="attack", theirs=True), Drop(verb="play", aims=True), Drop(verb="use", aims=True)),
+    deeds={
+        "play": Deed(sign="▲"),
+        "use": Deed(sign="✦"),
+        "attack": Deed(sign="⚔"),
+        "intercept": Deed(sign="▣"),
+    },
 )
 PACE = Pace(
     phases=("start", "main", "battle", "end"),

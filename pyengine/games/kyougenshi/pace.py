@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, DECK, DECLARED, GRAVE, HAND, ORBS
-from pyengine.tabletop.layout import Drop, Layout, Pile, Row
+from pyengine.tabletop.layout import Deed, Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 SIGNS = (("active", "起"), ("draw", "引"), ("charge", "霊"), ("main", "召"), ("battle", "戦"), ("end", "終"))
@@ -31,6 +31,13 @@ LAYOUT = Layout(
         Pile(zone=GRAVE, shown="top", sign="墓"),
     ),
     drops=(Drop(verb="attack", theirs=True, aims=True), Drop(verb="use", aims=True)),
+    deeds={
+        "play": Deed(sign="▲"),
+        "use": Deed(sign="✦"),
+        "attack": Deed(sign="⚔"),
+        "block": Deed(sign="▣"),
+        "charge": Deed(sign="●", pays=True),
+    },
 )
 PACE = Pace(
     phases=tuple(phase for phase, _ in SIGNS),

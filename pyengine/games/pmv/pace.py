@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, PLAY, REMOVED, SIDEBOARD, UNDERWORLD
-from pyengine.tabletop.layout import Drop, Layout, Pile, Row
+from pyengine.tabletop.layout import Deed, Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 
@@ -34,6 +34,13 @@ LAYOUT = Layout(
         Drop(verb="use", aims=True),
     ),
     exchange="1.2.4",
+    deeds={
+        "play": Deed(sign="▲"),
+        "use": Deed(sign="✦"),
+        "attack": Deed(sign="⚔"),
+        "block": Deed(sign="▣"),
+        "node": Deed(sign="●", pays=True),
+    },
 )
 PACE = Pace(
     phases=("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end"),
