@@ -83,6 +83,8 @@ class Player:
     page: Page
     seed: int = 1
     keyboard: bool = False
+    touch: bool = False
+    """With a finger: nothing is pressed by a mouse."""
     bold: float = 0.85
     eager: bool = False
     """Plays for a short game: attacks and plays cards in his own main phase, and lets the rest take its course."""
@@ -145,7 +147,10 @@ class Player:
     def click(self, button: Locator) -> None:
         """Presses a button with the mouse."""
         self.presses += 1
-        button.click()
+        if self.touch:
+            button.tap()
+        else:
+            button.click()
 
     def leave_buttons(self) -> None:
         """Space belongs to the button that has the focus, so a player at the keyboard goes to a card first."""
@@ -166,7 +171,10 @@ class Player:
 
     def hit(self, x: float, y: float) -> None:
         """Presses a place of the screen."""
-        self.page.mouse.click(x, y)
+        if self.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
 
     def walk_to_lit(self, unwanted: Callable[[str], bool]) -> str | None:
         """With the arrows, to a lit card that is wanted; its ref, or None when the walk met none."""

@@ -177,6 +177,5 @@ def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
     )
     page.goto(site.address)
     start_game(page, seed="fingers", game=GAME, decks=("garden", "arcade"))
-    player = Player(page, seed=3, eager=True)
-    player.hit = page.touchscreen.tap  # type: ignore[method-assign]  # this player has a finger, no mouse
+    player = Player(page, seed=3, eager=True, touch=True)
     player.play()

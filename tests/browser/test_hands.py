@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from auditing import VIEWPORTS, Auditor, is_wider
-from playing import Player, open_menu, start_game
+from playing import Player, concede, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
 from pyengine.games import GAMES
 
 LINES = ".side .log-lines"
+# Of each card that something can be done with: how, what is heard of it, and the form of the ring round it.
+LIT = """() => [...document.querySelectorAll(".board .card.can")].map(card => ({
+  way: ["free", "paid", "pays"].filter(way => card.classList.contains(`way-${way}`)).join(),
+  heard: card.querySelector(".visually-hidden").textContent,
+  ring: card.matches(".way-free") ? "whole" : getComputedStyle(card, "::before").borderTopStyle,
+  signs: card.querySelectorAll(".now i").length,
+}))"""
+RINGS = {"free": "whole", "paid": "dashed", "pays": "dotted"}
+HEARD = {"free": "for nothing", "paid": "at a price", "pays": "only so that others are paid"}
 OPTION = "[...document.querySelectorAll('[data-option]')].filter(one => one.getClientRects().length > 0)"
 IN_LOG = f"document.activeElement.closest('{LINES}') !== null"
 
@@ -120,6 +131,56 @@ def test_the_table_is_read_aloud_when_asked_and_no_more_than_wanted_unasked(
     assert not [each for each in spoken for line in lines if line.lstrip("▼▲") and line.lstrip("▼▲") in each]
 
 
+def tree(page: Page, of: str) -> str:
+    """What a screen reader finds there: roles, names and states, as YAML."""
+    return page.locator(of).aria_snapshot()
+
+
+def test_the_tree_that_a_reader_walks_from_the_start_to_the_result(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = at_desk(open_page, open_table)
+    start = tree(page, "main.start")
+    for part in (
+        'heading "New game"',
+        'group "Game"',
+        'radio "Phantom Magic Vision" [checked]',
+        'group "Opponent"',
+        'combobox "Your deck"',
+        'button "Deal the cards"',
+        'button "Open the rulebook"',
+    ):
+        assert part in start, start
+    start_game(page, seed="tree", bot="random")
+    player = Player(page, seed=4, keyboard=True, eager=True)
+    player.play(until=lambda screen: screen["asked"] == "priority:main")
+    table = tree(page, "main.table")
+    for part in (
+        'list "Phases"',
+        'region "Your field"',
+        'region "Opponent’s field"',
+        'region "Your hand',
+        'region "Log"',
+        '"Type a move"',
+        'button "End turn"',
+    ):
+        assert part in table, (part, table)
+    # Each card of the hand is one button that says all that can be seen of it, and what can be done.
+    hand = tree(page, ".hand")
+    assert hand.count("- button") == page.locator(".hand .card").count()
+    assert re.search(
+        r"button \".+, (character|spell|command), .*(for nothing|at a price|others are paid)", hand
+    ), hand
+    page.locator(".hand .card").first.focus()
+    page.keyboard.press("i")
+    page.wait_for_selector(".zoom .card-text")
+    assert 'button "Close"' in tree(page, ".zoom")
+    page.keyboard.press("Escape")
+    player.play(until=lambda screen: player.decisions >= 14 and bool(screen["asked"]))
+    concede(page)
+    assert re.search(r'dialog "Result":', tree(page, "[role=dialog]")), tree(page, "[role=dialog]")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_english_has_words_where_japanese_has_signs(
     audited: Callable[..., Page], screenshot: Callable[..., Path], game: str
@@ -127,7 +188,26 @@ def test_english_has_words_where_japanese_has_signs(
     page = audited("phone", "en")
     auditor = Auditor(page)
     start_game(page, seed="words", game=game)
-    play_on(page, 8)
+    # Where nothing lies yet, the places are marked, and whose side it is is said.
+    for side, whose in ((".field.mine", "Your field"), (".field:not(.mine)", "Opponent’s field")):
+        ground = page.locator(f"{side}:not(.small) .empty")
+        assert ground.locator(".marks i").count() == 5
+        assert whose in ground.inner_text()
+    ways: set[str] = set()
+    player = Player(page, seed=3, eager=True)
+
+    def look(screen: dict[str, Any]) -> bool:
+        """How cards can be used is told by form and in words as well as by colour, with a sign for each thing that they can do."""
+        if str(screen["asked"]).startswith("priority"):
+            for card in page.evaluate(LIT):
+                assert card["ring"] == RINGS[card["way"]]
+                assert HEARD[card["way"]] in card["heard"]
+                assert card["signs"]
+                ways.add(card["way"])
+        return bool(screen["asked"]) and player.decisions >= 8
+
+    player.play(until=look)
+    assert len(ways) >= 2
     auditor.look("table")
     screenshot(page, f"words {game}")
     assert not is_wider(page)

@@ -55,6 +55,9 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     # A line shows the position that it tells of.
     page.locator(".recap-lines .log-text").first.click()
     page.wait_for_selector("main.table.past")
+    # Any line of the log explains itself: what was answered at its moment, and by which rule.
+    page.wait_for_selector(".moment-told button.clause")
+    audit.look("moment")
     page.reload()
     page.wait_for_selector("main.table")
     open_menu(page)
@@ -64,6 +67,12 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
+# Counts what is seen to move.
+GLIDING = """() => {
+  globalThis.glided = 0
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (...how) { glided += 1; return animate.apply(this, how) }
+}"""
 TABLE = """
 setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号", "灯り番コハク", "静かな一服"], nodes = { active = 6 } }
 setup.B = { hand = ["静かな一服"], nodes = { active = 1 } }
@@ -86,13 +95,18 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
         )
         wait_until(page, f"{asked} && document.querySelector('main.table').dataset.revision !== '{before}'")
 
+    page.evaluate(GLIDING)
     play("Cogling", shift=False)
+    assert page.evaluate("glided") == 0, "who asks for less motion gets none"
+    page.emulate_media(reduced_motion="no-preference")
     assert page.get_attribute("main.table", "data-asked") == "priority:main"
     assert page.locator(".field.mine .card").count() == 2
     play("Kohaku", shift=True)
     assert page.get_attribute("main.table", "data-asked") == "priority:respond-to"
     page.locator(".answer-bar [data-primary]").click()
     wait_until(page, f"{asked} === 'priority:main'")
+    assert page.evaluate("glided") > 0, "what has moved is seen to"
+    page.emulate_media(reduced_motion="reduce")
 
     draw = page.locator(".phases .rail", has_text="Draw")
     said = []

@@ -28,10 +28,15 @@ def test_a_card_is_read_where_the_pointer_or_the_focus_rests_and_its_text_stands
     preview = page.locator(".preview")
     assert preview.is_hidden()
     card = page.locator(".hand .card").first
+    # Its first line stands on it where there is room.
+    line = card.locator(".line")
+    assert line.is_visible()
     card.hover()
     wait_until(page, SHOWN)
     assert "Tokiha" in preview.inner_text()
     assert preview.locator(".ability").count()
+    said = " ".join(preview.inner_text().split())
+    assert " ".join((line.text_content() or "-").split())[:20] in said
     audit = Auditor(page)
     audit.look("preview")
     left = page.locator(".side").evaluate(AT)[0]
@@ -43,6 +48,13 @@ def test_a_card_is_read_where_the_pointer_or_the_focus_rests_and_its_text_stands
     wait_until(page, SHOWN)
     focused = page.evaluate("document.activeElement.querySelector('.name').textContent.trim()")
     assert focused in preview.inner_text()
+    # To the sides the arrows stay in a zone.
+    card.focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement === [...document.querySelectorAll('.hand .card')].at(-1)")
+    page.keyboard.press("ArrowUp")
+    assert not page.evaluate("document.activeElement.closest('.hand')")
     card.click()
     page.wait_for_selector(".zoom .deeds li")
     wait_until(page, f"!({SHOWN})")

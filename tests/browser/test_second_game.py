@@ -278,3 +278,19 @@ def test_a_game_without_draws_by_agreement_shows_no_such_control(page: Page, sit
     open_menu(page)
     assert page.get_by_role("dialog").get_by_role("button", name="投了").count() == 1
     assert page.get_by_role("dialog").get_by_role("button", name=OFFER["ja"][0]).count() == 0
+
+
+def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
+    """With a finger alone, from a card that is played to one that attacks."""
+    page = open_page(
+        fresh=True,
+        pace=False,
+        axe=False,
+        viewport={"width": 360, "height": 640},
+        has_touch=True,
+        is_mobile=True,
+    )
+    page.goto(site.address)
+    start_game(page, seed="fingers", game="harem_master")
+    player = Player(page, seed=3, eager=True, touch=True)
+    player.play(until=lambda screen: page.locator(".log-line", has_text="アタック").count() > 0, most=60)

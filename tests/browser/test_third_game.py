@@ -92,8 +92,7 @@ def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
     )
     page.goto(site.address)
     start_game(page, seed="fingers", game=GAME, decks=("ember", "moss"))
-    player = Player(page, seed=3)
-    player.hit = page.touchscreen.tap  # type: ignore[method-assign]  # this player has a finger, no mouse
+    player = Player(page, seed=3, touch=True)
 
     player.play(until=lambda screen: screen["asked"] == "choose:break", most=90)
     before = page.locator(".field:not(.mine) .of-declared .card").count()
