@@ -96,9 +96,17 @@ function shortLabel(state, option) {
 export const optionButton = (acts, option, says) =>
   html`<button type="button" data-option class=${classMap({ losing: loses(option) })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
+/** How much room a sentence takes, so that a narrow bar grows for one that would be cut: in half widths, as a sign of Japanese
+ * is twice as wide. @param {unknown} text */
+function roomFor(text) {
+  const width =
+    typeof text === "string" ? [...text].reduce((sum, sign) => sum + (sign > "\u2e80" ? 2 : 1), 0) : 0;
+  return width > 92 ? "endless" : width > 68 ? "longer" : width > 46 ? "long" : "short";
+}
+
 /** @param {unknown} text @param {unknown} [clause] @param {unknown} [quoted] what a card says about it */
 const bar = (text, clause = nothing, quoted = nothing) =>
-  html`<p class="question"><span>${text}${quoted}</span>${clause}</p>`;
+  html`<p class="question" data-length=${roomFor(text)}><span>${text}${quoted}</span>${clause}</p>`;
 
 /** The sentence of a question, which names the card that asks, and what that card says there.
  * @param {State} state @param {import("../state/types.js").Question} question @param {unknown} clause */
