@@ -201,8 +201,23 @@ export const flagsOf = (verbs, option) =>
 const special = (verbs, option) =>
   flagsOf(verbs, option).reduce((sum, { unasked }) => sum + (unasked ? 3 : 1), 0);
 
-/** @param {Verbs} verbs @param {Option[]} options */
-const plainFirst = (verbs, options) => options.sort((a, b) => special(verbs, a) - special(verbs, b));
+/** What is done, whatever is said beside it. @param {Verbs} verbs @param {Option} option */
+const deedOf = (verbs, option) =>
+  JSON.stringify(option.answer.slice(0, 1 + (verbOf(verbs, option)?.fields.length ?? 0)));
+
+/** Of each deed the plainest way first; deeds that can be done in one special way only keep their place.
+ * @param {Verbs} verbs @param {Option[]} options */
+function plainFirst(verbs, options) {
+  /** @type {Map<string, number>} */
+  const plainest = new Map();
+  for (const option of options) {
+    const deed = deedOf(verbs, option);
+    plainest.set(deed, Math.min(plainest.get(deed) ?? Infinity, special(verbs, option)));
+  }
+  /** @param {Option} option */
+  const beyond = (option) => special(verbs, option) - (plainest.get(deedOf(verbs, option)) ?? 0);
+  return options.sort((a, b) => beyond(a) - beyond(b));
+}
 
 /**
  * What the bar offers.

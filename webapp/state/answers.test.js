@@ -121,6 +121,18 @@ test("a card's own actions come plain first, payment by hand last", () => {
   );
 });
 
+test("what can be done in one special way only keeps its place", () => {
+  const free = ask([option(["play", 7, "waive"], [7]), option(["node", 7], [7])]);
+  const { primary, others } = barOf(verbs, free, 7);
+  assert.deepEqual(
+    [primary?.answer, others[0]?.answer],
+    [
+      ["play", 7, "waive"],
+      ["node", 7],
+    ],
+  );
+});
+
 test("more choices than the bar holds go to the tray", () => {
   const modes = ask([0, 1, 2, 3].map((n) => option(["mode", n])));
   const { primary, others, rest } = barOf(verbs, modes, null);
