@@ -165,9 +165,11 @@ def test_the_tree_that_a_reader_walks_from_the_start_to_the_result(
         'button "End turn"',
     ):
         assert part in table, (part, table)
+    if page.locator(".board .field .card").count():
+        assert re.search(r"attack \d+, toughness \d+", tree(page, ".board"))
     # Each card of the hand is one button that says all that can be seen of it, and what can be done.
     hand = tree(page, ".hand")
-    assert hand.count("- button") == page.locator(".hand .card").count()
+    assert hand.count('button "') == page.locator(".hand .card").count()
     assert re.search(
         r"button \".+, (character|spell|command), .*(for nothing|at a price|others are paid)", hand
     ), hand
@@ -191,8 +193,9 @@ def test_english_has_words_where_japanese_has_signs(
     # Where nothing lies yet, the places are marked, and whose side it is is said.
     for side, whose in ((".field.mine", "Your field"), (".field:not(.mine)", "Opponent’s field")):
         ground = page.locator(f"{side}:not(.small) .empty")
-        assert ground.locator(".marks i").count() == 5
-        assert whose in ground.inner_text()
+        if page.locator(f"{side}:not(.small) .card").count() == 0:
+            assert ground.locator(".marks i").count() == 5
+            assert whose in ground.inner_text()
     ways: set[str] = set()
     player = Player(page, seed=3, eager=True)
 
@@ -207,7 +210,7 @@ def test_english_has_words_where_japanese_has_signs(
         return bool(screen["asked"]) and player.decisions >= 8
 
     player.play(until=look)
-    assert len(ways) >= 2
+    assert len(ways) >= (2 if game == "pmv" else 1)
     auditor.look("table")
     screenshot(page, f"words {game}")
     assert not is_wider(page)

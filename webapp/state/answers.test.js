@@ -6,6 +6,7 @@ import {
   comings,
   considered,
   costOf,
+  doable,
   dropMeans,
   dropNames,
   endsOf,
@@ -337,4 +338,22 @@ test("what can be done in one way only is done at once, unless it loses somethin
   assert.equal(onlyWay(verbs, ask([played, option(["play", 4, "waive"])]), 4), null);
   const dear = { ...alone, cost: { pay: 0, lost: 1, node: 0, refs: [] } };
   assert.equal(onlyWay(verbs, ask([dear]), 4), null);
+});
+
+test("what can be done with a card is told with how: for nothing, at a price, or only so that others are paid", () => {
+  const signs = { ...layout, deeds: { play: { sign: "▲" }, node: { sign: "●", pays: true } } };
+  const dear = { ...option(["play", 7], [7]), cost: { pay: 2, node: 3 } };
+  const losing = { ...option(["play", 8], [8]), cost: { pay: 0, node: 3, lost: 1 } };
+  const free = { ...option(["play", 7, "waive"], [7]), cost: { pay: 0, node: 0 } };
+  const node = option(["node", 7], [7]);
+  const told = (/** @type {import("./types.js").Option[]} */ ...options) =>
+    doable(verbs, ask(options), signs);
+  assert.deepEqual(told(node).get(7), { way: "pays", verbs: ["node"] });
+  assert.deepEqual(told(node, dear).get(7), { way: "paid", verbs: ["node", "play"] });
+  assert.deepEqual(told(node, dear, free).get(7), { way: "free", verbs: ["node", "play"] });
+  assert.equal(told(losing).get(8)?.way, "paid");
+  assert.equal(told(option(["attack", 3], [3])).get(3)?.way, "free");
+  // What is picked is not done, and an engine of an earlier release declares no signs.
+  assert.equal(told(option(["card", 3], [3])).size, 0);
+  assert.equal(doable(verbs, ask([node]), layout).get(7)?.way, "free");
 });
