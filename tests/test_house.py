@@ -6,7 +6,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import get_type_hints
@@ -119,12 +119,33 @@ def part_of(path: Path) -> str:
     return "games/*/rules" if len(parts) > 3 and parts[2] == "rules" else "games/*"
 
 
+def of_each(paths: list[Path]) -> Callable[[Callable[[Path], None]], Callable[[], None]]:
+    """One test of all these files, which tells of every one that the law does not hold of: a test for each of them would cost
+    more than the laws do."""
+
+    def told(law: Callable[[Path], None]) -> Callable[[], None]:
+        def holds() -> None:
+            broken = []
+            for path in paths:
+                try:
+                    law(path)
+                except (AssertionError, pytest.fail.Exception) as fault:
+                    broken.append(str(fault))
+            assert paths
+            assert not broken, "\n".join(broken)
+
+        holds.__name__, holds.__doc__ = law.__name__, law.__doc__
+        return holds
+
+    return told
+
+
 def game_of(path: Path) -> str | None:
     parts = path.relative_to(ENGINE).parts
     return parts[1] if parts[0] == "games" and len(parts) > 2 else None
 
 
-@pytest.mark.parametrize("path", engine_modules(), ids=named)
+@of_each(engine_modules())
 def test_a_module_imports_only_what_its_arrow_allows(path: Path) -> None:
     part, game = part_of(path), game_of(path)
     assert part in ARROWS, f"{part} has no row in ARROWS"
@@ -151,13 +172,13 @@ def test_a_module_imports_only_what_its_arrow_allows(path: Path) -> None:
 LOADERS = frozenset({"pyengine/games/__init__.py", "pyengine/cli.py", "pyengine/commands/coverage.py"})
 
 
-@pytest.mark.parametrize("path", engine_modules(), ids=named)
+@of_each(engine_modules())
 def test_nothing_is_loaded_unseen(path: Path) -> None:
     loads = "import_module" in path.read_text(encoding="utf-8")
     assert not loads or named(path) in LOADERS, f"{named(path)} loads what nobody sees that it loads"
 
 
-@pytest.mark.parametrize("path", [p for p in engine_modules() if part_of(p) in GAMELESS], ids=named)
+@of_each([p for p in engine_modules() if part_of(p) in GAMELESS])
 def test_what_serves_every_game_names_none(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     spoken = source.casefold()
@@ -174,7 +195,7 @@ def test_no_name_of_a_node_or_of_a_frame_stands_for_two_things_in_a_game() -> No
     assert not nodes_of(""), "a node that is no game's"
 
 
-@pytest.mark.parametrize("path", engine_modules(), ids=named)
+@of_each(engine_modules())
 def test_the_engine_needs_no_other_package(path: Path) -> None:
     import sys
 
@@ -188,13 +209,13 @@ def test_the_engine_needs_no_other_package(path: Path) -> None:
         )
 
 
-@pytest.mark.parametrize("path", [p for p in engine_modules() if part_of(p) in DETERMINISTIC], ids=named)
+@of_each([p for p in engine_modules() if part_of(p) in DETERMINISTIC])
 def test_what_makes_positions_knows_no_clock_and_no_chance(path: Path) -> None:
     for line, name in house.imports_of(path):
         assert name.split(".")[0] not in UNSTEADY, f"{named(path)}:{line} imports {name}"
 
 
-@pytest.mark.parametrize("path", engine_modules(), ids=named)
+@of_each(engine_modules())
 def test_nothing_in_the_engine_runs_text_as_code_or_copies_deeply(path: Path) -> None:
     for node in house.nodes_of(path):
         match node:
@@ -205,7 +226,7 @@ def test_nothing_in_the_engine_runs_text_as_code_or_copies_deeply(path: Path) ->
                 pytest.fail(f"{named(path)}:{node.lineno} copies deeply")
 
 
-@pytest.mark.parametrize("path", [p for p in engine_modules() if part_of(p) == "games/*/rules"], ids=named)
+@of_each([p for p in engine_modules() if part_of(p) == "games/*/rules"])
 def test_rules_know_frames_by_their_kind_and_not_by_a_name(path: Path) -> None:
     """A room begins a procedure of a room above it by a base that has its fields (`later` of a game)."""
     for node in house.nodes_of(path):
@@ -223,7 +244,7 @@ def facts_of(path: Path) -> frozenset[str]:
     return frozenset(get_type_hints(Attacked if part_of(path) == "mechanics" else Facts))
 
 
-@pytest.mark.parametrize("path", engine_modules(), ids=named)
+@of_each(engine_modules())
 def test_a_fact_of_the_table_is_declared_before_it_is_read_or_written(path: Path) -> None:
     """The type checker sees what a game's own modules read; this sees what anybody writes, and what others read."""
     declared = facts_of(path)

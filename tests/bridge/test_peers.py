@@ -107,6 +107,7 @@ def test_all_that_the_bridge_leaves_to_this_part_is_there() -> None:
     assert set(METHODS) == set(DEVICES)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_two_devices_play_a_whole_game_and_agree_on_it(game: str) -> None:
     one, two = Device(game, 0, "whole"), Device(game, 1, "whole")

@@ -160,6 +160,7 @@ def test_a_computer_players_position_holds_nothing_that_its_seat_may_not_see() -
     assert texts
 
 
+@pytest.mark.whole
 def test_names_that_stand_twice_are_numbered_and_unknown_cards_are_places() -> None:
     screen = Screen()
     update = screen.new(seed="names")

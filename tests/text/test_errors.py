@@ -72,6 +72,7 @@ def test_what_looks_like_a_table_of_cases_and_is_none_is_refused(text: str) -> N
         read_ability(text)
 
 
+@pytest.mark.whole
 def test_texts_mixed_of_understood_sentences_are_read_or_refused() -> None:
     draw = random.Random(7)
     seen = {"read": 0, "refused": 0}
@@ -147,6 +148,7 @@ def test_nothing_at_all_is_a_fault() -> None:
     assert fault("\n\n").message == "no card here"
 
 
+@pytest.mark.whole
 def test_mutated_listings_are_read_or_refused_but_never_crash() -> None:
     text = (folder_of("pmv") / "cards" / "harbour.txt").read_text(encoding="utf-8")
     cards = text.split("\n\n")
