@@ -3,11 +3,12 @@
 `--quick`: what one runs while working: style, types, scripts, and the engine's tests but for whole games; no browser.
 With other arguments only pytest runs, with them: `python3 build/test.py tests/kernel -k fork`.
 
-The tiers of the tests are marks (pyproject.toml): `whole` plays whole games or takes seconds, `browser` drives a browser.
-Two tests run at a time, in the browser too: one that failed there is tried once more with the machine to itself, unless
-more than a few did, and is named. mypy runs beside whatever else needs one core only. The quick tier is run once more on the
-oldest and the newest Python that are installed here, where `.venv` has another, but for what is marked `papers`, which is the
-same on any; a line says what was not run for want of one.
+The tiers of the tests are marks (pyproject.toml): `whole` plays whole games or takes seconds, `browser` drives a
+browser. Two tests run at a time, in the browser too: one that failed there is tried once more with the machine to
+itself, unless more than a few did, and is named. mypy runs beside all that comes before the tests, and beside the
+first of these where it takes longer: no core waits for it. The quick tier is run once more on the oldest and the
+newest Python that are installed here, where `.venv` has another, but for what is marked `papers`, which is the same on
+any; a line says what was not run for want of one.
 """
 
 from __future__ import annotations
@@ -191,8 +192,8 @@ STAGES: tuple[tuple[str, Callable[[], None]], ...] = (
     ("biome", script_style),
     ("node --test", script_tests),
     ("browser and site", browser),
-    ("mypy", mypy_told.end),
     ("pytest", engine_tests),
+    ("mypy", mypy_told.end),
     ("pytest on other Pythons", other_pythons),
     ("pytest in the browser", browser_tests),
 )
@@ -203,8 +204,8 @@ QUICK: tuple[tuple[str, Callable[[], None]], ...] = (
     ("tsc", script_types),
     ("biome", script_style),
     ("node --test", script_tests),
-    ("mypy", mypy.end),
     ("pytest, the quick tier", quick_tests),
+    ("mypy", mypy.end),
 )
 
 
