@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from base64 import b64decode
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from typing import Any
 
 from pyengine.bridge.apart.peers import seated
 from pyengine.commands import UsageError, parser_of, print_json, read_file
 from pyengine.commands.replay import result_text
+from pyengine.commands.signatures import holds
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.outside import parsed
 from pyengine.net.fair.clock import SECOND, Flag, flags_in
@@ -21,7 +24,8 @@ TEXTS = {
     "does-not-open": "what he opened is not what he had sealed",
     "other-set": "the cards that he sent are not those that he named",
     "illegal": "the answer is not legal",
-    "forked": "he said two things under one number",
+    "forked": "he said two things under one number, or signed another game",
+    "wrong-signature": "it is not signed by his key",
     "audit-order": "the order of the other's deck is not the one that his seed draws",
     "audit-links": "a shuffle is not the one that his seed draws",
     "audit-names": "he named other cards than those that were shuffled",
@@ -46,13 +50,15 @@ def main(arguments: list[str]) -> int:
     definition = definition_of(hello.game)
     earlier = [own for _, own in before if own is not None]
     judged = judge(
-        seat, said, seated(definition, (), ()), secrets, refused, [each for each, _ in before], earlier
+        seat, said, seated(definition, (), ()), secrets, refused, [each for each, _ in before], earlier, holds
     )
     flags = flags_in((sender, decode(data)) for sender, data in said)
     if options.json:
         print_json({**_json(judged), "flags": [each._asdict() for each in flags]})
     else:
         _print(judged, len(said))
+        for text in _signed_texts(judged, said):
+            print(text)
         for each in flags:
             print(_flag_text(each))
     return 1 if judged.found else 0
@@ -93,6 +99,7 @@ def _json(judged: Judged) -> dict[str, Any]:
         "whole": judged.whole,
         "found": [each._asdict() for each in judged.found],
         "counts": session is not None and session.counts,
+        "signed": list(judged.signed),
         "entries": 0 if match is None else len(match.entries),
         "over": None if match is None else match.game.vars.get("over"),
     }
@@ -107,12 +114,24 @@ def _flag_text(flag: Flag) -> str:
     return f"{said}, {flag.own / SECOND:.1f} s by its own: {found}"
 
 
+def _signed_texts(judged: Judged, said: Sequence[tuple[int, bytes]]) -> Iterator[str]:
+    """By which key each seat has signed the game, and how far: what comes behind that is the word of who kept the file."""
+    hellos = {who: each for who, data in said if isinstance(each := decode(data), Hello)}
+    for seat in sorted(hellos):
+        key = hellos[seat].key
+        yield (
+            f"seat {seat}, key {sha256(key).hexdigest()[:16]}: signed up to answer {judged.signed[seat]}"
+            if key
+            else f"seat {seat} has signed nothing: what is said in its name is the word of who kept the file"
+        )
+
+
 def _print(judged: Judged, count: int) -> None:
     for each in judged.found:
         at = "in the end" if each.where is None else f"message {each.where}"
-        print(
-            f"seat {each.seat}, {at}: {TEXTS.get(each.code, each.code)} [{each.code}] {each.detail}".rstrip()
-        )
+        word = "" if each.is_proven else " (not signed: the word of who kept the file)"
+        said = f"seat {each.seat}, {at}: {TEXTS.get(each.code, each.code)} [{each.code}] {each.detail}"
+        print(f"{said.rstrip()}{word}")
     session = judged.session
     if session is None:
         print(f"{count} messages; without seeds only openings, draws and coins can be looked at")

@@ -33,6 +33,7 @@ MAX_NAME = 40
 MAX_SET_NAME = 60
 MAX_SEED = 100
 MAX_CARDS = 200
+MAX_NUMBER = (1 << 32) - 1
 MAX_SCENARIO = 16_000
 HASH = 8
 """Bytes of the final hash: enough against accidents and idle hands, as links are refused whole."""
@@ -124,10 +125,13 @@ class Reader:
             if part < 128:
                 if not part and shift:
                     raise LinkError("broken", "a number is written too long")
+                if n > MAX_NUMBER:
+                    break
                 return n
             shift += 7
             if shift > 28:
-                raise LinkError("broken", "a number is too large")
+                break
+        raise LinkError("broken", "a number is too large")
 
     def fixed(self, size: int) -> bytes:
         """So many bytes. Raises LinkError where there are fewer."""

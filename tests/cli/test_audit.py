@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pyengine.cli import main
+from pyengine.commands.signatures import ALGORITHM, BASE, ORDER, times
 from pyengine.kernel.dealer import Stream
+from pyengine.net.fair.claims import head_to_sign
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import Coin, Open, decode, encode
+from pyengine.net.fair.wire import Coin, Head, Open, decode, encode
 from tests.fair import Line, secret, sit_down
 
 
@@ -89,6 +93,76 @@ def test_what_does_not_fit_is_named_with_its_message_and_seat(
     assert code == 1
     assert main(["audit", str(path)]) == 1
     assert "seat" in capsys.readouterr().out
+
+
+def signature_of(private: int, data: bytes) -> bytes:
+    """As a browser signs, but for the number that it draws, which nobody is to guess here."""
+    drawn = int.from_bytes(secret(private, data), "big") % ORDER
+    point = times(drawn, BASE)
+    assert point is not None
+    r, said = point[0] % ORDER, int.from_bytes(sha256(data).digest(), "big")
+    return r.to_bytes(32, "big") + (pow(drawn, -1, ORDER) * (said + r * private) % ORDER).to_bytes(32, "big")
+
+
+class Signed(Line):
+    """A line between two devices that sign their heads."""
+
+    def __init__(self, seed: str) -> None:
+        self.private = [int.from_bytes(secret(seed, seat), "big") % ORDER for seat in (0, 1)]
+        sessions = sit_down("kyougenshi", seed, algorithm=ALGORITHM)
+        for each in sessions:
+            point = times(self.private[each.seat], BASE)
+            assert point is not None
+            key = b"\x04" + b"".join(part.to_bytes(32, "big") for part in point)
+            told = replace(each.hellos.of(each.seat), key=key)
+            again = Session(each.seat, told, each.seated, each.seeds)
+            vars(each).update(vars(again))
+        super().__init__(sessions, seed)
+        self.lively = True
+
+    def attend(self, session: Session) -> None:
+        while session.unsigned:
+            data = head_to_sign(session.gid, session.seat, session.unsigned[0])
+            session.signed(signature_of(self.private[session.seat], data))
+
+
+@pytest.mark.whole
+def test_a_judge_believes_what_was_signed_and_says_how_far_that_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, line = tmp_path / "game.json", Signed("signed")
+    line.play(Stream("signed player"))
+    one, two = line.sessions
+    entries = len(one.match_in_play.entries)
+    code, found = audit(path, transcript(one), capsys)
+    assert (code, found["counts"], found["signed"]) == (0, True, [entries, entries])
+    assert main(["audit", str(path)]) == 0
+    assert f"signed up to answer {entries}" in capsys.readouterr().out
+    # A head that the one who kept the messages has signed in the other's name, or after other messages than he shows.
+    heads = [(n, decode(data)) for n, (who, data) in enumerate(one.said) if who == 1 and data[0] == 11]
+    at, head = heads[0]
+    assert isinstance(head, Head)
+    forged = replace(head, signature=signature_of(line.private[0], head_to_sign(one.gid, 1, head)))
+    other = replace(head, received_chain=secret("another chain"))
+    for wrong, why in ((forged, "wrong-signature"), (other, "forked")):
+        said = [*one.said[:at], (1, encode(wrong)), *one.said[at + 1 :]]
+        code, found = audit(path, transcript(one, said), capsys)
+        assert (code, found["found"][0]["code"]) == (1, why)
+        assert (found["found"][0]["seat"], found["found"][0]["where"]) == (1, at)
+    # A message that he says he refused is his word alone, unless it is signed.
+    framed = two.channel._framed
+    number = [who for who, _ in one.said[:at]].count(1)
+    signed = replace(head, tip=secret("elsewhere")[:16])
+    signed = replace(
+        signed,
+        signature=signature_of(line.private[1], head_to_sign(one.gid, 1, replace(signed, signature=b""))),
+    )
+    for message, proven in ((other, False), (signed, True)):
+        refused = b64encode(framed(number, encode(message))).decode()
+        code, found = audit(path, {**transcript(one), "refused": refused}, capsys)
+        assert (code, found["found"][0]["code"], found["found"][0]["is_proven"]) == (1, "forked", proven)
+        assert main(["audit", str(path)]) == 1
+        assert ("not signed" in capsys.readouterr().out) is not proven
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"seat":0,"said":[]}', '{"seat":0,"said":[[0,"AAAA"]]}'])

@@ -7,14 +7,76 @@ import json
 from pathlib import Path
 from typing import Any
 
+from pyengine.commands.signatures import ALGORITHM, holds
 from pyengine.kernel.dealer import Stream
+from pyengine.net.fair import letters
+from pyengine.net.fair.channel import Chain, Channel
+from pyengine.net.fair.claims import Claim, head_to_sign
 from pyengine.net.fair.sealing import coins, drawn, lot, salt, seal, shuffled
-from pyengine.net.fair.wire import Back, Bare, Cards, Forfeit, Terms, Time, decode, encode
-from pyengine.net.link import packed
+from pyengine.net.fair.wire import (
+    KINDS,
+    Abort,
+    Audit,
+    Back,
+    Bare,
+    Call,
+    Cards,
+    Deck,
+    Forfeit,
+    Head,
+    Open,
+    Opened,
+    Pack,
+    Perm,
+    Tell,
+    Terms,
+    Time,
+    Verdict,
+    Watch,
+    decode,
+    encode,
+)
+from pyengine.net.link import inflate, packed
 from tests.fair import Line, hello, sit_down
 
 FILE = Path(__file__).with_name("vectors.json")
 SEED = bytes(range(32))
+KEY = bytes.fromhex(
+    "04a94009a11181d28f0be1303be9f1dcde8c54968e469f4c3d017d49a4838cd264"
+    "1491b86ccddea2285f5613988dd424a4db3dd9958ca9f494f151f77649170026"
+)
+SIGNATURE = bytes.fromhex(
+    "15b5932c22769c491d066b7d2c3c45fc7d55c94837d01e4f68de238526e40117"
+    "dd87a53b2504fd94fe67152445b54ed57165cae96cff4228ce2afa7d6a30b4ec"
+)
+"""By a browser, over the head of `signed`: whoever signs draws a number for it, so it is kept and not made."""
+
+
+def signed() -> dict[str, Any]:
+    """What a head's signature is over, and one that a browser made."""
+    head = Head(16, SEED[:16], 40, seal("CHAIN", 1), 41, seal("CHAIN", 0))
+    data = head_to_sign(seal("GAME", b"one", b"two"), 1, head)
+    return {
+        "gid of the hellos one, two": seal("GAME", b"one", b"two").hex(), "seat": 1, "head": encode(head).hex(),
+        "algorithm": ALGORITHM, "key": KEY.hex(), "data": data.hex(), "signature": SIGNATURE.hex(),
+    }  # fmt: skip
+
+
+def framed() -> dict[str, str]:
+    """How messages go over a line, what is said on coming back, and the seals of a seat's chain."""
+    channel, chain = Channel(1), Chain(1)
+    for message in (Call("offer"), Abort("gone")):
+        channel.send(encode(message))
+        chain.add(encode(message))
+    one, two = channel.take()
+    seals = {f"chain of seat 1 after {n}": each.hex() for n, each in enumerate(chain.seals)}
+    return {"message 0": one.hex(), "message 1": two.hex(), "coming back": channel.sync().hex(), **seals}
+
+
+def letter() -> dict[str, Any]:
+    """The first letter of a game, with what it says before it is deflated."""
+    text = letters.write(sit_down("pmv", "vectors")[0])
+    return {"text": text, "inflated": inflate(text).hex()}
 
 
 def vectors() -> dict[str, Any]:
@@ -31,6 +93,12 @@ def vectors() -> dict[str, Any]:
     kinds["Forfeit"] = encode(Forfeit()).hex()
     kinds["Bare"] = encode(Bare(2, SEED, ("a card", "札"))).hex()
     kinds["Time"] = encode(Time(300, 1, 1234, 30_000)).hex()
+    for message in (
+        Deck((SEED, SEED[::-1])), Perm(2, (SEED, SEED[::-1])), Pack(2, (SEED, SEED[::-1])), Tell(((1, 2), (1, 30))),
+        Open((Opened(2, 0, 5, 17, SEED[:16], "a card", SEED[16:]),)), Audit(SEED, SEED, SEED, ("a card", "札")),
+        Verdict("audit-order"), Abort("gone"), Call("offer"), Watch(1),
+    ):  # fmt: skip
+        kinds[type(message).__name__] = encode(message).hex()
     terms = Terms(3, 2, (0, 1), SEED, 1500, 10)
     hellos = {
         "Hello without terms": encode(hello("pmv", "vectors/0", ("",) * 50)).hex(),
@@ -48,6 +116,9 @@ def vectors() -> dict[str, Any]:
         "lots": [lot(n, 3, b"game", b"one", b"other") for n in (1, 2, 6, 1000)],
         "messages": kinds,
         "hellos": hellos,
+        "line": framed(),
+        "letter": letter(),
+        "signed": signed(),
     }  # fmt: skip
 
 
@@ -59,12 +130,36 @@ def test_vectors_stay_as_they_are() -> None:
         message = decode(bytes.fromhex(data))
         assert type(message).__name__ == name
         assert encode(message).hex() == data
-    assert len(now.pop("messages")) > 8
+    assert set(now.pop("messages")) == {kind.__name__ for kind in KINDS}
+    # What an offer says names them, too: that it is read is what is held.
+    offer = kept.pop("letter")
+    assert inflate(offer["text"]).hex() == offer["inflated"]
+    assert letters.read(offer["text"]).hello is not None
+    assert now.pop("letter").keys() == offer.keys()
     # So do hellos, which name the rules and the engine.
     for data in kept.pop("hellos").values():
         assert encode(decode(bytes.fromhex(data))).hex() == data
     assert len(now.pop("hellos")) == 2
     assert now == kept
+
+
+def test_a_signature_of_a_browser_holds_over_what_it_signed_and_over_nothing_else() -> None:
+    kept = json.loads(FILE.read_text("utf-8"))["signed"]
+    key, data, signature = (bytes.fromhex(kept[each]) for each in ("key", "data", "signature"))
+    claim = Claim(kept["algorithm"], key, data, signature)
+    assert holds(claim)
+    for wrong in (
+        claim._replace(data=data[::-1]),
+        claim._replace(signature=signature[::-1]),
+        claim._replace(signature=signature[:-1]),
+        claim._replace(signature=bytes(64)),
+        claim._replace(signature=b""),
+        claim._replace(key=key[:-1] + bytes([key[-1] ^ 1])),
+        claim._replace(key=b"\x04" + bytes(64)),
+        claim._replace(key=b""),
+        claim._replace(algorithm=""),
+    ):
+        assert not holds(wrong)
 
 
 if __name__ == "__main__":

@@ -135,7 +135,7 @@ def test_a_letter_is_taken_whole_or_not_at_all() -> None:
         (letter._replace(game=bytes(range(8))), {"other-game"}),
         (letter._replace(first=letter.first + 1), {"too-early"}),
         (letter._replace(sender=1 - letter.sender), {"own-message"}),
-        (letter._replace(received=10_000), {"broken"}),
+        (letter._replace(received=10_000), {"behind"}),
         (spoilt, {"forked", "broken", "illegal", "not-needed", "wrong-name", "wrong-card", "wrong-coin"}),
     ):
         before = json.dumps(two.to_json())

@@ -1606,6 +1606,7 @@ fair-letter-changed = It was changed on its way, or goes on from another game th
 fair-newer-format = That letter was written by a newer release of this table. Reload, and open it again.
 fair-too-big = A message came that is longer than any message of a game.
 fair-broken = A message came that cannot be read.
+fair-behind = The other device says that it has heard more from this one than this one has kept. If this game was opened from an older copy, go on where the newest is kept: from here nothing more is said.
 fair-unknown-message = A message came of a kind that this table does not know.
 fair-other-players = The table that answered is not the one of the link: others play there. It was not shown.
 fair-other-protocol = The other device keeps to another protocol of fair play.

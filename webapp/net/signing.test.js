@@ -1,6 +1,7 @@
 // Keys, signatures, and what becomes of an update that waits for them.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { attested, holds, makeKey, sign, signedLetter, takeLetter } from "./signing.js";
 
@@ -25,6 +26,17 @@ test("what a key signed holds, and nothing else does", async () => {
     { algorithm: "none" },
   ])
     assert.equal(await holds({ ...claim, ...wrong }), false, JSON.stringify(wrong));
+});
+
+test("a signature that is kept for every implementation holds, and over nothing else", async () => {
+  const file = new URL("../../tests/net/vectors.json", import.meta.url);
+  /** @type {{signed: {algorithm: string, key: string, data: string, signature: string}}} */
+  const { signed } = JSON.parse(readFileSync(file, "utf-8"));
+  const base64 = (/** @type {string} */ digits) => Buffer.from(digits, "hex").toString("base64");
+  const { algorithm, key, signature } = signed;
+  const claim = { algorithm, key: base64(key), data: base64(signed.data), signature: base64(signature) };
+  assert.equal(await holds(claim), true);
+  assert.equal(await holds({ ...claim, data: base64(`00${signed.data}`) }), false);
 });
 
 test("what waits is signed and judged before the update is kept, and goes out behind what was said", async () => {

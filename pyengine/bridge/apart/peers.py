@@ -256,6 +256,8 @@ class PeerTable(Table):
         session = self.session
         if session.pending is not None or session.aborted or session.takeback.waits(session.seat):
             return None
+        if session.channel.is_behind:
+            return None
         return self.now.match.question
 
     def view(self, seat: int | None, at: int | None = None, held: int = 0) -> Json:

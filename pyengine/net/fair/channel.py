@@ -54,6 +54,9 @@ class Channel:
         """How many of its messages this side knows the other to have."""
         self.syncs = 0
         """How often the other has come back since he last said something."""
+        self.is_behind = False
+        """Whether the other says that he has more of this side's messages than it has kept: whatever it said next would be another
+        message under a number that was given."""
 
     def fork(self) -> Channel:
         """A twin."""
@@ -80,7 +83,7 @@ class Channel:
         return bytes(out.out)
 
     def arrived(self, data: bytes) -> None:
-        """Take in what came. Raises FairError: too-big, not-a-message, own-message, too-early, forked, synced-too-often;
+        """Take in what came. Raises FairError: too-big, not-a-message, own-message, too-early, forked, synced-too-often, behind;
         nothing of it is kept then."""
         if len(data) > MAX_MESSAGE + 16:
             raise FairError("too-big", f"{len(data)} bytes")
@@ -141,6 +144,9 @@ class Channel:
         # A few bytes have a whole game sent: whoever asks for that without end is told no.
         if self.syncs >= MAX_SYNCS:
             raise FairError("synced-too-often", f"{MAX_SYNCS} times")
+        if wanted > len(self.sent.messages):
+            self.is_behind = True
+            raise FairError("behind", f"{wanted} messages, not {len(self.sent.messages)}")
         self.syncs += 1
         # What he says that he has, a letter need not hold.
         self.known = max(self.known, min(wanted, len(self.sent.messages)))
@@ -160,4 +166,17 @@ class Channel:
         return bytes(out.out) + message
 
 
-__all__ = ["AHEAD", "MAX_SYNCS", "Chain", "Channel"]
+def message_in(data: bytes) -> bytes:
+    """The message of what came over a line. Raises FairError("not-a-message")."""
+    reader = Reader(data)
+    reader.at = len(_MAGIC)
+    try:
+        kind, _, _ = reader.number(), reader.number(), reader.number()
+    except LinkError:
+        kind = SYNC
+    if data[: len(_MAGIC)] != _MAGIC or kind != MESSAGE:
+        raise FairError("not-a-message")
+    return data[reader.at :]
+
+
+__all__ = ["AHEAD", "MAX_SYNCS", "Chain", "Channel", "message_in"]

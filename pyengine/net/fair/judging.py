@@ -9,10 +9,13 @@ chain.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from pyengine.kernel.legality import Illegal
+from pyengine.net.fair.channel import Chain, message_in
+from pyengine.net.fair.claims import Claim, head_to_sign
 from pyengine.net.fair.opening import Seated, game_id
 from pyengine.net.fair.packets import Cards, Seeds
 from pyengine.net.fair.sealing import seal, shuffled
@@ -23,6 +26,7 @@ from pyengine.net.fair.wire import (
     Coin,
     Deck,
     FairError,
+    Head,
     Hello,
     Learn,
     Message,
@@ -30,46 +34,60 @@ from pyengine.net.fair.wire import (
     Perm,
     SeedSeals,
     decode,
+    encode,
 )
 from pyengine.net.fair.wire import Cards as Sent
 from pyengine.vocab.plain import Json
 
 
 class Found(NamedTuple):
-    """What is wrong: whose it is, the number of the message among all (from 0; None: the whole), and why."""
+    """What is wrong: whose it is, the number of the message among all (from 0; None: the whole), and why. `is_proven`: whether it
+    is more than the word of who kept the messages, as it would be of one that he says he refused, and that nobody has signed."""
 
     seat: int
     where: int | None
     code: str
     detail: str = ""
+    is_proven: bool = True
 
 
 class Judged(NamedTuple):
     """`whole`: whether all was opened, so that everything could be looked at; `session`, where it was, as it stands at the
-    end."""
+    end; `signed`: up to which entry of the last game each seat has signed it. What comes behind that is the word of who kept it."""
 
     whole: bool
     found: tuple[Found, ...]
     session: Session | None = None
+    signed: tuple[int, int] = (0, 0)
 
 
 Said = Sequence[tuple[int, bytes]]
+Holds = Callable[[Claim], bool]
 Secrets = tuple[Seeds, Sequence[str], Sequence[str]]
 
 
 def judge(
     seat: int, said: Said, seated: Seated, secrets: Secrets | None, refused: bytes = b"", before: Sequence[Said] = (),
-    earlier: Sequence[Secrets] = (),
+    earlier: Sequence[Secrets] = (), holds: Holds | None = None,
 ) -> Judged:  # fmt: skip
     """Go through what was said, as the player of this seat kept it. `secrets` are his seeds, deck and sideboard, where he
     gives them; otherwise they are those that he opened at the end, if he did. `refused` is a message of the other that was
     not taken, as it came. `before` are the games of the series before this one, the first one first, and `earlier` what is secret
-    of each of them; numbers of messages are those of the last game, and what is wrong of one before has none."""
+    of each of them; numbers of messages are those of the last game, and what is wrong of one before has none. `holds` judges
+    signatures; without it they are taken for good."""
+    judged = _judged(seat, said, seated, secrets, refused, before, earlier, holds or (lambda _: True))
+    return judged._replace(signed=_signed(said))
+
+
+def _judged(
+    seat: int, said: Said, seated: Seated, secrets: Secrets | None, refused: bytes, before: Sequence[Said],
+    earlier: Sequence[Secrets], holds: Holds,
+) -> Judged:  # fmt: skip
     try:
         games = [[(sender, decode(data)) for sender, data in each] for each in (*before, said)]
     except FairError as error:
         return Judged(False, (Found(seat, None, error.code, error.detail),))
-    for found in ((*_look(messages),) for messages in games):
+    for found in ((*_look(messages, holds),) for messages in games):
         if found:
             return Judged(False, found)
     sessions: tuple[Session, ...] = ()
@@ -89,7 +107,8 @@ def judge(
         try:
             session.receive(refused)
         except FairError as error:
-            found = (Found(1 - seat, len(said), error.code, error.detail),)
+            proven = _is_signed(refused, 1 - seat, games[-1], holds)
+            found = (Found(1 - seat, len(said), error.code, error.detail, proven),)
     for verdicts in (session.verdicts, session.bared.verdicts):
         verdict = verdicts.said[seat]
         if verdict is not None and verdict.fault:
@@ -163,12 +182,43 @@ def _as_brought(seed: bytes, faces: Sequence[str], what: str) -> tuple[str, ...]
     return tuple(slots[at] for at in range(len(faces)))
 
 
-def _look(messages: Sequence[tuple[int, Message]]) -> Iterator[Found]:
+def _claim(messages: Sequence[tuple[int, Message]], who: int, head: Head) -> Claim | None:
+    """The signature of a head; None where its seat signs nothing."""
+    hellos = {seat: each for seat, each in messages if isinstance(each, Hello)}
+    if len(hellos) < 2 or not hellos[who].algorithm:
+        return None
+    data = head_to_sign(game_id([hellos[0], hellos[1]]), who, head)
+    return Claim(hellos[who].algorithm, hellos[who].key, data, head.signature)
+
+
+def _is_signed(refused: bytes, who: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> bool:
+    """Whether a message that was refused, as it came, is signed by the seat that is said to have sent it."""
+    try:
+        head = decode(message_in(refused))
+    except FairError:
+        return False
+    claim = _claim(messages, who, head) if isinstance(head, Head) else None
+    return claim is not None and holds(claim)
+
+
+def _signed(said: Said) -> tuple[int, int]:
+    """Up to which entry each seat has signed what it was about."""
+    found = [0, 0]
+    with suppress(FairError):
+        messages = [(who, decode(data)) for who, data in said]
+        for who, each in messages:
+            if isinstance(each, Head) and _claim(messages, who, each) is not None:
+                found[who] = each.seq
+    return found[0], found[1]
+
+
+def _look(messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[Found]:
     """What can be seen to be wrong without anybody's seeds."""
     hellos = {who: each for who, each in messages if isinstance(each, Hello)}
     if len(hellos) < 2:
         return
     gid = game_id([hellos[0], hellos[1]])
+    chains = Chain(0), Chain(1)
     cards: dict[int, Cards] = {}
     places: dict[tuple[int, int], tuple[bytes, ...]] = {}
     tips: dict[int, bytes] = {}
@@ -197,8 +247,26 @@ def _look(messages: Sequence[tuple[int, Message]]) -> Iterator[Found]:
                 in places.get((1 - who, card.packet), ())[card.place : card.place + 1]
                 for card in each.cards
             )
+        elif isinstance(each, Head):
+            yield from _look_at_head(at, who, each, chains, _claim(messages, who, each), holds)
+        chains[who].add(encode(each))
         if not fits:
             yield Found(who, at, "does-not-open", type(each).__name__)
+
+
+def _look_at_head(
+    at: int, who: int, head: Head, chains: tuple[Chain, Chain], claim: Claim | None, holds: Holds
+) -> Iterator[Found]:
+    """What is wrong of a head: it is of other messages than these, or not by the key of its seat."""
+    own, other = chains[who].seals, chains[1 - who].seals
+    is_of_these = (
+        head.sent < len(own) and head.received < len(other)
+        and (own[head.sent], other[head.received]) == (head.sent_chain, head.received_chain)
+    )  # fmt: skip
+    if not is_of_these:
+        yield Found(who, at, "forked", f"entry {head.seq}")
+    if claim is not None and not holds(claim):
+        yield Found(who, at, "wrong-signature", f"entry {head.seq}")
 
 
 __all__ = ["Found", "Judged", "judge"]

@@ -176,7 +176,7 @@ def opened(session: Session, letter: Letter, holds: bool = False) -> Session:
     if letter.game not in (_NO_GAME, twin.gid[:TAG]):
         raise FairError("other-game")
     if letter.received > len(channel.sent.messages):
-        raise FairError("broken", "it has what was not said")
+        raise FairError("behind", f"{letter.received} messages, not {len(channel.sent.messages)}")
     channel.known = max(channel.known, letter.received)
     return twin
 

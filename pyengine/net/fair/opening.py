@@ -157,9 +157,9 @@ def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list
         said = [
             (number(one), b64decode(text(two), validate=True)) for one, two in map(items, items(held["said"]))
         ]
-        if seat not in (0, 1) or any(len(seed) != SEED for seed in seeds):
-            raise ValueError("no seat")
         known = number(held.get("known", 0))
+        if seat not in (0, 1) or any(len(seed) != SEED for seed in seeds) or known < 0:
+            raise ValueError("no seat")
         return seat, seeds, texts(held["deck"]), texts(held["sideboard"]), said, known
     except (KeyError, TypeError, ValueError) as error:
         raise FairError("not-kept", str(error)) from None

@@ -113,6 +113,8 @@ class Seat:
         self.claims: list[Claim] = []
         """Signatures that wait for a judge (`judged`)."""
         self.aborted = ""
+        self.since_abort = 0
+        """Messages that have come since the game was broken off."""
         self.said: list[tuple[int, bytes]] = []
         """Every message, with its sender, in the order in which it was said or taken."""
         deck, beside = (

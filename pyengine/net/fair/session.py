@@ -16,10 +16,12 @@ from typing import Any
 
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.match import Match
+from pyengine.kernel.outside import is_line
 from pyengine.kernel.question import DECLARED, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import ending, series
+from pyengine.net.fair.channel import AHEAD
 from pyengine.net.fair.claims import Claim, check_head, head_of, head_to_sign
 from pyengine.net.fair.clock import AGREES as OVER
 from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, TOLD
@@ -93,7 +95,7 @@ class Session(Seat):
         while (message := self.channel.next) is not None:
             try:
                 self._judge(decode(message))
-            except FairError:
+            except Exception:
                 self.channel.drop()
                 raise
             self.channel.took()
@@ -117,6 +119,7 @@ class Session(Seat):
             or self.phase != "play"
             or self.pending is not None
             or self.takeback.waits(self.seat)
+            or self.channel.is_behind
         ):
             return None
         asked = match.question
@@ -213,11 +216,14 @@ class Session(Seat):
 
     def abort(self, why: str) -> None:
         """Say that one does not go on."""
-        self._say(Abort(why[:100]))
+        why = "".join(sign if is_line(sign) else " " for sign in why[:100])
+        self._say(Abort(why))
         self.aborted, self.phase = why, "done"
 
     def signed(self, signature: bytes) -> None:
-        """The signature of the first of the heads that wait for one."""
+        """The signature of the first of the heads that wait for one. Raises FairError("not-needed") where none does."""
+        if not self.unsigned:
+            raise FairError("not-needed", "Head")
         head = self.unsigned.pop(0)
         self._say(replace(head, signature=signature))
 
@@ -251,7 +257,10 @@ class Session(Seat):
         sets = sets_brought(said, seat)
         session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard, sets=sets), seeds, before)
         for at, (sender, message) in enumerate(said):
-            session.hear(at, sender, message)
+            try:
+                session.hear(at, sender, message)
+            except Illegal as error:
+                raise FairError("not-kept", str(error)[:200]) from None
         session.clock.settle(1 - session.seat)
         session.take()
         session.channel.known = min(known, len(session.channel.sent.messages))
@@ -259,11 +268,14 @@ class Session(Seat):
 
     def hear(self, at: int, sender: int, message: bytes) -> None:
         """Go on by a message of a game that was kept, the `at`-th of all from 0. Raises FairError: "not-kept" for one that
-        this seat would not have said, or why one of the other is refused."""
+        this seat would not have said, or why one of the other is refused; Illegal for an answer of this seat that is."""
         if sender != self.seat:
             self.receive(self.channel.as_sent_by_the_other(message))
         elif len(self.said) <= at:
-            self._say_again(message)
+            try:
+                self._say_again(message)
+            except (ImpossibleError, TypeError, ValueError, KeyError, IndexError) as error:
+                raise FairError("not-kept", str(error)[:200]) from None
         if self.said[at : at + 1] != [(sender, message)]:
             raise FairError("not-kept", f"message {at}")
 
@@ -317,7 +329,12 @@ class Session(Seat):
     def _put(self, answer: Answer, seat: int | None) -> None:
         """Give an answer: that of a seat's player, or for him by his wish (None)."""
         twin = self.match_in_play.fork()
-        self.match_in_play.put(answer)
+        try:
+            self.match_in_play.put(answer)
+        except Exception:
+            # Of what was refused in the midst of looking at it nothing stays.
+            self.match = twin
+            raise
         self.takeback.note(None if answer[0] in DECLARED else seat, twin)
         self.pending = answer
         self.calls.entered(answer)
@@ -328,6 +345,9 @@ class Session(Seat):
         other = 1 - self.seat
         if self.aborted:
             # It was under way when the game was broken off: it is kept as it was said, and nothing hangs on it any more.
+            if self.since_abort >= AHEAD:
+                raise FairError("not-needed", type(message).__name__)
+            self.since_abort += 1
             return
         if isinstance(message, Abort):
             self.aborted, self.phase = message.why or "gone", "done"

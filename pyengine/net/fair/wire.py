@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from pyengine.kernel.outside import is_line
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEAL, SEED
 from pyengine.net.link import LinkError, Reader, Writer
 
@@ -64,7 +65,13 @@ class Codec(NamedTuple, Generic[T]):
 
 
 def _text(most: int) -> Codec[str]:
-    return Codec(Writer.text, lambda reader: reader.text(most))
+    def read(reader: Reader) -> str:
+        found = reader.text(most)
+        if not is_line(found):
+            raise LinkError("broken", "a text has signs that cannot be seen")
+        return found
+
+    return Codec(Writer.text, read)
 
 
 def _raw(most: int, least: int = 0) -> Codec[bytes]:

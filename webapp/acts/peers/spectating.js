@@ -1,7 +1,8 @@
 // A table of another's that this device watches: in another tab of it, or over a line that is made in a room.
 
+import { inbox } from "../../net/inbox.js";
 import { join } from "../../net/line.js";
-import { watchIn } from "../../net/links.js";
+import { LinkError, watchIn } from "../../net/links.js";
 import { openRoom, relaysIn } from "../../net/room.js";
 import { holds } from "../../net/signing.js";
 import { gatherer, watchOver } from "../../net/watchline.js";
@@ -66,6 +67,7 @@ export async function openWatch(session, hash) {
 function follow(session, watch, key, meeting) {
   let turn = Promise.resolve();
   let broken = false;
+  const box = inbox();
   /** @type {Watched} */
   const what = {
     known: watch,
@@ -77,8 +79,15 @@ function follow(session, watch, key, meeting) {
       what.line?.send(what.known.request);
     },
     told(part) {
+      if (!box.takes(part)) {
+        // Whoever tells more than is asked for is no table.
+        if (!broken) complain(session, new LinkError("peer-flood"));
+        broken = true;
+        what.close();
+        return;
+      }
       turn = turn.then(async () => {
-        if (broken || session.peers.watch !== what) return;
+        if (!box.gives(part) || broken || session.peers.watch !== what) return;
         try {
           what.known = await taken(session, what.known, part);
           what.ask();

@@ -1,0 +1,129 @@
+"""What nobody of good will says, and what was kept and is spoilt: refused by a code, whatever it is, and nothing of it stays."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from typing import Any
+
+import pytest
+
+from pyengine.kernel.dealer import Stream
+from pyengine.net.fair.channel import AHEAD
+from pyengine.net.fair.judging import judge
+from pyengine.net.fair.session import EVERY, Session
+from pyengine.net.fair.wire import (
+    Abort,
+    Call,
+    FairError,
+    Learn,
+    Learnt,
+    Open,
+    Opened,
+    Tell,
+    Verdict,
+    decode,
+    encode,
+)
+from tests.fair import ALGORITHM, Line, pick, sit_down
+from tests.net.test_fair_deceit import code
+
+
+def test_a_number_that_no_seal_holds_is_no_message() -> None:
+    for number in (1 << 32, (1 << 35) - 1):
+        for message in (
+            Open((Opened(1, 0, 0, number, bytes(16), "a card", bytes(16)),)),
+            Learn((Learnt(number, 0, 0, bytes(16)),)),
+            Tell(((0, number),)),
+        ):
+            assert code(lambda m=message: decode(encode(m))) == "broken"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("why", ["a\u202eb", "a\u200bb", "a\nb"])
+def test_what_somebody_says_has_no_signs_that_turn_what_follows(why: str) -> None:
+    assert code(lambda: decode(encode(Abort(why)))) == "broken"
+    assert code(lambda: decode(encode(Verdict(why)))) == "broken"
+    one, two = sit_down("pmv", "turned")
+    line = Line((one, two), "turned")
+    while line.carry():
+        pass
+    two.abort(why)
+    while line.carry():
+        pass
+    assert one.aborted == two.aborted == "a b"
+
+
+def test_who_goes_on_talking_after_the_game_was_broken_off_is_not_kept() -> None:
+    one, two = sit_down("pmv", "after")
+    line = Line((one, two), "after")
+    while line.carry():
+        pass
+    two.abort("gone")
+    while line.carry():
+        pass
+    said = len(one.said)
+    for _ in range(AHEAD):
+        one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))
+    assert code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))) == "not-needed"
+    assert len(one.said) == said + AHEAD
+    line.load(0)
+    assert line.sessions[0].said == one.said
+
+
+def test_who_goes_on_from_an_older_copy_of_his_game_says_nothing_that_would_be_a_fork() -> None:
+    one, two = sit_down("pmv", "older")
+    line, player = Line((one, two), "older"), Stream("older player")
+    kept: dict[int, Any] = {}
+    for n in range(12):
+        while line.carry():
+            pass
+        asked, other = (one, two) if one.question is not None else (two, one)
+        if n == 8:
+            kept = {each.seat: each.to_json() for each in (one, two)}
+        assert asked.question is not None
+        asked.answer(pick(player, asked.question))
+    while line.carry():
+        pass
+    for new, other in ((one, two), (two, one)):
+        if len(new.channel.sent.messages) == sum(sender == new.seat for sender, _ in kept[new.seat]["said"]):
+            continue
+        old = Session.from_json(kept[new.seat], new.seated)
+        assert code(lambda: old.receive(other.sync())) == "behind"  # noqa: B023  # called at once
+        assert old.question is None
+        assert not old.take()
+        # The other has nothing to accuse anybody of, and the newest copy goes on.
+        other.receive(old.sync())
+        new.receive(other.sync())
+        assert not other.aborted
+
+
+@pytest.mark.whole
+def test_a_game_that_was_kept_and_is_none_any_more_is_refused_whatever_was_done_to_it() -> None:
+    line, player, stream = (
+        Line(sit_down("kyougenshi", "spoilt", algorithm=ALGORITHM), "spoilt", cuts=0), Stream("spoilt player"), Stream("spoilt")
+    )  # fmt: skip
+    while line.sessions[0].heard < 2 * EVERY:
+        if not line.carry():
+            asked = next(each for each in line.sessions if each.question is not None)
+            asked.answer(pick(player, asked.question))  # type: ignore[arg-type]
+    for session in line.sessions:
+        good = session.to_json()
+        said: Any = good["said"]
+        refused = 0
+        for n in range(60):
+            at, other = stream.below(len(said)), stream.below(len(said))
+            spoilt = [list(each) for each in said]
+            if n % 3 == 0:
+                spoilt.insert(at, spoilt[other])
+            elif n % 3 == 1:
+                spoilt[at][0] = 1 - spoilt[at][0]
+            else:
+                spoilt[at], spoilt[other] = spoilt[other], spoilt[at]
+            try:
+                Session.from_json({**good, "said": spoilt}, session.seated)  # type: ignore[dict-item]
+            except FairError:
+                refused += 1
+            judge(session.seat, [(who, b64decode(data)) for who, data in spoilt], session.seated, None)
+        assert refused > 40
+        wrong = session.to_json()
+        wrong["known"] = -1
+        assert code(lambda w=wrong: Session.from_json(w, session.seated)) == "not-kept"  # type: ignore[misc]  # noqa: B023
