@@ -91,19 +91,27 @@ class NoShorthandError(ValueError):
 
 
 class Shorthand:
-    """The bytes of a game's answers, added one by one with the position that each was given in."""
+    """The bytes of a game's answers, added one by one with the position that each was given in.
+
+    Every position of a game is kept with those up to it: what lies further back is shared (`behind`)."""
+
+    PIECE = 256
 
     def __init__(self, answers: Answers) -> None:
         self.answers = answers
         self.own = numbered(answers)
+        self.behind: tuple[bytes, ...] = ()
         self.out = Writer()
         self.passes = 0
         self.count = 0
 
     def copy(self) -> Shorthand:
         twin = object.__new__(Shorthand)
-        twin.answers, twin.own, twin.out = self.answers, self.own, Writer()
-        twin.out.out = self.out.out.copy()
+        twin.answers, twin.own, twin.behind, twin.out = self.answers, self.own, self.behind, Writer()
+        if len(self.out.out) < self.PIECE:
+            twin.out.out = self.out.out.copy()
+        else:
+            twin.behind = (*self.behind, bytes(self.out.out))
         twin.passes, twin.count = self.passes, self.count
         return twin
 
@@ -185,7 +193,7 @@ class Shorthand:
         """All answers so far."""
         twin = self.copy()
         twin._flush()
-        return bytes(twin.out.out)
+        return b"".join((*twin.behind, twin.out.out))
 
 
 class Unfolding:

@@ -7,9 +7,10 @@ of the public state since, so the first answer that does not fit can be named.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
-from typing import NamedTuple, Protocol, TypedDict
+from itertools import chain
+from typing import NamedTuple, Protocol, TypedDict, overload
 
 from pyengine.kernel.frames import Frame, frozen, number_in
 from pyengine.kernel.game import Game
@@ -112,6 +113,52 @@ class Entry(NamedTuple):
     hash: str
 
 
+class Entries(Sequence[Entry]):
+    """The entries of a log. A twin shares all but the last few with what it is a twin of: every position of a game is kept,
+    and what it takes does not grow with the game."""
+
+    __slots__ = ("behind", "last")
+    PIECE = 32
+
+    def __init__(self) -> None:
+        self.behind: tuple[tuple[Entry, ...], ...] = ()
+        """What never changes, in pieces of so many."""
+        self.last: list[Entry] = []
+
+    def copy(self) -> Entries:
+        """An independent twin."""
+        twin = object.__new__(Entries)
+        twin.behind = self.behind
+        twin.last = self.last.copy()
+        return twin
+
+    def append(self, entry: Entry) -> None:
+        """The next entry."""
+        self.last.append(entry)
+        if len(self.last) == self.PIECE:
+            self.behind = (*self.behind, tuple(self.last))
+            self.last = []
+
+    def __len__(self) -> int:
+        return len(self.behind) * self.PIECE + len(self.last)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return chain(*self.behind, self.last)
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Entry]: ...
+    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+        if isinstance(at, slice):
+            return [self[n] for n in range(*at.indices(len(self)))]
+        if self.last and at == -1:
+            return self.last[-1]
+        n = range(len(self))[at]
+        piece, place = divmod(n, self.PIECE)
+        return self.last[place] if piece == len(self.behind) else self.behind[piece][place]
+
+
 def canonical(value: Json | Header | LogFile) -> bytes:
     """The one way to write a JSON value for hashing."""
     return json.dumps(value, ensure_ascii=True, sort_keys=True, separators=(",", ":")).encode()
@@ -142,7 +189,7 @@ class Match:
         self.header = header
         self.concede = concede
         self.offer = offer
-        self.entries: list[Entry] = []
+        self.entries = Entries()
         self.dealt = 0
         """How often the dealer had to answer so far."""
         self.tip = blake2b(canonical(header), digest_size=16).hexdigest()
@@ -286,4 +333,15 @@ class Match:
         }
 
 
-__all__ = ["EVERYBODY", "Dealer", "Entry", "Header", "LogError", "Match", "canonical", "chained", "header_in"]
+__all__ = [
+    "EVERYBODY",
+    "Dealer",
+    "Entries",
+    "Entry",
+    "Header",
+    "LogError",
+    "Match",
+    "canonical",
+    "chained",
+    "header_in",
+]

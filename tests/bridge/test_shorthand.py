@@ -64,6 +64,18 @@ def written(answers: Answers, *said: Answer, seat: int = 0) -> bytes:
     return shorthand.bytes()
 
 
+def test_positions_of_a_long_game_share_what_lies_behind_them() -> None:
+    answers = declared(PLAY, USE)
+    said: list[Answer] = [("number", n % 40) for n in range(1_000)]
+    kept = [Shorthand(answers)]
+    for answer in said:
+        kept.append(kept[-1].copy())
+        kept[-1].add(TABLE, 0, answer)
+    assert read(answers, kept[-1].bytes()) == said
+    assert read(answers, kept[600].bytes()) == said[:600]
+    assert max(len(each.out.out) for each in kept) < Shorthand.PIECE + 8
+
+
 def read(answers: Answers, data: bytes, seat: int = 0) -> list[Answer]:
     unfolding = Unfolding(data, answers)
     out = []

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import tracemalloc
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import Frame, PositionError, Procedure, every_frame, frame_from_json, frames_of
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal
-from pyengine.kernel.match import LogError, Match
+from pyengine.kernel.match import Entries, Entry, LogError, Match
 from pyengine.kernel.question import Answer, Need, Question
 
 DECKS = (TABLE.deck_faces("tidelight"), TABLE.deck_faces("starwheel"))
@@ -57,6 +58,43 @@ def test_a_twin_from_json_is_equal_at_every_question_and_stays_in_step(seed: int
         twin.answer(answer)
         assert twin.tip == match.tip
     assert match.game.over
+
+
+def taken_by_twins(match: Match) -> int:
+    """Bytes that a hundred positions after one another take."""
+    tracemalloc.start()
+    twins = [match]
+    for _ in range(100):
+        twins.append(twins[-1].fork())
+        twins[-1].log(("pass",))
+    taken = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return taken
+
+
+def test_a_position_takes_as_much_memory_in_a_long_game_as_in_a_short_one() -> None:
+    match = TABLE.new_match(DECKS, "long", trace=False)
+    short = taken_by_twins(match)
+    for n in range(10_000):
+        match.entries.append(Entry(("number", n), "0" * 32))
+    assert taken_by_twins(match) < 1.2 * short
+
+
+@pytest.mark.parametrize("count", [0, 1, Entries.PIECE - 1, Entries.PIECE, 3 * Entries.PIECE + 5])
+def test_a_log_is_read_like_a_list_and_a_twin_goes_its_own_way(count: int) -> None:
+    listed = [Entry(("number", n), f"{n:032}") for n in range(count)]
+    log = Entries()
+    for entry in listed:
+        log.append(entry)
+    twin = log.copy()
+    for n in range(2 * Entries.PIECE):
+        twin.append(Entry(("number", -n), ""))
+    assert (len(log), list(log), len(twin)) == (count, listed, count + 2 * Entries.PIECE)
+    assert [log[n] for n in range(-count, count)] == [listed[n] for n in range(-count, count)]
+    assert (log[-2:], log[: count // 2], log[count:]) == (listed[-2:], listed[: count // 2], [])
+    for beyond in (count, -count - 1):
+        with pytest.raises(IndexError):
+            log[beyond]
 
 
 class Watch:

@@ -59,7 +59,7 @@ class World:
         session = self.sessions[OBSERVER]
         game = session.match_in_play.game
         return json.dumps(
-            [game.to_json(), session.match_in_play.tip, session.match_in_play.entries], sort_keys=True
+            [game.to_json(), session.match_in_play.tip, [*session.match_in_play.entries]], sort_keys=True
         )
 
 
