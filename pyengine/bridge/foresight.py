@@ -33,7 +33,7 @@ MOST_TOLD = 8
 MOST_TRIED = 24
 """So many options are tried for what would be left undone."""
 MOST_CHOICES, MOST_WAYS = 3, 4
-"""So often the other seat may choose in a line that wins, and among so many."""
+"""So often a seat may choose in a line, and among so many."""
 NO_VALUES = frozenset(("ref", "owner", "controller", "host"))
 """Numbers of a card that say which it is, and not how it stands."""
 
@@ -155,7 +155,7 @@ def leaving(table: Table, seat: int, answer: Answer) -> Json:
 
 
 def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:
-    """What wins, and what costs nothing, among what could still be done in a turn that this answer ends: in rows of answers,
+    """What wins, and what costs nothing and may be worth it, among what could still be done in a turn that this answer ends: in rows of answers,
     the likeliest win first. What may be done for nothing only so many times a turn is one row, with whatever it could be done.
     Raises Illegal."""
     if not definition.pace.is_quiet(game) or not definition.pace.is_own(game, seat):
@@ -182,7 +182,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
             (wins if end == "wins" else likely).append({"why": end, "answers": [list(tried)]})
         elif cost is None and verb.name in definition.pace.spare:
             spare.setdefault(verb.name, []).append(tried)
-        elif cost is not None and _is_free(cost):
+        elif cost is not None and _is_free(cost) and _is_worth_it(definition, before, seat, tried, allowance):
             free.append({"why": "free", "answers": [list(tried)]})
     if not wins and not likely:
         together = [
@@ -200,6 +200,31 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
 def _is_free(cost: Json) -> bool:
     """Whether nothing is paid, and nothing goes."""
     return not (cost["pay"] or cost["lost"] or any(each.get("loses") for each in cost.get("also", ())))
+
+
+def _is_worth_it(
+    definition: GameDefinition, before: Game, seat: int, answer: Answer, allowance: Allowance
+) -> bool:
+    """Whether this seat may come to stand no worse by this answer, as the computer values a table, the card that it takes
+    counted: who would only lose a card by it is not reminded. What cannot be known is in its favour."""
+    value = definition.evaluation().value
+    floor = value(before, seat)
+
+    def may_hold(game: Game, given: Answer, choices: int) -> bool:
+        try:
+            game.answer(given)
+        except (BreachError, Illegal, OverworkError):
+            return False
+        line = Line(definition, game, seat, allowance)
+        stops, game = line.play(), line.game
+        asked = game.question
+        if stops == "quiet":
+            return value(game, seat) >= floor
+        if stops == "choice" and asked is not None and asked.count() <= MOST_WAYS and choices:
+            return any(may_hold(game.apart(), asked.nth(n), choices - 1) for n in range(asked.count()))
+        return True
+
+    return may_hold(before.apart(), answer, MOST_CHOICES)
 
 
 def _ends_turn(definition: GameDefinition, before: Game, seat: int, answer: Answer) -> bool:

@@ -152,3 +152,17 @@ def test_all_that_is_looked_at_has_one_bound(monkeypatch: pytest.MonkeyPatch) ->
     update = sit_down(screen, LAST)
     monkeypatch.setattr(foresight, "WORK_OF_ALL", foresight.EACH - 1)
     assert {why for why, _ in left(screen, update, ["pass"])} <= {"free", "spare"}, "no line is begun"
+
+
+FREE = """
+setup.A = { hand = ["潮招き「十三夜の波」"], field = ["潮呼びのナギ"], nodes = { asleep = 4 } }
+setup.B = { field = [THEIRS] }
+"""
+
+
+def test_what_costs_nothing_is_told_only_if_it_may_be_worth_its_card() -> None:
+    screen = Screen()
+    for theirs, told in (('"神輿の担ぎ手", "樽抱きの河童"', True), ("", False)):
+        update = sit_down(screen, FREE.replace("THEIRS", theirs))
+        assert ["play"] in [[each["answer"][0]] for each in screen.question(update)["options"]]
+        assert (("free", ["play"]) in left(screen, update, ["pass"])) is told, theirs
