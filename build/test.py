@@ -48,6 +48,7 @@ SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
 FEW = 3
 """So many browser tests may fail by the machine's doing, not the product's: beside another browser one may wait for a frame
 that never comes. More of them have a cause of their own."""
+BYTECODE = ROOT / "dist" / "bytecode"
 FAILURES = ROOT / "dist" / "failed"
 """Where pytest writes down which browser tests failed."""
 
@@ -235,7 +236,9 @@ def run_stages(stages: tuple[tuple[str, Callable[[], None]], ...]) -> int:
 
 
 def main() -> int:
-    os.environ.setdefault("PYTHONDONTWRITEBYTECODE", "1")
+    # Nothing beside the sources; and no process compiles anew what another one has compiled.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(BYTECODE))
     chosen = sys.argv[1:]
     if not chosen:
         return run_stages(STAGES)
