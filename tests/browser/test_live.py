@@ -112,6 +112,25 @@ def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_wa
     one.wait_for_selector(".presence[data-presence=lost]")
 
 
+def say_something(one: Page, two: Page) -> None:
+    """A word at once, and text when both have agreed to it."""
+    by_menu(two, "Say something")
+    two.locator("[data-word=hello]").click()
+    one.locator(".toast.news", has_text="よろしくお願いします").wait_for()
+    assert two.locator("#say-text").count() == 0
+    two.locator("#wish-text").click()
+    one.locator(".toast.news", has_text="文章でも").wait_for()
+    by_menu(one, "ひとこと")
+    one.locator("#wish-text").click()
+    one.locator("#say-text").fill("a\u202eb <b>札</b>")
+    one.keyboard.press("Enter")
+    two.locator(".said p", has_text="a b <b>札</b>").wait_for()
+    assert one.locator(".said p").count() == two.locator(".said p").count() == 2
+    two.locator("#end-text").click()
+    one.locator("#end-text").wait_for()
+    wait_until(one, "!document.querySelector('#say-text')")
+
+
 def test_two_devices_play_without_a_server(
     open_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
@@ -134,6 +153,11 @@ def test_two_devices_play_without_a_server(
     play_on(players, 14)
     screenshot(one, "table")
     screenshot(two, "table")
+    say_something(one, two)
+    screenshot(one, "talk")
+    audit.look("what is said")
+    for page in (one, two):
+        page.keyboard.press("Escape")
     by_menu(one, "公平さ")
     one.wait_for_selector("[data-check=sealed]")
     audit.look("while it is played")

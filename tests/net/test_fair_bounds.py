@@ -119,7 +119,7 @@ def test_a_game_that_was_kept_and_is_none_any_more_is_refused_whatever_was_done_
             else:
                 spoilt[at], spoilt[other] = spoilt[other], spoilt[at]
             try:
-                Session.from_json({**good, "said": spoilt}, session.seated)  # type: ignore[dict-item]
+                Session.from_json({**good, "said": spoilt}, session.seated)
             except FairError:
                 refused += 1
             judge(session.seat, [(who, b64decode(data)) for who, data in spoilt], session.seated, None)

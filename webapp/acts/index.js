@@ -18,6 +18,7 @@ import * as letters from "./peers/letters.js";
 import * as meeting from "./peers/meeting.js";
 import * as rooms from "./peers/rooms.js";
 import { giveUp } from "./peers/series.js";
+import * as talking from "./peers/talking.js";
 import * as watching from "./peers/watching.js";
 import * as play from "./play.js";
 import * as review from "./review.js";
@@ -53,6 +54,7 @@ const ACTS = {
   ...sample,
   ...series,
   ...share,
+  ...talking,
   ...told,
   ...wake,
   ...watching,

@@ -61,6 +61,7 @@ export function tableOf(update, id) {
     second: 0,
     other: null,
     again: null,
+    talk: null,
     breach: null,
     account: null,
     lesson: null,

@@ -225,6 +225,9 @@
  *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null,
  *   flags: {seat: SeatNumber, entry: number, measured: number, own: number|null, agrees: boolean}[], counts: boolean}} Account */
 
+/** What was said at a live table, and who of both wishes for text.
+ * @typedef {{said: ({seat: number, word: string}|{seat: number, text: string})[], mine: boolean, theirs: boolean}} Talk */
+
 /** A table that others watch: the link, how many do, and the room by which they come who are elsewhere, if there is one.
  * @typedef {{address: string, watchers: number, room: {relays: string[], stands: "shut"|"open"}|null, trouble: Trouble|null}} Stage */
 
@@ -239,7 +242,7 @@
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, review: Review|null, lines: Lines,
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
- *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null,
+ *   other: "here"|"away"|null, again: "wished"|"offered"|null, talk: Talk|null, breach: Breach|null, account: Account|null,
  *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, always: number|null, lesson: Lesson|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */

@@ -20,6 +20,7 @@ import { posting } from "./answerbar.js";
 import { fairness, sealLine } from "./fairness.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
+import { talking } from "./talk.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").View} View */
@@ -112,6 +113,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
     }
     ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
+    ${table.line === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.sheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
     ${table.update.peer?.back.can ? html`<li><button type="button" id="ask-back" @click=${() => acts.takeBack("ask")}>${ui(state, "back-ask")}</button></li>` : nothing}
     ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
@@ -424,6 +426,8 @@ export function sheets(state, acts, view) {
       return sheet(state, acts, ui(state, "letter"), letter(state, acts), "letter-sheet");
     case "fair":
       return sheet(state, acts, ui(state, "fair-play"), fairness(state, acts), "fair-sheet");
+    case "talk":
+      return sheet(state, acts, ui(state, "talk"), talking(state, acts), "talk-sheet");
     case "result":
       return sheet(state, acts, ui(state, "result"), result(state, acts, view), "result-sheet");
     case "learn":

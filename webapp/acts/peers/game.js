@@ -15,6 +15,7 @@ import { show } from "../games.js";
 import { accept, recordOf, refreshGames } from "../keep.js";
 import { complain, tellNews, troubleOf } from "../trouble.js";
 import { agreed, withdraw } from "./agreeing.js";
+import { hearWords } from "./talking.js";
 import { startTicking } from "./ticking.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -127,7 +128,7 @@ async function heed(session, sign) {
   else if (sign === SIGNS.again && store.get().table?.update.over) {
     if (store.get().table?.again === "wished") await anotherGame(session);
     else store.table({ again: "offered" });
-  }
+  } else hearWords(session, sign);
 }
 
 /** Asks about the seat at this device; a worker that forgot the game is told it again.
