@@ -20,11 +20,11 @@ from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.wire import FairError, Hello, decode
 
 TEXTS = {
-    "not-kept": "his engine would have said something else",
+    "not-kept": "his engine would have said or taken something else",
     "does-not-open": "what he opened is not what he had sealed",
     "other-set": "the cards that he sent are not those that he named",
     "illegal": "the answer is not legal",
-    "forked": "he said two things under one number, or signed another game",
+    "forked": "he said two things under one number",
     "wrong-signature": "it is not signed by his key",
     "audit-order": "the order of the other's deck is not the one that his seed draws",
     "audit-links": "a shuffle is not the one that his seed draws",

@@ -16,7 +16,7 @@ from pyengine.commands.signatures import ALGORITHM, BASE, ORDER, times
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.claims import head_to_sign
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import Coin, Head, Open, decode, encode
+from pyengine.net.fair.wire import Act, Coin, Head, Open, decode, encode
 from tests.fair import Line, secret, sit_down
 
 
@@ -144,11 +144,20 @@ def test_a_judge_believes_what_was_signed_and_says_how_far_that_is(
     assert isinstance(head, Head)
     forged = replace(head, signature=signature_of(line.private[0], head_to_sign(one.gid, 1, head)))
     other = replace(head, received_chain=secret("another chain"))
-    for wrong, why in ((forged, "wrong-signature"), (other, "forked")):
+    for wrong, who, why in ((forged, 1, "wrong-signature"), (other, 0, "not-kept")):
         said = [*one.said[:at], (1, encode(wrong)), *one.said[at + 1 :]]
         code, found = audit(path, transcript(one, said), capsys)
-        assert (code, found["found"][0]["code"]) == (1, why)
-        assert (found["found"][0]["seat"], found["found"][0]["where"]) == (1, at)
+        breach, *others = found["found"]
+        # The heads behind a forged one are of what was really said.
+        assert [(each["seat"], each["code"]) for each in others] == [(0, "not-kept")][: wrong is forged]
+        assert (code, breach["seat"], breach["where"], breach["code"]) == (1, who, at, why)
+        assert breach["is_proven"] == (why == "not-kept")
+    # Any other message that is not the one that both have signed for is the fault of who has kept it.
+    at, act = next((n, decode(data)) for n, (who, data) in enumerate(one.said) if who == 1 and data[0] == 10)
+    assert isinstance(act, Act)
+    said = [*one.said[:at], (1, encode(replace(act, answer=b'["concede",1]'))), *one.said[at + 1 :]]
+    code, found = audit(path, transcript(one, said), capsys)
+    assert (code, [(each["seat"], each["code"]) for each in found["found"]]) == (1, [(0, "not-kept")])
     # A message that he says he refused is his word alone, unless it is signed.
     framed = two.channel._framed
     number = [who for who, _ in one.said[:at]].count(1)

@@ -15,7 +15,6 @@ from pyengine.net.fair.wire import (
     Deck,
     Hello,
     Message,
-    Perm,
     SeedSeals,
     Terms,
     Verdict,
@@ -89,7 +88,7 @@ def test_a_game_cut_at_every_kind_of_message_that_either_says(game: str, seed: i
 def surely_said(terms: Terms, own: bool) -> set[type[Message]]:
     """Kinds of messages that both sides say in every game, whatever is played."""
     return {
-        Hello, Watch, SeedSeals, Deck, Perm, Audit, Verdict, *([Cards] if own else []),
+        Hello, Watch, SeedSeals, Deck, Audit, Verdict, *([Cards] if own else []),
         *([Bare] if terms.best_of > 1 else []),
     }  # fmt: skip
 

@@ -87,7 +87,7 @@ def _judged(
         games = [[(sender, decode(data)) for sender, data in each] for each in (*before, said)]
     except FairError as error:
         return Judged(False, (Found(seat, None, error.code, error.detail),))
-    for found in ((*_look(messages, holds),) for messages in games):
+    for found in ((*_look(seat, messages, holds),) for messages in games):
         if found:
             return Judged(False, found)
     sessions: tuple[Session, ...] = ()
@@ -212,8 +212,8 @@ def _signed(said: Said) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def _look(messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[Found]:
-    """What can be seen to be wrong without anybody's seeds."""
+def _look(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[Found]:
+    """What can be seen to be wrong without anybody's seeds; `seat` has kept the messages."""
     hellos = {who: each for who, each in messages if isinstance(each, Hello)}
     if len(hellos) < 2:
         return
@@ -248,25 +248,25 @@ def _look(messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[Fou
                 for card in each.cards
             )
         elif isinstance(each, Head):
-            yield from _look_at_head(at, who, each, chains, _claim(messages, who, each), holds)
+            claim = _claim(messages, who, each)
+            if claim is not None and not _is_of(each, chains[who], chains[1 - who]):
+                # Whoever took it, or signed it himself, has kept other messages than he had.
+                yield Found(seat, at, "not-kept", f"the head at entry {each.seq}")
+                return
+            if claim is not None and not holds(claim):
+                # He who kept it may have written it, too.
+                yield Found(who, at, "wrong-signature", f"entry {each.seq}", is_proven=False)
         chains[who].add(encode(each))
         if not fits:
             yield Found(who, at, "does-not-open", type(each).__name__)
 
 
-def _look_at_head(
-    at: int, who: int, head: Head, chains: tuple[Chain, Chain], claim: Claim | None, holds: Holds
-) -> Iterator[Found]:
-    """What is wrong of a head: it is of other messages than these, or not by the key of its seat."""
-    own, other = chains[who].seals, chains[1 - who].seals
-    is_of_these = (
-        head.sent < len(own) and head.received < len(other)
-        and (own[head.sent], other[head.received]) == (head.sent_chain, head.received_chain)
+def _is_of(head: Head, own: Chain, other: Chain) -> bool:
+    """Whether a head is of these messages."""
+    return (
+        head.sent < len(own.seals) and head.received < len(other.seals)
+        and (own.seals[head.sent], other.seals[head.received]) == (head.sent_chain, head.received_chain)
     )  # fmt: skip
-    if not is_of_these:
-        yield Found(who, at, "forked", f"entry {head.seq}")
-    if claim is not None and not holds(claim):
-        yield Found(who, at, "wrong-signature", f"entry {head.seq}")
 
 
 __all__ = ["Found", "Judged", "judge"]
