@@ -40,6 +40,10 @@ class DeckRules:
     in_use: Callable[[Faces, Pool], Faces] = lambda faces, pool: faces
     """The faces that are played where these are listed."""
 
+    def may_have(self, deck: int, sideboard: int) -> bool:
+        """Whether a deck and a sideboard may have so many cards, whatever these are."""
+        return (deck == self.size or (self.larger and deck > self.size)) and sideboard in (0, self.sideboard)
+
     def read_list(self, text: str, pool: Pool, names: Mapping[str, str]) -> DeckList:
         """Read a list of cards (`lists.read_list`); whether it is a deck is not asked."""
         listed = lists.read_list(text, pool, names, self.copies, self.clause)

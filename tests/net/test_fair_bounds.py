@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from base64 import b64decode
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.channel import AHEAD
 from pyengine.net.fair.judging import judge
@@ -26,6 +28,16 @@ from pyengine.net.fair.wire import (
 )
 from tests.fair import ALGORITHM, Line, pick, sit_down
 from tests.net.test_fair_deceit import code
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_sits_down_with_as_many_cards_as_no_deck_has_is_refused_before_a_card_is_dealt(game: str) -> None:
+    for count, beside in ((0, 0), (1, 0), (7, 0), (40, 30), (0, 40), (40, 200)):
+        one, two = sit_down(game, f"size {count}")
+        told = replace(two.hellos.of(1), deck=count, sideboard=beside)
+        with pytest.raises(FairError, match="other-size"):
+            one.receive(one.channel.as_sent_by_the_other(encode(told)))
+        assert one.phase == "hello"
 
 
 def test_a_number_that_no_seal_holds_is_no_message() -> None:

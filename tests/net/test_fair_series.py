@@ -252,7 +252,7 @@ def test_a_hello_that_is_not_of_the_next_game_is_refused(lie: str) -> None:
         "game": replace(said, terms=terms._replace(game=3)),
         "before": replace(said, terms=terms._replace(before=bytes(32))),
         "key": replace(said, algorithm="x", key=b"another's"),
-        "fewer cards": replace(said, sideboard=said.sideboard - 1),
+        "fewer cards": replace(said, sideboard=0),
         # The very message with which the game before began.
         "replayed": line.sessions[1].hellos.of(1),
     }
@@ -355,17 +355,16 @@ def test_a_series_goes_on_by_letters() -> None:
 
 
 def test_a_deck_against_the_rules_in_a_game_before_the_last_is_found_in_the_end() -> None:
-    line = conceded(sit_down_to_more("pmv", "illegal"), 0, "illegal")
-    cheat = line.sessions[1]
-    # The same cards, but the side of them that the rules allow is another.
-    deck, beside = cheat.seated.deck, cheat.seated.sideboard
-    lists = (*deck, beside[0]), beside[1:]
-    assert cheat.seated.fault_of(*lists)
-    honest = next_game(line.sessions[0], *exchanged(line.sessions[0], 0))
-    second = conceded((honest, next_game(cheat, *lists)), 1, "illegal second")
-    assert [each.phase for each in second.sessions] == ["between", "between"]
-    one, two = second.sessions
-    third = conceded((next_game(one, *exchanged(one, 0)), next_game(two, deck, beside)), 0, "illegal third")
-    assert third.sessions[0].faults == ["audit-deck"]
-    assert not third.sessions[0].counts
-    assert [each.code for each in judged(third.sessions[0]).found] == ["audit-deck"]
+    one, two = sit_down_to_more("pmv", "illegal")
+    # As many cards as a deck has, but one of them as often as no deck may hold it.
+    deck, beside = two.seated.deck, two.seated.sideboard
+    deck = (*deck[:1] * 9, *deck[9:])
+    assert two.seated.fault_of(deck, beside)
+    cheat = Session(1, two.hellos.of(1), two.seated._replace(deck=deck), two.seeds)
+    second = following(conceded((one, cheat), 0, "illegal"))
+    third = following(conceded(second, 1, "illegal second"))
+    assert [each.phase for each in second] == ["between", "between"]
+    third_line = conceded(third, 0, "illegal third")
+    assert third_line.sessions[0].faults == ["audit-deck"]
+    assert not third_line.sessions[0].counts
+    assert [each.code for each in judged(third_line.sessions[0]).found] == ["audit-deck"]

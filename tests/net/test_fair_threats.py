@@ -297,7 +297,7 @@ def test_a_name_with_signs_that_cannot_be_seen_or_of_any_length_is_refused(name:
     ("field", "value", "refusal"),
     [
         ("engine", "another", "other-engine"), ("game", "none", "other-game"), ("rules", "pmv-0", "other-rules"),
-        ("cards", "others", "other-cards"), ("full", False, "other-audit"), ("deck", 250, "wrong-seals"),
+        ("cards", "others", "other-cards"), ("full", False, "other-audit"), ("deck", 250, "other-size"),
         ("sets", ("a set",), "not-needed"),
     ],
 )  # fmt: skip

@@ -1676,6 +1676,7 @@ fair-audit-illegal = With all cards open, a move of { $seat } turns out to be ag
 fair-other-series = The two devices do not agree on which game of how many this is. Sit down again by the same offer.
 fair-other-clock = The two devices do not agree on the clocks. Sit down again by the same offer.
 fair-other-player = { $seat } comes to this game with another key than to the game before.
+fair-other-size = { $seat } sits down with more or fewer cards than a deck of this game has.
 fair-other-pool = { $seat } comes to this game with more cards than to the game before, or with fewer.
 fair-series-over = No other game of this series follows.
 fair-audit-pool = { $seat } played a game of the series with a card that was in neither deck nor sideboard of the first.

@@ -1553,6 +1553,7 @@ fair-audit-illegal = すべての札を開くと、{ $seat }の手のひとつ�
 fair-other-series = 何本勝負の何局めかが、ふたつの端末で食い違っています。同じ誘いから、もう一度席についてください。
 fair-other-clock = 持ち時間が、ふたつの端末で食い違っています。同じ誘いから、もう一度席についてください。
 fair-other-player = { $seat }が、前の対局とは別の鍵で席につきました。
+fair-other-size = { $seat }の枚数は、この対戦のデッキの枚数ではありません。
 fair-other-pool = { $seat }の札の枚数が、前の対局と違います。
 fair-series-over = この三本勝負に、続く対局はありません。
 fair-audit-pool = { $seat }が、最初の対局のデッキにもサイドボードにもなかった札を使っていました。

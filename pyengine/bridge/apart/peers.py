@@ -104,7 +104,7 @@ def seated(
 
     return Seated(
         tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.pace.wished,
-        lambda data: set_sent(definition, data).id, with_sets, tuple(map(sent, own)),
+        lambda data: set_sent(definition, data).id, with_sets, definition.decks.may_have, tuple(map(sent, own)),
     )  # fmt: skip
 
 

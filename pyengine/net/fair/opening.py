@@ -98,7 +98,8 @@ class Seated(NamedTuple):
     the other seat are mere numbers of cards, what heads its log, and who sits there. `is_card` tells of a face whether there is such a card,
     `fault_of` of decks what is wrong with them ("" where nothing is). `wished` tells what a seat that is asked answers by
     its standing wish; it may look at nothing but what both know. `set_id` is the hash of a set that was sent, once every part
-    of it was looked at; it raises FairError("bad-set"). `with_sets` is the same with these sets among the cards.
+    of it was looked at; it raises FairError("bad-set"). `with_sets` is the same with these sets among the cards. `may_have` tells
+    whether a deck and a sideboard may have so many cards.
     """
 
     deck: tuple[str, ...]
@@ -111,16 +112,21 @@ class Seated(NamedTuple):
     wished: Callable[[Game, Question, int], Answer | None]
     set_id: Callable[[bytes], str]
     with_sets: Callable[[Seated, Sequence[bytes]], Seated]
+    may_have: Callable[[int, int], bool]
     sets: tuple[bytes, ...] = ()
 
 
-def check_hello(own: Hello, other: Hello) -> None:
+def check_hello(
+    own: Hello, other: Hello, may_have: Callable[[int, int], bool] = lambda deck, sideboard: True
+) -> None:
     """Whether one sits down with who says hello. Raises FairError."""
     if unlike := own.unlike(other):
         raise FairError(unlike)
     if own.nonce == other.nonce:
         raise FairError("same-nonce")
     check_name(other)
+    if not may_have(other.deck, other.sideboard):
+        raise FairError("other-size", f"{other.deck} and {other.sideboard} cards")
 
 
 def check_name(hello: Hello) -> None:

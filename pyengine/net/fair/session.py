@@ -353,7 +353,7 @@ class Session(Seat):
             self.aborted, self.phase = message.why or "gone", "done"
         elif isinstance(message, Hello):
             self._fits("hello", self.hellos)
-            check_hello(self.hellos.of(self.seat), message)
+            check_hello(self.hellos.of(self.seat), message, self.seated.may_have)
             series.check_follows(self.before, other, message)
             self.hellos.said[other] = message
             self.gid = game_id(self.hellos.all)
