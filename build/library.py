@@ -10,6 +10,8 @@ import zipfile
 from collections.abc import Collection
 from pathlib import Path, PurePosixPath
 
+from light_start import CUSTOMIZE, LATER, light
+
 # Servers, windows, terminals, debuggers, processes and protocols that a browser tab has no use for.
 DROPPED = frozenset(
     """
@@ -38,6 +40,8 @@ KEPT_ENCODINGS = frozenset(
 )
 
 # What the library loads where no import at the head of a module says so. What is missing here comes when it is wanted, later.
+AT_ONCE = ("inspect", "linecache", "shutil", "tempfile", "tokenize", "traceback", "zipfile")
+"""What a start leaves for later and errors or installing soon ask for: it is there without being fetched."""
 KEPT_AT_START = (
     "encodings/",
     "importlib/readers.",
@@ -56,11 +60,12 @@ def is_kept(name: str) -> bool:
 
 
 def trim(whole: Path, trimmed: Path) -> None:
-    """Write the kept sources of the library that Pyodide ships as one zip."""
+    """Write the kept sources of the library that Pyodide ships as one zip, lightened."""
     with zipfile.ZipFile(whole) as source, zipfile.ZipFile(trimmed, "w") as target:
         for name in sorted(source.namelist()):
             if is_kept(name):
-                target.writestr(zipfile.ZipInfo(name), source.read(name))
+                target.writestr(zipfile.ZipInfo(name), light(name, source.read(name)))
+        target.writestr(zipfile.ZipInfo(CUSTOMIZE), LATER.read_bytes())
 
 
 def divide_library(whole: Path, needed: Collection[str], place: Path) -> None:

@@ -13,7 +13,7 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-from library import divide_library, trim
+from library import AT_ONCE, divide_library, trim
 from licences import PAGE, TEXTS, licences_page
 from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
 from vendor import ensure_vendor
@@ -73,7 +73,7 @@ def library_zip() -> Path:
     """The trimmed standard library as bytecode."""
     inputs = digest(
         [PYODIDE / "python_stdlib.zip", PYODIDE / "package.json"]
-        + [BUILDERS / "library.py", BUILDERS / "bytecode.mjs"]
+        + [BUILDERS / name for name in ("library.py", "light_start.py", "later_modules.py", "bytecode.mjs")]
     )
 
     def make(product: Path) -> None:
@@ -103,14 +103,14 @@ def library_parts(whole: Path, engine: Path) -> Path:
 
     `whole`: the library as bytecode; `engine`: our wheel, which imports from it. Engines of earlier releases are given all of it.
     """
-    names = sorted(library_imports(engine))
+    names = sorted({*library_imports(engine), *AT_ONCE})
     inputs = digest([whole, BUILDERS / "library.py", BUILDERS / "needed.mjs"], *names)
 
     def make(place: Path) -> None:
         with tempfile.TemporaryDirectory() as folder:
             asked, needed = Path(folder) / "names.json", Path(folder) / "needed.json"
             asked.write_text(json.dumps(names), encoding="utf-8")
-            run("node", BUILDERS / "needed.mjs", asked, needed)
+            run("node", BUILDERS / "needed.mjs", whole, asked, needed)
             divide_library(whole, json.loads(needed.read_text(encoding="utf-8")), place)
 
     return made_from(PARTS / "library-parts", inputs, make, "dividing the standard library")

@@ -3,6 +3,7 @@
 // What takes long in a plain start is Python compiling its library from source; here library and engine are stored
 // zips of bytecode. All files are asked for at once. Progress is what has really arrived: bytes, then stages.
 
+import { filesIn } from "./archive.js";
 import { forgetStarts, keptStart } from "./kept.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
@@ -13,22 +14,13 @@ export const SITE = new URL("../", import.meta.url).href;
 
 const WASM = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/library.zip";
+/** Whether no service worker answers this page yet: then a worker begins as a blob (client.js), and files come from afar. */
+const AFAR = self.location?.protocol === "blob:";
 /** Which release's engine this worker runs: the name that it was given ends with the release, or has none for this one. */
 const RELEASED = /^tefuda-engine ([\w.-]+)$/.exec(self.name)?.[1];
 const ENGINE = RELEASED ? `engines/${RELEASED}/engine.zip` : "pyodide/engine.zip";
-/** Laid out as files, since modules read their data beside themselves; what costs time is compiling, and that is done.
- * It is put where wheels are installed, and so is what comes later: games, and what reads card texts, into the same package. */
-const LAY_OUT = `
-def lay_out(archive):
-    import io, os, sys, zipfile
-    [place] = [path for path in sys.path if path.endswith("site-packages")]
-    os.makedirs(place, exist_ok=True)
-    with zipfile.ZipFile(io.BytesIO(archive.to_bytes())) as engine:
-        engine.extractall(place)
-    # What lay there is no longer all that does.
-    for known in [path for path in sys.path_importer_cache if path.startswith(place)]:
-        del sys.path_importer_cache[known]
-lay_out`;
+/** Where Python looks for what is installed. */
+const PACKAGES = "/lib/python3.14/site-packages";
 const LIBRARY_REST = "pyodide/library-rest.zip";
 /** Behind what is there, so that what was loaded from it stays where it is. */
 const ADD_TO_LIBRARY = `
@@ -123,8 +115,9 @@ function fetchAhead(paths, arrivals) {
     paths.map((path) => {
       const response = fetchOwn(path).then((answer) => {
         const name = path.split("/").pop() ?? path;
-        // A body that breaks off is reported by who reads the real one.
-        countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
+        // A body that breaks off is reported by who reads the real one. Of what lies on this device nobody sees any progress,
+        // and the largest is compiled sooner where nobody counts it.
+        if (path !== WASM || AFAR) countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
         return answer;
       });
       // Reported by who asks for it; without this, a browser reports it a second time.
@@ -147,13 +140,6 @@ function fetchAhead(paths, arrivals) {
 /** What a start's files hold: each one's bytes as unpacked, by name, and the hash of them all.
  * @typedef {{sizes: Record<string, number>, hash: string}} Start */
 
-/** What was taken up is as it was left; chance alone must begin anew. */
-const TAKE_UP = `
-import sys
-if "random" in sys.modules:
-    sys.modules["random"].seed()
-`;
-
 /** What Pyodide is told of the site. */
 const FILES = {
   indexURL: new URL("pyodide/", SITE).href,
@@ -167,7 +153,7 @@ const pyodide = () => load("pyodide/pyodide.mjs");
 /** Python as an earlier start left it. @param {Uint8Array<ArrayBuffer>} memory */
 async function takeUp(memory) {
   const python = await (await pyodide()).loadPyodide({ ...FILES, _loadSnapshot: memory });
-  python.runPython(TAKE_UP);
+  withLibrarys(python, (own) => own.begin_chance_anew());
   // Read by the browser tests, as is `tefuda:begun`.
   performance.mark("tefuda:taken-up");
   return python;
@@ -191,11 +177,24 @@ async function wakePython(kept, leaves) {
 /** @param {string} path from the site's root */
 const load = (path) => import(/* a path of the site, unknown to a bundler */ new URL(path, SITE).href);
 
-/** @param {Pyodide} python @param {ArrayBuffer} archive */
+/** Something done by what the library has of ours (build/later_modules.py): nothing need be compiled for it.
+ * @param {Pyodide} python @param {(own: any) => void} act */
+function withLibrarys(python, act) {
+  const own = python.pyimport("sitecustomize");
+  act(own);
+  own.destroy();
+}
+
+/** Lays out an archive as files, since modules read their data beside themselves; what costs time is compiling, and that is done.
+ * It is put where wheels are installed, and so is what comes later: games, and what reads card texts, into the same package.
+ * @param {Pyodide} python @param {ArrayBuffer} archive */
 function layOut(python, archive) {
-  const lay = python.runPython(LAY_OUT);
-  lay(archive);
-  lay.destroy();
+  for (const [name, bytes] of filesIn(archive)) {
+    const path = `${PACKAGES}/${name}`;
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, bytes, { canOwn: true });
+  }
+  withLibrarys(python, (own) => own.look_anew(PACKAGES));
 }
 
 /** What a start is made of. @returns {Promise<Start>} */

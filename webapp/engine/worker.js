@@ -25,7 +25,8 @@ async function start() {
     const handle = python.pyimport("pyengine.bridge.api").handle;
     python.pyimport("pyengine").spare_collector();
     post({ progress: 1, stage: "ready" });
-    post({ ready: { python: python.runPython("import sys; sys.version.split()[0]") } });
+    const version = String(python.pyimport("sys").version);
+    post({ ready: { python: version.split(" ")[0] ?? "" } });
     return { python, handle };
   } catch (error) {
     const stage = error instanceof BootError ? error.stage : "engine";
