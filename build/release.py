@@ -61,7 +61,7 @@ GLUE = "pyodide.asm.mjs"
 GLUE_OPTIONS = ("--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=error")
 PAGE_ENTRY = "main.js"
 """The page's own script: what it imports when it is wanted (`import()`) is a file of its own."""
-ENTRIES = ("engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
+ENTRIES = ("engine/early.js", "engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
 BUILDERS = Path(__file__).resolve().parent
 
 

@@ -6,6 +6,7 @@
 // is asked of a fresh one.
 
 import { forgetStarts } from "./kept.js";
+import { siteWorker } from "./workers.js";
 
 /**
  * @typedef {import("./notices.js").Notice} Notice
@@ -75,26 +76,6 @@ export class EngineTimeoutError extends Error {
     this.name = "EngineTimeoutError";
   }
 }
-
-/** The worker's own file, by an address that gives it a policy.
- *
- * A worker is bound by the policy that comes with its own file, and not by the page's. Where the service worker answers,
- * that file has one. On a first visit to a host that sends no headers it has none: there the worker begins as a blob of
- * this page, which inherits the page's policy and only imports the file. */
-function workerAddress() {
-  // Found from the page and not from this module, which a bundle moves.
-  const file = new URL("engine/worker.js", document.baseURI).href;
-  if (navigator.serviceWorker?.controller) return file;
-  return URL.createObjectURL(new Blob([`import ${JSON.stringify(file)};`], { type: "text/javascript" }));
-}
-
-/** The same file serves the table's engine, the computer player's, and the engines of earlier releases.
- * @param {string} [release] @returns {WorkerLike} */
-const siteWorker = (release) =>
-  new Worker(workerAddress(), {
-    type: "module",
-    name: release ? `tefuda-engine ${release}` : "tefuda-engine",
-  });
 
 /**
  * One worker from its start to its end, with the calls that it owes an answer.
