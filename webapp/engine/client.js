@@ -9,6 +9,7 @@ import { forgetStarts } from "./kept.js";
 import { siteWorker } from "./workers.js";
 
 /**
+ * @typedef {import("./workers.js").WorkerLike} WorkerLike
  * @typedef {import("./notices.js").Notice} Notice
  * @typedef {(progress: number, stage: string) => void} OnProgress progress is from 0 to 1
  * @typedef {object} EngineOptions
@@ -20,12 +21,6 @@ import { siteWorker } from "./workers.js";
  * @property {{wheel: string, module: string}[]} [guests] games that the site does not ship, each as a wheel and the package that makes itself known: they
  *   are installed before anything else is asked
  * @property {() => WorkerLike} [makeWorker] for tests
- *
- * @typedef {object} WorkerLike
- * @property {(message: string) => void} postMessage
- * @property {() => void} terminate
- * @property {((event: any) => void) | null} onmessage
- * @property {((event: any) => void) | null} onerror
  *
  * @typedef {object} Engine
  * @property {(method: string, params?: object, options?: {timeout?: number}) => Promise<any>} call

@@ -1,7 +1,13 @@
 // The workers of a page. The first begins before the page's own script is there (`early.js`), since a start takes longest; what it
 // says until somebody listens is kept for them.
 
-/** @typedef {import("./client.js").WorkerLike} WorkerLike */
+/**
+ * @typedef {object} WorkerLike
+ * @property {(message: string) => void} postMessage
+ * @property {() => void} terminate
+ * @property {((event: any) => void) | null} onmessage
+ * @property {((event: any) => void) | null} onerror
+ */
 /** @typedef {{worker: Worker, heard: ["onmessage"|"onerror", Event][]}} Early */
 
 /** Where the page has the worker that nobody has taken yet: the script that begins it is another than the page's. */
