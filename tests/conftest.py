@@ -7,11 +7,16 @@ import sys
 from collections.abc import Generator
 
 import pytest
+from hypothesis import settings
 
 from pyengine import spare_collector
 
 MOST_MEMORY = 3 << 30
 """Bytes of a process that runs tests, and of each that it starts."""
+
+# How long an example takes says how busy the machine is, and nothing of what is tested.
+settings.register_profile("here", deadline=None)
+settings.load_profile("here")
 
 
 def pytest_collection_finish() -> None:
