@@ -146,14 +146,16 @@ def test_labels_of_effects_are_those_that_cards_print() -> None:
                 wrong = [found for found in near.findall(text) if not re.fullmatch(classes, found)]
                 assert not wrong, (row["id"], wrong)
             if KEYWORD_TEXT.fullmatch(row["id"]):
-                head = re.match(r"\(([^)]*)\)", row[lang])
+                head = re.match(r"\(([^)]*)\)|([A-Z][a-z' ]+) —", row[lang])
                 if head:
-                    assert head[1] in labels, (row["id"], head[1])
-                    used.add(head[1])
+                    label = head[1] or head[2]
+                    assert label in labels, (row["id"], label)
+                    used.add(label)
         assert len(used) >= 6, "the keyword texts show all labels but one"
         told = {row["id"]: row[lang] for row in rows_of("pmv")}
-        assert all(f"({label[side]})" in told["7.1.3"] for label in words["timing"].values())
-        assert all(f"({label[side]})" in told["7.1.4"] for label in words["class"].values())
+        mark = "({})" if lang == "ja" else '"{}"'
+        assert all(mark.format(label[side]) in told["7.1.3"] for label in words["timing"].values())
+        assert all(f"({names[side]})" in told["7.1.4"] for names in words["class"].values())
 
 
 def test_a_keyword_is_called_what_cards_call_it() -> None:

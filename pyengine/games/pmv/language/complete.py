@@ -20,7 +20,7 @@ LONGEST_BEGUN = 12
 """Letters that are looked back at for the beginning of a phrase."""
 HEADERS = {
     "ja": ("(自動α):", "(自動β):", "(自動γ):", "(常時)", "(自分ターン)", "(相手ターン)"),
-    "en": ("(auto α):", "(auto β):", "(auto γ):", "(always) ", "(your turn) ", "(opponent's turn) "),
+    "en": ("(auto α):", "(auto β):", "(auto γ):", "any time — ", "your turn — ", "opponent's turn — "),
 }
 FIELDS = ("races", "caster", "alternate", "scope", "duration")
 BEGINNING = ("《》", "Character", "Spell", "Command")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.joints import BOTH, OR_WHEN, WHENEVER
+from pyengine.games.pmv.language.joints import BOTH, CONTROLS, OR_WHEN, WHENEVER
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Both,
@@ -137,6 +137,19 @@ def _among(noun: Noun) -> Exists | Reject:
 def _is_such(word: str, fit: Fit) -> ItFits:
     """「そのキャラクターが…を持つ」: a condition of a noun as what is said of the card spoken of."""
     return ItFits(Noun(word, (fit,)))
+
+
+def _controlled(
+    node: type[Exists | NoneExists], side: str, noun: Noun, *n: int
+) -> Exists | NoneExists | Reject:
+    """ "you control a …": what is on a player's field."""
+    if noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
+        return REJECT
+    return node(noun.replace(fits=(Whose(side), *noun.fits)), *n)
+
+
+def _several_controlled(side: str, n: int, noun: Noun) -> Exists | NoneExists | Reject:
+    return _controlled(Exists, side, noun, n)
 
 
 def _fewer(who: str, of: str, n: int) -> HasAtMost | Reject:
@@ -344,6 +357,17 @@ def add_words(b: Builder) -> None:
                 varied = (field + differing, Ref("fits"), Ref("kind"), "が", Ref("integer"), "枚以上いる")
                 b.add("one_condition", *varied, build=partial(_varied, side))
         b.add("one_condition", Ref("noun"), "があった", build=_among)
+    else:
+        for side, controls in CONTROLS.items():
+            for article in (" a ", " an "):
+                b.add(
+                    "one_condition", controls + article, Ref("noun"), build=partial(_controlled, Exists, side)
+                )
+            several = (controls + " ", Ref("integer"), " or more ", Ref("noun"))
+            b.add("one_condition", *several, build=partial(_several_controlled, side))
+            b.add(
+                "one_condition", controls + " no ", Ref("noun"), build=partial(_controlled, NoneExists, side)
+            )
     joint = BOTH[b.lang]
     b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=Both)
     b.add("recipient", Ref("what"))

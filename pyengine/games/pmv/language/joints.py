@@ -40,6 +40,8 @@ WHENEVER = {
         "its_attack": "until this character makes its next attack this turn, ",
     },
 }
+CONTROLS = {"you": "you control", "opponent": "your opponent controls"}
+"""Whose something on the field is, in English."""
 OR_WHEN = {"ja": "、または", "en": ", or "}
 """Between moments at each of which an effect applies."""
 BOTH = {"ja": "、かつ", "en": " and also "}

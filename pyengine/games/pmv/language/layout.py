@@ -105,7 +105,8 @@ def printed_words(card: CardText) -> str:
 
 
 def _texts(abilities: tuple[Ability, ...], lang: str) -> list[str]:
-    """Keywords in a line; every other ability with its header on a line of its own."""
+    """Keywords in a line; every other ability with its header on a line of its own. What has none stands below a gap where it
+    would go on with the ability above."""
     lines: list[str] = []
     keywords: list[str] = []
     for ability in abilities:
@@ -120,7 +121,7 @@ def _texts(abilities: tuple[Ability, ...], lang: str) -> list[str]:
             header, body = text.split(":", 1)
             lines += [header + ":", " " + body.strip()]
         else:
-            lines.append(text)
+            lines += ["", text] if lines and lines[-1].startswith(" ") else [text]
     if keywords:
         lines.append((" " if lang == "ja" else ", ").join(keywords))
     return lines

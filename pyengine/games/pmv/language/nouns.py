@@ -13,12 +13,14 @@ from pyengine.games.pmv.vocab import (
     Fit,
     Half,
     HasKeyword,
+    InState,
     Minus,
     Named,
     Noun,
     OfLetter,
     OfRace,
     Other,
+    OtherThan,
     Pick,
     Plus,
     TargetPlayer,
@@ -86,6 +88,8 @@ def add_numbers(b: Builder) -> None:
     b.add("signed", "+", Ref("variable"))
     b.add("negated", Ref("signed_integer"), build=neg)
     b.add("negated", "-", Ref("variable"))
+    b.add("further", Ref("integer"))
+    b.add("fewer", Ref("integer"), build=neg)
 
 
 SORTS = {
@@ -111,8 +115,16 @@ def _noun(where: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     return Noun(kind, (*owner, *fits), zone)
 
 
+def _described(before: tuple[Fit, ...], kind: str, where: str, fits: tuple[Fit, ...]) -> Noun:
+    return _noun(where, (*before, *fits), kind)
+
+
 def _agent(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     return _noun(f"any.{side}", fits, kind)
+
+
+def _described_agent(before: tuple[Fit, ...], kind: str, side: str, fits: tuple[Fit, ...]) -> Noun:
+    return _agent(side, (*before, *fits), kind)
 
 
 def _nodes(side: str, fits: tuple[Fit, ...]) -> Noun:
@@ -194,6 +206,20 @@ def add_nouns(b: Builder) -> None:
         _nouns_ja(b)
     else:
         b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=made(_noun, SECOND, THIRD, FIRST))
+        b.add("adjective", Ref("race"), build=OfRace)
+        b.add("adjective", "non-", Ref("race"), build=made(Without, made(OfRace, FIRST)))
+        b.add("adjective", Ref("state_before"), build=InState)
+        b.word("adjective", OtherThan("character"), "noncharacter")
+        b.add("adjectives", Ref("adjective"), " ", build=together)
+        b.add("adjectives", Ref("either_before"), " ", build=made(together, made(Either, FIRST)))
+        b.add("adjectives", Ref("adjective"), " ", Ref("adjectives"), build=one_more)
+        b.add(
+            "adjectives", Ref("either_before"), " ", Ref("adjectives"),
+            build=made(one_more, made(Either, FIRST), SECOND),
+        )  # fmt: skip
+        b.add("either_before", Ref("adjective"), " or ", Ref("adjective"), build=together)
+        b.add("either_before", Ref("adjective"), " or ", Ref("either_before"), build=one_more)
+        b.add("noun", Ref("adjectives"), Ref("kind"), Ref("where"), Ref("fits"), build=_described)
         b.add(
             "agent",
             Ref("kind"),
@@ -201,6 +227,8 @@ def add_nouns(b: Builder) -> None:
             Ref("fits"),
             build=made(_agent, SECOND, THIRD, FIRST),
         )
+        described = (Ref("adjectives"), Ref("kind"), Ref("agent_side"), Ref("fits"))
+        b.add("agent", *described, build=_described_agent)
         b.word("object", "player", "a player")
         b.word("object", "you", "you")
         b.word("object", "opponent", "your opponent")

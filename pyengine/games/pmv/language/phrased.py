@@ -15,9 +15,12 @@ from pyengine.games.pmv.vocab import (
     Either,
     Fit,
     Half,
+    InState,
     Minus,
     Noun,
     Number,
+    OfRace,
+    OtherThan,
     Pick,
     Plus,
     SameValue,
@@ -76,6 +79,8 @@ class Phrases(ABC):
                 value = values[token.field]
                 if token.category in ("agent", "agents") and not isinstance(value, Noun):
                     return False
+                if token.category in _MORE_OR_LESS and not _is_so(token.category, value):
+                    return False
                 if (
                     token.category in ("side", "looked", "left_zone")
                     and value not in self.table.words[token.category]
@@ -116,12 +121,14 @@ class Phrases(ABC):
         return "".join(made)
 
     def _many(self, pattern: Pattern, place: int, values: Values, plural: bool) -> bool:
+        if pattern[0] == " that ":
+            return plural
         around = [*reversed(pattern[:place]), *pattern[place + 1 :]]
         for token in around:
             if isinstance(token, Slot):
                 value = values[token.field]
-                if token.category in ("integer", "number", "payable"):
-                    return not (isinstance(value, int) and value == 1)
+                if token.category in ("integer", "number", "payable", *_MORE_OR_LESS):
+                    return not (isinstance(value, int) and abs(value) == 1)
                 if token.category in ("who", "owner", "own", "side", "actor"):
                     return bool(value == "you")
                 if token.category == "what":
@@ -214,6 +221,10 @@ class Phrases(ABC):
             return f"{of}の半分(端数{'切り上げ' if value.up else '切り捨て'})"
         return f"half {of}, rounded {'up' if value.up else 'down'}"
 
+    def apart(self, value: int, plural: bool = False) -> str:
+        """How much more or less, where the words around it say which."""
+        return str(abs(value))
+
     def signed(self, value: Number, plural: bool = False) -> str:
         return f"{value:+d}" if isinstance(value, int) else "+" + self.number(value)
 
@@ -232,6 +243,10 @@ class Phrases(ABC):
         where = (
             self.word("agent_side", side) if noun.zone == "any" else self.word("where", f"{noun.zone}.{side}")
         )
+        before = ""
+        while self.lang == "en" and fits and (said := self.adjective(fits[0])):
+            before += said + " "
+            fits = fits[1:]
         written = "".join(self.fit(fit, plural) for fit in fits)
         words = self.table.words
         kinds = [
@@ -242,7 +257,21 @@ class Phrases(ABC):
             raise UnwritableError(f"no word for kind {noun.kind!r}")
         form = 0 if self.lang == "ja" else 2 if plural else 1
         called = ("または" if self.lang == "ja" else " or ").join(k[form] for k in kinds if k)
-        return where + written + called if self.lang == "ja" else called + where + written
+        return where + written + called if self.lang == "ja" else before + called + where + written
+
+    def adjective(self, fit: Fit) -> str:
+        """What a noun must meet as it stands before an English one; nothing where it is said behind."""
+        words = self.table.words
+        if isinstance(fit, Either):
+            said = [self.adjective(each) for each in fit.fits]
+            return " or ".join(said) if all(said) else ""
+        if isinstance(fit, InState):
+            return words["state_before"].get(fit.state, ("", ""))[1]
+        if fit == OtherThan("character"):
+            return "noncharacter"
+        if isinstance(fit, Without) and isinstance(fit.fit, OfRace):
+            return "non-" + self.adjective(fit.fit)
+        return words["race"][fit.race][1] if isinstance(fit, OfRace) and fit.race in words["race"] else ""
 
     def one(self, noun: Noun, plural: bool = False) -> str:
         """One of them, however many are spoken of."""
@@ -309,6 +338,14 @@ class Phrases(ABC):
         """A statement as a clause, its verb in this form, as `who` does it."""
 
 
+_MORE_OR_LESS = ("further", "fewer")
+
+
+def _is_so(category: str, value: Field) -> bool:
+    """Whether a number is more, or less, than nothing."""
+    return isinstance(value, int) and (value > 0 if category == "further" else value < 0)
+
+
 def _condition(phrases: Phrases, value: Condition, plural: bool) -> str:
     return phrases.condition(value, plural)
 
@@ -325,6 +362,8 @@ _SLOTS: dict[str, Callable[..., str]] = {
     "integer": Phrases.plain,
     "signed": Phrases.signed,
     "negated": Phrases.negated,
+    "further": Phrases.apart,
+    "fewer": Phrases.apart,
     "signed_integer": Phrases.signed,
     "name": Phrases.plain,
     "noun": Phrases.one,

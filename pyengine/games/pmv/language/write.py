@@ -4,6 +4,7 @@ What is rendered reads back as the same node; `grammar` is the other half of eac
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from pyengine.games.pmv.language import GAME
@@ -12,6 +13,7 @@ from pyengine.games.pmv.language.joints import (
     BOTH,
     BURIED,
     CALM,
+    CONTROLS,
     EACH,
     ONCE,
     ONCE_RESOLVED,
@@ -40,6 +42,7 @@ from pyengine.games.pmv.vocab import (
     Condition,
     Cost,
     Else,
+    Exists,
     ForEach,
     If,
     InPlaceOfDiscard,
@@ -53,6 +56,7 @@ from pyengine.games.pmv.vocab import (
     Modes,
     NegateInto,
     NodeCost,
+    NoneExists,
     OneOf,
     Played,
     Seq,
@@ -61,6 +65,7 @@ from pyengine.games.pmv.vocab import (
     What,
     Whenever,
     Who,
+    Whose,
 )
 from pyengine.text.phrases import Agree, Pattern, Slot, load
 
@@ -94,7 +99,33 @@ def render_statement(node: Statement, lang: str = "ja") -> str:
 
 def render_ability(ability: Ability, lang: str = "ja") -> str:
     """One ability on one line (choices on lines of their own). Raises UnwritableError."""
-    return _writer(lang).ability(ability)
+    text = _writer(lang).ability(ability)
+    return _in_one_bracket(text) if lang == "ja" else text
+
+
+_LET = re.compile("(?:, where| is equal to) [^.]*[.]$|[.] [XYZ] is at most")
+"""A text that says of a variable already what it is."""
+
+
+def _in_one_bracket(text: str) -> str:
+    """A Japanese text without brackets in brackets, wherever the inner ones can be left out: the outer ones stand for them."""
+    opened: list[int] = []
+    dropped: set[int] = set()
+    for place, char in enumerate(text):
+        if char == "〔":
+            opened.append(place)
+        elif char == "〕" and opened:
+            start = opened.pop()
+            if opened and _CLEAR.fullmatch(text[start + 1 : place] + text[place : place + 4]):
+                dropped |= {start, place}
+    return "".join(char for place, char in enumerate(text) if place not in dropped)
+
+
+_CLEAR = re.compile(
+    "(?:[こそ]の(?:キャラクター|カード)〕.*|[^〔〕]+〕にセッ.?|[^〔〕]+〕の枚数.?|カード〕が[0-9]+枚.?"
+    "|(?:(?:あなた|相手プレイヤー|自分)の場の)?(?:キャラクター|カード)〕を目標)"
+)
+"""What is clear without its brackets, with what follows."""
 
 
 FIXED = ("このカードを解決する時点での", "what as this resolves is ")
@@ -117,12 +148,14 @@ class _Writer(Phrases):
     def text(self, node: Statement) -> str:
         if isinstance(node, Let):
             ja, en = FIXED if node.fixed else PLAYED if node.played else ("", "")
-            ending = (
-                f"{node.letter}は{ja}{self.let_number(node.x)}に等しい。"
-                if self.lang == "ja"
-                else f" {node.letter} is equal to {en}{self.let_number(node.x)}."
-            )
-            return self.text(node.do) + ending + self._most(node.letter, node.most)
+            text, x = self.text(node.do), self.let_number(node.x)
+            if self.lang == "ja":
+                text += f"{node.letter}は{ja}{x}に等しい。"
+            elif en or not text.endswith(".") or _LET.search(text):
+                text += f" {node.letter} is equal to {en}{x}."
+            else:
+                text = f"{text[:-1]}, where {node.letter} is {x}."
+            return text + self._most(node.letter, node.most)
         if isinstance(node, Capped):
             return self.text(node.do) + self._most(node.letter, node.most)
         if isinstance(node, Unstacked):
@@ -154,7 +187,23 @@ class _Writer(Phrases):
     def condition(self, node: Condition, plural: bool = False) -> str:
         if isinstance(node, Both):
             return self.by_row("condition", node.first) + BOTH[self.lang] + self.condition(node.second)
-        return self.by_row("condition", node)
+        said = self.controlled(node) if self.lang == "en" else ""
+        return said or self.by_row("condition", node)
+
+    def controlled(self, node: Condition) -> str:
+        """What a player has on the field, as English says it; nothing where it is said otherwise."""
+        if not isinstance(node, (Exists, NoneExists)) or node.noun.zone != "field":
+            return ""
+        whose, *fits = node.noun.fits or (None,)
+        head = CONTROLS.get(str(whose.who), "") if isinstance(whose, Whose) else ""
+        if not head:
+            return ""
+        noun = node.noun.replace(fits=tuple(fits))
+        if isinstance(node, NoneExists):
+            return f"{head} no {self.noun(noun, True)}"
+        if node.n != 1:
+            return f"{head} {node.n} or more {self.noun(noun, True)}"
+        return f"{head} {self.thing(noun)}"
 
     def sentences(self, node: Statement) -> str:
         """A sentence for each part. What is said in one sentence is read as one part, so parts are never drawn together."""
@@ -372,7 +421,8 @@ class _Writer(Phrases):
             )
             return head + "".join(dot + self.begin(self.text(mode)) for mode in ability.modes)
         if isinstance(ability, Activated):
-            header = f"({self.word('timing', ability.timing)}){self.costs(ability.costs)}:"
+            timing, costs = self.word("timing", ability.timing), self.costs(ability.costs)
+            header = f"({timing}){costs}:" if self.lang == "ja" else f"{timing} — {costs}:"
             once = ONCE[self.lang].replace(" use", " Use") if ability.once else ""
             if ability.only is not None:
                 condition = self.condition(ability.only)
@@ -442,7 +492,7 @@ class _Writer(Phrases):
         for place, cost in enumerate(costs):
             if isinstance(cost, NodeCost):
                 n = self.number(cost.n)
-                made.append(n if place == 0 else f"({n})")
+                made.append(n if place == 0 or self.lang == "en" else f"({n})")
             else:
                 made.append(self.by_row("cost", cost))
-        return "".join(made)
+        return ("" if self.lang == "ja" else ", ").join(made)

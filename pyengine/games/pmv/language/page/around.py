@@ -12,7 +12,9 @@ from pyengine.games.pmv.vocab import Ability, Activated, Auto, Guise, Keyword, M
 from pyengine.vocab.node import Field, Node
 
 HEADER = re.compile(
-    r"\((自動[αβγ]|常時|自分ターン|相手ターン|auto [αβγ]|always|your turn|opponent's turn)\)", re.IGNORECASE
+    r"\((自動[αβγ]|常時|自分ターン|相手ターン|auto [αβγ]|always|your turn|opponent's turn)\)"
+    r"|(any time|your turn|opponent's turn) ?—",
+    re.IGNORECASE,
 )
 NAMED = re.compile(r"[\s>*]*《(.*?)》\s*$")
 """A name that has its line to itself."""
