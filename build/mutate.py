@@ -13,6 +13,7 @@ noticed, or that there is not, is an error; so are more reasons than one for fif
     python build/mutate.py --all             # every one
     python build/mutate.py harem_master --all
     python build/mutate.py --all --chapter 9 # every one of a chapter
+    python build/mutate.py pmv --rows --all  # rows of the card language instead (mutate_rows.py)
 """
 
 from __future__ import annotations
@@ -213,9 +214,19 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--names", type=int, default=1, help="stop after so many scenarios have noticed")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument(
+        "--rows", action="store_true", help="rows of the card language (pmv) instead of rules"
+    )
+    parser.add_argument("--words", default="", help="only rows whose place or pattern matches this")
     options = parser.parse_args(arguments)
     from pyengine.kernel.dealer import Stream
 
+    if options.rows:
+        import mutate_rows
+
+        if options.game != mutate_rows.GAME:
+            parser.error(f"rows are tried of {mutate_rows.GAME} alone")
+        return mutate_rows.main(options.words, 0 if options.all else options.draw, options.seed or "rows")
     rules = rules_of(options.game, options.chapter)
     seed = options.seed
     if not options.all:

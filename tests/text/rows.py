@@ -1,0 +1,184 @@
+"""Every pattern of the phrase table as somebody may write it: the row's node with plain values in its slots, written in a text by
+that pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice, product
+from typing import Any, NamedTuple
+
+from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.language.phrased import UnwritableError
+from pyengine.games.pmv.language.write import _Writer
+from pyengine.text.phrases import Pattern, PhraseError, Row, Slot, Table, Token, load
+
+TABLE = load("pmv")
+FEW = 40
+"""Ways to fill a pattern that are tried, at most."""
+DRAW = w.Draw("you", 1)
+TARGET = w.Pick(w.Noun("character"), "target", 1)
+ALL = w.Pick(w.Noun("character", (w.Whose("you"),)), "all")
+NOUN = w.Noun("character", (w.Whose("you"),))
+SPELL = w.Noun("spell", (), "any")
+SAMPLES: dict[str, tuple[Any, ...]] = {
+    "number": (2, w.X()),
+    "let_number": (w.Count(w.Noun("card", (w.Whose("you"),), "hand")), 2),
+    "payable": (2,),
+    "integer": (2, 1),
+    "signed": (2, -2),
+    "signed_integer": (2, -2),
+    "negated": (2, w.X()),
+    "variable": (w.X(),),
+    "further": (2,),
+    "fewer": (-2,),
+    "what": (TARGET, w.This("card"), w.This("character"), w.It("card"), ALL),
+    "recipient": (TARGET, "opponent"),
+    "who": ("you", "opponent", "each"),
+    "owner": ("you", "opponent"),
+    "own": ("you", "opponent"),
+    "noun": (
+        NOUN,
+        w.Noun("card", (w.Whose("you"),), "underworld"),
+        w.Noun("spell", (), "play"),
+        w.Noun("card"),
+    ),
+    "nouns": (NOUN, w.Noun("card", (w.Whose("you"),), "underworld")),
+    "counted": (NOUN,),
+    "subject": (w.This("character"), NOUN, w.This("card")),
+    "object": (NOUN, "opponent", "player"),
+    "agent": (SPELL, w.Noun("spell", (w.Whose("opponent"),), "any")),
+    "agents": (SPELL, w.Noun("spell", (w.Whose("opponent"),), "any")),
+    "condition": (w.TurnOf("you"),),
+    "name": ("灯守",),
+    "letter": ("A",),
+    "abilities": ((w.Keyword("pierce"),), (w.Auto("γ", DRAW, w.When("attacked", w.This("character"))),)),
+    "bare": (w.Discard(w.It("card")), w.AddToHand(w.It("card"))),
+    "done_next": (w.Discard(w.It("card")),),
+    "done_freely": (w.Discard(w.It("card")),),
+    "statement": (DRAW,),
+    "guise": (w.Guise("灯守", 0, 1, 1, ("人間",)),),
+    "good": (w.Keyword("pierce"),),
+    "gains": ((w.Keyword("pierce"),),),
+}
+"""Values of a category that are no words of the table."""
+
+
+class Sentence(NamedTuple):
+    """A text that has a pattern in it, and what it is read as."""
+
+    text: str
+    node: Any
+
+
+def values_of(category: str) -> tuple[Any, ...]:
+    """What may stand in a slot."""
+    words = tuple(TABLE.words.get(category, ()))
+    return SAMPLES.get(category, ()) or tuple(word for word in words if word) or words
+
+
+def placed(category: str, node: Any) -> Iterator[Any]:
+    """Abilities with a node of this category in them."""
+    attacks = w.When("attacked", w.This("character"))
+    if category == "statement":
+        yield from (
+            w.Played(node),
+            w.Auto("α", node),
+            w.Auto("γ", node, attacks),
+            w.Played(w.Seq((DRAW, node))),
+        )
+        yield w.Played(w.May(node, None, None, "each"))
+    elif category == "condition":
+        yield from (
+            w.Played(w.If(node, DRAW)),
+            w.Auto("α", w.If(node, w.Gain(w.This("character"), (w.Keyword("pierce"),)))),
+        )
+    elif category == "when":
+        yield from (
+            w.Auto("γ", DRAW, node),
+            w.Auto("β", DRAW, node),
+            w.Played(w.Later(node, DRAW)),
+            w.Played(w.Whenever(node, DRAW, "turn")),
+        )
+    elif category == "who":
+        yield from (
+            w.Played(w.Draw(node, 1)),
+            w.Played(w.LoseLife(node, 1)),
+            w.Played(w.May(w.Draw(node, 1), None, None, "each")),
+        )
+    elif category == "owner":
+        yield w.Played(w.May(w.Shuffle(node), None, None, "each"))
+        yield from (w.Played(w.Shuffle(node)), w.Auto("α", w.SkipPhase(node, "main")))
+    elif category == "what":
+        yield w.Played(w.May(w.Discard(node), None, None, "each"))
+        yield from (
+            w.Played(w.Discard(node)),
+            w.Played(w.AddToHand(node)),
+            w.Played(w.MakeDoomed(node)),
+            w.Played(w.Seq((DRAW, w.Discard(node)))),
+            w.Auto("γ", w.Discard(node), attacks),
+        )
+    elif category == "fit":
+        for zone in ("field", "underworld", "play"):
+            noun = w.Noun("character" if zone == "field" else "card", (node,), zone)
+            yield from (
+                w.Played(w.Discard(w.Pick(noun, *how))) for how in (("target", 1), ("all",), ("target", 2))
+            )
+    elif category == "number":
+        yield from (w.Played(w.Let(node, w.Draw("you", w.X()))), w.Played(w.Draw("you", node)))
+    elif category == "cost":
+        yield w.Activated("any", (node,), DRAW)
+
+
+def sentences(row: Row, pattern: Pattern, lang: str) -> Iterator[Sentence]:
+    """Texts that have this pattern in them, with what they mean."""
+    pattern = tuple(_said(token, lang) if _is_idle(row, token) else token for token in pattern)
+    ours = replace(row, patterns={**row.patterns, lang: pattern})
+    others = tuple(other for other in TABLE.rows[row.category] if other is not row)
+    writer = _Writer(_with(ours, others), lang)
+    slots = {token.field: token.category for token in pattern if isinstance(token, Slot)}
+    known = islice(product(*(values_of(category) for category in slots.values())), FEW)
+    for values in known:
+        try:
+            node = row.shape.build(dict(zip(slots, values, strict=True)))
+        except (TypeError, ValueError, KeyError):
+            continue
+        for ability in placed(row.category, node):
+            try:
+                yield Sentence(writer.ability(ability), ability)
+            except (UnwritableError, PhraseError, KeyError, AssertionError, TypeError, AttributeError):
+                continue
+
+
+def _is_idle(row: Row, token: Token) -> bool:
+    """Whether a slot is read and then nothing of the node."""
+    return isinstance(token, Slot) and token.field not in row.shape.named
+
+
+def _said(token: Token, lang: str) -> str:
+    assert isinstance(token, Slot)
+    return next(iter(TABLE.words[token.category].values()))[lang == "en"]
+
+
+def _with(ours: Row, others: tuple[Row, ...]) -> Table:
+    return replace(TABLE, rows={**TABLE.rows, ours.category: (ours, *others)})
+
+
+def shown(pattern: Pattern) -> str:
+    """A pattern as its row says it, of which only slots and words count."""
+    return "".join(
+        f"{{{token.field}}}"
+        if isinstance(token, Slot)
+        else token
+        if isinstance(token, str)
+        else f"[{token.one}|{token.many}]"
+        for token in pattern
+    )
+
+
+def patterns(lang: str) -> Iterator[tuple[Row, Pattern]]:
+    """Every pattern that is read in a language."""
+    for rows in TABLE.rows.values():
+        for row in rows:
+            for pattern in row.readable(lang):
+                yield row, pattern

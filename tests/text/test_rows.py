@@ -1,0 +1,46 @@
+"""Each pattern of the phrase table is read as what its row says: none stands in the table for nothing, hidden behind another."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.language.read import read_ability
+from pyengine.text.faults import TextError
+from pyengine.text.phrases import CATEGORIES, LANGUAGES, Pattern, Row
+from tests.text.rows import patterns, sentences, shown
+
+IN_OTHER_ORDER = {
+    "{noun}を目標としている": "目標の〔プレイされたあなたの場のキャラクターを目標としているスペルカード1枚〕を破棄する。",
+    "{noun}を目標として": "目標の〔あなたの場のキャラクターを目標としてプレイされたスペルカード1枚〕を破棄する。",
+    "{noun}1枚を目標として": "目標の〔あなたの場のキャラクター1枚を目標としてプレイされたスペルカード1枚〕を破棄する。",
+}
+"""Patterns of what a played card aims at, which stand otherwise than others do, and a text of each."""
+
+
+def is_read(row: Row, pattern: Pattern, lang: str) -> bool:
+    """Whether a text with this pattern is read as the row says."""
+    for sentence in sentences(row, pattern, lang):
+        try:
+            if read_ability(sentence.text, lang) == sentence.node:
+                return True
+        except TextError:
+            continue
+    return False
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("category", CATEGORIES)
+def test_each_pattern_of_the_table_is_read_as_its_row_says(category: str, lang: str) -> None:
+    lost = [
+        shown(pattern)
+        for row, pattern in patterns(lang)
+        if row.category == category and not is_read(row, pattern, lang)
+    ]
+    assert [pattern for pattern in lost if pattern not in IN_OTHER_ORDER] == []
+
+
+@pytest.mark.parametrize("text", IN_OTHER_ORDER.values())
+def test_what_stands_before_where_a_card_is_is_read_there(text: str) -> None:
+    noun = w.Noun("spell", (w.Aims(w.Noun("character", (w.Whose("you"),))),), "play")
+    assert read_ability(text, "ja") == w.Played(w.Discard(w.Pick(noun, "target", 1)))
