@@ -160,7 +160,9 @@ class Phrases(ABC):
         return self.by_row("owner", value)
 
     def number(self, value: Number, plural: bool = False) -> str:
-        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        if isinstance(value, int):
+            if isinstance(value, bool) or value < 0:
+                raise UnwritableError(f"no text says the number {value!r}")
             return str(value)
         if isinstance(value, X):
             return value.letter
