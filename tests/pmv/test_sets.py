@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, face_of, set_of
+from pyengine.games.pmv.rules import cards
 from pyengine.games.pmv.sets import SETS
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
@@ -95,6 +96,13 @@ def test_a_card_keeps_the_number_that_it_prints_and_needs_none() -> None:
     made = SETS.make_set("x", [{"card": WALL}, {"card": [*LANTERN, [], "", "", "No.7"]}])
     assert [card.number for card in made.cards.values()] == ["", "No.7"]
     assert [face["number"] for face in made.faces.values()] == ["", "No.7"]
+
+
+def test_of_all_cards_that_were_looked_at_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "MOST_READ", 3)
+    for n in range(10):
+        SETS.make_set("x", [{"card": [*WALL[:1], f"石垣{n}", *WALL[2:]]}])
+    assert len(cards._READ) <= 3
 
 
 def test_two_cards_of_one_name_are_refused() -> None:

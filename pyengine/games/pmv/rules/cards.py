@@ -113,6 +113,8 @@ class Printed(NamedTuple):
 
 
 _READ: dict[CardText, Printed] = {}
+MOST_READ = 2_000
+"""Cards that are kept as they were read; the workshop reads another with every letter that is typed there."""
 
 
 @defines(
@@ -134,6 +136,8 @@ def printed(text: CardText) -> Printed:
     """The card's kind and special effects. A card is of one kind only."""
     found = _READ.get(text)
     if found is None:
+        if len(_READ) >= MOST_READ:
+            _READ.clear()
         check_icons(text)
         keywords = frozenset(a.name for a in text.abilities if isinstance(a, Keyword))
         cls = next((k for k in (*SET_KINDS, *FIELD_KINDS) if k in keywords), text.kind)
