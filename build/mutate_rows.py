@@ -91,7 +91,7 @@ class Stage:
             self.rows.setdefault(row)
             b.rules[category][-1] = Rule(rule.symbols, self._asked(row, rule.build))
 
-        rules.Builder.add = add
+        rules.Builder.add = add  # type: ignore[method-assign, assignment]  # watched while it runs, and put back
         for place, name in (
             (rules.Builder, "row"),
             (Builder, "doing"),
