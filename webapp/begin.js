@@ -12,6 +12,7 @@ import { addLook } from "./looks/index.js";
 import { isDeck, isJudged, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
 import { keepForOffline } from "./offline.js";
 import { gameHere, isToldWhole } from "./state/layout.js";
+import { otherThan } from "./state/made.js";
 import { preferencesIn } from "./state/preferences.js";
 import { createStore, firstState, PACES } from "./state/state.js";
 import { disk } from "./store/disk.js";
@@ -32,9 +33,19 @@ import { tipKeeper } from "./view/tips.js";
 /** @type {Set<Lang>} */
 const learnt = new Set();
 
+/** @type {Map<Lang, Promise<void>>} what is on its way */
+const coming = new Map();
+
+/** Learns the sentences of a language, once. @param {Lang} lang @param {Guest[]} guests @returns {Promise<void>} */
+function changeLanguage(lang, guests) {
+  if (learnt.has(lang)) return Promise.resolve();
+  const fetching = coming.get(lang) ?? fetchSentences(lang, guests).finally(() => coming.delete(lang));
+  coming.set(lang, fetching);
+  return fetching;
+}
+
 /** @param {Lang} lang @param {Guest[]} guests */
-async function changeLanguage(lang, guests) {
-  if (learnt.has(lang)) return;
+async function fetchSentences(lang, guests) {
   for (const file of [`i18n/${lang}.ftl`, ...guests.map(({ sentences }) => sentences[lang])]) {
     const response = await fetch(new URL(file, document.baseURI));
     if (!response.ok) throw new Error(`${file}: ${response.status}`);
@@ -117,6 +128,7 @@ export async function begin(guests = []) {
   document.body.append(panel);
   const preview = previewKeeper(root, panel, store.get, acts);
   const tips = tipKeeper(root, store.get);
+  let both = false;
   draw = (state) => {
     paint(state);
     preview();
@@ -125,6 +137,11 @@ export async function begin(guests = []) {
     const game = gameHere(state)?.id;
     if (game && !state.terms[game] && (state.screen !== "start" || state.reading))
       queueMicrotask(() => acts.tellTerms(game));
+    // Where a card stands in both languages, its labels do, too.
+    if (!both && (state.table?.zoom || state.screen === "workshop")) {
+      both = true;
+      changeLanguage(otherThan(state.lang), guests).then(() => acts.arrived(), console.warn);
+    }
     stay();
   };
   draw(store.get());

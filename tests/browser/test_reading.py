@@ -60,5 +60,9 @@ def test_a_card_is_read_where_the_pointer_or_the_focus_rests_and_its_text_stands
     wait_until(page, f"!({SHOWN})")
     text = page.locator(".zoom .card-text").first
     assert text.evaluate(AT)[3] <= page.locator(".zoom .deeds").evaluate(AT)[2]
+    # Below it stands the other language, with its own words for what they are.
+    wait_until(page, "/種族/.test(document.querySelector('.other-language').innerText)")
+    assert "Race" in text.inner_text()
+    assert "races" not in page.locator(".zoom").inner_text()
     audit.look("zoom")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

@@ -20,6 +20,9 @@ export function learn(lang, source) {
   return bundle.addResource(new FluentResource(source));
 }
 
+/** Whether the sentences of a language were learnt. @param {Lang} lang */
+export const speaks = (lang) => bundles[lang] !== null;
+
 /** @param {string} prefix @param {string} code */
 export const messageId = (prefix, code) => `${prefix}-${code}`.replace(/[^A-Za-z0-9]+/g, "-");
 

@@ -1,5 +1,6 @@
 // What a large card says: its text in a language, its numbers, and the way to a rule.
 
+import { speaks } from "../i18n/speech.js";
 import { nameIn, ui } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
 import { termPieces } from "../state/terms.js";
@@ -49,17 +50,19 @@ const tiers = (state, face, lang, acts, now, worded) =>
 /** The text of one language. @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts
  * @param {string[]} [now] the texts above the text box that apply */
 export function cardTexts(state, face, lang, acts, now = []) {
-  const small = lookOf(face).small({ ...state, lang }, face, lang);
+  // Its labels are in its own language too, once the sentences of that have come (begin.js).
+  const spoken = speaks(lang) ? { ...state, lang } : state;
+  const small = speaks(lang) ? lookOf(face).small(spoken, face, lang) : [];
   const said = new Set((face.keywords ?? []).map(({ id }) => id));
   const worded = (/** @type {string} */ text) =>
     explained(state, face.game, text, lang, (clause) => acts.rule(clause), said);
   return html`<div class="card-text" lang=${lang}>
     <h3>${nameIn(face, lang)}</h3>
     ${small.map((line) => html`<p class="small">${worded(line)}</p>`)}
-    ${tiers(state, face, lang, acts, now, worded)}
+    ${tiers(spoken, face, lang, acts, now, worded)}
     ${face.keywords?.length ? html`<p class="keywords">${face.keywords.map((keyword) => termWord(face.game, keyword.id, keyword[lang], () => acts.rule(clauseOf(state, face, keyword)), true))}</p>` : nothing}
     ${face.abilities.map((ability) => html`<p class="ability">${worded(ability[lang])}</p>`)}
-    ${(face.forms ?? []).map((form) => html`<p class="small">${ui(state, "turns-into", { card: nameIn(form, lang), attack: form.attack ?? 0, toughness: form.toughness ?? 0 })}</p>${form.keywords?.length ? html`<p class="keywords">${form.keywords.map((keyword) => keyword[lang]).join(lang === "ja" ? "・" : ", ")}</p>` : nothing}${form.abilities.map((ability) => html`<p class="ability">${worded(ability[lang])}</p>`)}`)}
+    ${(face.forms ?? []).map((form) => html`<p class="small">${ui(spoken, "turns-into", { card: nameIn(form, lang), attack: form.attack ?? 0, toughness: form.toughness ?? 0 })}</p>${form.keywords?.length ? html`<p class="keywords">${form.keywords.map((keyword) => keyword[lang]).join(lang === "ja" ? "・" : ", ")}</p>` : nothing}${form.abilities.map((ability) => html`<p class="ability">${worded(ability[lang])}</p>`)}`)}
     ${face.flavour[lang] ? html`<p class="flavour">${face.flavour[lang]}</p>` : nothing}
   </div>`;
 }
