@@ -1,9 +1,10 @@
-"""What the other seat did in its last turn, or whoever answered at a moment, as the log tells it: each line, with what was paid
-for what was done and why that was allowed where one might wonder. Nothing is told that the log's reader does not see."""
+"""What the other seat did in its last turn and in answer since then, or whoever answered at a moment, as the log tells it: each
+line, with what was paid for what was done and why that was allowed where one might wonder. Nothing is told that the log's reader does not see."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pyengine.bridge import errors
@@ -19,26 +20,39 @@ if TYPE_CHECKING:
 
 
 def recap(table: Table, seat: int, at: int | None = None) -> Json:
-    """The last turn of the seat opposite, for this one; `turn` is 0 where that has had none. With `at`, what was answered after so
-    many answers, by whoever was asked, and what came of it. Raises BridgeError."""
+    """The last turn of the seat opposite, for this one; `turn` is 0 where that has had none; `answers` is what it did since then, in
+    this one's turn, and what came of that. With `at`, what was answered after so many answers, by whoever was asked, and what came of
+    it. Raises BridgeError."""
     if not table.may_look(seat):
         raise errors.wrong("seat", "this device does not see what that seat sees")
     positions, whose = table.positions, 1 - seat
     if at is not None:
         if at + 1 == len(positions):
-            return {"turn": 0, "player": seat, "lines": []}
+            return {"turn": 0, "player": seat, "lines": [], "answers": []}
         lines = positions[at + 1].lines
         asked = positions[_beginning(table, at + 1) - 1].match.question
         who = seat if asked is None else asked.seat
         told = _told(table, at + 1, lines, seat, who)
-        return {"turn": lines[0].turn if lines else 0, "player": who, "lines": [*told]}
+        return {"turn": lines[0].turn if lines else 0, "player": who, "lines": [*told], "answers": []}
     every = [line for position in positions for line in position.lines]
     number = max((line.turn for line in every if line.player == whose and line.phase != "setup"), default=0)
     all_told: list[Json] = []
     for n, position in enumerate(positions if number else ()):
         here = [line for line in position.lines if line.turn == number and line.player == whose]
         all_told += _told(table, n, here, seat, whose)
-    return {"turn": number, "player": whose, "lines": all_told}
+    return {"turn": number, "player": whose, "lines": all_told, "answers": [*_answers(table, number, seat)]}
+
+
+def _answers(table: Table, number: int, seat: int) -> Iterator[Json]:
+    """What the seat opposite did after its turn of this number, each with what followed until this one did something of its own."""
+    positions, whose, answers = table.positions, 1 - seat, False
+    for n, (before, after) in enumerate(pairwise(positions), 1):
+        asked = before.match.question
+        if asked is not None and _is_deed(before, after):
+            answers = asked.seat == whose
+        here = [line for line in after.lines if line.turn > number and line.player == seat]
+        if answers:
+            yield from _told(table, n, [line for line in here if line.phase != "setup"], seat, whose)
 
 
 def _told(table: Table, n: int, here: Sequence[Line], seat: int, who: int) -> Iterator[Json]:
@@ -72,8 +86,7 @@ def _said_of(
     """What this seat did, what it cost and what allowed it; None where the answer is no deed of its own."""
     game, asked = before.match.game, before.match.question
     answer = after.match.entries[-1].answer
-    verb = None if answer[0] in DECLARED else game.rules.ANSWERS.verbs.get(str(answer[0]))
-    if asked is None or asked.seat != seat or verb is None or not verb.acts or len(answer) < 2:
+    if asked is None or asked.seat != seat or not _is_deed(before, after):
         return None
     game, view = game.apart(), table.definition.view
     game.work = MOST_TO_WAIT
@@ -82,6 +95,13 @@ def _said_of(
         view.cost(game, asked, answer),
         [reason_json(game, reason) for reason in view.grounds(game, asked, answer)],
     )
+
+
+def _is_deed(before: Position, after: Position) -> bool:
+    """Whether what was answered between them does something with a card, and is no choice and no pass."""
+    answer = after.match.entries[-1].answer
+    verb = None if answer[0] in DECLARED else before.match.game.rules.ANSWERS.verbs.get(str(answer[0]))
+    return verb is not None and verb.acts and len(answer) > 1
 
 
 def _line_of(lines: Sequence[Line], seat: int, answer: Answer) -> Line | None:

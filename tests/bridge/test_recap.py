@@ -57,7 +57,28 @@ def test_a_spell_is_told_with_its_payment_or_with_the_caster_that_made_it_free(f
 def test_who_has_had_no_turn_has_done_nothing() -> None:
     screen = Screen()
     update = sit_down(screen, "")
-    assert told(screen, update, 0) == {"turn": 0, "player": 1, "lines": []}
+    assert told(screen, update, 0) == {"turn": 0, "player": 1, "lines": [], "answers": []}
+
+
+def test_what_the_other_seat_answers_in_ones_own_turn_is_told_with_what_came_of_it() -> None:
+    screen = Screen()
+    update = sit_down(
+        screen,
+        """
+        setup.A = { hand = ["歯車兵一号"], nodes = { active = 4 } }
+        setup.B = { hand = ["押し問答"], nodes = { active = 3 } }
+        """,
+    )
+    for _ in range(2):
+        options = screen.question(update)["options"]
+        update = screen.answer(update, next(each["answer"] for each in options if each["code"] == "play"))
+    update = both_pass(screen, update)
+    recap = told(screen, update, 0)
+    assert recap["lines"] == []
+    codes = [(line["code"], line["seat"], "cost" in line) for line in recap["answers"]]
+    assert codes[0] == ("played", 1, True)
+    assert ("play-negated", 0, False) in codes
+    assert told(screen, update, 1)["answers"] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -87,4 +87,5 @@ export const haremMaster = {
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
     return notes;
   },
+  moments: { countered: "undone" },
 };

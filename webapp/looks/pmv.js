@@ -108,4 +108,5 @@ export const pmv = {
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
     return notes;
   },
+  moments: { "play-negated": "undone", "effect-negated": "undone", "targets-gone": "undone" },
 };

@@ -216,8 +216,10 @@
  * @typedef {{theme: "device"|"dark"|"light", contrast: "device"|"more", size: "plain"|"large"|"largest",
  *   cards: "pictures"|"words", spoken: "all"|"asked"|"least", sound: boolean}} Preferences */
 /** How fast the computer's turn goes by. @typedef {"slow"|"step"|"fast"|"once"} Pace */
-/** What the other seat did in its last turn; of what it did itself with the cost, and why it was allowed where one might
- * wonder. @typedef {{turn: number, player: number, lines: (Line & {cost?: Cost|null, grounds?: Reason[]})[]}} Recap */
+/** A line of what the other seat did, of what it did itself with the cost, and why it was allowed where one might wonder.
+ * @typedef {Line & {cost?: Cost|null, grounds?: Reason[]}} Deed */
+/** What the other seat did in its last turn, and in answer since then, of which an engine of an earlier release does not tell.
+ * @typedef {{turn: number, player: number, lines: Deed[], answers?: Deed[]}} Recap */
 
 /** A message that was refused: why, and itself. @typedef {{why: string, detail: string, data: string}} Breach */
 /** What was said at a table between two devices, in numbers. @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],

@@ -27,7 +27,7 @@ import { ruleLink } from "../view/texts.js";
 import { foreseenNote } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { priceOf } from "./price.js";
-import { momentNote } from "./recap.js";
+import { isTold, momentNote } from "./recap.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Option} Option */
@@ -496,7 +496,9 @@ function recapChip(state, acts) {
   if (!table || table.past || !view || asked?.kind !== "priority" || asked.seat !== table.shown)
     return nothing;
   const { turn, log } = view;
-  if (turn.player !== asked.seat || !log.some((line) => line.player !== asked.seat && line.phase !== "setup"))
+  /** What it did in its own turn, or in answer in this one. @param {import("../state/types.js").Line} line */
+  const theirs = (line) => line.player !== asked.seat || (line.seat === 1 - asked.seat && isTold(line));
+  if (turn.player !== asked.seat || !log.some((line) => line.phase !== "setup" && theirs(line)))
     return nothing;
   const says = ui(state, "recap-of", { seat: seatName(state, 1 - asked.seat) });
   return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span></button>`;

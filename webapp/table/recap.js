@@ -11,11 +11,14 @@ import { priceOf } from "./price.js";
 /** Lines that say only when something was. */
 const QUIET = new Set(["skipped", "phase-began", "passed"]);
 
+/** @param {import("../state/types.js").Line} line */
+export const isTold = ({ code }) => !QUIET.has(code);
+
 /** @param {State} state @param {import("../state/types.js").Recap} recap */
 export const recapTitle = (state, recap) => ui(state, "recap-of", { seat: seatName(state, recap.player) });
 
 /** What was paid for what a line tells, or what allowed it. @param {State} state @param {Acts} acts
- * @param {import("../state/types.js").Recap["lines"][number]} line */
+ * @param {import("../state/types.js").Deed} line */
 export function accountOf(state, acts, line) {
   const grounds = line.grounds ?? [];
   const price = line.cost && !grounds.length ? priceOf(state, line.cost) : [];
@@ -30,16 +33,25 @@ export function accountOf(state, acts, line) {
 
 /** What was answered at the moment on the screen, and why that was allowed. @param {State} state @param {Acts} acts */
 export function momentNote(state, acts) {
-  const lines = state.table?.past?.told?.lines.filter(({ code }) => !QUIET.has(code)) ?? [];
+  const lines = state.table?.past?.told?.lines.filter(isTold) ?? [];
   const deed = lines.find(({ cost }) => cost !== undefined) ?? lines[0];
   if (!deed) return nothing;
   return html`<p class="comes moment-told" role="note"><span class="foreseen"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, deed)} ${accountOf(state, acts, deed)} ${deed.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
 }
 
-/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Recap} recap */
-export function recapList(state, acts, recap) {
-  const lines = recap.lines.filter(({ code }) => !QUIET.has(code));
-  return html`<ol class="recap-lines">${lines.map((line) => {
+/** What it did in answer in the own turn comes first: that is what one has just seen pass.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Recap} recap */
+export function recapList(state, acts, { lines, answers = [] }) {
+  if (!answers.some(isTold)) return deedList(state, acts, lines);
+  const earlier = lines.length
+    ? html`<h3>${ui(state, "recap-turn")}</h3>${deedList(state, acts, lines)}`
+    : nothing;
+  return html`<h3>${ui(state, "recap-answers")}</h3>${deedList(state, acts, answers)}${earlier}`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines */
+function deedList(state, acts, lines) {
+  return html`<ol class="recap-lines">${lines.filter(isTold).map((line) => {
     const told = accountOf(state, acts, line);
     return html`<li class=${line.cost !== undefined ? "deed" : nothing}>
       <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${lineText(state, line)}</button>
