@@ -53,6 +53,13 @@ def test_from_the_start_page_into_the_guided_first_game(
     page.keyboard.press("z")
     page.wait_for_selector(".lesson .task")
     do(page, NIGHT, 0)
+    # Whoever acts sees all of the table: where the lesson lies over it, it is folded, and its heading opens it again.
+    name = page.locator(".lesson-name")
+    assert name.get_attribute("aria-expanded") == ("false" if viewport == "phone" else "true")
+    assert page.locator(".lesson-body").count() == (0 if viewport == "phone" else 1)
+    if viewport == "phone":
+        name.click()
+        page.wait_for_selector(".lesson .task")
     do(page, '.hand .card:not([data-ref="2"])', 0)
     page.wait_for_selector(".lesson .came.reached")
     audit.look("reached")

@@ -26,8 +26,9 @@ import { mayPassOn } from "../state/passing.js";
 import { goOn } from "./computer.js";
 import { judge } from "./judge/entry.js";
 import { accept } from "./keep.js";
+import { makeRoom } from "./learn/lessons.js";
 import { lookAhead, lookAtPass } from "./look.js";
-import { complain } from "./trouble.js";
+import { complain, tellNews } from "./trouble.js";
 
 export { goOn };
 
@@ -57,6 +58,7 @@ async function change(session, method, params, answer) {
  * @param {import("../state/types.js").SeatNumber|null} [seat] the one whose eyes the screen has, if not another */
 export async function answer(session, answer, seat = session.store.get().table?.shown) {
   if (seat === null || seat === undefined || (await asksFirst(session, seat, answer))) return false;
+  makeRoom(session);
   const { table } = session.store.get();
   const hold = session.holding ? { hold: true } : {};
   const always = table && table.always === table.update.revision ? { always: true } : {};
@@ -65,11 +67,14 @@ export async function answer(session, answer, seat = session.store.get().table?.
 
 /** What is answered now is answered so from now on, if that can be said of what is asked; said once more, it is not.
  * @param {Session} session */
-export function answerForGood({ store }) {
+export function answerForGood(session) {
+  const { store } = session;
   const now = store.get().table;
   if (!now?.update.can.always || now.past) return;
   const { revision } = now.update;
-  store.table({ always: now.always === revision ? null : revision });
+  const on = now.always !== revision;
+  store.table({ always: on ? revision : null });
+  tellNews(session, { code: on ? "always-on" : "always-off", params: {}, brief: true });
 }
 
 /** Whether the player is asked first, as his turn would end although he could still win or do something for nothing: once a
@@ -194,7 +199,10 @@ export async function choose(session, ends) {
   const { low, high } = settled ? rangeOf(only) : { low: 0, high: -1 };
   if (settled && alone && low === high && ends.length && !loses(only, low))
     await answer(session, saying(only, low));
-  else session.store.table({ ends, number: null, zoom: null, why: null });
+  else {
+    makeRoom(session);
+    session.store.table({ ends, number: null, zoom: null, why: null });
+  }
 }
 
 /** What a tap names of the open choice; null where it is none, or the tap is on something else.

@@ -57,6 +57,16 @@ export function hint({ store }) {
   if (lesson) store.table({ lesson: { ...lesson, hints: lesson.hints + 1 } });
 }
 
+/** Where a lesson stands beside the table and not over it (style/learn.css). */
+const BESIDE = "(width >= 900px) and (height >= 560px), (width >= 560px) and (height < 560px)";
+
+/** Who has begun to act needs to see all of the table: a lesson that lies over it is folded. @param {Session} session */
+export function makeRoom({ store }) {
+  const lesson = store.get().table?.lesson;
+  if (!lesson || lesson.folded || lesson.reached || lesson.missed !== null || lesson.told?.choices) return;
+  if (!matchMedia(BESIDE).matches) store.table({ lesson: { ...lesson, folded: true } });
+}
+
 /** Makes room for the table, or tells again. @param {Session} session */
 export function foldLesson({ store }) {
   const lesson = store.get().table?.lesson;
