@@ -457,6 +457,11 @@ function replayControls(state, acts, at, length) {
   };
 }
 
+/** What a round sign is, in a word below it, where there is no room for all that it says. @param {State} state @param {string} id
+ * @param {unknown} [also] what stands beside its sign there */
+const note = (state, id, also = nothing) =>
+  html`<span class="phone-only" aria-hidden="true">${also}</span> <span class="phone-only chip-note" aria-hidden="true">${ui(state, `chip-${id}`)}</span>`;
+
 /** The chip that says what auto-pass skipped, and leads to what can be passed for a while. @param {State} state @param {Acts} acts */
 function skippedChip(state, acts) {
   const skipped = state.table?.skipped ?? [];
@@ -464,10 +469,11 @@ function skippedChip(state, acts) {
   if (!skipped.length) {
     const says = ui(state, "pass-on");
     return mayPassOn(state.table) && viewOf(state)?.question?.kind === "priority"
-      ? html`<button type="button" class="chip pass-on" aria-label=${says} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span> <span class="chip-words">${says}</span></button>`
+      ? html`<button type="button" class="chip pass-on" aria-label=${says} title=${says} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span> <span class="chip-words">${says}</span>${note(state, "pass-on")}</button>`
       : nothing;
   }
-  return html`<button type="button" class="chip skipped" aria-label=${ui(state, "skipped-n", { n: skipped.length })} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${ui(state, "skipped-n", { n: skipped.length })}</span><span class="phone-only" aria-hidden="true">${skipped.length}</span></button>`;
+  const says = ui(state, "skipped-n", { n: skipped.length });
+  return html`<button type="button" class="chip skipped" aria-label="${skipped.length} ${ui(state, "chip-skipped")}: ${says}" title=${says} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${says}</span>${note(state, "skipped", skipped.length)}</button>`;
 }
 
 /** The chip that ends passing. @param {State} state @param {Acts} acts */
@@ -476,7 +482,7 @@ function untilChip(state, acts) {
   const until = table?.update.settings[table.shown ?? table.handing ?? 0]?.until;
   if (!until || table?.past) return nothing;
   const says = ui(state, "passing-ends-of", { until: ui(state, untilId(until)) });
-  return html`<button type="button" class="chip passes" aria-label=${says} @click=${() => acts.passOn(null)}><span aria-hidden="true">✕</span> <span class="chip-words">${ui(state, "passing-ends")}</span></button>`;
+  return html`<button type="button" class="chip passes" aria-label=${says} title=${says} @click=${() => acts.passOn(null)}><span aria-hidden="true">✕</span> <span class="chip-words">${ui(state, "passing-ends")}</span>${note(state, "passes")}</button>`;
 }
 
 /** The chip that has an answer given from now on. @param {State} state @param {Acts} acts */
@@ -485,7 +491,7 @@ function alwaysChip(state, acts) {
   const question = viewOf(state)?.question;
   if (!table?.update.can.always || table.past || !question || question.seat !== table.shown) return nothing;
   const says = ui(state, "always");
-  return html`<button type="button" class="chip always" aria-label=${says} aria-pressed=${table.always === table.update.revision} @click=${() => acts.answerForGood()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span></button>`;
+  return html`<button type="button" class="chip always" aria-label="${ui(state, "chip-always")}: ${says}" title=${says} aria-pressed=${table.always === table.update.revision} @click=${() => acts.answerForGood()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span>${note(state, "always")}</button>`;
 }
 
 /** The chip that leads to what the other seat did, when it is one's own turn to act. @param {State} state @param {Acts} acts */
@@ -501,7 +507,7 @@ function recapChip(state, acts) {
   if (turn.player !== asked.seat || !log.some((line) => line.phase !== "setup" && theirs(line)))
     return nothing;
   const says = ui(state, "recap-of", { seat: seatName(state, 1 - asked.seat) });
-  return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span></button>`;
+  return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" title=${says} @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span>${note(state, "recap")}</button>`;
 }
 
 /** What comes of what the primary button does, above the bar. @param {State} state */
