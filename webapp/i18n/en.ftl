@@ -19,8 +19,8 @@ ui-opponent = Opponent
 ui-opponent-computer = Computer
 ui-opponent-person = A person here
 ui-opponent-live = Play live
-ui-opponent-letters = By letters
-ui-opponent-friend = By open link
+ui-opponent-letters = By letters, in your own time
+ui-opponent-friend = By open link, on trust
 ui-letters-about = You each play when you have time, and send the other a link: a letter. Nobody can see the other’s hand or stack his deck: each card is sealed by one of you and dealt by the other. The first letters lay the table.
 ui-letters = A game by letters
 ui-letters-begin = the first letters are on their way
@@ -314,7 +314,7 @@ ui-no-cards = No cards in hand
 ui-nothing-there = Nothing lies here.
 ui-phases = Phases
 ui-interference = Interference
-ui-next = Next
+ui-next = Resolves next
 ui-stack-use = { $seat } uses { $card }
 ui-stack-play = { $seat } plays { $card }
 ui-aims-at = aimed at { $targets }
@@ -673,7 +673,7 @@ keyword-second-sign = second sign
 # Questions
 
 q-main = Your main phase: play, attack, set a node, or end the turn.
-q-priority = { $phase } phase: act or pass?
+q-priority = { $player }’s turn, { $phase } phase: act or pass?
 q-respond = Respond, or let it resolve?
 q-waiting = Waiting
 q-target = Choose a target.
@@ -1064,7 +1064,10 @@ why-too-much = That is too much.
 
 # Learning
 
-ui-new-here = New here? A guided first game, ten minutes
+ui-new-here = New here? A guided first game{ $game ->
+    [none] {""}
+   *[other] { " " }of { $game }
+  }, ten minutes
 ui-how-to-play = How to play
 ui-first-game = Guided first game
 ui-lessons-done = { $n } of { $of } done
@@ -1395,8 +1398,10 @@ zone-scaffold = scaffold
 zone-discard = discard pile
 zone-aside = aside
 zone-using = in use
-harem-master-q-main = Your turn: act once, or declare its end.
+harem-master-q-main = Your turn: do something, or declare its end.
 harem-master-q-answer = Answer { $card }?
+q-answer-attack = { $card } attacks. Do anything before anybody intercepts?
+q-answer-kind = The battle is { $kind }. Make it another?
 harem-master-q-before-action = Do anything before your opponent acts?
 harem-master-q-before-end = Your opponent declares the end of the turn. Do anything before it?
 harem-master-q-equip = Who is given { $card }?
@@ -1553,6 +1558,7 @@ ui-grave = Graveyard
 kyougenshi-ui-battle = Battle zone
 kyougenshi-ui-flag-manual = choose the orbs
 kyougenshi-ui-asleep = sideways
+kyougenshi-ui-power = Power
 kyougenshi-ui-stack-use = { $seat }: ability of { $card }
 kyougenshi-ui-stack-play = { $seat } uses { $card }
 ui-attacks-card = attacks { $card }
@@ -1599,6 +1605,10 @@ keyword-shinsoku = Shinsoku
 keyword-s-trigger = S-Trigger
 keyword-attacks-upright = Assault
 deed-charge = Make it an orb
+kyougenshi-deed-play = Use it
+kyougenshi-deed-use = Use ability
+kyougenshi-deed-block = Block
+kyougenshi-opt-no-block = No block
 kyougenshi-opt-play = Use { $card }
 kyougenshi-opt-use = { $card }: art { $ability }
 opt-no-charge = Charge nothing

@@ -17,6 +17,13 @@ import { languages } from "../view/languages.js";
 /** Whether the chosen game has this; before the referee is awake nothing is held back. @param {State} state @param {string} part */
 const offers = (state, part) => gameChosen(state)?.offers?.includes(part) ?? true;
 
+/** Whether the chosen game's guided first game is done. @param {State} state */
+const knowsIt = (state) => {
+  const id = gameChosen(state)?.id ?? "";
+  const length = state.basics[id]?.lessons.length ?? 0;
+  return length > 0 && (state.progress[id]?.length ?? 0) >= length;
+};
+
 /** The player's own decks for the game that is chosen. @param {State} state */
 const ownDecks = (state) => {
   const first = state.hello?.games[0]?.id;
@@ -394,7 +401,7 @@ export function startPage(state, acts) {
       <p class="lead">${ui(state, "lead")}</p>
       <div class="fan" aria-hidden="true">${(fan.length ? fan : [null, null, null, null, null]).map((face, n) => html`<span class="thumb" ${vars({ "--turn": `${(n - 2) * 9}deg`, "--lift": `${Math.abs(n - 2) * 7}px` })}>${picture(face, !face)}</span>`)}</div>
       ${progress(state)}
-      ${offers(state, "learn") ? html`<button type="button" class="learn-first" ?disabled=${state.engine.phase === "failed"} @click=${() => acts.startLesson()}>${ui(state, "new-here")}</button>` : nothing}
+      ${offers(state, "learn") && !knowsIt(state) ? html`<button type="button" class="learn-first" ?disabled=${state.engine.phase === "failed"} @click=${() => acts.startLesson()}>${ui(state, "new-here", { game: gameChosen(state)?.name[state.lang] ?? "none" })}</button>` : nothing}
     </header>
     <div class="rooms">
       ${

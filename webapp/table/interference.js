@@ -44,7 +44,7 @@ export function interference(state, acts, view) {
       <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectFace(face.face) : undefined)}>
         <span class="visually-hidden">${first ? `${ui(state, "next")}: ` : ""}${how}${aims ? `, ${ui(state, "aims-at", { targets: aims })}` : ""}</span>
         <span class="thumb k-${face?.class ?? "back"}">${picture(face, !face)}</span>
-        <span class="stack-text" aria-hidden="true"><b>${name}</b><small>${first ? html`<em>${ui(state, "next")}</em> ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${aims ? ` → ${aims}` : ""}</small></span>
+        <span class="stack-text" aria-hidden="true"><b>${name}</b><small>${first ? html`<em>${ui(state, "next")}</em> · ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${aims ? ` → ${aims}` : ""}</small></span>
       </button></li>`;
   };
   return html`<section class="interference" aria-label=${ui(state, lane.id)}>

@@ -13,7 +13,7 @@ from pyengine.games.harem_master.faces import FACES
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import index_of, is_body, items_on
-from pyengine.games.harem_master.rules.playing.playable import action_reasons, deeds_of, ways_of
+from pyengine.games.harem_master.rules.playing.playable import action_reasons, answered, deeds_of, ways_of
 from pyengine.games.harem_master.rules.winning import score
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
@@ -144,7 +144,11 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         params["card"] = card
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
-    return Sentence(asked.code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
+    code = asked.code
+    if asked.code == "answer" and (now := answered(game)) is not None and now.what in ("attack", "kind"):
+        code = f"answer-{now.what}"  # a battle, which may be one's own, is not what is answered
+        params["kind"] = game.vars["kind"]
+    return Sentence(code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
 
 
 def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:

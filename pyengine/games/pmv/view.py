@@ -281,7 +281,7 @@ def _sentence_of_priority(game: Game, asked: Question) -> tuple[str, Object]:
             return "before-blocked-battle", params
         return ("respond-attack" if facts["window"] == asked.seat else "before-battle"), params
     own = facts["turn"] == asked.seat and facts["phase"] == "main"
-    return ("main" if own else "priority"), params
+    return ("main", params) if own else ("priority", {**params, "player": facts["turn"]})
 
 
 def _face_seen(game: Game, ref: int, seat: int) -> str | None:
