@@ -239,10 +239,10 @@ def interference(game: Game) -> Object:
 
 
 def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
-    """What a question says; whoever is not asked is told its phase alone."""
+    """What a question says; whoever is not asked is told its phase alone, and whose turn it is."""
     code, params = _sentence(game, asked, seat)
     if asked.seat != seat:
-        return Sentence(code, {key: value for key, value in params.items() if key == "phase"})
+        return Sentence(code, {key: value for key, value in params.items() if key in ("phase", "player")})
     return Sentence(code, params, said_of(game, asked), costs_of_numbers(game, asked))
 
 
