@@ -147,13 +147,9 @@ def add_costs(b: Builder) -> None:
     b.add("costs", Ref("node_cost"), Ref("cost_list"), build=one_more)
     b.add("costs", Ref("cost"), Ref("cost_list"), build=one_more)
     if b.lang == "en":
-        b.word("timing", "any", "always")
-        b.add("next_costs", build=lambda: ())
         for each in ("node_cost", "cost"):
-            b.add("next_costs", ", ", Ref(each), Ref("next_costs"), build=one_more)
-            b.add("named_costs", Ref(each), Ref("next_costs"), build=one_more)
-        b.add("named_costs", "0", Ref("next_costs"))
-        named = (Ref("timing"), " — ", Ref("named_costs"), ": ", Ref("used_text"))
+            b.add("cost", ", ", Ref(each))
+        named = (Ref("timing"), " — ", Ref("costs"), ": ", Ref("used_text"))
         b.add("any_ability", *named, build=_activated)
 
 

@@ -148,10 +148,6 @@ def _controlled(
     return node(noun.replace(fits=(Whose(side), *noun.fits)), *n)
 
 
-def _several_controlled(side: str, n: int, noun: Noun) -> Exists | NoneExists | Reject:
-    return _controlled(Exists, side, noun, n)
-
-
 def _fewer(who: str, of: str, n: int) -> HasAtMost | Reject:
     """「…が2枚未満である」: one less at most."""
     return HasAtMost(who, of, n - 1) if n else REJECT
@@ -359,15 +355,13 @@ def add_words(b: Builder) -> None:
         b.add("one_condition", Ref("noun"), "があった", build=_among)
     else:
         for side, controls in CONTROLS.items():
+            exists = partial(_controlled, Exists, side)
             for article in (" a ", " an "):
-                b.add(
-                    "one_condition", controls + article, Ref("noun"), build=partial(_controlled, Exists, side)
-                )
+                b.add("one_condition", controls + article, Ref("noun"), build=exists)
             several = (controls + " ", Ref("integer"), " or more ", Ref("noun"))
-            b.add("one_condition", *several, build=partial(_several_controlled, side))
-            b.add(
-                "one_condition", controls + " no ", Ref("noun"), build=partial(_controlled, NoneExists, side)
-            )
+            b.add("one_condition", *several, build=made(exists, SECOND, FIRST))
+            lacking = partial(_controlled, NoneExists, side)
+            b.add("one_condition", controls + " no ", Ref("noun"), build=lacking)
     joint = BOTH[b.lang]
     b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=Both)
     b.add("recipient", Ref("what"))

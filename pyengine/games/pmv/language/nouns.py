@@ -20,7 +20,6 @@ from pyengine.games.pmv.vocab import (
     OfLetter,
     OfRace,
     Other,
-    OtherThan,
     Pick,
     Plus,
     TargetPlayer,
@@ -88,7 +87,6 @@ def add_numbers(b: Builder) -> None:
     b.add("signed", "+", Ref("variable"))
     b.add("negated", Ref("signed_integer"), build=neg)
     b.add("negated", "-", Ref("variable"))
-    b.add("further", Ref("integer"))
     b.add("fewer", Ref("integer"), build=neg)
 
 
@@ -115,16 +113,16 @@ def _noun(where: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     return Noun(kind, (*owner, *fits), zone)
 
 
-def _described(before: tuple[Fit, ...], kind: str, where: str, fits: tuple[Fit, ...]) -> Noun:
-    return _noun(where, (*before, *fits), kind)
+def _described(before: Fit | tuple[Fit, ...], noun: Noun) -> Noun:
+    """With what stands before it, which comes behind whose it is alone."""
+    fits = noun.fits
+    whose = fits[:1] if fits and isinstance(fits[0], Whose) else ()
+    fit = Either(before) if isinstance(before, tuple) else before
+    return noun.replace(fits=(*whose, fit, *fits[len(whose) :]))
 
 
 def _agent(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     return _noun(f"any.{side}", fits, kind)
-
-
-def _described_agent(before: tuple[Fit, ...], kind: str, side: str, fits: tuple[Fit, ...]) -> Noun:
-    return _agent(side, (*before, *fits), kind)
 
 
 def _nodes(side: str, fits: tuple[Fit, ...]) -> Noun:
@@ -209,17 +207,8 @@ def add_nouns(b: Builder) -> None:
         b.add("adjective", Ref("race"), build=OfRace)
         b.add("adjective", "non-", Ref("race"), build=made(Without, made(OfRace, FIRST)))
         b.add("adjective", Ref("state_before"), build=InState)
-        b.word("adjective", OtherThan("character"), "noncharacter")
-        b.add("adjectives", Ref("adjective"), " ", build=together)
-        b.add("adjectives", Ref("either_before"), " ", build=made(together, made(Either, FIRST)))
-        b.add("adjectives", Ref("adjective"), " ", Ref("adjectives"), build=one_more)
-        b.add(
-            "adjectives", Ref("either_before"), " ", Ref("adjectives"),
-            build=made(one_more, made(Either, FIRST), SECOND),
-        )  # fmt: skip
         b.add("either_before", Ref("adjective"), " or ", Ref("adjective"), build=together)
         b.add("either_before", Ref("adjective"), " or ", Ref("either_before"), build=one_more)
-        b.add("noun", Ref("adjectives"), Ref("kind"), Ref("where"), Ref("fits"), build=_described)
         b.add(
             "agent",
             Ref("kind"),
@@ -227,8 +216,9 @@ def add_nouns(b: Builder) -> None:
             Ref("fits"),
             build=made(_agent, SECOND, THIRD, FIRST),
         )
-        described = (Ref("adjectives"), Ref("kind"), Ref("agent_side"), Ref("fits"))
-        b.add("agent", *described, build=_described_agent)
+        for noun in ("noun", "agent"):
+            b.add(noun, Ref("adjective"), " ", Ref(noun), build=_described)
+            b.add(noun, Ref("either_before"), " ", Ref(noun), build=_described)
         b.word("object", "player", "a player")
         b.word("object", "you", "you")
         b.word("object", "opponent", "your opponent")

@@ -20,7 +20,6 @@ from pyengine.games.pmv.vocab import (
     Noun,
     Number,
     OfRace,
-    OtherThan,
     Pick,
     Plus,
     SameValue,
@@ -269,8 +268,6 @@ class Phrases(ABC):
             return " or ".join(said) if all(said) else ""
         if isinstance(fit, InState):
             return words["state_before"].get(fit.state, ("", ""))[1]
-        if fit == OtherThan("character"):
-            return "noncharacter"
         if isinstance(fit, Without) and isinstance(fit.fit, OfRace):
             return "non-" + self.adjective(fit.fit)
         return words["race"][fit.race][1] if isinstance(fit, OfRace) and fit.race in words["race"] else ""

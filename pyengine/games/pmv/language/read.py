@@ -32,7 +32,7 @@ MAX_WORK = 10_000
 MAX_SHOWN = 200
 OPENING, CLOSING = "「『〔([{\uff08\uff3b\uff5b", "」』〕)]}\uff09\uff3d\uff5d"
 HEADER = re.compile(
-    "\\s*(?:[(\uff08][^)\uff09\\n]{1,30}[)\uff09][^:\uff1a\\n]{0,30}|[A-Z][a-z' ]{1,20}\u2014[^:\\n]{1,60})[:\uff1a]"
+    "\\s*(?:[(\uff08][^)\uff09\\n]{1,30}[)\uff09][^:\uff1a\\n]{0,30}|[A-Z][a-z' ]+\u2014[^:\\n]+)[:\uff1a]"
 )
 SENTENCE_JA = re.compile(r"[^。]*。|[^。]+$")
 SENTENCE_EN = re.compile(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")

@@ -46,7 +46,12 @@ TITLE = {"ja": Terminal(_title_ja, None, "a name", ahead=7), "en": Terminal(rule
 class Builder(rules.Builder):
     """Collects the rules of one language, and of its rows without what was said before."""
 
-    READ_AS: ClassVar[dict[str, str]] = {"nouns": "noun", "counted": "noun", "agents": "agent"}
+    READ_AS: ClassVar[dict[str, str]] = {
+        "nouns": "noun",
+        "counted": "noun",
+        "agents": "agent",
+        "further": "integer",
+    }
 
     def checked(self, build: Build) -> Build:
         return power_checked(build)
