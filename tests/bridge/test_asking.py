@@ -243,7 +243,7 @@ def test_a_target_that_only_a_number_speaks_of_is_asked_for_with_the_whole_sente
     asked = screen.question(act(screen, sit_down(screen, table), "play", "Echo"))
     assert asked["code"] == "name-target"
     assert "等しい" in asked["text"]["ja"]
-    assert "equal" in asked["text"]["en"]
+    assert "where X is the attack" in asked["text"]["en"]
 
 
 @pytest.mark.whole
