@@ -159,8 +159,8 @@ def test_whoever_comes_back_without_end_is_cut_off_and_the_table_stands(
     assert asked is not None
     [other] = [each for each in players if each is not asked]
     watch.expect("peer-refused")
-    # He has nothing yet, and lacks nothing: the other sends nothing again.
-    sync = b64encode(b"HC1" + bytes([1, players.index(asked), 0, 0xFF, 0x7F])).decode()
+    # He has said nothing yet, and lacks all that the other has said.
+    sync = b64encode(b"HC1" + bytes([1, players.index(asked), 0, 0])).decode()
     asked.page.evaluate(PESTERS, sync)
     asked.step()
     other.page.wait_for_selector(".presence[data-presence=lost]")
