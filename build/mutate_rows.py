@@ -30,9 +30,9 @@ JUDGED = (
     ROOT / "tests" / "judged" / GAME,
 )
 OUT, OTHERWISE = "out", "otherwise"
-MOST_RUN = 12
+MOST_RUN = 60
 """Scenarios that are run for one row, at most."""
-MOST_READ = 60
+MOST_READ = 400
 """Texts that are read for one row and one way, at most: those first in which the fewest rows were asked."""
 KEPT_OUT = ("text/rules.py", "games/pmv/language/rules.py")
 """Where rules are added for others."""
