@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("name", nargs="?")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
-    options = parser.parse_args(arguments)
+    options = parser.parse_intermixed_args(arguments)
     table = table_of(options.game)
     faces = table.shipped()["faces"]
     found = list(faces) if options.name is None else find(table, options.name)

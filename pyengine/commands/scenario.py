@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("places", nargs="+", metavar="FILE-OR-DIR")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--pack", type=Path, metavar="FILE")
-    options = parser.parse_args(arguments)
+    options = parser.parse_intermixed_args(arguments)
     results: list[Result] = []
     broken: list[str] = []
     try:

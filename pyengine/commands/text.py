@@ -11,7 +11,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("files", nargs="*", metavar="FILE")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
-    options = parser.parse_args(arguments)
+    options = parser.parse_intermixed_args(arguments)
     table_of(options.game)
     from pyengine.text.check import check, named_beside
     from pyengine.vocab.packages import folder_of

@@ -82,8 +82,9 @@ def test_cards_are_found_by_either_name(name: str, capsys: pytest.CaptureFixture
     assert "攻撃力(1)/耐久力(1)" in shown
 
 
-def test_cards_in_english(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["cards", "pmv", "コハク", "--lang", "en", "--json"]) == 0
+@pytest.mark.parametrize("words", [["コハク", "--lang", "en"], ["--lang", "en", "コハク"]])
+def test_cards_in_english_wherever_that_is_said(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "pmv", *words, "--json"]) == 0
     (card,) = said(capsys)["cards"]
     assert card["name"] == "Kohaku, Lamp Keeper"
     assert "mana charge(1)" in card["text"]
@@ -102,8 +103,9 @@ def test_text_names_the_part_that_was_not_understood(
         "《試し》\nNo.T1 Character\nGRAZE(1)/NODE(1)/COST(1)\n種族:人間\n空を飛ぶ\n攻撃力(1)/耐久力(1)\n",
         "utf-8",
     )
-    assert main(["text", "pmv", str(bad)]) == 1
-    assert "mine.txt:5" in capsys.readouterr().out
+    for words in ([str(bad), "--lang", "ja"], ["--lang", "ja", str(bad)]):
+        assert main(["text", "pmv", *words]) == 1
+        assert "mine.txt:5" in capsys.readouterr().out
 
 
 def test_the_shipped_sets_are_understood(capsys: pytest.CaptureFixture[str]) -> None:
