@@ -333,6 +333,8 @@ function setLine(session, of, change) {
 
 /** What may go on from what was typed last, being told. @type {Promise<void>} */
 let telling = Promise.resolve();
+/** How often what may go on was asked for or sent away: what comes after that is not offered any more. */
+let asked = 0;
 
 /** What may go on from what is typed. @param {Session} session @param {Of} of @param {string} text */
 export function type(session, of, text) {
@@ -345,6 +347,8 @@ export function type(session, of, text) {
 async function tell(session, of, text) {
   const now = desk(session);
   if (!now?.laid) return;
+  asked += 1;
+  const nth = asked;
   try {
     const { offers } = await session.engine.call("judge.complete", {
       game: now.game,
@@ -353,7 +357,7 @@ async function tell(session, of, text) {
       lang: session.store.get().lang,
       of,
     });
-    if (desk(session)?.lines[of].text === text) setLine(session, of, { offers, offer: -1 });
+    if (nth === asked && desk(session)?.lines[of].text === text) setLine(session, of, { offers, offer: -1 });
   } catch (error) {
     complain(session, error);
   }
@@ -369,7 +373,10 @@ export function point(session, of, by) {
 }
 
 /** Nothing is offered any more, until more is typed: so that Tab leads on. @param {Session} session @param {Of} of */
-export const closeOffers = (session, of) => setLine(session, of, { offers: [], offer: -1 });
+export function closeOffers(session, of) {
+  asked += 1;
+  setLine(session, of, { offers: [], offer: -1 });
+}
 
 /** Writes an offer into the line. @param {Session} session @param {Of} of @param {number} [n] where it is not said, the one that is pointed at, or the first */
 export async function take(session, of, n) {
