@@ -51,16 +51,22 @@ def may_install() -> bool:
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
+def install(missing: list[str]) -> None:
+    """Debian's packages of these names, and a Japanese font where there is none; nothing where we may not."""
+    if not may_install():
+        return
+    wanted = [*missing, *([] if has_japanese_font() else ["fonts-ipafont-gothic", "fontconfig"])]
+    if wanted:
+        say(f"installing with apt-get: {' '.join(wanted)}")
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        run("apt-get", "update", "-qq", env=quiet)
+        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *wanted, env=quiet)
+
+
 def ensure_chromium() -> Path:
     """The browser's path; raises BuildError with what to do when there is none."""
     missing = [] if find_chromium() else ["chromium"]
-    if may_install():
-        missing += [] if has_japanese_font() else ["fonts-ipafont-gothic", "fontconfig"]
-        if missing:
-            say(f"installing with apt-get: {' '.join(missing)}")
-            quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-            run("apt-get", "update", "-qq", env=quiet)
-            run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing, env=quiet)
+    install(missing)
     found = find_chromium()
     if found is None:
         raise BuildError("no Chromium or Chrome found: install one, or name it in TEFUDA_CHROMIUM")

@@ -26,11 +26,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from chromium import has_japanese_font, may_install
+from chromium import install
 from hosting import hosted
 from release import build_site
 from webdriver import BROWSERS, NEEDED, PATIENCE, DriverError, Screen, free_port, listens, within
-from workshop import DIST, ROOT, BuildError, inside_venv, run, say
+from workshop import DIST, ROOT, BuildError, inside_venv, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -56,14 +56,7 @@ def ensure(browsers: list[str]) -> None:
     def missing() -> list[str]:
         return [package for browser in browsers for package, found in NEEDED[browser].items() if not found()]
 
-    wanted = missing()
-    if may_install():
-        wanted += [] if has_japanese_font() else ["fonts-ipafont-gothic", "fontconfig"]
-        if wanted:
-            say(f"installing with apt-get: {' '.join(wanted)}")
-            quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-            run("apt-get", "update", "-qq", env=quiet)
-            run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *wanted, env=quiet)
+    install(missing())
     if still := missing():
         raise BuildError(f"missing, by the names of Debian's packages: {' '.join(still)}")
 
