@@ -94,6 +94,14 @@ class Line:
         self.allowance = allowance
         self.sure: Game | None = None
 
+    def begin(self, answer: Answer) -> str | None:
+        """Give the answer that the line begins with, and play it; why it ends, as `play` says. None where it cannot be given."""
+        try:
+            self.game.answer(answer)
+        except (BreachError, Illegal, OverworkError):
+            return None
+        return self.play()
+
     def play(self) -> str:
         """From the answer that was given to the line's end; why it ends: "over", "quiet", "chance", "choice", "rival" or
         "long"."""
@@ -211,13 +219,11 @@ def _is_worth_it(
     floor = value(before, seat)
 
     def may_hold(game: Game, given: Answer, choices: int) -> bool:
-        try:
-            game.answer(given)
-        except (BreachError, Illegal, OverworkError):
-            return False
         line = Line(definition, game, seat, allowance)
-        stops, game = line.play(), line.game
-        asked = game.question
+        stops = line.begin(given)
+        if stops is None:
+            return False
+        game, asked = line.game, line.game.question
         if stops == "quiet":
             return value(game, seat) >= floor
         if stops == "choice" and asked is not None and asked.count() <= MOST_WAYS and choices:
@@ -267,12 +273,11 @@ def _after(
     allowance: Allowance,
 ) -> str | None:
     """How this answer and those later win. The other seat may choose as it likes, so many times."""
-    try:
-        game.answer(answer)
-    except (BreachError, Illegal, OverworkError):
-        return None
     line = Line(definition, game, seat, allowance)
-    stops, game = line.play(), line.game
+    stops = line.begin(answer)
+    if stops is None:
+        return None
+    game = line.game
     found, asked = over(game), game.question
     ends: set[str | None] = set()
     if found is not None:
