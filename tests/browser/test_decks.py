@@ -37,6 +37,16 @@ def test_a_pasted_list_is_mended_and_played(
     page.locator(".deck-made [data-part=cards] .more").first.click()
     page.wait_for_selector(".deck-standing .faults li")
     assert "§1.2.2.a" in page.inner_text(".deck-standing .faults")
+    # What cannot be played is kept under a name of its own, and does not take the place of what can.
+    leave_room(page)
+    page.wait_for_selector(".toast")
+    copied = page.locator("#deck-0 option", has_text="(copy)")
+    assert copied.count() == 1
+    assert copied.inner_text() in page.inner_text(".toast")
+    assert "(copy)" not in page.locator("#deck-0 option:checked").inner_text()
+    page.select_option("#deck-0", label=copied.inner_text())
+    open_decks(page)
+    page.wait_for_selector(".deck-standing .faults li")
     page.locator(".deck-made [data-part=cards] .less").first.click()
     page.wait_for_selector(".deck-standing .fine")
     page.fill("#deck-name", "Mended")

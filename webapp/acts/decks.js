@@ -3,6 +3,7 @@
 // Every change is kept at once and asked about: one question at a time, about the newest lists only. What a deck must
 // be, and what a pasted list means, the engine says.
 
+import { ui } from "../i18n/voice.js";
 import { findCards } from "../state/finding.js";
 import { gameChosen } from "../state/layout.js";
 import { counted, mended, ownChoice, ownId, setIn, setsIn, sizeOf } from "../state/lists.js";
@@ -190,7 +191,7 @@ export async function openDecks(session, seat, choice) {
   const lists = kept ?? shipped;
   await layOut(session, seat, {
     id: kept?.id ?? crypto.randomUUID(),
-    name: kept?.name ?? (shipped ? shipped.name[state.lang] : ""),
+    name: kept?.name ?? (shipped ? ui(state, "deck-copy-of", { deck: shipped.name[state.lang] }) : ""),
     cards: lists?.cards ?? [],
     sideboard: lists?.sideboard ?? [],
   });
@@ -265,7 +266,11 @@ export function closeDecks(session) {
   const state = session.store.get();
   if (state.decks.some((each) => each.id === now.id)) {
     const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
-    decks[now.seat] = ownChoice(now.id);
+    // A deck that cannot be played yet does not push out one that can.
+    const unready = now.checked === now.cards && now.faults.length > 0;
+    if (!unready) decks[now.seat] = ownChoice(now.id);
+    else if (decks[now.seat] !== ownChoice(now.id))
+      tellNews(session, { code: "deck-not-chosen", params: { deck: now.name || ui(state, "deck-unnamed") } });
     session.store.set({ draft: { ...state.draft, decks } });
   }
   session.store.set({ screen: "start", deckDesk: null, confirm: null });

@@ -1289,6 +1289,7 @@ ui-own-deck-about = { $n } cards{ $side ->
    *[other] , sideboard { $side }
   }
 ui-own-deck-from = Make a deck of this
+ui-deck-copy-of = { $deck } (copy)
 ui-edit-deck = Change this deck
 ui-deck-unnamed = Unnamed deck
 ui-this-deck = The deck
@@ -1347,6 +1348,7 @@ ui-take-sets = Take them and open the game
 ui-leave-sets = Leave them
 ui-bring-sets = Hand over the cards of { $names }, too
 ui-bring-sets-about = Whoever opens the link or file then gets the texts of these cards. Without this mark only their names go along, and the game opens only where they are kept already.
+err-deck-not-chosen = “{ $deck }” is kept, but cannot be played yet, so the deck chosen before stays.
 err-deck-taken = { $n ->
     [one] 1 card is in the deck.
    *[other] { $n } cards are in the deck.

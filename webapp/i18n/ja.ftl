@@ -1184,6 +1184,7 @@ ui-own-deck-about = { $n }枚{ $side ->
    *[other] 、サイドボード{ $side }枚
   }
 ui-own-deck-from = これをもとにデッキを作る
+ui-deck-copy-of = { $deck }(写し)
 ui-edit-deck = このデッキを直す
 ui-deck-unnamed = 名前のないデッキ
 ui-this-deck = できあがり
@@ -1233,6 +1234,7 @@ ui-take-sets = 受け取って対戦を開く
 ui-leave-sets = 受け取らない
 ui-bring-sets = { $names }のカードも渡す
 ui-bring-sets-about = 印をつけると、リンクやファイルを開いた人に、これらのカードのテキストが渡ります。つけなければ名前だけが伝わり、同じカードセットのある端末でだけ開けます。
+err-deck-not-chosen = 「{ $deck }」は残してありますが、まだ対戦できないので、前に選んだデッキのままにします。
 err-deck-taken = デッキに{ $n }枚入れました。
 err-deck-copied = デッキをコピーしました。
 err-missing-set = カードセット「{ $name }」が要りますが、この端末にありません。持っている人からもらってください。
