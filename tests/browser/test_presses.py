@@ -30,3 +30,28 @@ def test_hardly_a_decision_takes_two_presses(
     player.play()
     assert player.decisions > 8  # the shortest of them is lost soon
     assert player.presses <= MOST * player.decisions, f"{player.presses} in {player.decisions}"
+
+
+def test_a_press_that_began_before_the_question_answers_nothing(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = start_game(open_table(new_page(locale="en-GB")), seed="early press", bot="greedy")
+    player = Player(page, seed=2)
+    for _ in range(4):
+        player.step()
+    before = player.settled()["revision"]
+    button = page.locator(".answer-bar .buttons [data-primary]")
+    button.hover()
+    page.mouse.down()
+    # Another answer comes from elsewhere, while the finger is still on the button.
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Space")
+    player.moved_from(before)
+    asked = player.settled()
+    assert button.is_visible()
+    page.mouse.up()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert player.settled()["revision"] == asked["revision"]
+    # A whole press answers.
+    button.click()
+    player.moved_from(asked["revision"])
