@@ -33,7 +33,7 @@ function writing(state, acts, talk) {
 /** @param {State} state @param {Acts} acts */
 export function talking(state, acts) {
   const { talk, line } = /** @type {import("../state/types.js").Table} */ (state.table);
-  return html`<div class="said" role="log" tabindex="0" aria-label=${ui(state, "talk-said")}>${(
+  return html`<div class="talk-said" role="log" tabindex="0" aria-label=${ui(state, "talk-said")}>${(
     talk?.said ?? []
   ).map(
     (each) =>
