@@ -48,7 +48,7 @@ def move(
     to_learn: list[int] = []
     key = KEYS[zone][seat]
     stamp = game.tick()
-    cards, zones = game.cards, game.zones
+    cards, zones, sees = game.cards, game.zones, game.sees
     came = cards[refs[0]][4] if refs else ""
     several = len(refs) > 1
     left: dict[str, Refs] = {}
@@ -85,7 +85,7 @@ def move(
                 to_learn.append(new)
         elif known != EVERYBODY and not down:
             to_open.append(ref)
-        if not game.knows(known):
+        if not known & sees and known != EVERYBODY:  # `knows`, without the call
             face = None
         values = (new, owner, face, known, zone, seat, asleep, down, host or 0, stamp, marks)
         game.put_card(_new(Card, values))

@@ -251,12 +251,13 @@ class Game(Position[V, C, D]):
             self._rename(need)
             return
         mask = EVERYBODY if need.kind == "open" else 1 << need.seat
+        cards, sees = self.cards, self.sees
         for ref, face in zip(need.refs, reply, strict=True):
-            card = self.cards.get(ref)
+            card = cards.get(ref)
             if card is None:
                 continue
             known = card[3] | mask
-            shown = face if self.knows(known) else None
+            shown = face if known & sees or known == EVERYBODY else None  # `knows`, without the call
             self.put_card(_new(Card, (ref, card[1], shown, known, *card[4:])))
 
     def _rename(self, need: Need) -> None:
@@ -272,7 +273,7 @@ class Game(Position[V, C, D]):
     def answer(self, answer: Answer) -> None:
         """Answer the open question. Raises Illegal with the reasons; then nothing has changed."""
         question = self.stack[-1] if self.stack else None
-        if not isinstance(question, Question):
+        if type(question) is not Question:
             raise ImpossibleError("no question is open")
         self.work = MOST_TO_WAIT if answer == question.default else MOST_WORK  # `allowed`, without the call
         listed = (

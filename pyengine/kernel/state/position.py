@@ -395,12 +395,15 @@ class Position(Derived[D], Generic[V, C, D]):
 
     def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Plain) -> None:
         """Record a fact."""
-        if self.trace is not None:
-            shown: tuple[tuple[int, str | None, int], ...] = ()
-            if refs:
-                cards = self.cards
-                for ref in refs:
-                    card = cards.get(ref)
-                    if card is not None:  # its face, and who knows it; nobody does of one that lies face down
-                        shown = (*shown, (ref, card[2], 0 if card[7] else card[3]))
-            self.events.append(_new(Event, (code, seat, shown, tuple(params.items()) if params else ())))
+        if self.trace is None:
+            return
+        shown: tuple[tuple[int, str | None, int], ...] = ()
+        if refs:
+            cards = self.cards
+            found = []
+            for ref in refs:
+                card = cards.get(ref)
+                if card is not None:  # its face, and who knows it; nobody does of one that lies face down
+                    found.append((ref, card[2], 0 if card[7] else card[3]))
+            shown = tuple(found)
+        self.events.append(_new(Event, (code, seat, shown, tuple(params.items()) if params else ())))

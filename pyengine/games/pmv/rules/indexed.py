@@ -28,7 +28,7 @@ class Index:
     """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
     negate the texts of others or give alphas to them; `lapsed`: what is transformed by a description that it has no
     longer; `silent`: the cards whose own text is negated, set ones too; `names`: what effects call cards from now on
-    (12.5); `leaders`: characters with leader.
+    (12.5); `leaders`: characters with leader; `elsewhere`: where continuous effects read beside the field.
 
     What is derived from it lies in `memo`, which is let go whenever a continuous effect begins or ends; in `unmeasured`, if
     it is all the same to it how strong others are: it stays where cards are given another power; or in `kept`, if it follows
@@ -36,7 +36,7 @@ class Index:
     takes keywords away."""
 
     __slots__ = (
-        "alphas", "characters", "gammas", "held", "instead", "kept", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
+        "alphas", "characters", "elsewhere", "gammas", "held", "instead", "kept", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
         "steady", "unmeasured", "used", "voided",
     )  # fmt: skip
 
@@ -59,6 +59,7 @@ class Index:
         silent: frozenset[int],
         names: Mapping[int, tuple[str, ...]],
         leaders: frozenset[int],
+        elsewhere: frozenset[str],
     ) -> None:
         self.held = held
         self.alphas = alphas
@@ -77,12 +78,14 @@ class Index:
         self.silent = silent
         self.names = names
         self.leaders = leaders
+        self.elsewhere = elsewhere
 
     def but(self, **changed: Any) -> Index:  # parts of their own types
         """The same index, with some parts changed."""
         twin = Index(
             self.held, self.alphas, self.gammas, self.instead, self.used, self.characters, self.steady, self.kinds, self.memo,
             self.unmeasured, self.kept, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
+            self.elsewhere,
         )  # fmt: skip
         for name, value in changed.items():
             setattr(twin, name, value)

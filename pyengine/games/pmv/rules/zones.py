@@ -76,11 +76,13 @@ def nodes(game: Game, seat: int) -> tuple[int, ...]:
 
 
 def active_nodes(game: Game, seat: int) -> tuple[int, ...]:
-    return tuple(ref for ref in nodes(game, seat) if not game.cards[ref].asleep)
+    cards = game.cards
+    return tuple([ref for ref in nodes(game, seat) if not cards[ref][6]])  # asleep
 
 
 def asleep_nodes(game: Game, seat: int) -> tuple[int, ...]:
-    return tuple(ref for ref in nodes(game, seat) if game.cards[ref].asleep)
+    cards = game.cards
+    return tuple([ref for ref in nodes(game, seat) if cards[ref][6]])  # asleep
 
 
 @defines("3.6.1", "3.6.2.a")
@@ -104,10 +106,10 @@ def bottom(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
 @defines("3.4.6", "11.3.7", "11.3.12")
 def set_cards(game: Game, ref: int) -> tuple[int, ...]:
     """The cards set on a card, in the order they came."""
-    cards = game.cards
+    cards, zones = game.cards, game.zones
     if cards[ref].zone != FIELD:
         return ()
-    return tuple(r for seat in (0, 1) for r in field(game, seat) if cards[r].host == ref)
+    return tuple([r for r in zones["field0"] + zones["field1"] if cards[r][8] == ref])  # its host
 
 
 @defines("1.7.2", "1.7.2.a", "3.1.6")

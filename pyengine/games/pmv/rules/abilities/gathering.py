@@ -112,6 +112,11 @@ class Part(NamedTuple):
     leads: bool = False
 
 
+Key = tuple[int | frozenset[str] | str | Path | None, ...]
+"""Under what the part of a card is remembered: which card it is, on which, since when, what of it is void, and where its text
+stands."""
+
+
 def _part(held: tuple[Held, ...]) -> Part:
     alphas: list[Held] = []
     gammas: list[tuple[str, Held]] = []
@@ -141,12 +146,16 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
     """A card's printed abilities as held; of a negated text only what stands in 【 】 is left. Keywords are neither
     activated nor automatic effects (10.1.4)."""
     card = game.cards[ref]
-    place = text_place(game, card)
-    key = ("part", ref, place, holder, card.stamp, voided)
+    if card.marks and "guised" in game.vars:
+        place = text_place(game, card)
+        key: Key = (ref, holder, card.stamp, voided, *place)
+    else:
+        place = None
+        key = (ref, holder, card.stamp, voided, card.face)
     found: Part | None = game.lore.get(key)
     if found is None:
         lent = holder != ref
-        face, path = place
+        face, path = place or text_place(game, card)
         abilities = part_at(game, face, path)
         assert isinstance(abilities, tuple)
         found = _part(
@@ -222,9 +231,12 @@ def gather(game: Game) -> Index:
 
 
 def _keep(game: Game, index: Index) -> None:
-    read = _bearing(game, index.alphas)[3]
     game.indexed(
-        index, structure(index.kinds, read), _betas(game), index.steady, index.reaching and not index.steady
+        index,
+        structure(index.kinds, index.elsewhere),
+        _betas(game),
+        index.steady,
+        index.reaching and not index.steady,
     )
 
 
@@ -401,7 +413,7 @@ def _sorted(
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
     mine = tuple([r for r in field(game, 0) if is_character(game, r)])
     theirs = tuple([r for r in field(game, 1) if is_character(game, r)])
-    steady, kinds, reaching, _ = _bearing(game, alphas)
+    steady, kinds, reaching, elsewhere = _bearing(game, alphas)
     return Index(
         held,
         tuple(alphas),
@@ -420,6 +432,7 @@ def _sorted(
         silent,
         names,
         leaders,
+        elsewhere,
     )
 
 
@@ -489,7 +502,9 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
             memo[FORCES] = forces.forces_after(game, old[FORCES], effect)
         kept = index.kept if alike and kinds.isdisjoint(LENDING) else {}
         unmeasured = _but_for(index, effect.refs if was is None else was.refs) if alone else {}
-        index = index.but(steady=steady, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept)
+        index = index.but(
+            steady=steady, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept, elsewhere=read
+        )
         game.indexed(index, structure(kinds, read), game.loud, steady)
     else:  # twins share what is remembered
         game.index = index.but(

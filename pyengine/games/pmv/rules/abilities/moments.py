@@ -74,11 +74,12 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     With `since` only what has been listening since then.
     """
     moment = fact.moment
-    if moment not in values.heard(game) and moment not in OF_ITSELF:
+    own = of_itself(game, fact) if moment in OF_ITSELF else ()
+    if not own and moment not in values.heard(game):
         return 0
     listening = values.gammas(game, moment)
-    if moment in OF_ITSELF:
-        listening = (*listening, *of_itself(game, fact))
+    if own:
+        listening = (*listening, *own)
     whenever = [
         e for e in game.effects.values() if e.kind in WAITING and fixed_in(e)[0] == moment and e.stamp > since
     ]
@@ -200,6 +201,8 @@ def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
             and ability.when.moment == fact.moment
             and isinstance(ability.when.subject, This if fact.moment == "played" else ThisAt)
         )
+    if not places:
+        return ()
     return tuple(
         Held(ref, ability, card.face, place, ref, card.stamp)
         for place in places

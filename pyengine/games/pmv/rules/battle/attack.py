@@ -80,12 +80,14 @@ def has_attacker(game: Game, seat: int, ref: int) -> bool:
 
 CHANCE = (is_turn_player, is_main_phase, is_quiet, nothing_attacks)
 """What any attack takes, whichever character makes it."""
+ANY_ATTACK = (*CHANCE, player_may_attack)
+"""The same, with what effects say of the player."""
 ATTACK = (*CHANCE, *ATTACKER, player_may_attack, has_attacker)
 
 
 def attack_options(game: Game, seat: int) -> Refs:
     """The characters that a player may attack with now: what is the same for all of them is asked once."""
-    if not holds((*CHANCE, player_may_attack), game, seat, 0):
+    if not holds(ANY_ATTACK, game, seat, 0):
         return ()
     return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
 

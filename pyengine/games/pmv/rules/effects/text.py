@@ -63,6 +63,8 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 
+OPENED = frozenset({Capped, If, Let, Seq, Unstacked})
+"""What holds parts, and does nothing itself."""
 VOID = "void"
 """The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""
 
@@ -142,6 +144,12 @@ class RunText(TextRun):
         path = self.todo[-1]
         self.todo = self.todo[:-1]
         node = node_at(game, self.face, path)
+        if type(node) not in OPENED:
+            self.todo = bound_to_it(game, (*self.todo, path), self.scope(game))
+            if self.todo[-1] != path:
+                return goto("next_part")
+            self.missing = choices_at(game, self.face, path)
+            return None if self.missing else goto("apply")
         if isinstance(node, Seq):
             self.todo = (*self.todo, *((*path, 0, i) for i in reversed(range(len(node.parts)))))
         elif isinstance(node, If):
@@ -160,14 +168,8 @@ class RunText(TextRun):
         elif isinstance(node, Let):
             self.lets = (*self.lets, path)
             self.todo = (*self.todo, (*path, 1))
-        elif isinstance(node, (Capped, Unstacked)):
-            self.todo = (*self.todo, (*path, 0))
         else:
-            self.todo = bound_to_it(game, (*self.todo, path), self.scope(game))
-            if self.todo[-1] != path:
-                return goto("next_part")
-            self.missing = choices_at(game, self.face, path)
-            return None if self.missing else goto("apply")
+            self.todo = (*self.todo, (*path, 0))
         return goto("next_part")
 
     @defines("1.6.2.b")

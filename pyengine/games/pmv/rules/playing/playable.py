@@ -456,11 +456,17 @@ def _read_to_play(game: Game, name: str) -> Read | None:
     return found
 
 
+SLOW = ("slow",)
+"""What is remembered of a pool: the faces that are played in one's own main phase only."""
+
+
 def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Answer]:
     """The ways in which these cards of the hand can be played now by the seat that has priority; `quick`: it is none of
     his own quiet main phases."""
     out: list[Answer] = []
-    slow: set[str | None] = game.lore.setdefault(("slow",), set())
+    slow: set[str | None] | None = game.lore.get(SLOW)
+    if slow is None:
+        slow = game.lore[SLOW] = set()
     table = game.cards
     for ref in cards:
         if quick and table[ref].face in slow:

@@ -69,6 +69,16 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     return tuple(out)
 
 
+def asking(seat: int, options: tuple[Answer, ...], default: Answer) -> Question:
+    """What a player does, of what he may."""
+    return Question(seat, "priority", "priority", "1.12.1", options, default)
+
+
+NOTHING_ELSE = (PASS,)
+PASSING = (asking(0, NOTHING_ELSE, PASS), asking(1, NOTHING_ELSE, PASS))
+"""Of either player who can do nothing but pass, which is asked most: questions never change, so that one serves all games."""
+
+
 def offer(game: Game, seat: int) -> Question:
     """What a player does who has priority now. It is the same question wherever he may only pass or answer, until
     something changes."""
@@ -81,11 +91,14 @@ def offer(game: Game, seat: int) -> Question:
         if asked is not None:
             return asked
     options = priority_options(game, seat)
-    # Who has to attack or to block may not pass; what is given for him then is that, which costs nothing.
-    default = PASS
-    if PASS not in options:
-        default = options[0] if options[0][0] == "block" else ("attack", must_attack(game, seat)[0])
-    question = Question(seat, "priority", "priority", "1.12.1", options, default)
+    if options == NOTHING_ELSE:
+        question = PASSING[seat]
+    else:
+        # Who has to attack or to block may not pass; what is given for him then is that, which costs nothing.
+        default = PASS
+        if PASS not in options:
+            default = options[0] if options[0][0] == "block" else ("attack", must_attack(game, seat)[0])
+        question = asking(seat, options, default)
     if idle:
         game.cache[("idle", seat)] = question
     return question
@@ -180,14 +193,15 @@ class Priority(PriorityGiven):
         """A pass moves the priority on. Whatever is done with the priority that an attack gave, the chance to block
         is gone with it."""
         answer = self.got_answer
-        seat = game.vars["holder"]
+        facts = game.vars
+        seat = facts["holder"]
         verb = verb_in(answer)
         if verb == "play":
             return call(PlayCard(seat, number_in(answer), flags_in(answer)))
-        if game.vars["window"] >= 0 and verb != "block":
+        if facts["window"] >= 0 and verb != "block":
             atoms.put(game, "window", -1)
         if verb == "pass":
-            passes = game.vars["passes"] + 1
+            passes = facts["passes"] + 1
             atoms.put(game, "passes", passes)
             atoms.put(game, "holder", other(seat))
             return goto("give") if passes < 2 else goto("both_passed")
