@@ -14,7 +14,6 @@ from pyengine.games.pmv.vocab import (
     Fit,
     HasAtMost,
     InState,
-    ItFits,
     Named,
     NoneExists,
     Not,
@@ -132,11 +131,6 @@ def _among(noun: Noun) -> Exists | Reject:
     if noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     return Exists(noun.replace(zone="those"))
-
-
-def _is_such(word: str, fit: Fit) -> ItFits:
-    """「そのキャラクターが…を持つ」: a condition of a noun as what is said of the card spoken of."""
-    return ItFits(Noun(word, (fit,)))
 
 
 def _controlled(
@@ -285,10 +279,6 @@ def add_words(b: Builder) -> None:
     _several_moments(b)
     b.add("condition", Ref("one_condition"))
     if b.lang == "ja":
-        for its in ("その", "破棄した", "この効果で破棄した", "この効果によって破棄した", "公開した"):
-            for left, right in (("", ""), ("〔", "〕")):
-                such = (left + its, Ref("word"), right + "が", Ref("fit"))
-                b.add("one_condition", *such, build=_is_such)
         among = ("その中に", Ref("fits"), Ref("kind"))
         b.add("one_condition", *among, "がある", build=made(Exists, made(Noun, SECOND, FIRST, "those")))
         b.add("one_condition", *among, "がない", build=made(NoneExists, made(Noun, SECOND, FIRST, "those")))

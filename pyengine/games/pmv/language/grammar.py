@@ -20,6 +20,7 @@ from pyengine.games.pmv.language.printed.at_once import add_at_once
 from pyengine.games.pmv.language.printed.cases import add_cases, add_cases_en
 from pyengine.games.pmv.language.printed.compared import add_compared
 from pyengine.games.pmv.language.printed.deeds import add_deeds, add_tables_en
+from pyengine.games.pmv.language.printed.done import add_done
 from pyengine.games.pmv.language.printed.hands import add_shown_hands
 from pyengine.games.pmv.language.printed.instead import add_instead, add_instead_en
 from pyengine.games.pmv.language.printed.lists import add_lists, add_lists_en, join_objects
@@ -71,6 +72,7 @@ def _rules(lang: str) -> dict[str, list[Rule]]:
         add_made_others(b)
         add_of_players(b)
         add_compared(b)
+        add_done(b)
     else:
         add_statements_en(b)
         add_sentences_en(b)

@@ -264,7 +264,6 @@ def add_sentences_ja(b: Builder) -> None:
     _searching_ja(b)
     b.add("sents", Ref("sent"), build=together)
     b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=one_more)
-    b.add("one_condition", Ref("did"), "カードが", Ref("noun"), "だった", build=made(ItFits, SECOND))
     b.add("sents", Ref("sent"), Ref("sents"), build=one_more)
     for topic in ("は", "は、"):
         b.add("let", Ref("x"), topic, Ref("let_number"), "に等しい。", build=_let)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import partial
 from typing import TypeAlias
@@ -41,10 +42,13 @@ from pyengine.games.pmv.vocab import (
     Whose,
 )
 from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
-from pyengine.text.packrat import REJECT, Ref, Reject
+from pyengine.text.packrat import REJECT, Ref, Reject, Symbol
 from pyengine.text.phrases import Pattern, Row, Slot
 
 TO = Slot("to", "recipient")
+_ORDERED = re.compile("を(?:本来の|持ち主の|任意の|好きな|裏向きの?[まし]|あなたの[手「])")
+SHORT = frozenset({"deck_end", "face", "state"})
+"""What may stand before a verb where it is said what was done to a card."""
 Good: TypeAlias = Ability | AddPower | GainRace
 """What is gained by a sentence."""
 
@@ -59,7 +63,29 @@ def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
             yield (*pattern[1:3], "〕は", pattern[0], *rest, *pattern[4:])
 
 
+def participles(b: Builder, pattern: Pattern) -> Iterable[tuple[Symbol, ...]]:
+    """What is said of cards to which a verb was done: 「手札に加えた」「手札に加えられた」."""
+    *rest, last = pattern[1:]
+    if (
+        not isinstance(last, str)
+        or "シャッフル" in last
+        or any(isinstance(t, Slot) and t.category not in SHORT for t in rest)
+    ):
+        return
+    verb = b.table.verb_of(last)
+    _, did, undone = b.table.verbs[verb]
+    stem = undone.removesuffix("ない")
+    passive = stem + ("られた" if stem[-1] in "えけせてめれ見" else "れた")
+    if verb.endswith("する"):
+        passive = verb.removesuffix("する") + "された"
+    for end in (did, passive):
+        head, *more = (*rest, last.removesuffix(verb) + end)
+        if not _ORDERED.match(str(head)):
+            yield from b.spellings((str(head).removeprefix("を"), *more))
+
+
 def add_statements_ja(b: Builder) -> None:
+    done: set[tuple[Symbol, ...]] = set()
     for row in b.table.rows["statement"]:
         for pattern in (form for written in row.readable("ja") for form in _statement_forms(written)):
             for form in FORMS:
@@ -67,6 +93,8 @@ def add_statements_ja(b: Builder) -> None:
                 b.row("statement" + form, row, said)
                 if pattern[0] == WHAT and str(pattern[1]).startswith("を"):
                     b.doing("doing" + form, row, said)
+                    if not form:
+                        done.update(participles(b, pattern))
                 for variant in _picking(said):
                     b.row("statement" + form, row, variant)
                 bare = without_object(said)
@@ -84,6 +112,8 @@ def add_statements_ja(b: Builder) -> None:
         for table in ("act", "player_act"):
             for key, spellings in b.table.words[table].items():
                 b.word(table + form, key, formed(b.table, spellings[0], form))
+    for symbols in sorted(done, key=str):
+        b.add("done", *(symbol for symbol in symbols if symbol), build=lambda *_: True)
     _picked(b)
     _predicates(b)
     copied = (Ref("until"), Ref("what"), "の戦闘力は", Ref("what"), "の戦闘力")

@@ -3,45 +3,35 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pyengine.games.pmv.language.choosing import by_player
-from pyengine.games.pmv.language.printed.places import DONE
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
 from pyengine.games.pmv.language.statements import said_of
 from pyengine.games.pmv.vocab import (
     AsFar,
     Auto,
-    Count,
     Discard,
     DiscardHand,
     Either,
     Fit,
     InState,
-    It,
     Noun,
     Number,
     Pick,
     Show,
     Statement,
     TargetPlayer,
-    What,
     Who,
     Whose,
 )
-from pyengine.text.making import FIRST, SECOND, made
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 OWN_HAND = Noun("card", (Whose("own"),), "hand")
 ENGAGED = Either((InState("attacking"), InState("blocking")))
-BY = ("", "この効果で", "この効果によって")
-INSIDE = ("の内、", "のうち、", "の中の", "の内の", "のうちの")
 
 
 def add_anywhere(b: Builder) -> None:
     b.word("fit", ENGAGED, "攻撃・防御を行っている")
     _all_of(b)
-    _those_again(b)
     _own_hand(b)
     bare = ("(", Ref("class"), "):", Ref("until"), Ref("noun"), "は", Ref("predicates"), "。")
     b.add("any_ability", *bare, build=_said_of_such)
@@ -55,31 +45,6 @@ def _all_of(b: Builder) -> None:
 
 def _all_such(fits: tuple[Fit, ...], noun: Noun) -> Pick:
     return Pick(noun.replace(fits=(*noun.fits, *fits)), "all")
-
-
-def _those_again(b: Builder) -> None:
-    """「この効果で見たカード1枚」「この効果で除外したカード全て」「この効果で公開したカードの内、…の枚数」"""
-    for by in BY[1:]:
-        for deed in DONE:
-            for left, right in (("", ""), ("〔", "〕")):
-                those = (left + by + deed, Ref("fits"), Ref("kind"))
-                b.add("what", *those, "全て" + right, build=_all_of_those)
-                b.add("what", *those, Ref("integer"), "枚" + right, build=partial(_some_of_those, False))
-                b.add("what", *those, Ref("integer"), "枚まで" + right, build=partial(_some_of_those, True))
-    for by in BY:
-        for deed in DONE:
-            for inside in INSIDE:
-                among = (by + deed + "カード" + inside, Ref("fits"), Ref("kind"), "の枚数")
-                b.add("reckoned", *among, build=made(Count, made(Noun, SECOND, FIRST, "those")))
-
-
-def _all_of_those(fits: tuple[Fit, ...], kind: str) -> What:
-    noun = Noun(kind, fits, "those")
-    return It("card") if noun == Noun("card", (), "those") else Pick(noun, "all")
-
-
-def _some_of_those(upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
-    return Pick(Noun(kind, fits, "those"), "choose", n, upto=upto)
 
 
 def _own_hand(b: Builder) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from pyengine.games.pmv.language.joints import ALSO, again
-from pyengine.games.pmv.language.printed.places import DONE
 from pyengine.games.pmv.language.printed.results import player_of
 from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, formed
 from pyengine.games.pmv.language.sentences import spoken_of
@@ -161,10 +160,9 @@ def _conditions(b: Builder) -> None:
         )
     for by in ("", "この効果で", "この効果によって"):
         b.add("one_condition", *((by,) if by else ()), Ref("noun"), "が公開された", build=ItFits)
-        for deed in DONE:
-            for end in ("が含まれる", "が含まれている", "が含まれていた"):
-                among = (by + deed + "カードに", Ref("fits"), Ref("kind"), end)
-                b.add("one_condition", *among, build=made(Exists, made(Noun, SECOND, FIRST, "those")))
+    for end in ("が含まれる", "が含まれている", "が含まれていた"):
+        among = (Ref("deed"), "カードに", Ref("fits"), Ref("kind"), end)
+        b.add("one_condition", *among, build=made(Exists, made(Noun, THIRD, SECOND, "those")))
 
 
 def _going_on(node: type[Exists | NoneExists], state: str, noun: Noun) -> Exists | NoneExists | Reject:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from functools import partial
 
 from pyengine.games.pmv.language.joints import again
-from pyengine.games.pmv.language.printed.places import DONE, WHOSE
 from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, Doing
 from pyengine.games.pmv.language.statements import said_of
 from pyengine.games.pmv.language.tails import Turned
@@ -14,44 +13,39 @@ from pyengine.games.pmv.vocab import (
     AtLeast,
     AtMost,
     Bears,
-    Compare,
     Condition,
     Count,
-    Draw,
     Else,
-    Exists,
     Fit,
     If,
     InState,
     It,
     Minus,
     Named,
-    NoneExists,
-    Not,
     Noun,
     Number,
-    OtherThan,
     Pay,
     Pick,
     Plus,
     Seq,
     Shower,
     Statement,
-    Sum,
     This,
     Together,
     What,
-    Who,
     Whose,
-    Without,
 )
-from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more
+from pyengine.text.making import one_more
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 SMALLER, LARGER = ("小さい", "低い", "少ない"), ("大きい", "高い", "多い")
-BY = ("この効果で", "この効果によって")
-KINDS_MOVED = ("戻した", "加えた", "戻された", "加えられた", "出した")
 """What an effect has done to cards, where it is not said whereto."""
+WHOSE: tuple[tuple[str, tuple[Fit, ...]], ...] = (
+    ("", ()),
+    ("あなたの", (Whose("you"),)),
+    ("相手プレイヤーの", (Whose("opponent"),)),
+)
+"""Whose things are counted."""
 SET_THERE = "キャラクターにセットされている"
 
 
@@ -78,7 +72,6 @@ def add_compared(b: Builder) -> None:
         ):
             b.word("measure", Count(Noun("card", fits, zone)), f"{whose}{said}の枚数")
     _within_one_bracket(b)
-    _moved_before(b)
     for left in ("以下にならない。", "以下にはならない。"):
         for only in ("のみで", "のみでは"):
             alone = ("但し、この効果で変更された", Ref("half"), only)
@@ -195,71 +188,3 @@ def _all_of_these(nouns: tuple[Noun, ...]) -> Together | Reject:
     if whose != nouns[0].fits:
         return REJECT
     return Together(tuple(Pick(noun.replace(fits=whose), "all") for noun in nouns))
-
-
-def _moved_before(b: Builder) -> None:
-    """「この効果で見たコマンドカードを」「この効果で公開したカードの内、キャラクターカード全て」"""
-    for by in BY:
-        for deed in (*DONE, *KINDS_MOVED):
-            for left, right in (("", ""), ("〔", "〕")):
-                such = (left + by + deed, Ref("fit"), Ref("fits"), Ref("kind"), right)
-                b.add("what", *such, build=_those_that)
-                b.add("what", left + by + deed, Ref("kind"), right, build=_those_of_kind)
-            for inside in (
-                "カードの内、",
-                "カードのうち、",
-                "カードの内の",
-                "カードのうちの",
-                "カードの中の",
-            ):
-                among = (by + deed + inside, Ref("fits"), Ref("kind"), "全て")
-                b.add("what", *among, build=made(Pick, made(Noun, SECOND, FIRST, "those"), "all"))
-        for deed in (*DONE, *KINDS_MOVED):
-            b.add("those_done_to", by + deed, Ref("fits"), Ref("kind"), build=_those_nouns)
-            for end in ("の合計", "の合計値"):
-                those = (by + deed, Ref("fits"), Ref("kind"), "の本来の", Ref("stat"), end)
-                b.add("reckoned", *those, build=made(Sum, made(Noun, SECOND, FIRST, "those"), THIRD, True))
-
-    _how_many_were_moved(b)
-
-
-def _those_nouns(fits: tuple[Fit, ...], kind: str) -> Noun:
-    return Noun(kind, fits, "those")
-
-
-def _how_many_were_moved(b: Builder) -> None:
-    """「この効果で除外したカードが3枚の場合」「この効果で破棄したカードが全てキャラクターカードの場合」"""
-    for end in ("である", "の", "だった"):
-        for unit, make in (("枚以上", Exists), ("枚以下", _at_most_so_many), ("枚", _just_so_many)):
-            counted = (Ref("those_done_to"), "が", Ref("integer"), unit + end)
-            b.add("one_condition", *counted, build=make)
-        b.add("one_condition", Ref("those_done_to"), "が全て", Ref("fits"), Ref("kind"), end, build=_all_are)
-    for called in ("枚数ドローする", "枚数分ドローする"):
-        b.add("statement", Ref("who"), "は", Ref("those_done_to"), "の" + called, build=_draws_as_many)
-
-
-def _at_most_so_many(noun: Noun, n: int) -> Not:
-    return Not(Exists(noun, n + 1))
-
-
-def _just_so_many(noun: Noun, n: int) -> Compare:
-    return Compare(Count(noun), "equal", n)
-
-
-def _all_are(noun: Noun, fits: tuple[Fit, ...], kind: str) -> NoneExists | Reject:
-    """None of them is anything else."""
-    said = (*(Without(fit) for fit in fits), *((OtherThan(kind),) if kind != "card" else ()))
-    return NoneExists(noun.replace(fits=(*noun.fits, *said))) if len(said) == 1 else REJECT
-
-
-def _draws_as_many(who: Who, noun: Noun) -> Draw:
-    return Draw(who, Count(noun))
-
-
-def _those_that(fit: Fit, fits: tuple[Fit, ...], kind: str) -> Pick:
-    return Pick(Noun(kind, (fit, *fits), "those"), "all")
-
-
-def _those_of_kind(kind: str) -> What | Reject:
-    """Where cards of several kinds may have been moved, those of one."""
-    return REJECT if kind in ("card", "player") else Pick(Noun(kind, (), "those"), "all")

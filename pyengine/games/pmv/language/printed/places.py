@@ -6,21 +6,11 @@ from functools import partial
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
-from pyengine.games.pmv.vocab import Count, Fit, Noun, Pick, Statement, Sum, Top, Who, Whose
-from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more
+from pyengine.games.pmv.vocab import Fit, Noun, Pick, Statement, Sum, Top, Who, Whose
+from pyengine.text.making import one_more
 from pyengine.text.packrat import Ref, Reject
 
 ANYONE = ("全てのプレイヤー", "各プレイヤー", "いずれかのプレイヤー")
-DONE = (
-    "破棄した", "除外した", "見た", "公開した", "破棄された", "除外された", "公開された", "手札に戻した", "手札に加えた", "デッキに戻した",
-    "デッキの上に戻した", "デッキの下に戻した", "ノードに加えた",
-)  # fmt: skip
-WHOSE: tuple[tuple[str, tuple[Fit, ...]], ...] = (
-    ("", ()),
-    ("あなたの", (Whose("you"),)),
-    ("相手プレイヤーの", (Whose("opponent"),)),
-)
-"""Whose a card is among those that something was done to."""
 
 
 def add_places(b: Builder) -> None:
@@ -45,15 +35,6 @@ def add_places(b: Builder) -> None:
     b.add("fits_first", build=lambda: ())
     b.add("fits_first", Ref("ranged"))
     b.add("fits_first", Ref("fit"), Ref("fits"), build=one_more)
-    for by in ("", "この効果で", "この効果によって"):
-        for deed in DONE:
-            for whose, fits in WHOSE:
-                of_one = (by + deed + whose, Ref("fits"), Ref("kind"), "の枚数")
-                b.add("reckoned", *of_one, build=partial(_counted, fits))
-            those = (by + deed, Ref("fits"), Ref("kind"))
-            for end in ("の合計", "の合計値"):
-                summed = (*those, "の", Ref("stat"), end)
-                b.add("reckoned", *summed, build=made(Sum, made(Noun, SECOND, FIRST, "those"), THIRD))
     for form in FORMS[:2]:
         for pile, called in (("deck", "デッキ"), ("underworld", "冥界")):
             for end, side in (("top", "上"), ("bottom", "下")):
@@ -67,10 +48,6 @@ def add_places(b: Builder) -> None:
                     b.add("simple" + form, *some, Ref("doing" + form), build=partial(_of_his_own, pile, end))
     for end in ("の合計", "の合計値"):
         b.add("reckoned", Ref("noun"), "の", Ref("stat"), end, build=Sum)
-
-
-def _counted(whose: tuple[Fit, ...], fits: tuple[Fit, ...], kind: str) -> Count:
-    return Count(Noun(kind, (*whose, *fits), "those"))
 
 
 def _all_there(noun: Noun, kind: str) -> Pick:

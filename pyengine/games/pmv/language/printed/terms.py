@@ -11,7 +11,6 @@ from pyengine.games.pmv.vocab import (
     Compare,
     Count,
     It,
-    ItFits,
     Noun,
     Number,
     Pick,
@@ -29,19 +28,8 @@ from pyengine.games.pmv.vocab import (
 from pyengine.text.making import FIRST, SECOND, made
 from pyengine.text.packrat import REJECT, Ref, Reject
 
-DEEDS = ("破棄した", "除外した", "見た", "公開した", "破棄された", "除外された", "公開された", "手札に戻した")
-"""What an effect has done to the cards that it speaks of again."""
-
 
 def add_terms(b: Builder) -> None:
-    for by in ("この効果で", "この効果によって"):
-        for deed in DEEDS:
-            for left, right in (("", ""), ("〔", "〕")):
-                reminded = (f"{left}{by}{deed}「", Ref("name"), "」" + right)
-                b.add("what", *reminded, build=made(It, "card"))
-            such = (f"{by}{deed}", Ref("word"), "が", Ref("noun"))
-            for end in ("である", "だった", "の"):
-                b.add("one_condition", *such, end, build=made(ItFits, SECOND))
     _variables(b)
     _comparisons(b)
     printed = (Ref("until"), Ref("what"), "の戦闘力は", Ref("what"), "の本来の戦闘力")
