@@ -18,6 +18,7 @@ from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
 from pyengine.games.pmv.language.printed.anywhere import add_anywhere
 from pyengine.games.pmv.language.printed.at_once import add_at_once
 from pyengine.games.pmv.language.printed.cases import add_cases, add_cases_en
+from pyengine.games.pmv.language.printed.choices import add_choices, add_choices_en
 from pyengine.games.pmv.language.printed.compared import add_compared
 from pyengine.games.pmv.language.printed.deeds import add_deeds, add_tables_en
 from pyengine.games.pmv.language.printed.done import add_done
@@ -73,6 +74,7 @@ def _rules(lang: str) -> dict[str, list[Rule]]:
         add_of_players(b)
         add_compared(b)
         add_done(b)
+        add_choices(b)
     else:
         add_statements_en(b)
         add_sentences_en(b)
@@ -80,6 +82,7 @@ def _rules(lang: str) -> dict[str, list[Rule]]:
         add_cases_en(b)
         add_instead_en(b)
         add_tables_en(b)
+        add_choices_en(b)
     add_at_once(b)
     add_abilities(b)
     join_objects(b)

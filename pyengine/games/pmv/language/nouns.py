@@ -10,6 +10,7 @@ from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Added,
     Either,
+    Extreme,
     Fit,
     Half,
     HasKeyword,
@@ -65,11 +66,23 @@ def add_numbers(b: Builder) -> None:
         for end, up in (("切り捨て", False), ("切り上げ", True)):
             b.add("let_number", Ref("operand"), f"の半分(端数{end})", build=made(Half, FIRST, up))
         b.add("let_number", Ref("reckoned"), "の値")
+        for joint in ("と", "と、"):
+            for end, sizes in (
+                ("lowest", ("小さい", "少ない", "低い")),
+                ("highest", ("大きい", "多い", "高い")),
+            ):
+                for size in sizes:
+                    for one in ("方", "方の値"):
+                        two = (Ref("operand"), joint, Ref("operand"), f"の{size}{one}")
+                        b.add("let_number", *two, build=made(Extreme, FIRST, SECOND, end))
     else:
         b.add("let_number", Ref("integer"), " times ", Ref("reckoned"), build=made(Times, SECOND, FIRST))
         b.add("let_number", Ref("reckoned"), " plus ", Ref("integer"), build=Plus)
         b.add("let_number", Ref("operand"), " minus ", Ref("operand"), build=Minus)
         b.add("let_number", "the sum of ", Ref("operand"), " and ", Ref("operand"), build=Added)
+        for end, size in (("lowest", "lower"), ("highest", "higher")):
+            two = (f"the {size} of ", Ref("operand"), " and ", Ref("operand"))
+            b.add("let_number", *two, build=made(Extreme, FIRST, SECOND, end))
         for end, up in (("down", False), ("up", True)):
             b.add("let_number", "half ", Ref("operand"), f", rounded {end}", build=made(Half, FIRST, up))
     for operand in ("integer", "x", "reckoned"):

@@ -13,6 +13,7 @@ from pyengine.games.pmv.vocab import (
     Added,
     Condition,
     Either,
+    Extreme,
     Fit,
     Half,
     InState,
@@ -192,15 +193,23 @@ class Phrases(ABC):
     def let_number(self, value: Number, plural: bool = False) -> str:
         if isinstance(value, (int, X)):
             return self.number(value)
-        if isinstance(value, (Added, Minus)):
+        if isinstance(value, (Added, Minus, Extreme)):
             return self._of_two(value)
         if isinstance(value, (Times, Plus, Half)):
             return self._reckoned(value)
         return self.by_row("number", value)
 
-    def _of_two(self, value: Added | Minus) -> str:
+    def _of_two(self, value: Added | Minus | Extreme) -> str:
         """A number made of two others."""
         ja = self.lang == "ja"
+        if isinstance(value, Extreme):
+            one, other = self.number(value.one), self.number(value.other)
+            low = value.end == "lowest"
+            return (
+                f"{one}と{other}の{'小さい' if low else '大きい'}方"
+                if ja
+                else f"the {'lower' if low else 'higher'} of {one} and {other}"
+            )
         if isinstance(value, Added):
             one, other = self.number(value.one), self.number(value.other)
             return f"{one}と{other}の合計" if ja else f"the sum of {one} and {other}"
@@ -212,7 +221,7 @@ class Phrases(ABC):
         ja = self.lang == "ja"
         if isinstance(value.of, X) and not isinstance(value, Half):
             return self.number(value)
-        made = isinstance(value.of, (int, X, Times, Plus, Half, Added, Minus))
+        made = isinstance(value.of, (int, X, Times, Plus, Half, Added, Minus, Extreme))
         of = self.number(value.of) if made else self.by_row("number", value.of)
         if isinstance(value, Times):
             return f"{of}の{value.by}倍" if ja else f"{value.by} times {of}"

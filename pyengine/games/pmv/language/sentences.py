@@ -386,6 +386,8 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", *paying[2:], build=partial(MayPay, "you"))
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
     b.add("sent", *tails, build=made(_may, FIRST, SECOND, THIRD, subjects))
+    his = (Ref("who"), "は", Ref("clause:te"), "も良い。", Ref("did"), "場合、", Ref("doing_it"), "。")
+    b.add("sent", *his, build=_may_and_does)
     b.add("sent", Ref("who"), "は", *tails, build=_may_of)
     b.add("case", Ref("condition"), "場合、")
     b.add("case", Ref("condition"), "間、")
@@ -534,6 +536,11 @@ def _may_of(who: Who, do: Statement, then: Statement | None, otherwise: Statemen
     """What a player may do; what each of them may do is said of his own."""
     his = do if who == "each" else by_player(do, who)
     return REJECT if his is REJECT else May(his, then, otherwise, who)
+
+
+def _may_and_does(who: Who, do: Statement, _: bool, then: Acting) -> May | Reject:
+    """「〔P〕は…ても良い。…した場合、1ドローする。」: the same player goes on."""
+    return _may_of(who, do, then("own" if who == "each" else who), None)
 
 
 def _may_en(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May:

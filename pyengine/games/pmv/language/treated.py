@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from pyengine.games.pmv.vocab import Ability, Cannot, Guise, InsteadOfDraw, Keyword, Number, PlayerCannot
+from pyengine.games.pmv.vocab import (
+    Ability,
+    Cannot,
+    Guise,
+    InsteadOfDraw,
+    Keyword,
+    Number,
+    OneOf,
+    PlayerCannot,
+)
 from pyengine.text.phrases import Table
 from pyengine.vocab.node import Field
 
@@ -97,4 +106,17 @@ def written_bars(writer: Writing, bars: PlayerCannot | Cannot) -> str:
         f"この効果を使用したターン、〔{who}〕は{act}。"
         if ja
         else f" In a turn in which this effect is used, {who} {act}."
+    )
+
+
+def written_choice(writer: Writing, node: OneOf) -> str:
+    """Who chooses which of several things is done, or is not."""
+    who = writer.word("side", node.chooser)
+    if writer.lang == "ja":
+        return f"〔{who}〕が選{'ばなかった' if node.others else 'んだ'}"
+    does = ("do" if who == "you" else "does") if node.others else ""
+    return (
+        f"what {who} {does} not choose of "
+        if node.others
+        else f"what {who} {'choose' if who == 'you' else 'chooses'} of "
     )

@@ -29,7 +29,7 @@ from pyengine.games.pmv.language.joints import (
     subject_of,
 )
 from pyengine.games.pmv.language.phrased import Phrases, Values
-from pyengine.games.pmv.language.treated import written_bars, written_draw, written_keyword
+from pyengine.games.pmv.language.treated import written_bars, written_choice, written_draw, written_keyword
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
@@ -389,7 +389,12 @@ class _Writer(Phrases):
         if isinstance(node, OneOf):
             joint, begin = ("または", str) if self.lang == "ja" else (" or ", self.begin)
             said = joint.join("{" + begin(self.text(choice)) + "}" for choice in node.choices)
-            return said + ("を行う" if form == "end" else "を行って") if self.lang == "ja" else "do " + said
+            of_whom = "" if (node.chooser, node.others) == ("you", False) else written_choice(self, node)
+            return (
+                of_whom + said + ("を行う" if form == "end" else "を行って")
+                if self.lang == "ja"
+                else f"do {of_whom}{said}"
+            )
         if self.lang == "ja":
             return "{" + self.text(node) + ("}を行う" if form == "end" else "}を行って")
         return "do {" + self.begin(self.text(node)) + "}"

@@ -17,6 +17,7 @@ from pyengine.games.pmv.vocab import (
     InState,
     MustAttack,
     MustBlock,
+    PlayerLimit,
     ThisIs,
     When,
 )
@@ -25,7 +26,7 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk
 
 PLAYERS, ATTACKERS, DAMAGE = "players", "attackers", "damage"
-EFFORTS, UNBLOCKED = "efforts", "unblocked"
+EFFORTS, UNBLOCKED, ENTRIES = "efforts", "unblocked", "entries"
 SINGLY = frozenset({"block", "use", "draw", "gain_life", "lose_life", "throw"})
 """Deeds of players of which each is kept only if a text asks for that very one."""
 
@@ -47,6 +48,10 @@ def _asked_in(text: CardText) -> frozenset[str]:
             asked.add(EFFORTS)
         elif isinstance(node, When) and node.moment == "unblocked":
             asked.add(UNBLOCKED)
+        elif isinstance(node, PlayerLimit):
+            asked.add(PLAYERS)
+        elif isinstance(node, InState | ThisIs) and node.state == "entered_now":
+            asked.add(ENTRIES)
         elif isinstance(node, DamageTaken):
             asked.add(DAMAGE)
         elif (isinstance(node, MustAttack) and node.once) or (
@@ -107,6 +112,12 @@ def note_attacker(game: Game, ref: int) -> None:
         atoms.put(game, "met", 0)
     if is_kept(game, ATTACKERS):
         atoms.mark(game, ref, "attacked", game.vars["number"])
+
+
+def note_entry(game: Game, ref: int) -> None:
+    """A card has come to the field in this turn."""
+    if is_kept(game, ENTRIES):
+        atoms.mark(game, ref, "came", game.vars["number"])
 
 
 def note_effort(game: Game, ref: int, act: str) -> None:

@@ -151,6 +151,8 @@ class When(Node):
     - "revealed": cards in a "hand" or "deck" (`origin`) of `whose` were revealed
     - "looking": a "hand" or "deck" (`origin`) of `whose` is about to be looked at
     - "looked": `whose` has looked at cards in a "hand" or "deck" (`origin`) of `object`
+    - "used": an activated effect of subject was used, by `whose`
+    - "added": `whose` has added cards to the hand otherwise than by drawing (PMV 1.11.1)
     - "use_resolved": an effect of subject, used or resolved as though used, was resolved
 
     Whose effect it is `by`: PMV 12.2.2 ("effect": an effect of anybody's, or its damage: 9.2.2.c, 9.2.6.b); the `way` of a broken sign: PMV 10.18.2.a.
@@ -172,6 +174,6 @@ class When(Node):
     most: int | None = None
     """Only if it is so much damage or less."""
     way: str = ""
-    """How it came: by a "break" of a sign; empty: in whatever way."""
+    """How it came: by a "break" of a sign, or a "link"; empty: in whatever way."""
     more: tuple[When, ...] = ()
     """Other moments at which an automatic effect applies as well; each with none of its own."""

@@ -174,6 +174,24 @@ class ChangeItsCost(Node):
     until: str = ""
 
 
+class ChangeUseCost(Node):
+    """What is to be paid from the nodes for activated effects of these cards changes by n, but not below 0 (PMV 7.3.4.e, 1.8.7)."""
+
+    what: What
+    n: int
+    until: str = ""
+
+
+class PlayerLimit(Node):
+    """A player plays no more than so many cards of a kind ("play", "play_character", "play_spell", "play_command") in a turn
+    (PMV 5.2.2.b); plays that were negated do not count (5.2.5)."""
+
+    who: str
+    act: str
+    most: int
+    until: str = ""
+
+
 class Define(Node):
     """The variable of a card is this number, but never more than `most`, as long as that is said of it (PMV 1.6.2.b)."""
 

@@ -82,6 +82,21 @@ class Minus(Node):
     by: Number
 
 
+class Extreme(Node):
+    """The "lowest" or "highest" of two numbers."""
+
+    one: Number
+    other: Number
+    end: str
+
+
+class UtmostCount(Node):
+    """The "lowest" or "highest" number of things that fit which a player has."""
+
+    noun: Noun
+    end: str
+
+
 class UtmostStat(Node):
     """The "highest" or "lowest" that a stat is among the things that fit; `none` if there are none."""
 
@@ -127,7 +142,7 @@ class Given(Node):
 
 Number = (
     int | X | Count | Stat | Printed | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given | ThatDamage | SameValue
-    | Sum | DamageTaken | HandLimitOf | Added | Minus
+    | Sum | DamageTaken | HandLimitOf | Added | Minus | Extreme | UtmostCount
 )  # fmt: skip
 
 
@@ -176,7 +191,7 @@ class HasKeyword(Node):
 
 class InState(Node):
     """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "set", "damaged", "transformed"; "played": it came to the
-    field by being played, "played_now": in this turn (PMV 2.1.4.b); "attacked_now": it has attacked in this turn; "fallen": of those spoken of, it
+    field by being played, "played_now": in this turn (PMV 2.1.4.b); "entered_now": it came to the field in this turn; "attacked_now": it has attacked in this turn; "fallen": of those spoken of, it
     became doomed by this effect and did not stay."""
 
     state: str

@@ -80,6 +80,7 @@ from pyengine.games.pmv.vocab.continuous import (
     Carries,
     ChangeCost,
     ChangeItsCost,
+    ChangeUseCost,
     Define,
     Dub,
     Floor,
@@ -96,6 +97,7 @@ from pyengine.games.pmv.vocab.continuous import (
     NegateText,
     PlayerCannot,
     PlayerCannotPlay,
+    PlayerLimit,
     SetPower,
     StandsIn,
     StaysAwake,
@@ -165,9 +167,12 @@ class AsFar(Node):
 
 
 class OneOf(Node):
-    """One of these is done, whichever its player chooses as it applies (PMV 1.3.3.c)."""
+    """One of these is done, whichever its player (or another `chooser`) chooses as it applies (PMV 1.3.3.c); `others`: not that
+    one, but the others, one after the other."""
 
     choices: tuple[Statement, ...]
+    chooser: str = "you"
+    others: bool = False
 
 
 class Seq(Node):
@@ -288,7 +293,7 @@ class Capped(Node):
 Statement = (
     NegateInto | Reword | InPlaceOfDiscard | Also | ForEach | AtOnce | InsteadOfDraw | TakeAsHand | StaysAwake |
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
-    | AddDamage | ChangeItsCost | PlayerCannotPlay | BlockToll
+    | AddDamage | ChangeItsCost | ChangeUseCost | PlayerLimit | PlayerCannotPlay | BlockToll
     | MustAttack | MustBlock | Carries | StandsIn | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | TurnModifiers | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText

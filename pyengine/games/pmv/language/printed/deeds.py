@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import partial, reduce
 from typing import NamedTuple, TypeAlias
 
 from pyengine.games.pmv.language.nouns import SORTS
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Also,
+    Both,
     Cannot,
     Condition,
     Exists,
@@ -149,18 +150,28 @@ def _tables(b: Builder) -> None:
     """「…場合、以下の効果の1を、…場合、以下の効果の2を解決する。1.…2.…」: one of them, as the conditions say when the card
     is played (PMV 7.1.15), or when it is resolved, where it says so."""
     for left, right in (("の", ""), ("の「", "」"), ("「", "」"), ("", "")):
-        case = (Ref("condition"), f"場合、以下の効果{left}", Ref("integer"), f"{right}を")
-        one = made(together, made(together, FIRST, SECOND))
-        again = (Ref("so_many"), f"場合、以下の効果{left}", Ref("integer"), f"{right}を")
+        b.add("numbers", f"以下の効果{left}", Ref("integer"), right + "を", build=together)
+        several = (
+            f"以下の効果{left}",
+            Ref("integer"),
+            f"{right}と{left.removeprefix('の')}",
+            Ref("integer"),
+            right + "を",
+        )
+        b.add("numbers", *several, build=together)
+    one = made(together, made(together, FIRST, SECOND))
+    more = made(one_more, made(together, FIRST, SECOND), THIRD)
+    for head, first in (("table_head", Ref("condition")), ("table_rest", Ref("so_many"))):
+        case = (first, "場合、", Ref("numbers"))
         for end in ("解決する。", "適用する。"):
-            b.add("table_head", *case, end, build=one)
-            b.add("table_rest", *again, end, build=one)
+            b.add(head, *case, end, build=one)
         for comma in ("、", ""):
-            more = (*case, comma, Ref("table_head"))
-            b.add("table_head", *more, build=made(one_more, made(together, FIRST, SECOND), THIRD))
-            for head, first in (("table_head", case), ("table_rest", again)):
-                rest = (*first, comma, Ref("table_rest"))
-                b.add(head, *rest, build=made(one_more, made(together, FIRST, SECOND), THIRD))
+            b.add(head, *case, comma, Ref("table_rest"), build=more)
+    for comma in ("、", ""):
+        again = (Ref("condition"), "場合、", Ref("numbers"), comma, Ref("table_head"))
+        b.add("table_head", *again, build=more)
+    for other in ("そうでない", "それ以外の"):
+        b.word("so_many", ELSE, other)
     for how, node in (("以上", HasAtLeast), ("以下", HasAtMost)):
         for unit in ("", "枚"):
             for end in ("である", "の"):
@@ -173,7 +184,8 @@ def _tables(b: Builder) -> None:
 
 
 def add_tables_en(b: Builder) -> None:
-    case = ("if ", Ref("condition"), ", apply ", Ref("integer"))
+    b.add("numbers", Ref("integer"), build=together)
+    case = ("if ", Ref("condition"), ", apply ", Ref("numbers"))
     b.add("table_head", *case, ".", build=made(together, made(together, FIRST, SECOND)))
     more = (*case, "; ", Ref("table_head"))
     b.add("table_head", *more, build=made(one_more, made(together, FIRST, SECOND), THIRD))
@@ -191,19 +203,24 @@ class Again(NamedTuple):
 
 
 NONE = Again(None, 0)
+ELSE = Again(None, 1)
+"""None of the conditions before it holds."""
 
 
-Heads: TypeAlias = tuple[tuple[Condition | Again, int], ...]
-"""Conditions, and the number of the effect that each of them stands for."""
+Heads: TypeAlias = tuple[tuple[Condition | Again, tuple[int, ...]], ...]
+"""Conditions, and the numbers of the effects that each of them stands for."""
 
 
-def _said_in_full(heads: Heads) -> tuple[tuple[Condition, int], ...]:
+def _said_in_full(heads: Heads) -> tuple[tuple[Condition, tuple[int, ...]], ...]:
     """The conditions with what they speak of; none where that is not known."""
-    full: list[tuple[Condition, int]] = []
+    full: list[tuple[Condition, tuple[int, ...]]] = []
     for condition, n in heads:
         if isinstance(condition, Again):
             before = full[-1][0] if full else None
-            if condition.node is None and isinstance(before, Exists):
+            if condition is ELSE and before is not None:
+                first, *others = (otherwise(said) for said, _ in full)
+                condition = reduce(Both, others, first)
+            elif condition.node is None and isinstance(before, Exists):
                 condition = NoneExists(before.noun)
             elif condition.node is not None and isinstance(before, (HasAtLeast, HasAtMost)):
                 condition = condition.node(before.who, before.of, condition.n)
@@ -213,23 +230,36 @@ def _said_in_full(heads: Heads) -> tuple[tuple[Condition, int], ...]:
     return tuple(full)
 
 
-def _in_order(heads: Heads, effects: tuple[Statement, ...]) -> bool:
-    return len(effects) > 1 and [n for _, n in heads] == list(range(1, len(effects) + 1))
+def _under_each(heads: Heads, effects: tuple[Statement, ...]) -> tuple[tuple[Condition, Statement], ...]:
+    """What is done under each condition; nothing where a number has no effect, or an effect no number."""
+    full = _said_in_full(heads)
+    if len(effects) < 2 or {n for _, some in full for n in some} != set(range(1, len(effects) + 1)):
+        return ()
+    return tuple((condition, reduce(Also, [effects[n - 1] for n in some])) for condition, some in full)
 
 
 def _as_played(heads: Heads, effects: tuple[Statement, ...]) -> Modes | Reject:
-    full = _said_in_full(heads)
-    return Modes(effects, tuple(c for c, _ in full)) if _in_order(full, effects) else REJECT
+    return as_played(_under_each(heads, effects))
 
 
 def _as_resolved(heads: Heads, effects: tuple[Statement, ...]) -> tuple[If] | Reject:
-    full = _said_in_full(heads)
-    if not _in_order(full, effects):
-        return REJECT
-    done: If | None = None
-    for (condition, _), effect in reversed(list(zip(full, effects, strict=True))):
-        done = If(condition, effect, done)
-    return REJECT if done is None else (done,)
+    return as_resolved(_under_each(heads, effects))
+
+
+Cases: TypeAlias = tuple[tuple[Condition, Statement], ...]
+
+
+def as_played(cases: Cases) -> Modes | Reject:
+    """One of several effects, as the conditions say when the card is played."""
+    return Modes(tuple(do for _, do in cases), tuple(case for case, _ in cases)) if cases else REJECT
+
+
+def as_resolved(cases: Cases) -> tuple[If] | Reject:
+    """One of several effects, as the conditions say when it is resolved."""
+    made: If | None = None
+    for condition, effect in reversed(cases):
+        made = If(condition, effect, made)
+    return REJECT if made is None else (made,)
 
 
 def otherwise(condition: Condition) -> Condition:

@@ -130,7 +130,7 @@ def _so_many(b: Builder) -> None:
         for unit in ("枚", ""):
             for how in ("以上", "以下", "未満", ""):
                 counted = (Ref("reckoned"), "が", Ref("integer"), unit + how + end)
-                b.add("one_condition", *counted, build=partial(_measured, how))
+                b.add("one_condition", *counted, build=partial(measured, how))
         b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚" + end, build=_just_so_many)
         b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚未満" + end, build=_fewer)
     for said in ("と同じ枚数", "の枚数と同じ枚数", "の枚数分", "の枚数", "の枚数だけ", "の数だけ"):
@@ -166,7 +166,7 @@ def _fewer(noun: Noun, n: int) -> Condition | Reject:
     return Not(Exists(noun, n)) if n else REJECT
 
 
-def _measured(how: str, one: Number, n: int) -> Condition | Reject:
+def measured(how: str, one: Number, n: int) -> Condition | Reject:
     """A number compared with one that is written; so many things are said to be there."""
     if isinstance(one, Count) and one.times == 1 and n and how:
         least = n if how == "以上" else n + (how == "以下")

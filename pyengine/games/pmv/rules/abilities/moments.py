@@ -387,6 +387,7 @@ DEEDS_OF_PLAYERS = (
     "drew",
     "drew_more",
     "gained",
+    "added",
     "lost",
     "looked",
     "reached",

@@ -516,7 +516,9 @@ class InPlace(_Branching):
 
 @branches(OneOf)
 class DoOne(_Branching):
-    """「…または…」: one of several things is done, whichever the player of the effect chooses."""
+    """「…または…」: one of several things is done, whichever the player of the effect, or another one, chooses; or the others."""
+
+    left: tuple[int, ...] = ()
 
     @step("1.3.3.c")
     def which(self, game: Game) -> Next:
@@ -524,20 +526,31 @@ class DoOne(_Branching):
         assert isinstance(node, OneOf)
         options = tuple(("mode", n) for n in range(len(node.choices)))
         about = self.this if self.this in game.cards else 0
-        return call(Question(self.seat, "mode", "choose-mode", "1.3.3.c", options, None, about))
+        seat = players(game, node.chooser, self.scope())[0]
+        return call(Question(seat, "mode", "choose-mode", "1.3.3.c", options, None, about))
+
+    @step("1.3.3.c")
+    def chosen(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, OneOf)
+        every = range(len(node.choices))
+        self.left = tuple(n for n in every if (n == self.got_number) != node.others)
+        return None
 
     @step("7.1.9")
     def do(self, game: Game) -> Next:
+        n, *rest = self.left
+        self.left = tuple(rest)
         return call(
             RunText(
-                self.face, (*self.path, 0, self.got_number), self.seat, self.this, "part", self.x, self.it, self.picks, self.letters,
+                self.face, (*self.path, 0, n), self.seat, self.this, "part", self.x, self.it, self.picks, self.letters,
                 self.since,
             )
         )  # fmt: skip
 
     @step("7.1.11")
     def end(self, game: Game) -> Next:
-        return done(self.got)
+        return goto("do") if self.left else done(self.got)
 
 
 @branches(Also)

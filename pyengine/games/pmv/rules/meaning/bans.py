@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.deeds import has_done
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.meaning.forces import (
@@ -23,6 +24,7 @@ from pyengine.games.pmv.vocab import (
     Pick,
     PlayerCannot,
     PlayerCannotPlay,
+    PlayerLimit,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
 
@@ -106,12 +108,25 @@ def player_banned(game: Game, seat: int, act: str) -> bool:
     return False
 
 
+@defines("5.2.2.b", "5.2.5")
+def _has_played_enough(game: Game, seat: int, act: str) -> bool:
+    return any(
+        force.node.act in ("play", act)
+        and seat in players(game, force.node.who, force.scope)
+        and has_done(game, seat, force.node.act, force.node.most)
+        for force in of_kind(game, PlayerLimit)
+        if isinstance(force.node, PlayerLimit)
+    )
+
+
 @defines("5.2.2.b")
 def may_play(game: Game, seat: int, ref: int, kind: str) -> bool:
     """Whether no "cannot" effect keeps a player from playing this card."""
     if player_banned(game, seat, f"play_{kind}"):
         return False
     index: Index = game.index or index_of(game)
+    if PlayerLimit in index.kinds and _has_played_enough(game, seat, f"play_{kind}"):
+        return False
     if PlayerCannotPlay not in index.kinds:
         return True
     return not any(

@@ -255,6 +255,8 @@ def in_state(game: Game, ref: int, state: str) -> bool:
         return card.mark("played") > 0
     if state == "played_now":
         return bool(card.mark("played") == game.vars["number"])
+    if state == "entered_now":
+        return bool(card.mark("came") == game.vars["number"])
     raise LookupError(f"no such state {state!r}")
 
 

@@ -17,6 +17,8 @@ from pyengine.vocab.plain import Plain
 
 THEIR_TURN = "their_turn"
 """Until the end of the next turn of the opponent of the player whose effect it is."""
+MY_TURN = "my_turn"
+"""Until the end of the next turn of the player whose effect it is."""
 MY_START, THEIR_START = "my_start", "their_start"
 """Until the next turn of the player whose effect it is begins, or that of his opponent."""
 ENDS = "ends"
@@ -41,8 +43,9 @@ def begin(
 ) -> Effect:
     """Start a lasting effect of the text at `path`."""
     letters = (("X", scope.x), *scope.letters) if scope.x else scope.letters
-    if until == THEIR_TURN:
-        letters = (*letters, (ENDS, game.vars["number"] + (1 if game.vars["turn"] == scope.seat else 2)))
+    if until in (THEIR_TURN, MY_TURN):
+        other = (game.vars["turn"] == scope.seat) == (until == THEIR_TURN)
+        letters = (*letters, (ENDS, game.vars["number"] + (1 if other else 2)))
     data = (scope.face, path, fixed, letters, scope.since, waived)
     return game.effects[atoms.add_effect(game, kind, scope.this, scope.seat, refs, until, data)]
 
@@ -85,9 +88,9 @@ def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
         mine = (begins == effect.seat) == (effect.until == MY_START)
         return "this_turn" in until and mine and (begins, "turn") not in game.vars["skips"]
     return (
-        effect.until == THEIR_TURN
+        effect.until in (THEIR_TURN, MY_TURN)
         and "turn" in until
-        and game.vars["turn"] != effect.seat
+        and (game.vars["turn"] == effect.seat) == (effect.until == MY_TURN)
         and game.vars["number"] >= int(dict(letters_of(effect)).get(ENDS, 0))
     )
 

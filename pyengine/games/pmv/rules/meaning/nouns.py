@@ -94,11 +94,12 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
         return tuple(player_of(r) for p, refs in scope.picks if p == path for r in refs)
     if isinstance(who, OwnerOf):
         refs = objects(game, who.of, scope, (*path, 0))
-        return tuple(
+        seats = [
             player_of(r) if is_player(r) else game.cards[r].seat
             for r in refs
             if is_player(r) or r in game.cards
-        )
+        ]
+        return tuple(dict.fromkeys(seats))
     if isinstance(who, ThatPlayer):
         return spoken_seats(game, scope)
     if isinstance(who, Shower):

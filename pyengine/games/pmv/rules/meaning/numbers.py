@@ -19,6 +19,7 @@ from pyengine.games.pmv.rules.zones import FIELD, life
 from pyengine.games.pmv.vocab import (
     Added,
     Count,
+    Extreme,
     Given,
     Half,
     It,
@@ -30,6 +31,7 @@ from pyengine.games.pmv.vocab import (
     This,
     Times,
     Total,
+    UtmostCount,
     UtmostLife,
     UtmostStat,
     X,
@@ -90,6 +92,19 @@ def _added(game: Game, n: Added, scope: Scope) -> int:
 @row(NUMBERS, Minus)
 def _minus(game: Game, n: Minus, scope: Scope) -> int:
     return max(number(game, n.of, scope) - number(game, n.by, scope), 0)
+
+
+@row(NUMBERS, Extreme)
+def _extreme(game: Game, n: Extreme, scope: Scope) -> int:
+    two = (number(game, n.one, scope), number(game, n.other, scope))
+    return min(two) if n.end == "lowest" else max(two)
+
+
+@row(NUMBERS, UtmostCount)
+def _utmost_count(game: Game, n: UtmostCount, scope: Scope) -> int:
+    seats = [game.cards[ref].seat for ref in matching(game, n.noun, scope, aimed=False)]
+    counts = (seats.count(0), seats.count(1))
+    return min(counts) if n.end == "lowest" else max(counts)
 
 
 @row(NUMBERS, UtmostStat)

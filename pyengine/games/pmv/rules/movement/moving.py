@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
+from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.cards import came_by_play, face_of
+from pyengine.games.pmv.rules.deeds import note_entry
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import Admission
 from pyengine.games.pmv.rules.meaning import values
@@ -39,7 +40,7 @@ class Enter(Procedure):
     """11.3.9: cards come to the field by themselves, together. Value: whether they did.
 
     `seat` whose field; `asleep` how; `played` whether by being played (2.1.4.b); `broken` whether by a
-    spell break (10.18.3); `down` face down, without any information of its own (5.7.1), by
+    spell break (10.18.3), `linked` by a link; `down` face down, without any information of its own (5.7.1), by
     the effect of the card `by`.
     """
 
@@ -51,6 +52,7 @@ class Enter(Procedure):
     broken: bool = False
     down: bool = False
     by: int = 0
+    linked: bool = False
 
     def _still_there(self, game: Game) -> None:
         """11.1.2: what has gone elsewhere is not moved any more."""
@@ -118,6 +120,8 @@ class Enter(Procedure):
             game, self.cards, FIELD, self.seat, asleep=self.asleep, down=self.down, quiet=True
         )
         game.emit("entered", self.seat, self.cards, played=self.played)
+        for ref in self.cards:
+            note_entry(game, ref)
         if self.down and self.by in self.cards:
             atoms.mark(game, self.by, "open", 1)
         if self.played:
@@ -150,7 +154,7 @@ class Enter(Procedure):
     @step("11.3.9.d")
     def entered(self, game: Game) -> Next:
         refs = tuple(r for r in self.cards if r in game.cards)
-        way = "break" if self.broken else ""
+        way = "break" if self.broken else "link" if self.linked else ""
         return windows(
             game, tuple(Fact("entered", (r,), seat=self.seat, played=self.played, way=way) for r in refs)
         )
@@ -260,6 +264,7 @@ class MoveAway(Procedure):
     asleep: bool = False
     below: Refs = ()
     came: tuple[str, ...] = ()
+    added: bool = False
 
     @step("11.3.3.a", "11.3.5", "11.3.14")
     def set_cards(self, game: Game) -> Next:
@@ -292,7 +297,10 @@ class MoveAway(Procedure):
                 )
         self.cards = tuple(moved)
         if self.zone == HAND:
-            note_hands(game, tuple(game.cards[r].seat for r in moved))
+            came = tuple(game.cards[r].seat for r in moved)
+            note_hands(game, came)
+            for seat in dict.fromkeys(came) if self.added else ():
+                note(game, Fact("added", seat=seat))
         return call(Bury(self.below)) if self.below else None
 
     @step("7.2.1.b")

@@ -114,7 +114,7 @@ class ExchangeHand(Procedure):
 
     @step("1.11.1", "1.11.6")
     def add(self, game: Game) -> Next:
-        return call(MoveAway(self.cards, HAND))
+        return call(MoveAway(self.cards, HAND, added=True))
 
     @step("3.1.7.c")
     def end(self, game: Game) -> Next:
@@ -214,7 +214,7 @@ class SearchDeck(Procedure):
                     self.letters,
                 )
             )
-        return call(MoveAway(self.taken, HAND))
+        return call(MoveAway(self.taken, HAND, added=True))
 
     @step("11.4.4")
     def not_put(self, game: Game) -> Next:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, window, windows
+from pyengine.games.pmv.rules.abilities.moments import Fact, note, window, windows
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.battle.damage import change_life
 from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at, printed, targets_in
@@ -14,6 +14,7 @@ from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
+from pyengine.games.pmv.rules.meaning.forces import of_kind, reaches
 from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo, unmeasured
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import true
@@ -42,6 +43,7 @@ from pyengine.games.pmv.vocab import (
     Activated,
     Auto,
     CardText,
+    ChangeUseCost,
     Cost,
     DiscardHandCost,
     DiscardThisCost,
@@ -154,11 +156,17 @@ def own_limit_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("7.3.3.d", "cannot-pay")
 def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
-    left = len(nodes(game, seat))
-    for cost in effect_used(held.ability).costs:
-        if isinstance(cost, NodeCost) and isinstance(cost.n, int):
-            left -= cost.n
-    return left >= 0
+    return len(nodes(game, seat)) >= due(game, ref, effect_used(held.ability).costs)
+
+
+@defines("7.3.4.e", "1.6.5")
+def due(game: Game, ref: int, costs: tuple[Cost, ...]) -> int:
+    """What of a fixed number is to be paid from the nodes for an activated effect of a card, as effects have changed it."""
+    n = sum(cost.n for cost in costs if isinstance(cost, NodeCost) and isinstance(cost.n, int))
+    if ChangeUseCost not in (game.index or index_of(game)).kinds:
+        return n
+    changes = [force for force in of_kind(game, ChangeUseCost) if isinstance(force.node, ChangeUseCost)]
+    return max(n + sum(f.node.n for f in changes if reaches(game, f, ref, f.node.what)), 0)  # type: ignore[union-attr]  # only these
 
 
 @rule("1.8.8.a", "asleep", "7.3.3.d", "1.8.8.c")
@@ -268,7 +276,8 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
     """Of the conditions that can speak against this effect at all: those of its time, those that only what lies on the
     field and what its text reads decide, and those that may change while all that stays as it is; and what its text reads."""
     steady = index_of(game).steady
-    key = ("conditions", held.face, held.path, steady)
+    dearer = ChangeUseCost in index_of(game).kinds
+    key = ("conditions", held.face, held.path, steady, dearer)
     found: tuple[Predicates, Predicates, Predicates, Read] | None = game.lore.get(key)
     if found is None:
         effect = effect_used(held.ability)
@@ -282,7 +291,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
             is_quiet_for_auto: not isinstance(held.ability, Auto),
             auto_condition_holds: not isinstance(held.ability, Auto),
             can_fall_asleep: SleepCost not in costs,
-            can_pay_nodes: NodeCost not in costs,
+            can_pay_nodes: NodeCost not in costs and not dearer,
             can_discard: DiscardHandCost not in costs,
             can_pay_life: LifeCost not in costs,
             has_proper_targets: effect.effect is NO_TEXT,
@@ -402,8 +411,7 @@ class UseEffect(Procedure):
     def choose_x(self, game: Game) -> Next:
         self.letters = letters_in(self.got)
         costs = self.costs(game)
-        fixed = sum(c.n for c in costs if isinstance(c, NodeCost) and isinstance(c.n, int))
-        self.left = fixed
+        self.left = fixed = due(game, self.card, costs)
         if not any(isinstance(c, NodeCost) and isinstance(c.n, X) for c in costs):
             self.got = None
             return None if takes_any_life(costs) else goto("pay")
@@ -499,6 +507,7 @@ class UseEffect(Procedure):
         )
         announce(game, item)
         targeted(game, item)
+        note(game, Fact("used", (self.card,), seat=self.seat))
         return None
 
 

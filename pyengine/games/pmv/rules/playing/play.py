@@ -354,7 +354,7 @@ class ResolvePlay(PlayResolved):
         self.got = True
         if face.text.kind == "character":
             atoms.put(game, "ambusher", item.ref if "block" in item.flags else 0)
-            return call(Enter((item.ref,), item.seat, True, True))
+            return call(Enter((item.ref,), item.seat, True, True, linked=asks_for(game, item.ref) == "link"))
         if face.cls in ("equipment", "charm"):
             host = dict(item.picks)[HOST][0]
             if host not in hosts(game, item.seat, item.ref, face):

@@ -76,7 +76,7 @@ def return_to_hand(game: Game, node: w.ReturnToHand, path: Path, scope: Scope) -
 @defines("1.11.1", "1.11.6")
 def add_to_hand(game: Game, node: w.AddToHand, path: Path, scope: Scope) -> Outcome:
     refs = those(game, node.what, path, scope)
-    return (None, MoveAway(refs, HAND)) if refs else (None, False)
+    return (None, MoveAway(refs, HAND, added=True)) if refs else (None, False)
 
 
 @verb(w.PutOnDeck)

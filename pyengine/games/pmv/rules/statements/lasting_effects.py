@@ -22,7 +22,7 @@ from pyengine.vocab.plain import Plain
 
 OnCards: TypeAlias = (
     w.AddPower | w.SetPower | w.SwapPower | w.TurnModifiers | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities
-    | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.MustAttack | w.MustBlock | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.ChangeItsCost
+    | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.MustAttack | w.MustBlock | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.ChangeItsCost | w.ChangeUseCost
 )  # fmt: skip
 """What a text says of cards for a while."""
 
@@ -84,6 +84,7 @@ for _kind in (
     w.NegateText,
     w.NegateAbilities,
     w.Cannot,
+    w.ChangeUseCost,
     w.Define,
     w.AlsoNamed,
     w.MustAttack,
@@ -129,6 +130,7 @@ def keeps_a_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -
 
 
 @verb(w.PlayerCannotPlay)
+@verb(w.PlayerLimit)
 @verb(w.ChangeCost)
 @verb(w.LifeFloor)
 @verb(w.HandLimit)
@@ -136,7 +138,13 @@ def keeps_a_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -
 @verb(w.InsteadOfDraw)
 def binds_players(
     game: Game,
-    node: w.ScaleDamage | w.PlayerCannotPlay | w.ChangeCost | w.LifeFloor | w.HandLimit | w.InsteadOfDraw,
+    node: w.ScaleDamage
+    | w.PlayerCannotPlay
+    | w.PlayerLimit
+    | w.ChangeCost
+    | w.LifeFloor
+    | w.HandLimit
+    | w.InsteadOfDraw,
     path: Path,
     scope: Scope,
 ) -> Outcome:
