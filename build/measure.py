@@ -30,7 +30,7 @@ from workshop import BuildError, inside_venv, say
 if TYPE_CHECKING:
     from playwright.sync_api import Request
 
-RATIO_TARGET = 0.7
+RATIO_TARGET = 0.45
 BYTES_TARGET = 4_000_000
 TIMEOUT = 120_000  # milliseconds
 
