@@ -51,7 +51,7 @@ def test_a_package_that_makes_itself_known_is_a_game_like_those_that_are_shipped
     definition = definition_of("borrowed")
     assert isinstance(definition, GameDefinition)
     assert (definition.id, definition_of("borrowed")) == ("borrowed", definition)
-    assert (about("borrowed")["name"]["en"], drawn("borrowed")) == ("Borrowed", {})
+    assert (about("borrowed")["name"]["en"], drawn("borrowed")) == ("Borrowed", "{}")
 
 
 def test_the_screen_is_told_of_it_until_it_is_forgotten(away: Path) -> None:

@@ -26,7 +26,7 @@ from pyengine.bridge.series import (
     lists_after,
     read_exchange,
 )
-from pyengine.bridge.tables import KINDS, MODES, Table
+from pyengine.bridge.tables import KINDS, MODES, Table, Written
 from pyengine.bridge.unasked.autopass import Settings, wanted
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
 from pyengine.cards.lists import counted as number_each
@@ -101,7 +101,7 @@ class Bridge:
         return {"protocol": PROTOCOL, "engine": __version__, "games": games}
 
     def cards(self, params: Params) -> Json:
-        return {"faces": drawn(_id(params))}
+        return {"faces": Written(drawn(_id(params)))}
 
     def get_ready(self, params: Params) -> Json:
         _game(params).view.get_ready()

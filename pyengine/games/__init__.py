@@ -63,25 +63,28 @@ Written = dict[str, Any]  # whoever reads it knows what stands there
 """What was made for the wheel, as an object of JSON."""
 
 
-def drawn(game_id: str) -> Written:
-    """Every shipped card as a reader sees it: as the wheel has them drawn, so that a start writes no text, or else drawn
-    now. Raises ModuleNotFoundError where they were drawn for the wheel, and that part of it is not here."""
+def drawn(game_id: str) -> str:
+    """Every shipped card as a reader sees it, as JSON text: as the wheel has them drawn, so that a start neither writes nor
+    reads any of it, or else drawn now. Raises ModuleNotFoundError where they were drawn for the wheel, and that part of it
+    is not here."""
     found = _written(game_id, "faces")
     if found is None and game_id in GAMES and _written(game_id, "about") is not None:
         raise ModuleNotFoundError(f"the cards of {game_id} are not here", name=FACES)
-    return definition_of(game_id).faces.all_faces() if found is None else found
+    return (
+        json.dumps(definition_of(game_id).faces.all_faces(), ensure_ascii=False) if found is None else found
+    )
 
 
 def about(game_id: str) -> Written:
     """What a start page says of a game (bridge/PROTOCOL.md, Hello): as the wheel has it written down, so that no game is
     loaded before it is played, or else made now."""
     found = _written(game_id, "about")
-    return definition_of(game_id).about() if found is None else found
+    return definition_of(game_id).about() if found is None else json.loads(found)
 
 
-def _written(game_id: str, name: str) -> Written | None:
+def _written(game_id: str, name: str) -> str | None:
     made = files(package_of(game_id)).joinpath(f"cards/{name}.json")
-    return json.loads(made.read_text("utf-8")) if made.is_file() else None
+    return made.read_text("utf-8") if made.is_file() else None
 
 
 __all__ = ["FACES", "GAMES", "about", "definition_of", "drawn", "forget", "known_games", "register"]

@@ -16,7 +16,7 @@ def main(arguments: list[str]) -> int:
     game, folder = arguments
     definition = definition_of(game)
     for name, said in zip(WRITTEN, (definition.faces.all_faces(), definition.about()), strict=True):
-        text = json.dumps(said, ensure_ascii=False)
+        text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
         (Path(folder) / f".{game}-{name}.json").write_text(text + "\n", encoding="utf-8")
     return 0
 

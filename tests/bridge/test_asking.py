@@ -478,4 +478,4 @@ turn = "B"
 
 def is_body(game: str, face: str) -> bool:
     """Whether a shipped card is one that fights."""
-    return drawn(game)[face]["kind"] in ("character", "spell", "spirit")
+    return json.loads(drawn(game))[face]["kind"] in ("character", "spell", "spirit")
