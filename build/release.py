@@ -13,6 +13,7 @@ import tempfile
 import tomllib
 from pathlib import Path
 
+from glue import lightened
 from library import AT_ONCE, divide_library, trim
 from licences import PAGE, TEXTS, licences_page
 from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
@@ -55,7 +56,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 PYODIDE = NODE_MODULES / "pyodide"
 ENGINES = "engines"
 RELEASED = ROOT / "build" / "released"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
+LOADER, MODULE = "pyodide.mjs", "pyodide.asm.wasm"
 GLUE = "pyodide.asm.mjs"
 """What joins WebAssembly and the page: its makers hand it over with the names that it had."""
 GLUE_OPTIONS = ("--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=error")
@@ -152,14 +153,22 @@ def python_part() -> Path:
             *files_under(wheels),
             PYODIDE / "package.json",
             Path(__file__),
+            BUILDERS / "glue.py",
         ]
     )
 
     def make(place: Path) -> None:
         (place / "pyodide").mkdir(parents=True)
-        for name in PYODIDE_FILES:
-            shutil.copyfile(PYODIDE / name, place / "pyodide" / name)
-        run(node_tool("esbuild"), PYODIDE / GLUE, *GLUE_OPTIONS, f"--outfile={place / 'pyodide' / GLUE}")
+        shutil.copyfile(PYODIDE / LOADER, place / "pyodide" / LOADER)
+        glue, module = lightened(
+            (PYODIDE / GLUE).read_text(encoding="utf-8"),
+            (PYODIDE / MODULE).read_bytes(),
+            (PYODIDE / LOADER).read_text(encoding="utf-8"),
+        )
+        (place / "pyodide" / MODULE).write_bytes(module)
+        light = place / "pyodide" / GLUE
+        light.write_text(glue, encoding="utf-8")
+        run(node_tool("esbuild"), light, *GLUE_OPTIONS, "--allow-overwrite", f"--outfile={light}")
         shutil.copyfile(library / "library.zip", place / "pyodide" / "library.zip")
         shutil.copyfile(engine, place / "pyodide" / "engine.zip")
         (place / "wheels").mkdir()
