@@ -5,6 +5,7 @@
 
 import { filesIn } from "./archive.js";
 import { forgetStarts, keptStart } from "./kept.js";
+import { headOf, layInto } from "./memory.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {import("./notices.js").Stage} Stage */
@@ -14,6 +15,7 @@ export const SITE = new URL("../", import.meta.url).href;
 
 const WASM = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/library.zip";
+const LOCK = "wheels/lock.json";
 /** Whether no service worker answers this page yet: then a worker begins as a blob (client.js), and files come from afar. */
 const AFAR = self.location?.protocol === "blob:";
 /** Which release's engine this worker runs: the name that it was given ends with the release, or has none for this one. */
@@ -106,8 +108,9 @@ async function countBytes(response, count) {
  *
  * @param {string[]} paths from the site's root
  * @param {Arrivals} arrivals
- * @returns {{found: Promise<unknown>, stop: () => void}} `found` rejects with the first file that is not there;
- *   `stop` gives the plain `fetch` back
+ * @returns {{found: Promise<unknown>, wasm: Promise<Response>, stop: () => void}} `found` rejects with the first file that is
+ *   not there; `wasm` is handed over as often as it is asked for, since nobody reads it but who compiles it; `stop` gives the
+ *   plain `fetch` back
  */
 function fetchAhead(paths, arrivals) {
   const plain = globalThis.fetch;
@@ -115,9 +118,9 @@ function fetchAhead(paths, arrivals) {
     paths.map((path) => {
       const response = fetchOwn(path).then((answer) => {
         const name = path.split("/").pop() ?? path;
-        // A body that breaks off is reported by who reads the real one. Of what lies on this device nobody sees any progress,
-        // and the largest is compiled sooner where nobody counts it.
-        if (path !== WASM || AFAR) countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
+        // A body that breaks off is reported by who reads the real one. What lies on this device is here once it is found.
+        if (AFAR) countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
+        else arrivals.add(name, Number.POSITIVE_INFINITY);
         return answer;
       });
       // Reported by who asks for it; without this, a browser reports it a second time.
@@ -125,16 +128,39 @@ function fetchAhead(paths, arrivals) {
       return [new URL(path, SITE).href, response];
     }),
   );
+  const found = Promise.all(ahead.values());
+  const wasm = /** @type {Promise<Response>} */ (ahead.get(new URL(WASM, SITE).href));
   globalThis.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, SITE).href;
     const response = ahead.get(address);
-    ahead.delete(address);
+    if (response !== wasm) ahead.delete(address);
     return response ?? plain(input, init);
   };
   const stop = () => {
     globalThis.fetch = plain;
   };
-  return { found: Promise.all(ahead.values()), stop };
+  return { found, wasm, stop };
+}
+
+/**
+ * Compiles before Pyodide is there to ask for it, and hands over the module when it asks for an instance of that.
+ *
+ * @param {Promise<Response>} file
+ * @returns {{module: Promise<WebAssembly.Module>, stop: () => void}} `stop` gives the plain way back
+ */
+function compileAhead(file) {
+  const plain = WebAssembly.instantiateStreaming;
+  const module = WebAssembly.compileStreaming(file);
+  // Reported by who waits for it.
+  module.catch(() => {});
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const compiled = await module;
+    return { module: compiled, instance: await WebAssembly.instantiate(compiled, imports) };
+  };
+  const stop = () => {
+    WebAssembly.instantiateStreaming = plain;
+  };
+  return { module, stop };
 }
 
 /** What a start's files hold: each one's bytes as unpacked, by name, and the hash of them all.
@@ -144,15 +170,19 @@ function fetchAhead(paths, arrivals) {
 const FILES = {
   indexURL: new URL("pyodide/", SITE).href,
   stdLibURL: new URL(LIBRARY, SITE).href,
-  lockFileURL: new URL("wheels/lock.json", SITE).href,
+  lockFileURL: new URL(LOCK, SITE).href,
 };
 
 /** @returns {Promise<typeof import("pyodide")>} */
 const pyodide = () => load("pyodide/pyodide.mjs");
 
-/** Python as an earlier start left it. @param {Uint8Array<ArrayBuffer>} memory */
-async function takeUp(memory) {
-  const python = await (await pyodide()).loadPyodide({ ...FILES, _loadSnapshot: memory });
+/** What takes memory up: the head that Pyodide reads, and what lays out the heap (build/glue.py).
+ * @typedef {{head: Uint8Array<ArrayBuffer>, layOut: (heap: Int8Array) => void}} Memory */
+
+/** Python as an earlier start left it. @param {Memory} memory */
+async function takeUp({ head, layOut }) {
+  const how = { ...FILES, _loadSnapshot: head, _layOut: layOut };
+  const python = await (await pyodide()).loadPyodide(how);
   withLibrarys(python, (own) => own.begin_chance_anew());
   // Read by the browser tests, as is `tefuda:begun`.
   performance.mark("tefuda:taken-up");
@@ -165,7 +195,7 @@ async function wakePython(kept, leaves) {
   const memory = await kept;
   if (memory) {
     try {
-      return await takeUp(memory);
+      return await takeUp({ head: headOf(memory), layOut: (heap) => layInto(memory, heap) });
     } catch (error) {
       console.warn("what is kept of an earlier start cannot be taken up", error);
       await forgetStarts();
@@ -202,7 +232,7 @@ export const startOf = async () => (await fetchOwn("pyodide/start.json")).json()
 
 /**
  * @param {(progress: number, stage: Stage) => void} tell
- * @param {{memory?: Uint8Array<ArrayBuffer>, leaves?: boolean}} [how] `memory`: what an earlier start left, instead of what is
+ * @param {{memory?: Memory, leaves?: boolean}} [how] `memory`: what an earlier start left, instead of what is
  *   kept; `leaves`: whether what this one leaves shall be kept, which is then a whole one
  * @returns {Promise<Pyodide>} Python with the engine on its path
  */
@@ -211,7 +241,8 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   /** @type {Stage} */
   let stage = "fetch";
   tell(0, stage);
-  const files = fetchAhead([WASM, LIBRARY, ENGINE], arrivals);
+  const files = fetchAhead([WASM, LIBRARY, ENGINE, LOCK], arrivals);
+  const { module, stop } = compileAhead(files.wasm);
   // Asked for now, so that it is here when pyodide.mjs, which comes first, wants it; that import reports a failure.
   load("pyodide/pyodide.asm.mjs").then(
     () => arrivals.add("pyodide.asm.mjs", Number.POSITIVE_INFINITY),
@@ -229,7 +260,8 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   try {
     // Pyodide would go on without a library, and die of something else.
     await Promise.all([pyodide(), files.found]);
-    const python = await (memory ? takeUp(memory) : wakePython(kept, leaves));
+    // Pyodide would wait for a module that cannot be compiled.
+    const [python] = await Promise.all([memory ? takeUp(memory) : wakePython(kept, leaves), module]);
     await told;
     stage = "engine";
     tell(STARTED, stage);
@@ -242,6 +274,7 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
     throw new BootError(stage, error);
   } finally {
     files.stop();
+    stop();
   }
 }
 

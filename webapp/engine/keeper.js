@@ -3,6 +3,7 @@
 
 import { SITE, startOf, startPython } from "./boot.js";
 import { isKept, keepStart } from "./kept.js";
+import { headIn, layInto, packed } from "./memory.js";
 
 /** @typedef {import("./boot.js").Pyodide} Pyodide */
 
@@ -35,9 +36,17 @@ async function keep() {
   const said = hello(python);
   python.runPython(LEAVE);
   const memory = /** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot());
+  /** @type {Uint8Array<ArrayBuffer>|undefined} */
+  let kept;
+  /** @param {Int8Array} heap */
+  const layOut = (heap) => {
+    kept = packed(memory, new Uint8Array(heap.buffer, heap.byteOffset, heap.length));
+    layInto(kept, heap);
+  };
   // Only what can be taken up, and says the same then, is kept.
-  if (hello(await startPython(quiet, { memory })) !== said) return false;
-  await keepStart(SITE, start.hash, memory);
+  const again = await startPython(quiet, { memory: { head: headIn(memory), layOut } });
+  if (!kept || hello(again) !== said) return false;
+  await keepStart(SITE, start.hash, kept);
   return true;
 }
 

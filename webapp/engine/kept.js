@@ -8,22 +8,27 @@ const CACHE = "tefuda-start";
 /** @param {string} site the site's root @param {string} hash of what a start is made of */
 const at = (site, hash) => new URL(`start/${hash}`, site).href;
 
-/** @param {string} site @param {string|Promise<string>} hash @returns {Promise<Response|undefined>} not yet read */
-async function found(site, hash) {
-  // A device without such a cache (a first visit, a private window) is not made to wait for the hash.
-  if (!("caches" in globalThis) || !(await caches.has(CACHE))) return undefined;
+/** What is kept, and for which start; neither read nor known to be for this one. @returns {Promise<[string, Response]|null>} */
+async function found() {
+  if (!("caches" in globalThis) || !(await caches.has(CACHE))) return null;
   const cache = await caches.open(CACHE);
-  return cache.match(at(site, await hash));
+  const [key] = await cache.keys();
+  const kept = key && (await cache.match(key));
+  return kept ? [key.url, kept] : null;
 }
 
 /** Whether a start of this hash is kept. @param {string} site @param {string} hash */
-export const isKept = async (site, hash) => (await found(site, hash)) !== undefined;
+export const isKept = async (site, hash) => (await found())?.[0] === at(site, hash);
 
-/** What is kept for a start of this hash; null where there is nothing. @param {string} site @param {Promise<string>} hash
+/** What is kept for a start of this hash; null where there is nothing. It is read while the hash is on its way: what a device
+ * keeps is nearly always what it asks for. @param {string} site @param {Promise<string>} hash
  * @returns {Promise<Uint8Array<ArrayBuffer>|null>} */
 export async function keptStart(site, hash) {
-  const kept = await found(site, hash);
-  return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
+  const kept = await found();
+  if (!kept) return null;
+  const [address, response] = kept;
+  const [memory, wanted] = await Promise.all([response.arrayBuffer(), hash]);
+  return address === at(site, wanted) ? new Uint8Array(memory) : null;
 }
 
 /** Keeps it, and none besides. Raises DOMException where the device takes no more.
