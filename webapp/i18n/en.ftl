@@ -1400,6 +1400,7 @@ zone-scaffold = scaffold
 zone-discard = discard pile
 zone-aside = aside
 zone-using = in use
+harem-master-ui-is-blocked-by = intercepted by { $card }
 harem-master-q-main = Your turn: do something, or declare its end.
 harem-master-q-answer = Answer { $card }?
 q-answer-attack = { $card } attacks. Do anything before anybody intercepts?

@@ -1283,6 +1283,7 @@ zone-scaffold = 処刑台
 zone-discard = 捨て札
 zone-aside = 脇
 zone-using = 使用中
+harem-master-ui-is-blocked-by = 「{ $card }」がインターセプト
 harem-master-q-main = あなたの番です。何かするか、ターンの終了を宣言してください。
 harem-master-q-answer = 「{ $card }」に応じますか?
 q-answer-attack = 「{ $card }」のアタックです。インターセプトの前に何かしますか?
