@@ -32,7 +32,8 @@ TEXTS = {
     "audit-cards": "his cards are not those that he sealed",
     "audit-deck": "his deck is none by the rules",
     "audit-pool": "his deck and sideboard are not the cards of the first game of the series",
-    "audit-illegal": "with everything known, one of his answers was not legal",
+    "audit-illegal": "with all known that was opened, one of his answers was not legal",
+    "audit-debt": "he did not open exactly the cards that he owed",
     "audit-seed": "his seeds are not those that he sealed",
 }
 Secrets = tuple[Seeds, tuple[str, ...], tuple[str, ...]]

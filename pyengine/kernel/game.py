@@ -270,6 +270,16 @@ class Game(Position[V, C, D]):
         for key, names in where.items():
             self.put_zone(key, tuple(names.get(ref, ref) for ref in self.zones[key]))
 
+    def ask_again(self) -> Question | None:
+        """Have the step that asked the open question ask it anew, of the table as it is now: a twin's, whose cards were made
+        others. None where it asks nothing."""
+        self.stack.pop()
+        self.path = self.path.below
+        self.stack[-1].pc -= 1
+        self.work, self.changed = MOST_TO_WAIT, 0
+        top = self._run(0, repeat(None, MAX_STEPS))
+        return top if isinstance(top, Question) else None
+
     def answer(self, answer: Answer) -> None:
         """Answer the open question. Raises Illegal with the reasons; then nothing has changed."""
         question = self.stack[-1] if self.stack else None

@@ -55,7 +55,7 @@ def exchange_of(device: Device) -> Json:
 
 
 def test_a_best_of_three_with_cards_exchanged_between_two_devices() -> None:
-    one, other = devices = two("pmv", "three")
+    one, other = devices = two("pmv", "three", full=True)
     for each in devices:
         assert series(each) == {
             "best_of": 3, "game": 1, "wins": [0, 0], "results": [], "winner": None, "asked": None, "next": False,
@@ -174,5 +174,5 @@ def test_an_offer_by_letter_says_its_terms() -> None:
     offer = device.call("peer.look", link=link)["result"]["offer"]
     assert offer["unlike"] == ""
     assert offer["terms"] == {
-        "best_of": 3, "game": 1, "wins": [0, 0], "before": "", "clock": 600, "delay": 10,
+        "best_of": 3, "game": 1, "wins": [0, 0], "before": "", "clock": 600, "delay": 10, "full": False,
     }  # fmt: skip

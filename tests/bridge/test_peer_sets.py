@@ -202,8 +202,8 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
 
     theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
     more: Json = {"sets": [another()], "deck": theirs} if both else {}
-    one = Device("pmv", 0, "judged", sets=[value()], deck=own_deck(0))
-    two = Device("pmv", 1, "judged", **more)
+    one = Device("pmv", 0, "judged", sets=[value()], deck=own_deck(0), full=True)
+    two = Device("pmv", 1, "judged", full=True, **more)
     carry(one, two)
     for device in (two, one) if both else (two,):
         agree(device)

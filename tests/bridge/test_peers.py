@@ -110,7 +110,8 @@ def test_all_that_the_bridge_leaves_to_this_part_is_there() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_two_devices_play_a_whole_game_and_agree_on_it(game: str) -> None:
-    one, two = Device(game, 0, "whole"), Device(game, 1, "whole")
+    full = game in GAMES[::2]
+    one, two = (Device(game, seat, "whole", full=full) for seat in (0, 1))
     stream = Stream("whole player")
     asked = 0
     carry(one, two)
@@ -142,7 +143,14 @@ def test_two_devices_play_a_whole_game_and_agree_on_it(game: str) -> None:
     assert {**accounts[0], "seat": 1} == accounts[1]
     found = accounts[0]
     assert found["counts"]
-    assert found["full"]
+    assert found["full"] == full
+    winner = one.table["over"]["winner"]
+    owed = one.peer["debts"]
+    assert owed == two.peer["debts"] == found["debts"]
+    assert [len(each) for each in found["settled"]] == [
+        owed[seat] if not full and winner in (seat, None) else 0 for seat in (0, 1)
+    ]
+    assert not full or owed == [0, 0]
     assert found["answers"] >= asked
     assert found["verdicts"] == ["", ""]
     assert found["stopped"] is None

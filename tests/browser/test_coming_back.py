@@ -36,6 +36,14 @@ PESTERS = """sync => {
   }
 }"""
 """A device that comes back again and again, before what it has to say."""
+OUTRUNS = """sync => {
+  const { send } = RTCDataChannel.prototype
+  RTCDataChannel.prototype.send = function (data) {
+    RTCDataChannel.prototype.send = send
+    send.call(this, sync)
+  }
+}"""
+"""A device that says, in the place of what it has to say, that it has heard more than was ever said."""
 STALLS = """() => {
   const { postMessage } = Worker.prototype
   const held = []
@@ -180,3 +188,13 @@ def test_whoever_comes_back_without_end_is_cut_off_and_the_table_stands(
     for page in (one, two):
         reached(page)
     play_on(players, 2)
+    # Whoever is told that the other has heard more from him than he has kept may hold an older copy: he says nothing more.
+    asked = asked_now(players)
+    assert asked is not None
+    [other] = [each for each in players if each is not asked]
+    asked.page.evaluate(OUTRUNS, b64encode(b"HC1" + bytes([1, players.index(asked), 0, 120])).decode())
+    asked.step()
+    other.page.locator(".fair-sheet .unfit", has_text=re.compile("older copy|古い写し")).wait_for()
+    screenshot(other.page, "behind")
+    other.page.keyboard.press("Escape")
+    assert not other.look()["asked"]

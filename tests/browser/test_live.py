@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64decode
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,8 @@ from meeting import asked_now, by_menu, invite, play_on, reply, sit_down
 from playing import Player, concede
 from playwright.sync_api import BrowserContext, Page
 from waiting import wait_for_engine, wait_until
+
+from pyengine.net.fair.wire import Audit, Settle, decode
 
 LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
 """Five minutes go by."""
@@ -70,6 +73,20 @@ def record_of(page: Page) -> dict[str, Any]:
     assert found["format"] == "tefuda-transcript/1"
     assert found["said"]
     return found
+
+
+def unisolated(words: str) -> str:
+    """A pattern of words in which marks of direction may stand round each number."""
+    return re.sub(r"\d+", lambda n: rf"[\u2068]?{n[0]}[\u2069]?", words)
+
+
+def assert_closed(said: list[list[Any]]) -> None:
+    """At the end both have opened their seeds and the one card that each owed, and no deck."""
+    messages = [(seat, decode(b64decode(data))) for seat, data in said]
+    audits = [each for _, each in messages if isinstance(each, Audit)]
+    assert [(each.cards, each.faces) for each in audits] == [(b"", ())] * 2
+    settled = {seat: len(each.cards) for seat, each in messages if isinstance(each, Settle)}
+    assert settled == {0: 1, 1: 1}
 
 
 def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_way(
@@ -212,12 +229,36 @@ def test_two_devices_play_without_a_server(
     for page in (one, two):
         page.wait_for_selector("main.table:not(:has(.outcome))")
         page.wait_for_selector(".presence[data-presence=here]")
+    # Both have chosen a leader that the other does not see yet: so much is owed, and when it ends here both open it.
+    play_on(players, 2)
+    for page, words, debts in (
+        (one, "公平さ", r"あなたが1枚、相手が1枚"),
+        (two, "Fair play", r"one card by you and one by the other"),
+    ):
+        by_menu(page, words)
+        page.locator("[data-check=debts]", has_text=re.compile(unisolated(debts))).wait_for()
+        screenshot(page, "owed")
+        if page is one:
+            audit.look("owed")
+        page.keyboard.press("Escape")
     by_menu(two, "draw")
     one.wait_for_selector("main.table[data-asked$='draw-offered']")
     one.locator(".answer-bar button", has_text="合意").click()
     for page in (one, two):
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
     assert "引き分け" in one.locator(".outcome").inner_text()
+    for page in (one, two):
+        page.locator(".outcome .fair-line button").click()
+        page.locator("[data-check=no-debts]").wait_for()
+        assert page.locator("[data-check=debts]").count() == 0
+        assert page.locator("[data-check=settled]").count() == 2
+        screenshot(page, "settled")
+        if page is one:
+            audit.look("settled")
+        assert_closed(record_of(page)["said"])
+        page.keyboard.press("Escape")
+    by_menu(one, "結果")
+    by_menu(two, "result")
 
     # What does not fit is refused, said, and kept to be shown; so is a signature that is by nobody's key.
     two.locator(".sheet [data-primary]").click()

@@ -16,7 +16,7 @@ from pyengine.kernel.question import Answer
 from pyengine.net.fair.packets import Dealt
 from pyengine.net.fair.sealing import SALT, salt
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import Deck, Head, Learn, Message, Open, Perm, decode
+from pyengine.net.fair.wire import Audit, Deck, Head, Learn, Message, Open, Perm, Settle, Verdict, decode
 from tests.fair import Line, games, pick, sit_down
 
 OBSERVER, OTHER = 0, 1
@@ -30,7 +30,7 @@ class World:
     """A game up to some answer, in which the other side's secrets may be others than they were."""
 
     def __init__(self, game: str, seed: str, change: Callable[[Session], None] | None = None) -> None:
-        self.sessions = sit_down(game, seed)
+        self.sessions = sit_down(game, seed, full=False)
         if change is not None:
             change(self.sessions[OTHER])
         self.line = Line(self.sessions, seed)
@@ -63,12 +63,20 @@ class World:
         )
 
 
+def whole_world(game: str, seed: str) -> World:
+    """A game of random play to its end, with all that is opened then."""
+    world, player = World(game, seed), Stream(f"{seed} player")
+    world.go_on(lambda asked: pick(player, asked.question))  # type: ignore[arg-type]
+    assert all(each.phase == "done" and each.counts for each in world.sessions)
+    return world
+
+
 def first_world(game: str, seed: str) -> World:
     """A game of random play, up to some answer before its end."""
     world, player = World(game, seed), Stream(f"{seed} player")
     world.go_on(lambda asked: None if len(world.answers) >= LONG else pick(player, asked.question))  # type: ignore[arg-type]
     if world.sessions[OBSERVER].match_in_play.game.over:
-        # Its end opens all: what is compared is the game without it.
+        # Its end opens the seeds of dealing: what is compared is the game without it.
         shorter, player, most = World(game, seed), Stream(f"{seed} player"), len(world.answers) - 1
         shorter.go_on(lambda asked: None if len(shorter.answers) >= most else pick(player, asked.question))  # type: ignore[arg-type]
         return shorter
@@ -111,24 +119,48 @@ def test_worlds_in_which_the_other_holds_other_cards_are_one_world_to_the_observ
     game: str, seed: int
 ) -> None:
     name = f"worlds {seed}"
-    one = first_world(game, name)
-    shown = {
-        card.slot for sender, message in one.observed() if isinstance(message, Open) and sender == OTHER
+    compare_worlds(first_world(game, name), game, name)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(1))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_over_tells_no_card_that_was_neither_shown_nor_owed(game: str, seed: int) -> None:
+    name = f"ends {seed}"
+    one = whole_world(game, name)
+    assert {type(message) for _, message in one.observed()} >= {Audit, Settle, Verdict}
+    compare_worlds(one, game, name)
+
+
+def opened_slots(world: World) -> set[int]:
+    """Which of the other's slots the observer was shown, in play or at the end."""
+    return {
+        card.slot
+        for sender, message in world.observed()
+        if isinstance(message, Open | Settle) and sender == OTHER
         for card in message.cards
-    }  # fmt: skip
+    }
+
+
+def compare_worlds(one: World, game: str, name: str) -> None:
+    """Give the same answers where the other holds other cards in the slots that were not opened."""
+    shown = opened_slots(one)
     faces = one.sessions[OTHER].faces
     hidden = [slot for slot in range(len(faces)) if slot not in shown]
     kinds = set(definition_of(game).table.pool())
     stranger = min(kinds - set(faces))
     stream = Stream(f"{name} others")
     compared = 0
-    for _ in range(5):
-        slots = list(hidden)
-        swapped = dict(zip(hidden, [slots.pop(stream.below(len(slots))) for _ in hidden], strict=True))
+    # That a card which is owed is one that fits, he knows: with most others the answer would not have been given.
+    owed = {debt.slot for debt in one.sessions[OTHER].debts.made}
+    for n in range(6):
+        free = [slot for slot in hidden if slot not in owed or n % 2]
+        slots = list(free)
+        swapped = dict(zip(free, [slots.pop(stream.below(len(slots))) for _ in free], strict=True))
         other = tuple(faces[swapped.get(slot, slot)] for slot in range(len(faces)))
         if stream.below(2):
             # a card that is in nobody's deck
-            one_of_them = hidden[stream.below(len(hidden))]
+            one_of_them = free[stream.below(len(free))]
             other = (*other[:one_of_them], stranger, *other[one_of_them + 1 :])
         two = the_same_again(one, game, name, lambda session, other=other: setattr(session, "faces", other))  # type: ignore[misc]
         if two is None:
@@ -186,28 +218,35 @@ def test_worlds_in_which_his_own_deck_lies_otherwise_are_one_world_to_its_owner(
 
 
 @pytest.mark.whole
+@pytest.mark.parametrize("ended", [False, True])
 @pytest.mark.parametrize("seed", games(1))
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_tries_every_card_against_every_seal_that_he_holds_names_none(game: str, seed: int) -> None:
-    world = first_world(game, f"tried {seed}")
+def test_whoever_tries_every_card_against_every_seal_that_he_holds_names_none(
+    game: str, seed: int, ended: bool
+) -> None:
+    world = (whole_world if ended else first_world)(game, f"tried {seed}")
     session = world.sessions[OBSERVER]
     cards = session.dealing_in_play.other
-    shown = [card for _, message in world.observed() if isinstance(message, Open) for card in message.cards]
+    shown = [
+        card
+        for _, message in world.observed()
+        if isinstance(message, Open | Settle)
+        for card in message.cards
+    ]
     learnt = [card for _, message in world.observed() if isinstance(message, Learn) for card in message.cards]
-    secrets = chain(session.seeds, session.channel.sent.seals, session.channel.received.seals, session.chain)
+    seeds = [*session.seeds]
+    if ended:
+        told = session.audits.of(OTHER)
+        seeds += [told.links, told.deal]
+    secrets = chain(seeds, session.channel.sent.seals, session.channel.received.seals, session.chain)
     salts = {
         bytes(SALT),
         *(each[:SALT] for each in secrets),
         *(card.salt for card in shown),
         *(card.salt for card in learnt),
     }
-    salts |= {salt(each, "card", slot) for each in session.seeds for slot in range(len(cards.seals))}
-    opened = {
-        card.slot
-        for sender, message in world.observed()
-        if isinstance(message, Open) and sender == OTHER
-        for card in message.cards
-    }
+    salts |= {salt(each, "card", slot) for each in seeds for slot in range(len(cards.seals))}
+    opened = opened_slots(world)
     closed = [slot for slot in range(len(cards.seals)) if slot not in opened]
     assert closed
     tried = 0

@@ -28,6 +28,8 @@ from pyengine.net.fair.wire import (
     Opened,
     Pack,
     Perm,
+    Settle,
+    Settled,
     Tell,
     Terms,
     Time,
@@ -96,7 +98,7 @@ def vectors() -> dict[str, Any]:
     for message in (
         Deck((SEED, SEED[::-1])), Perm(2, (SEED, SEED[::-1])), Pack(2, (SEED, SEED[::-1])), Tell(((1, 2), (1, 30))),
         Open((Opened(2, 0, 5, 17, SEED[:16], "a card", SEED[16:]),)), Audit(SEED, SEED, SEED, ("a card", "札")),
-        Verdict("audit-order"), Abort("gone"), Call("offer"), Watch(1),
+        Verdict("audit-order"), Abort("gone"), Call("offer"), Watch(1), Settle(2, (Settled(17, "札", SEED[:16]),)),
     ):  # fmt: skip
         kinds[type(message).__name__] = encode(message).hex()
     terms = Terms(3, 2, (0, 1), SEED, 1500, 10)

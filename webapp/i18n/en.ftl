@@ -33,6 +33,8 @@ ui-watch-delay = { $n ->
    *[other] Yes, { $n } answers behind
  }
 ui-watch-both = Others watch only if both of you allow it; the longer delay counts. They see what both of you know, never a hand.
+ui-full-audit = Open all cards at the end
+ui-full-audit-about = Otherwise the winner opens only the cards that he owes, and all others stay closed; then nobody looks at whether the decks are legal, nor at what a player had to do and did not. For tournaments.
 ui-watch-let = Let others watch
 ui-watch-about = { $n ->
     [0] Whoever opens this link sees what both of you know, as it happens.
@@ -144,8 +146,8 @@ ui-meeting-handed-about = The tab in which your friend was invited has it now. Y
 ui-line-lost = There is no line to the other device. Nothing is lost.
 ui-line-again = Connect again
 ui-fair-play = Fair play
-ui-fair-so-far = Dealt fairly; the decks are opened when the best of three is over
-ui-fair-fair = Dealt fairly: both sides have looked through everything
+ui-fair-so-far = Dealt fairly; what is still to be opened is when the best of three is over
+ui-fair-fair = Dealt fairly: both sides have looked through it
 ui-fair-unfit = Something does not fit
 ui-fair-stopped = The game was broken off.
 ui-fair-checking = Both sides are looking through it …
@@ -157,7 +159,7 @@ ui-fair-do = What you can do
 ui-fair-keep = Save the record below: it holds all that was said, and what was refused, so that a third person can judge. The game itself is kept on this device.
 ui-fair-about = Your cards lie in an order that the other side dealt without seeing them, and theirs in one that you dealt. No device knows more than its player may see.
 ui-fair-save = Save the record
-ui-fair-save-about = It tells no card that its owner has not shown, until both have opened everything at the end.
+ui-fair-save-about = It tells no card that its owner has not opened.
 ui-check-sealed = { $n } cards were sealed before the first was dealt.
 ui-check-shuffles =
   { $n ->
@@ -197,6 +199,24 @@ ui-check-audit-seeds = At the end both opened their seeds, and every shuffle was
 ui-check-audit-series = At the end of the best of three both opened the decks of all its games; every game was played again, and each deck was of the cards of the first.
 ui-check-audit-series-later = Decks stay closed until the best of three is over. Then both open those of all its games, and each plays all of them again.
 ui-check-audit-later = At the end both open their decks and seeds, and each plays the whole game again.
+ui-check-audit-debts = At the end both opened their seeds, and every shuffle was dealt again. The game was played again with every card that was shown, and with those that the winner owed; all others stay closed.
+ui-check-audit-debts-later = At the end both open their seeds, and whoever wins opens the cards that he owes. All other cards stay closed.
+ui-check-audit-series-debts = At the end of the best of three the winner of each game opened the cards that he owed in it, and the games were played again with all that was shown; all other cards stay closed.
+ui-check-audit-series-debts-later = What somebody owes stays closed until the best of three is over. Then the winner of each game opens it, and nothing else.
+ui-check-debts =
+  Owed are { $n ->
+    [one] one card
+   *[other] { $n } cards
+  } by you and { $m ->
+    [one] one
+   *[other] { $m }
+  } by the other side: what was done rests on them, and only one side sees them. One that is shown is owed no more; the rest the winner opens at the end.
+ui-check-settled =
+  { $seat } opened at the end what was owed still, { $n ->
+    [one] one card
+   *[other] { $n } cards
+  }: { $names }.
+ui-check-no-debts = Nothing that the result rests on is owed any more: it counts.
 ui-talk = Say something
 ui-talk-said = What was said
 ui-talk-about = Only the two of you read this, and nothing of it is kept.
@@ -1692,9 +1712,10 @@ fair-audit-seed = At the end, { $seat } opened something else than was sealed at
 fair-audit-links = { $seat } shuffled a deck otherwise than the sealed seed says.
 fair-audit-names = { $seat } told cards of a shuffle that were not among them.
 fair-audit-order = { $seat } dealt a deck in another order than the sealed seed says.
-fair-audit-cards = The deck that { $seat } opened is not the one that was sealed.
+fair-audit-cards = A card that { $seat } opened at the end is not the one that was sealed.
 fair-audit-deck = The deck that { $seat } opened is against the rules for decks.
-fair-audit-illegal = With all cards open, a move of { $seat } turns out to be against the rules.
+fair-audit-illegal = With the cards that are open now, a move of { $seat } turns out to be against the rules.
+fair-audit-debt = At the end, { $seat } did not open exactly the cards that were owed.
 fair-other-series = The two devices do not agree on which game of how many this is. Sit down again by the same offer.
 fair-other-clock = The two devices do not agree on the clocks. Sit down again by the same offer.
 fair-other-player = { $seat } comes to this game with another key than to the game before.

@@ -13,6 +13,8 @@ test("terms go through an address and back", () => {
     { best_of: 3, clock: 0, delay: 0 },
     { best_of: 1, clock: 600, delay: 10 },
     { best_of: 3, clock: 30, delay: 0 },
+    { best_of: 1, clock: 0, delay: 0, full: true },
+    { best_of: 3, clock: 600, delay: 5, full: true },
   ]) {
     const found = invitationIn(`#live.-.pmv${termsMark(/** @type {any} */ (terms))}.${CODE}`);
     assert.deepEqual(found, { id: "-", game: "pmv", terms, code: CODE });
@@ -36,6 +38,7 @@ test("a room's address says them too", () => {
 
 test("what is no such thing is no address, and what is out of bounds is none of them", () => {
   assert.equal(invitationIn(`#live.-.pmv.b5.${CODE}`), null);
+  assert.equal(invitationIn(`#live.-.pmv.fb3.${CODE}`), null);
   assert.equal(invitationIn(`#live.-.pmv.c999999-1.${CODE}`), null);
   assert.deepEqual(termsIn("c29-5"), NONE);
   assert.deepEqual(termsIn("c99999-999"), { best_of: 1, clock: 21_600, delay: 600 });

@@ -55,6 +55,7 @@ export function setupOf(state) {
     mode: computer ? "solo" : draft.opponent === "person" ? "hotseat" : "link",
     ...(draft.opponent === "friend" ? { you: /** @type {0} */ (0) } : { best_of: draft.best_of }),
     ...(draft.opponent === "live" && draft.clock ? { clock: draft.clock * 60, delay: draft.delay } : {}),
+    ...((draft.opponent === "live" || draft.opponent === "letters") && draft.full ? { full: true } : {}),
   };
 }
 
@@ -192,9 +193,10 @@ function lengthChoice(state, acts) {
 }
 
 /** What somebody who invites has chosen beside the game. @param {State} state @param {import("../state/types.js").Terms} terms */
-export const termsTold = (state, { best_of, clock, delay }) =>
+export const termsTold = (state, { best_of, clock, delay, full }) =>
   html`${best_of === 3 ? html`<p class="lead terms"><b>${ui(state, "best-of-3")}</b></p><p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}
-    ${clock ? html`<p class="lead terms"><b>${ui(state, "clock-of", { time: clockText(clock * 10), n: delay })}</b></p><p class="hint">${ui(state, "clock-about")}</p>` : nothing}`;
+    ${clock ? html`<p class="lead terms"><b>${ui(state, "clock-of", { time: clockText(clock * 10), n: delay })}</b></p><p class="hint">${ui(state, "clock-about")}</p>` : nothing}
+    ${full ? html`<p class="lead terms"><b>${ui(state, "full-audit")}</b></p><p class="hint">${ui(state, "full-audit-about")}</p>` : nothing}`;
 
 const MINUTES = [0, 1, 5, 10, 15, 25, 50];
 const DELAYS = [0, 5, 10, 30];
@@ -267,6 +269,13 @@ export const wishChoice = (state, acts) => html`<fieldset class="wishes">
   <p class="hint">${ui(state, "wish-about")}</p>
 </fieldset>`;
 
+/** Whether all cards are opened at the end, or those alone that somebody owes. @param {State} state @param {Acts} acts */
+const fullChoice = (
+  state,
+  acts,
+) => html`<div><label class="check"><input type="checkbox" id="full-audit" aria-describedby="full-audit-about" .checked=${live(state.draft.full)} @change=${(/** @type {Event} */ event) => acts.draft({ full: /** @type {HTMLInputElement} */ (event.target).checked })} /><span>${ui(state, "full-audit")}</span></label>
+  <p class="hint" id="full-audit-about">${ui(state, "full-audit-about")}</p></div>`;
+
 /** Whether others may watch, and how far behind; it counts where both players let them. @param {State} state @param {Acts} acts */
 export const watchChoice = (
   state,
@@ -315,6 +324,7 @@ function newGame(state, acts) {
       <div class="two">
         ${nameField(state, acts, 0)}
         ${apart ? nothing : nameField(state, acts, 1)}
+        ${apart ? fullChoice(state, acts) : nothing}
         ${draft.opponent === "live" ? html`${watchChoice(state, acts)}${stunField(state, acts)}` : nothing}
         <div ?hidden=${apart}><label class="field-label" for="seed">${ui(state, "seed")}</label>
         <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.draft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>

@@ -3,7 +3,12 @@
 /** @typedef {import("./types.js").Meeting} Meeting */
 
 /** What is agreed on of what somebody offers, or has set up. @param {Partial<import("./types.js").Terms>} terms @returns {import("./types.js").Terms} */
-export const agreedOn = ({ best_of = 1, clock = 0, delay = 0 }) => ({ best_of, clock, delay });
+export const agreedOn = ({ best_of = 1, clock = 0, delay = 0, full = false }) => ({
+  best_of,
+  clock,
+  delay,
+  ...(full ? { full } : {}),
+});
 
 /** A meeting at its beginning. @param {Meeting["role"]} role @param {Partial<Meeting>} [change] @returns {Meeting} */
 export const meetingAs = (role, change) => ({

@@ -97,6 +97,7 @@ export function firstState(lang) {
       best_of: 1,
       clock: 0,
       delay: 5,
+      full: false,
     },
     workshop: null,
     decks: [],

@@ -81,8 +81,8 @@
 /** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
  * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
  *   asked: SeatNumber|null, next: boolean, ended?: boolean, up?: boolean, given_up?: SeatNumber[]}} Series */
-/** What two devices agree on beside the rules: seconds of a clock (0: none), and of each answer that count for nothing.
- * @typedef {{best_of: 1|3, clock: number, delay: number}} Terms */
+/** What two devices agree on beside the rules: seconds of a clock (0: none), and of each answer that count for nothing; `full`: all
+ * cards are opened at the end. @typedef {{best_of: 1|3, clock: number, delay: number, full?: boolean}} Terms */
 /** @typedef {{line: number, code: string, clause: string, params: Params}} Fault */
 /** A deck and its sideboard as they would be. @typedef {{ok: boolean, deck: [string, number][],
  *   sideboard: [string, number][], faults: Fault[]}} Lists */
@@ -146,7 +146,7 @@
  * opening is over; ruling: what the referee said, once it is told */
 /** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id; a puzzle is one, too.
  * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, seats: [Seat, Seat], seed: string,
- *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number}} Setup */
+ *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number, full?: boolean}} Setup */
 
 /** A section of a chapter, or a chapter, which stands in itself. @typedef {{id: string, chapter: string, ja: string, en: string}} Section */
 /** `item`: of a list. @typedef {{id: string, section: string, item: boolean, kind: string, here: boolean, ja: string, en: string, ruling: Words|null}} Clause */
@@ -223,7 +223,7 @@
 
 /** A message that was refused: why, and itself. @typedef {{why: string, detail: string, data: string}} Breach */
 /** What was said at a table between two devices, in numbers. @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],
- *   shuffles: number, learnt: number, opened: number, coins: number, answers: number, signed: [number, number], games: number, bared: [number, number],
+ *   shuffles: number, learnt: number, opened: number, coins: number, answers: number, signed: [number, number], games: number, bared: [number, number], debts?: [number, number], settled?: [string[], string[]],
  *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null,
  *   flags: {seat: SeatNumber, entry: number, measured: number, own: number|null, agrees: boolean}[], counts: boolean}} Account */
 
@@ -344,6 +344,6 @@
 
 /** The new game being set up on the start page.
  * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, watch: number|null, bot: "random"|"greedy", decks: [string, string],
- *   names: [string, string], seed: string, best_of: 1|3, clock: number, delay: number}} Draft */
+ *   names: [string, string], seed: string, best_of: 1|3, clock: number, delay: number, full: boolean}} Draft */
 
 export {};

@@ -1,7 +1,7 @@
 // What makes a game between two devices fair, for its players to read: the seal, what was checked, and what did not fit.
 
 import { knows, messageId } from "../i18n/speech.js";
-import { seatName, sentence, ui, word } from "../i18n/voice.js";
+import { faceOf, listed, seatName, sentence, ui, word } from "../i18n/voice.js";
 import { clockText } from "../state/clocks.js";
 import { html, nothing } from "../view/html.js";
 
@@ -36,6 +36,7 @@ const PROOFS = {
     "audit-deck",
     "audit-illegal",
     "audit-pool",
+    "audit-debt",
   ],
 };
 
@@ -119,15 +120,46 @@ function troubles(state, table) {
   return found;
 }
 
-/** What was looked through of a series, and what comes with its end. @param {Account} account */
-const auditsOfSeries = ({ games, bared, verdicts }) =>
-  bared.every((n) => n === games)
-    ? ["audit-series"]
-    : [...(verdicts.every((each) => each === "") ? ["audit-seeds"] : []), "audit-series-later"];
+/** What was looked through of a series, and what comes with its end. @param {Account} account @param {boolean} ended */
+const auditsOfSeries = ({ full, games, bared, verdicts }, ended) =>
+  (full ? bared.every((n) => n === games) : ended)
+    ? [full ? "audit-series" : "audit-series-debts"]
+    : [
+        ...(verdicts.every((each) => each === "") ? ["audit-seeds"] : []),
+        full ? "audit-series-later" : "audit-series-debts-later",
+      ];
+
+/** What was looked through of a game, or is to be. @param {Account} account */
+const auditsOfGame = ({ full, verdicts }) => {
+  const what = full ? "audit" : "audit-debts";
+  return [verdicts.every((each) => each === "") ? (full ? "audit-full" : what) : `${what}-later`];
+};
+
+/** What is owed still, and what was opened of it at the end. @param {State} state @param {Account} account @param {boolean} counts */
+function debtsTold(state, { seat, debts = [0, 0], settled = [[], []] }, counts) {
+  const [mine, theirs] = [debts[seat] ?? 0, debts[1 - seat] ?? 0];
+  const opened = [0, 1].flatMap((each) => (settled[each]?.length ? [each] : []));
+  const names = (/** @type {number} */ each) =>
+    listed(
+      state,
+      (settled[each] ?? []).map((face) => faceOf(state, face)?.name[state.lang] ?? face),
+    );
+  return [
+    ...(!counts && mine + theirs
+      ? [html`<li data-check="debts">${ui(state, "check-debts", { n: mine, m: theirs })}</li>`]
+      : []),
+    ...opened.map(
+      (each) =>
+        html`<li data-check="settled">${ui(state, "check-settled", { seat: seatName(state, each), n: settled[each]?.length ?? 0, names: names(each) })}</li>`,
+    ),
+    ...(counts ? [html`<li data-check="no-debts">${ui(state, "check-no-debts")}</li>`] : []),
+  ];
+}
 
 /** What was done so that nobody has to believe the other. @param {State} state @param {Account} account */
 function checks(state, account) {
-  const audited = account.verdicts.every((each) => each === "");
+  const { peer, series } = /** @type {Table} */ (state.table).update;
+  const counts = Boolean(peer?.verdict?.counts) && (!series || Boolean(series.ended));
   const [one, two] = account.sealed;
   /** @type {[string, Record<string, number>][]} */
   const all = [
@@ -139,14 +171,12 @@ function checks(state, account) {
     ["answers", { n: account.answers }],
     ["signed", { n: account.signed[account.seat] ?? 0, m: account.signed[1 - account.seat] ?? 0 }],
   ];
-  const done = account.games
-    ? auditsOfSeries(account)
-    : [audited ? (account.full ? "audit-full" : "audit-seeds") : "audit-later"];
+  const done = account.games ? auditsOfSeries(account, counts) : auditsOfGame(account);
   return html`<ul class="fair-checks">${all
     .filter(([id, { n }]) => n || id === "signed")
     .map(
       ([id, params]) => html`<li data-check=${id}>${ui(state, `check-${id}`, params)}</li>`,
-    )}${done.map((id) => html`<li data-check="audit">${ui(state, `check-${id}`)}</li>`)}</ul>`;
+    )}${account.full ? nothing : debtsTold(state, account, counts)}${done.map((id) => html`<li data-check="audit">${ui(state, `check-${id}`)}</li>`)}</ul>`;
 }
 
 /** @param {State} state @param {Acts} acts */

@@ -103,6 +103,7 @@ def new(desk: Desk, params: Params) -> Json:
         own,
         terms,
         None if watch is None else HELD_BACK.index(watch),
+        params.raw.get("full") is True,
     )
     return _peered(desk, desk.peers.keep(desk.new_name(), session))
 

@@ -32,6 +32,7 @@ from pyengine.net.fair.wire import (
     Learn,
     Open,
     Perm,
+    Settle,
     Verdict,
     decode,
 )
@@ -140,6 +141,7 @@ def account(session: Session) -> Json:
     verdicts: list[str | None] = [None, None]
     counts = dict.fromkeys(("shuffles", "learnt", "opened", "coins", "answers"), 0)
     full = False
+    settled: list[list[str]] = [[], []]
     stopped: Json | None = None
     messages = [(seat, decode(data)) for seat, data in session.said]
     for seat, message in messages:
@@ -163,6 +165,8 @@ def account(session: Session) -> Json:
             verdicts[seat] = verdicts[seat] or message.fault
         elif isinstance(message, Bare):
             bared[seat] += 1
+        elif isinstance(message, Settle):
+            settled[seat] += [each.card for each in message.cards]
         elif isinstance(message, Abort):
             stopped = stopped or {"seat": seat, "why": message.why}
     return {
@@ -173,6 +177,8 @@ def account(session: Session) -> Json:
         "signed": signed,
         "games": session.terms.game if session.terms.best_of > 1 else 0,
         "bared": bared,
+        "debts": [session.open_debts(seat) for seat in (0, 1)],
+        "settled": settled,
         "verdicts": verdicts,
         "stopped": stopped,
         "flags": [each._asdict() for each in flags_in(messages)],

@@ -110,7 +110,7 @@ def seated(
 
 def _hello(
     definition: GameDefinition, name: str = "", key: tuple[str, bytes] = ("", b""), nonce: bytes = b"",
-    sizes: tuple[int, int] = (0, 0), wish: int = 0, sets: tuple[str, ...] = (), terms: Terms = NO_TERMS,
+    sizes: tuple[int, int] = (0, 0), wish: int = 0, sets: tuple[str, ...] = (), terms: Terms = NO_TERMS, full: bool = False,
 ) -> Hello:  # fmt: skip
     """Who sits down here: by the rules, the cards and the engine of this device."""
     table = definition.table
@@ -126,7 +126,7 @@ def _hello(
         *key,
         nonce,
         *sizes,
-        True,
+        full,
         wish,
         terms,
     )
@@ -151,11 +151,11 @@ def hello_here(definition: GameDefinition) -> Hello:
 def opened(
     definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str,
     key: tuple[str, bytes], wish: int = 0, own: Sequence[CardSet] = (), terms: Terms = NO_TERMS,
-    watch: int | None = None,
+    watch: int | None = None, full: bool = False,
 ) -> Session:  # fmt: skip
     """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits, `key` what
     its heads are signed by, `wish` what is answered for it without a message, `own` the card sets of its deck, `watch`
-    which of the delays others may watch with. Raises BridgeError."""
+    which of the delays others may watch with, `full` whether all cards are opened in the end. Raises BridgeError."""
     seeds, nonce = drawn(secret)
     deck, sideboard = lists
     hello = _hello(
@@ -167,6 +167,7 @@ def opened(
         wish,
         tuple(each.id for each in own),
         terms,
+        full,
     )
     session = Session(seat, hello, seated(definition, deck, sideboard, own), seeds)
     if watch is not None:
@@ -218,6 +219,7 @@ def told(name: str, session: Session) -> Json:
             "players": players_of(session.hellos.all) if session.hellos.complete else "",
         },
         "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
+        "debts": [session.open_debts(seat) for seat in (0, 1)],
         "clock": fairness.clock_json(session),
         **fairness.waiting(session),
     }
@@ -539,7 +541,7 @@ def looked_at(text: str) -> Json:
             "name": hello.name[:MAX_NAME],
             "cards": hello.deck,
             "wish": hello.wish,
-            "terms": terms_json(hello.terms),
+            "terms": {**terms_json(hello.terms), "full": hello.full},
             "unlike": _unlike(hello),
             "sets": len(hello.sets),
         }
@@ -549,7 +551,7 @@ def looked_at(text: str) -> Json:
 def _unlike(hello: Hello) -> str:
     """By what nobody of this device can sit down with who says hello; "" where he can."""
     try:
-        return _hello(definition_of(hello.game), terms=hello.terms).unlike(hello)
+        return _hello(definition_of(hello.game), terms=hello.terms, full=hello.full).unlike(hello)
     except LookupError:
         return "other-game"
 

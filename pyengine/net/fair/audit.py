@@ -67,10 +67,11 @@ def parted(
 
 
 class Knowing:
-    """A dealer who knows afterwards who every card was: `slots` of each owner by packet and place, `faces` by slot."""
+    """A dealer who knows afterwards who cards were: `slots` of each owner by packet and place, `faces` by slot, None for those
+    that stay closed."""
 
     def __init__(
-        self, refs: dict[int, tuple[int, int]], slots: Sequence[list[tuple[int, ...]]], faces: Sequence[Sequence[str]],
+        self, refs: dict[int, tuple[int, int]], slots: Sequence[list[tuple[int, ...]]], faces: Sequence[Sequence[str | None]],
         lots: Sequence[int],
     ) -> None:  # fmt: skip
         self.where = Whereabouts(refs)
@@ -92,7 +93,7 @@ class Knowing:
             return ()
         return tuple(self._face(ref) for ref in need.refs)
 
-    def _face(self, ref: int) -> str:
+    def _face(self, ref: int) -> str | None:
         owner, (packet, place) = self.where.of[ref]
         return self.faces[owner][self.slots[owner][packet][place]]
 

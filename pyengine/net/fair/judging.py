@@ -33,6 +33,7 @@ from pyengine.net.fair.wire import (
     Open,
     Perm,
     SeedSeals,
+    Settle,
     decode,
     encode,
 )
@@ -233,7 +234,7 @@ def _look(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> I
             tips[who] = each.coin
         elif isinstance(each, Perm):
             places[1 - who, each.packet] = each.seals
-        elif isinstance(each, Open):
+        elif isinstance(each, Open) or (isinstance(each, Settle) and each.game == hellos[who].terms.game):
             own = cards.get(who)
             fits = own is not None and all(
                 card.slot < len(own.seals)

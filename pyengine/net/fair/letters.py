@@ -165,11 +165,12 @@ def opened(session: Session, letter: Letter, holds: bool = False) -> Session:
     fit."""
     if claim(session, letter) is not None and not holds:
         raise FairError("letter-unsigned")
-    have = len(session.channel.received.messages)
     twin = session.fork()
     channel = twin.channel
-    for part in letter.parts[have - letter.first :]:
-        twin.receive(channel.as_sent_by_the_other(_whole(twin, part)))
+    for number, part in enumerate(letter.parts, letter.first):
+        # What came over a line before its turn is taken as soon as it can be.
+        if number == len(channel.received.messages):
+            twin.receive(channel.as_sent_by_the_other(_whole(twin, part)))
     end = letter.first + len(letter.parts)
     if channel.received.seals[end][:TAG] != letter.seal:
         raise FairError("forked", f"message {end}")

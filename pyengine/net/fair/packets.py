@@ -79,7 +79,7 @@ class Packet:
 
 class Cards:
     """What both keepers know of a seat's cards. `seen` are the places whose cards their owner knows, `open` those that both
-    know, with slot and face."""
+    know, with slot and face; `ever` are those that were open at any time."""
 
     def __init__(self, gid: bytes, owner: int, seals: tuple[bytes, ...]) -> None:
         self.gid = gid
@@ -89,12 +89,14 @@ class Cards:
         self.packets = [Packet((), tuple(range(size)))]
         self.seen = {(0, slot) for slot in range(size)}
         self.open: dict[Place, tuple[int, str]] = {}
+        self.ever: dict[Place, tuple[int, str]] = {}
         self.bare: Packet | None = None
         """The packet that is being made."""
 
     def _fork(self) -> Self:
         twin = copy(self)
-        twin.packets, twin.seen, twin.open = list(self.packets), set(self.seen), dict(self.open)
+        twin.packets, twin.seen = list(self.packets), set(self.seen)
+        twin.open, twin.ever = dict(self.open), dict(self.ever)
         twin.bare = copy(self.bare)  # those in the list change no more
         return twin
 
@@ -233,7 +235,7 @@ class Owned(Cards):
             link = salt(self.seeds.links, "link", packet, name) if bound else b""
             face = self.faces[slot]
             cards.append(Opened(packet, at, name, slot, link, face, salt(self.seeds.cards, "card", slot)))
-            self.open[place] = (slot, face)
+            self.open[place] = self.ever[place] = (slot, face)
         return Open(tuple(cards))
 
     def told(self, told: Tell) -> None:
@@ -354,7 +356,7 @@ class Dealt(Cards):
                 raise FairError("unknown-card", each.card[:40])
             found[each.slot] = place
         for each, place in zip(message.cards, places, strict=True):
-            self.open[place] = (each.slot, each.card)
+            self.open[place] = self.ever[place] = (each.slot, each.card)
             self.seen.add(place)
         self.shown |= found
 

@@ -16,6 +16,7 @@ from pyengine.net.fair.channel import Channel
 from pyengine.net.fair.claims import Claim
 from pyengine.net.fair.clock import CLAIMS, Clock
 from pyengine.net.fair.dealing import Dealing
+from pyengine.net.fair.debts import Debts
 from pyengine.net.fair.opening import Begun, Both, Brought, Seated
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import shuffled
@@ -30,6 +31,7 @@ from pyengine.net.fair.wire import (
     Hello,
     Message,
     SeedSeals,
+    Settle,
     Terms,
     Verdict,
     Watch,
@@ -39,28 +41,30 @@ from pyengine.vocab.plain import Json
 
 
 class Bared:
-    """What is opened of a series that is over."""
+    """What is opened of a series that is over: of the games that each seat has something to open of, in their order."""
 
     def __init__(self) -> None:
-        self.said: tuple[list[Bare], list[Bare]] = ([], [])
+        self.games: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        """Which games they are; None as long as the series is not over."""
+        self.said: tuple[list[Bare | Settle], list[Bare | Settle]] = ([], [])
         self.verdicts: Both[Verdict] = Both()
 
     def fork(self) -> Bared:
         """A twin."""
         twin = Bared()
-        twin.said = list(self.said[0]), list(self.said[1])
+        twin.games, twin.said = self.games, (list(self.said[0]), list(self.said[1]))
         twin.verdicts = self.verdicts.fork()
         return twin
 
-    def take(self, seat: int, said: Bare, games: int) -> None:
-        """What a seat opens, one game after the other. Raises FairError("not-needed")."""
-        if said.game != len(self.said[seat]) + 1 or said.game > games:
-            raise FairError("not-needed", "Bare")
-        self.said[seat].append(said)
+    def next(self, seat: int) -> int | None:
+        """Which game a seat opens something of next; None where it has said all."""
+        games = self.games[seat] if self.games is not None else ()
+        return games[len(self.said[seat])] if len(self.said[seat]) < len(games) else None
 
-    def is_complete(self, games: int) -> bool:
-        """Whether both have opened all games."""
-        return all(len(each) == games for each in self.said)
+    @property
+    def is_complete(self) -> bool:
+        """Whether both have opened all that there is to open."""
+        return self.games is not None and self.next(0) is None and self.next(1) is None
 
 
 class Seat:
@@ -86,7 +90,9 @@ class Seat:
         self.sealed: Both[SeedSeals] = Both()
         self.decks: Both[Deck] = Both()
         self.audits: Both[Audit] = Both()
+        self.settles: Both[Settle] = Both()
         self.verdicts: Both[Verdict] = Both()
+        self.debts = Debts()
         self.lets: Both[Watch] = Both()
         """Who lets others watch."""
         self.brought = Brought()
@@ -133,6 +139,7 @@ class Seat:
         twin.clock = self.clock.fork()
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
+        twin.settles, twin.debts = self.settles.fork(), self.debts.fork()
         twin.forfeits, twin.bared = set(self.forfeits), self.bared.fork()
         twin.lets = self.lets.fork()
         twin.calls, twin.replies = self.calls.fork(), [list(each) for each in self.replies]
@@ -147,7 +154,16 @@ class Seat:
     @property
     def opens_cards(self) -> bool:
         """Whether the audit of this game opens cards: those of a series are opened when it is over."""
-        return self.terms.best_of == 1 and self.hellos.of(self.seat).full
+        return self.terms.best_of == 1 and self.is_full
+
+    @property
+    def is_full(self) -> bool:
+        """Whether a full audit was agreed on: then all cards are opened in the end, and nothing is owed beside."""
+        return self.hellos.of(self.seat).full
+
+    def open_debts(self, seat: int) -> int:
+        """How many cards a seat's answers rest on that the other has not seen yet."""
+        return 0 if self.dealing is None else len(self.debts.places(seat, self.dealing.cards(seat).ever))
 
     @property
     def is_over(self) -> bool:
@@ -172,7 +188,7 @@ class Seat:
     def counts(self) -> bool:
         """Whether the result counts: the game is over, and no audit has found anything, nor that of the series where it is
         opened."""
-        looked = [*self.verdicts.said, *(self.bared.verdicts.said if self.bared.said[self.seat] else ())]
+        looked = [*self.verdicts.said, *(() if self.bared.games is None else self.bared.verdicts.said)]
         return all(verdict is not None and not verdict.fault for verdict in looked)
 
     @property

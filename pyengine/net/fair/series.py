@@ -11,14 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pyengine.net.fair import ending
+from pyengine.net.fair.ending import winner_of
 from pyengine.net.fair.seat import Seat
-from pyengine.net.fair.wire import MAX_GAMES, Bare, FairError, Hello, Message, Terms, Verdict
-
-
-def winner_of(seat: Seat) -> int | None:
-    """Who has won the game; None for nobody, or nobody yet."""
-    over = None if seat.match is None else seat.match.game.vars.get("over")
-    return None if over is None else over[0]
+from pyengine.net.fair.wire import MAX_GAMES, Bare, FairError, Hello, Message, Settle, Terms, Verdict
 
 
 def wins(seat: Seat) -> tuple[int, int]:
@@ -69,15 +64,25 @@ def check_follows(before: Sequence[Seat], seat: int, hello: Hello) -> None:
         raise FairError("other-pool")
 
 
+def games_to_open(seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Of a series that is over: the games of which each seat opens something, which are all of them where all cards are opened."""
+    games = list(enumerate((*seat.before, seat), 1))
+    one, two = (
+        tuple(number for number, each in games if seat.is_full or ending.settles(each, who)) for who in (0, 1)
+    )
+    return one, two
+
+
 def opened(seat: Seat) -> Iterator[Message]:
-    """What a seat of a series that is over says next: what lay in its slots in all games, then what it finds of the other's."""
+    """What a seat of a series that is over says next: what lay in its slots in all games, or what it owes of them, then what it
+    finds of the other's."""
     bared, games = seat.bared, (*seat.before, seat)
-    if not bared.said[seat.seat]:
-        for number, each in enumerate(games, 1):
-            said = Bare(number, each.seeds.cards, each.faces)
-            bared.take(seat.seat, said, len(games))
-            yield said
-    if bared.is_complete(len(games)) and bared.verdicts.said[seat.seat] is None:
+    while (number := bared.next(seat.seat)) is not None:
+        each = games[number - 1]
+        said = Bare(number, each.seeds.cards, each.faces) if seat.is_full else ending.settled(each)
+        bared.said[seat.seat].append(said)
+        yield said
+    if bared.is_complete and bared.verdicts.said[seat.seat] is None:
         verdict = bared.verdicts.said[seat.seat] = _found(seat)
         yield verdict
 
@@ -87,13 +92,27 @@ def _found(seat: Seat) -> Verdict:
     other = 1 - seat.seat
     said = seat.bared.said[other]
     try:
-        for game, each in zip((*seat.before, seat), said, strict=True):
+        first = next((each for each in said if isinstance(each, Bare)), None)
+        for each in said:
+            game = (*seat.before, seat)[each.game - 1]
+            if isinstance(each, Settle):
+                ending.look_at_debts(game, each)
+                continue
             ending.look_through(game, each.cards, each.faces)
-            if sorted(each.faces) != sorted(said[0].faces):
+            if first is None or sorted(each.faces) != sorted(first.faces):
                 raise FairError("audit-pool")
     except FairError as error:
         return Verdict(error.code)
     return Verdict()
 
 
-__all__ = ["check_follows", "is_decided", "opened", "series_winner", "terms_after", "winner_of", "wins"]
+__all__ = [
+    "check_follows",
+    "games_to_open",
+    "is_decided",
+    "opened",
+    "series_winner",
+    "terms_after",
+    "winner_of",
+    "wins",
+]

@@ -56,6 +56,7 @@ from pyengine.net.fair.wire import (
     Hello,
     Message,
     SeedSeals,
+    Settle,
     Time,
     Verdict,
     Watch,
@@ -336,6 +337,8 @@ class Session(Seat):
             self.match = twin
             raise
         self.takeback.note(None if answer[0] in DECLARED else seat, twin)
+        if not self.is_full and answer[0] not in DECLARED:
+            self.debts.answered(len(twin.entries) + 1, self.dealing_in_play, twin.game, answer)
         self.pending = answer
         self.calls.entered(answer)
 
@@ -374,25 +377,12 @@ class Session(Seat):
             if size != hello.deck + hello.sideboard or len(set(message.seals)) < size:
                 raise FairError("wrong-seals", f"{size} cards")
             self.decks.said[other] = message
-        elif isinstance(message, Audit):
-            self._fits("audit", self.audits)
-            self.audits.said[other] = message
-        elif isinstance(message, Verdict) and self.phase == "opening":
-            self._fits("opening", self.bared.verdicts)
-            if len(self.bared.said[other]) < self.terms.game:
-                raise FairError("not-needed", "Verdict")
-            self.bared.verdicts.said[other] = message
-        elif isinstance(message, Verdict):
-            self._fits("audit", self.verdicts)
-            self.verdicts.said[other] = message
+        elif isinstance(message, Audit | Settle | Bare | Verdict):
+            ending.take(self, message)
         elif isinstance(message, Forfeit):
             if not self.may_forfeit(other):
                 raise FairError("not-needed", "Forfeit")
             self.forfeits.add(other)
-        elif isinstance(message, Bare):
-            if self.phase != "opening":
-                raise FairError("not-needed", "Bare")
-            self.bared.take(other, message, self.terms.game)
         elif self.dealing is None or self.match is None:
             raise FairError("not-needed", type(message).__name__)
         elif isinstance(message, Head):
@@ -423,6 +413,7 @@ class Session(Seat):
         if match is not None:
             before, self.match = len(self.match_in_play.entries), match
             del self.replies[len(match.entries) + 2 :]
+            self.debts.turned_back(len(match.entries))
             self.clock.turned_back(before, len(match.entries))
 
     def _fits(self, phase: str, both: Both[Any], after: Both[Any] | None = None) -> None:
@@ -479,9 +470,12 @@ class Session(Seat):
                 self._decline()
             self._play()
         if self.phase == "audit":
-            self._close()
+            for message in ending.closed(self):
+                self._say(message)
+            if self.verdicts.complete:
+                self.phase = "done" if self.terms.best_of == 1 else "between"
         if self.phase == "between" and series.is_decided(self):
-            self.phase = "opening" if self.hellos.of(self.seat).full else "done"
+            self.phase, self.bared.games = "opening", series.games_to_open(self)
         if self.phase == "opening":
             for message in series.opened(self):
                 self._say(message)
@@ -545,6 +539,7 @@ class Session(Seat):
             if self.pending is not None:
                 match.log(self.pending)
                 self.pending = None
+                self.debts.entered(dealing)
                 self.replies.append([])
                 if top is None or not len(match.entries) % EVERY:
                     self._show_head(match)
@@ -579,18 +574,6 @@ class Session(Seat):
             self.unsigned.append(head)
         else:
             self._say(head)
-
-    # -- the end --------------------------------------------------------------------------------------------------
-
-    def _close(self) -> None:
-        if self.audits.said[self.seat] is None:
-            said = self.audits.said[self.seat] = ending.opened(self)
-            self._say(said)
-        if self.audits.complete and self.verdicts.said[self.seat] is None:
-            verdict = self.verdicts.said[self.seat] = ending.found(self)
-            self._say(verdict)
-        if self.verdicts.complete:
-            self.phase = "done" if self.terms.best_of == 1 else "between"
 
 
 __all__ = ["Session"]

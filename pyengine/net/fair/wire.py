@@ -441,6 +441,27 @@ class Bare(Message):
     )
 
 
+class Settled(NamedTuple):
+    """Who lies in a slot, and the salt that opens it."""
+
+    slot: int
+    card: str
+    salt: bytes
+
+
+@dataclass(frozen=True)
+class Settle(Message):
+    """Of a game of a series, or of the only one (1), the cards that its sender owes, by slot."""
+
+    game: int
+    cards: tuple[Settled, ...]
+
+    LAYOUT = (
+        Codec(Writer.number, lambda reader: reader.count(MAX_GAMES)),
+        _many(_record(Settled, _NUMBER, _LINE, _fixed(SALT)), MAX_CARDS),
+    )
+
+
 @dataclass(frozen=True)
 class Watch(Message):
     """Its sender lets others watch, and has the n-th of the delays held back from them (`HELD_BACK`)."""
@@ -465,7 +486,7 @@ class Time(Message):
 
 KINDS: tuple[type[Message], ...] = (
     Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call, Cards, Back,
-    Forfeit, Bare, Watch, Time,
+    Forfeit, Bare, Watch, Time, Settle,
 )  # fmt: skip
 """The kinds of messages: their numbers count from 1."""
 _NUMBERS = {kind: number for number, kind in enumerate(KINDS, 1)}
@@ -501,5 +522,5 @@ def decode(data: bytes) -> Message:
 
 __all__ = [
     "HELD_BACK", "KINDS", "LENGTHS", "MAX_ANSWER", "MAX_CARDS", "MAX_CLOCK", "MAX_DELAY", "MAX_GAMES", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "MIN_CLOCK", "NO_TERMS", "TIP", "Abort", "Act", "Audit", "Back", "Bare", "Call", "Cards", "Coin", "Deck", "FairError", "Forfeit", "Head", "Hello",
-    "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Terms", "Time", "Verdict", "Watch", "decode", "encode",
+    "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Settle", "Settled", "Tell", "Terms", "Time", "Verdict", "Watch", "decode", "encode",
 ]  # fmt: skip

@@ -235,6 +235,7 @@ export async function sit(session, seat, chosen, wish = 0, watched = null) {
     deck: setup.decks?.[0],
     ...(setup.best_of === 3 ? { best_of: 3 } : {}),
     ...(setup.clock ? { clock: setup.clock, delay: setup.delay ?? 0 } : {}),
+    ...(setup.full ? { full: true } : {}),
     seat,
     name: setup.seats[0].name,
     secret: freshSecret(),
