@@ -189,9 +189,10 @@ def forged(device: Device, n: int, message: Message) -> str:
     return b64encode(data[:head] + encode(message)).decode()
 
 
+@pytest.mark.parametrize("full", [False, True])
 @pytest.mark.parametrize("both", [False, True])
 def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breach(
-    both: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    both: bool, full: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def audited(data: Json) -> Json:
         path = tmp_path / "game.json"
@@ -202,8 +203,8 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
 
     theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
     more: Json = {"sets": [another()], "deck": theirs} if both else {}
-    one = Device("pmv", 0, "judged", sets=[value()], deck=own_deck(0), full=True)
-    two = Device("pmv", 1, "judged", full=True, **more)
+    one = Device("pmv", 0, "judged", sets=[value()], deck=own_deck(0), full=full)
+    two = Device("pmv", 1, "judged", full=full, **more)
     carry(one, two)
     for device in (two, one) if both else (two,):
         agree(device)

@@ -8,6 +8,12 @@ from playing import Player, choose_game, open_menu
 from playwright.sync_api import Page
 from waiting import wait_for_engine
 
+LOOKS_AWAY = """() => {
+  Object.defineProperty(document, "hidden", {get: () => true})
+  document.dispatchEvent(new Event("visibilitychange"))
+}"""
+"""A player who looks at another tab: the other side is told."""
+
 
 def invite(page: Page, game: str = "pmv") -> str:
     """Sits down for a live game; the address that invites."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from auditing import CROSSWISE, VIEWPORTS, Auditor
 from conftest import Watch
-from meeting import asked_now, by_menu, invite, play_on, reply, sit_down
+from meeting import LOOKS_AWAY, asked_now, by_menu, invite, play_on, reply, sit_down
 from playing import Player, concede
 from playwright.sync_api import BrowserContext, Page
 from waiting import wait_for_engine, wait_until
@@ -27,17 +27,14 @@ FORGES = """() => { SubtleCrypto.prototype.sign = async () => crypto.getRandomVa
 GARBLES = """() => {
   const { send } = RTCDataChannel.prototype
   RTCDataChannel.prototype.send = function (data) {
+    if (data.startsWith("!")) return send.call(this, data)
     RTCDataChannel.prototype.send = send
     send.call(this, `${data.slice(0, -4)}AAAA`)
   }
 }"""
-"""The next message of a device is another than it should be."""
+"""The next message of the game that a device sends is another than it should be."""
 
 
-LOOKS_AWAY = """() => {
-  Object.defineProperty(document, "hidden", {get: () => true})
-  document.dispatchEvent(new Event("visibilitychange"))
-}"""
 READS = """shown => {
   globalThis.BarcodeDetector = class { async detect() { return [{rawValue: shown}] } }
   navigator.mediaDevices.getUserMedia = async () => {

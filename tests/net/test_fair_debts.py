@@ -221,6 +221,14 @@ def test_both_sides_owe_alike_in_any_game_and_open_what_is_left_of_it(game: str,
     assert one.counts
     assert two.counts
     winner = one.match_in_play.game.vars["over"][0]
+    for side in (one, two):
+        # A judge goes through it who has nothing but what was said, and knows of nobody's cards but those that were opened.
+        found = judge(side.seat, side.said, side.seated, None)
+        assert (found.whole, found.found) == (True, ())
+        assert found.session is not None
+        assert found.session.counts
+        assert {face for face in found.session.faces if face} <= {*side.faces}
+        assert found.session.faces.count("") == len(side.faces) - len(shown(side, side.seat))
     for seat in (0, 1):
         settles = said_by(one, seat, Settle)
         assert len(settles) == (winner in (seat, None))
@@ -312,12 +320,12 @@ def test_who_opens_other_cards_than_he_owes_is_found(lie: str) -> None:
     honest = line.sessions[0]
     assert honest.faults == [code]
     assert not honest.counts
-    # A judge who has what the honest side kept finds the same.
-    secrets = honest.seeds, honest.seated.deck, honest.seated.sideboard
-    found = judge(0, honest.said, honest.seated, secrets)
-    assert [(each.seat, each.code) for each in found.found][:1] == [
-        (1, "does-not-open" if code == "audit-cards" else code)
-    ]
+    # A judge who has what the honest side kept finds the same, with its secrets and without.
+    for secrets in ((honest.seeds, honest.seated.deck, honest.seated.sideboard), None):
+        found = judge(0, honest.said, honest.seated, secrets)
+        assert [(each.seat, each.code) for each in found.found][:1] == [
+            (1, "does-not-open" if code == "audit-cards" else code)
+        ]
 
 
 def test_a_result_does_not_count_as_long_as_something_is_owed() -> None:
@@ -466,7 +474,10 @@ def test_in_a_series_the_winner_of_each_game_opens_what_he_owes_when_it_is_over(
             for seat in (0, 1)
         ] == [[(2, owed[1])], [(1, owed[0]), (3, owed[2])]]
     line.load(0)
-    assert line.sessions[0].counts
+    one = line.sessions[0]
+    assert one.counts
+    found = judge(0, one.said, one.seated, None, before=[each.said for each in one.before])
+    assert (found.whole, found.found) == (True, ())
 
 
 def following(session: Session) -> Session:
@@ -485,3 +496,5 @@ def test_who_owes_of_a_game_before_the_last_is_found_when_the_series_is_over() -
     end(line, 0)
     assert one.faults == ["audit-debt"]
     assert not one.counts
+    found = judge(0, one.said, one.seated, None, before=[each.said for each in one.before])
+    assert [(each.seat, each.code) for each in found.found] == [(1, "audit-debt")]

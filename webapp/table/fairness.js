@@ -159,7 +159,8 @@ function debtsTold(state, { seat, debts = [0, 0], settled = [[], []] }, counts) 
 /** What was done so that nobody has to believe the other. @param {State} state @param {Account} account */
 function checks(state, account) {
   const { peer, series } = /** @type {Table} */ (state.table).update;
-  const counts = Boolean(peer?.verdict?.counts) && (!series || Boolean(series.ended));
+  const over = Boolean(peer?.verdict) && (!series || Boolean(series.ended));
+  const counts = over && Boolean(peer?.verdict?.counts);
   const [one, two] = account.sealed;
   /** @type {[string, Record<string, number>][]} */
   const all = [
@@ -171,7 +172,7 @@ function checks(state, account) {
     ["answers", { n: account.answers }],
     ["signed", { n: account.signed[account.seat] ?? 0, m: account.signed[1 - account.seat] ?? 0 }],
   ];
-  const done = account.games ? auditsOfSeries(account, counts) : auditsOfGame(account);
+  const done = account.games ? auditsOfSeries(account, over) : auditsOfGame(account);
   return html`<ul class="fair-checks">${all
     .filter(([id, { n }]) => n || id === "signed")
     .map(

@@ -160,7 +160,7 @@ class Dealing:
         """Who a card is as far as this side has been told; the rules keep of it what the seat may know."""
         owner, place = self.where.of[ref]
         if owner == self.seat:
-            return self.own.face_at(place) if place in self.own.seen else None
+            return (self.own.face_at(place) or None) if place in self.own.seen else None
         return self.other.open[place][1] if place in self.other.open else None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pyengine.net.fair import audit
 from pyengine.net.fair.opening import Both
 from pyengine.net.fair.packets import Cards
-from pyengine.net.fair.sealing import salt, seal
+from pyengine.net.fair.sealing import seal
 from pyengine.net.fair.seat import Seat
 from pyengine.net.fair.wire import Audit, Bare, FairError, Message, Settle, Settled, Verdict
 
@@ -33,12 +33,12 @@ def opened(seat: Seat) -> Audit:
 
 def settled(seat: Seat) -> Settle:
     """What a seat opens of the cards on which its answers rest: those that it owes still, and no others."""
-    ever = seat.dealing_in_play.own.ever
+    own = seat.dealing_in_play.own
     return Settle(
         seat.terms.game,
         tuple(
-            Settled(slot, seat.faces[slot], salt(seat.seeds.cards, "card", slot))
-            for slot in seat.debts.slots(seat.seat, ever)
+            Settled(slot, seat.faces[slot], own.salt_of(slot))
+            for slot in seat.debts.slots(seat.seat, own.ever)
         ),
     )
 

@@ -2,7 +2,7 @@
 
 Where the game was played to its end and all was opened, it is gone through again as that player's engine went through it:
 every message of his must be the one that the rules and his seeds make, and every message of the other is looked at as it
-was then. Of a game that broke off what can be looked at without seeds is: openings against seals, coins against their
+was then. Where what was owed alone was opened, it is gone through by somebody who knows of that player's cards those that were opened. Of a game that broke off what can be looked at without seeds is: openings against seals, coins against their
 chain.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
 from pyengine.kernel.legality import Illegal
@@ -18,7 +19,7 @@ from pyengine.net.fair.channel import Chain, message_in
 from pyengine.net.fair.claims import Claim, head_to_sign
 from pyengine.net.fair.opening import Seated, game_id
 from pyengine.net.fair.packets import Cards, Seeds
-from pyengine.net.fair.sealing import seal, shuffled
+from pyengine.net.fair.sealing import SEED, seal, shuffled
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import (
     Audit,
@@ -31,9 +32,11 @@ from pyengine.net.fair.wire import (
     Learn,
     Message,
     Open,
+    Opened,
     Perm,
     SeedSeals,
     Settle,
+    Settled,
     decode,
     encode,
 )
@@ -53,7 +56,7 @@ class Found(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """`whole`: whether all was opened, so that everything could be looked at; `session`, where it was, as it stands at the
+    """`whole`: whether all that was to be opened was, so that everything could be looked at; `session`, where it was, as it stands at the
     end; `signed`: up to which entry of the last game each seat has signed it. What comes behind that is the word of who kept it."""
 
     whole: bool
@@ -96,9 +99,14 @@ def _judged(
         last = number == len(before)
         given = secrets if last else earlier[number] if earlier else None
         known = given or _opened(seat, messages, _bare(seat, games[-1], number + 1))
-        if known is None:
+        session = _begun(seat, said if last else before[number], messages, seated, known, sessions, games[-1])
+        if session is None:
             return Judged(False, ())
-        gone = _gone_through(seat, said if last else before[number], messages, seated, known, sessions)
+        gone = (
+            session
+            if isinstance(session, Judged)
+            else _gone_through(session, said if last else before[number])
+        )
         if gone.found:
             return gone if last else Judged(False, tuple(each._replace(where=None) for each in gone.found))
         assert gone.session is not None
@@ -117,22 +125,29 @@ def _judged(
     return Judged(session.phase == "done" and not session.aborted, found, session)
 
 
-def _gone_through(
-    seat: int, said: Said, messages: Sequence[tuple[int, Message]], seated: Seated, secrets: Secrets,
-    before: tuple[Session, ...],
-) -> Judged:  # fmt: skip
-    """A game gone through from its first message on, or the first thing that is wrong of it."""
-    seeds, deck, sideboard = secrets
-    kept: Json = {
-        "seat": seat, "seeds": [each.hex() for each in seeds], "deck": list(deck), "sideboard": list(sideboard),
-        "said": [[seat, b64encode(said[at][1]).decode()] for at in range(_opening(seat, messages))],
-    }  # fmt: skip
+def _begun(
+    seat: int, said: Said, messages: Sequence[tuple[int, Message]], seated: Seated, secrets: Secrets | None,
+    before: tuple[Session, ...], last: Sequence[tuple[int, Message]],
+) -> Session | Judged | None:  # fmt: skip
+    """The session of a game at its first message, or what is wrong of that; None where it cannot be gone through. `last` are the
+    messages of the last game of its series."""
     try:
         if fault := _as_named(seat, messages, seated):
             return Judged(False, (fault,))
-        session = Session.after(kept, seated, before)
+        if secrets is None:
+            return _Told.of(seat, messages, seated, before, last)
+        seeds, deck, sideboard = secrets
+        kept: Json = {
+            "seat": seat, "seeds": [each.hex() for each in seeds], "deck": list(deck), "sideboard": list(sideboard),
+            "said": [[seat, b64encode(said[at][1]).decode()] for at in range(_opening(seat, messages))],
+        }  # fmt: skip
+        return Session.after(kept, seated, before)
     except FairError as error:
         return Judged(False, (Found(seat, 0, error.code, error.detail),))
+
+
+def _gone_through(session: Session, said: Said) -> Judged:
+    """A game gone through from its first message on, or the first thing that is wrong of it."""
     for at, (sender, data) in enumerate(said):
         try:
             session.hear(at, sender, data)
@@ -142,6 +157,64 @@ def _gone_through(
             )
             return Judged(False, (Found(sender, at, code, detail),), session)
     return Judged(False, (), session)
+
+
+class _Told(Session):
+    """The session of a seat to somebody who was told its seeds of links and of dealing, and of its cards those that were opened:
+    what it sealed is taken as it was said, and what lies in the other slots is not known."""
+
+    sworn: SeedSeals
+    laid_down: Deck
+    salts: dict[int, bytes]
+
+    @classmethod
+    def of(
+        cls, seat: int, messages: Sequence[tuple[int, Message]], seated: Seated, before: tuple[Session, ...],
+        last: Sequence[tuple[int, Message]],
+    ) -> _Told | None:  # fmt: skip
+        """None where its seeds were not told."""
+        own = [each for who, each in messages if who == seat]
+        hello, audit, sealed, deck = (
+            next((each for each in own if isinstance(each, kind)), None)
+            for kind in (Hello, Audit, SeedSeals, Deck)
+        )
+        if not (
+            isinstance(hello, Hello) and isinstance(audit, Audit) and isinstance(sealed, SeedSeals) and isinstance(deck, Deck)
+        ) or hello.full:  # fmt: skip
+            return None
+        blank = ("",)
+        seated = seated._replace(
+            deck=blank * hello.deck, sideboard=blank * hello.sideboard,
+            sets=tuple(each.packed for each in own if isinstance(each, Sent)),
+        )  # fmt: skip
+        found = cls(seat, hello, seated, Seeds(bytes(SEED), audit.links, audit.deal), before)
+        opened: list[Opened | Settled] = [
+            card for each in own if isinstance(each, Open) for card in each.cards
+        ]
+        opened += [
+            card for who, each in last
+            if who == seat and isinstance(each, Settle) and each.game == hello.terms.game for card in each.cards
+        ]  # fmt: skip
+        faces = {card.slot: card.card for card in opened}
+        found.faces = tuple(faces.get(slot, "") for slot in range(len(deck.seals)))
+        found.salts = {card.slot: card.salt for card in opened}
+        found.sworn, found.laid_down = sealed, deck
+        found.take()
+        return found
+
+    def _say(self, message: Message) -> None:
+        if isinstance(message, SeedSeals):
+            message = self.sealed.said[self.seat] = replace(message, cards=self.sworn.cards)
+        elif isinstance(message, Deck):
+            message = self.decks.said[self.seat] = self.laid_down
+        super()._say(message)
+
+    def _begin(self) -> None:
+        super()._begin()
+        self.dealing_in_play.own.salts = self.salts
+
+    def _own_cards(self) -> tuple[int, int]:
+        return len(self.seated.deck), len(self.seated.sideboard)
 
 
 def _bare(seat: int, messages: Sequence[tuple[int, Message]], game: int) -> Bare | None:

@@ -189,6 +189,8 @@ class Owned(Cards):
         """Where the known slots lie."""
         self.fresh: tuple[int, ...] = ()
         """The slots of the packet that is being made, by name."""
+        self.salts: Mapping[int, bytes] = {}
+        """Salts of slots, to whoever was told them and not the seed that they are drawn from."""
 
     def fork(self) -> Owned:
         """A twin."""
@@ -199,6 +201,10 @@ class Owned(Cards):
     def slot_at(self, place: Place) -> int:
         """The slot of a card that is known."""
         return self.slots[place[0]][self.names[place]]
+
+    def salt_of(self, slot: int) -> bytes:
+        """What opens a slot's seal."""
+        return self.salts.get(slot) or salt(self.seeds.cards, "card", slot)
 
     def face_at(self, place: Place) -> str:
         """Who a known card is."""
@@ -234,7 +240,7 @@ class Owned(Cards):
             bound = self.packets[packet].slots is None
             link = salt(self.seeds.links, "link", packet, name) if bound else b""
             face = self.faces[slot]
-            cards.append(Opened(packet, at, name, slot, link, face, salt(self.seeds.cards, "card", slot)))
+            cards.append(Opened(packet, at, name, slot, link, face, self.salt_of(slot)))
             self.open[place] = self.ever[place] = (slot, face)
         return Open(tuple(cards))
 

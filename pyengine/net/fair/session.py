@@ -501,16 +501,19 @@ class Session(Seat):
     def _begin(self) -> None:
         other = 1 - self.seat
         hello = self.hellos.of(other)
-        mine = len(self.seated.deck)
         decks: list[Sequence[str] | int] = [hello.deck, hello.deck]
         sides: list[Sequence[str] | int] = [hello.sideboard, hello.sideboard]
-        decks[self.seat], sides[self.seat] = self.faces[:mine], self.faces[mine:]
+        decks[self.seat], sides[self.seat] = self._own_cards()
         self.begun_with = decks, sides
         self.match, refs = self.begun_again()
         own = Owned(self.gid, self.seat, self.seeds, self.decks.of(self.seat), self.faces)
         theirs = Dealt(self.gid, other, self.seeds, self.decks.of(other), self.seated.is_card)
         self.dealing = Dealing(self.seat, own, theirs, refs, self.chain, self.sealed.of(other).coin)
         self.phase = "play"
+
+    def _own_cards(self) -> tuple[Sequence[str] | int, Sequence[str] | int]:
+        mine = len(self.seated.deck)
+        return self.faces[:mine], self.faces[mine:]
 
     def _play(self) -> None:
         match, dealing = self.match_in_play, self.dealing_in_play

@@ -164,6 +164,8 @@ async function receive(session, data) {
     // The game stands as it stood: what was refused is shown, and kept for who wants to see it.
     if (open) {
       await openFair(session, { ...refused.data.params, data });
+      // Whoever has but an older copy is asked nothing more.
+      if (refused.data.params.why === "behind") await lookAgain(session);
       // What was broken on its way is whole the next time; what is broken again is not asked for any more.
       if (open.breach?.data !== data) await greet(session);
     } else meet(session, { trouble: troubleOf(error) });
@@ -260,8 +262,14 @@ async function aboutTime(session, say) {
   await store.idle();
   const before = store.get().table?.update;
   if (!before?.peer?.clock || before.over) return;
+  await lookAgain(session, say);
+}
+
+/** Shows the table as the engine has it now. @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} [say] of clocks */
+async function lookAgain(session, say = "look") {
+  const { store } = session;
   /** @type {Peered} */
-  const told = await ask(session, "peer.time", { say, since: before.revision });
+  const told = await ask(session, "peer.time", { say, since: store.get().table?.update.revision });
   const now = store.get().table?.update;
   if (told.table && now) await accept(session, continueLog(told.table, now));
 }
