@@ -23,6 +23,8 @@ FAULTS = {
     "needs-number": "{field} needs a number",
     "not-a-number": "not a number: {text!r}",
     "unknown-race": "unknown race {text!r}",
+    "unknown-phase": "there is no such phase: {text!r}",
+    "attacks-a-card": "characters attack players and no cards: {text!r}",
     "unknown-keyword": "unknown keyword {text!r}",
     "alternate-race": "an alternate race is a race and a number",
     "tier-heading": "this stands above the text, one heading at a time",

@@ -68,6 +68,8 @@ def _settled(ability: Ability) -> Ability | Reject:
     if is_dead(ability):
         return REJECT
     written = repr(ability)
+    if "until='same'" in written:
+        return REJECT
     if "n=X(" in written:
         free = freely(ability)
         if free is REJECT:
@@ -269,6 +271,9 @@ def add_abilities(b: Builder) -> None:
         b.maybe("trigger", Ref("when"), "、")
         b.add("trigger", Ref("several_when"), "、")
         b.maybe("proviso", Ref("case"))
+        for this in ("〔このキャラクター〕", "〔このカード〕"):
+            for end in ("", "の間", "中", "中は"):
+                b.word("case", ThisIs("entered_now"), f"{this}が場に出たターン{end}、")
         this = "〔このカード〕は"
         b.maybe("only", Ref("only_if"))
         b.add("only_if", this, Ref("condition"), "場合のみプレイ出来る。")

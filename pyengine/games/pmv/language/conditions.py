@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from pyengine.games.pmv.language.joints import BOTH, CONTROLS, OR_WHEN, WHENEVER
 from pyengine.games.pmv.language.rules import Builder
+from pyengine.games.pmv.language.sequences import SAME_TIME
 from pyengine.games.pmv.vocab import (
     Both,
     Exists,
@@ -239,6 +240,7 @@ def add_words(b: Builder) -> None:
             b.words(name, name)
     if b.lang == "ja":
         b.word("until", "", "以後、")
+        b.word("until", SAME_TIME, "同じ期間、", "同じ期間", "同じ期間中、")
         for key, spellings in b.table.words["actor"].items():
             b.word("actor", key, f"〔{spellings[0]}〕")
         for anyone in ("いずれかのプレイヤー", "全てのプレイヤー"):

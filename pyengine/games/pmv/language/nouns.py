@@ -73,8 +73,8 @@ def add_numbers(b: Builder) -> None:
             ):
                 for size in sizes:
                     for one in ("方", "方の値"):
-                        two = (Ref("operand"), joint, Ref("operand"), f"の{size}{one}")
-                        b.add("let_number", *two, build=made(Extreme, FIRST, SECOND, end))
+                        of = (Ref("operand"), joint, Ref("operand"), f"の{size}{one}")
+                        b.add("let_number", *of, build=made(Extreme, FIRST, SECOND, end))
     else:
         b.add("let_number", Ref("integer"), " times ", Ref("reckoned"), build=made(Times, SECOND, FIRST))
         b.add("let_number", Ref("reckoned"), " plus ", Ref("integer"), build=Plus)

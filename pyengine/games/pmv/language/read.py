@@ -19,6 +19,7 @@ from pyengine.games.pmv.vocab import Ability, Auto, Keyword
 from pyengine.text.faults import TextError, error_at
 from pyengine.text.nearest import nearest_phrases
 from pyengine.text.packrat import Grammar, Reader, TangledError
+from pyengine.text.phrases import load
 from pyengine.text.spelling import Spelled
 from pyengine.text.tracing import Trace
 from pyengine.vocab.node import Field
@@ -30,6 +31,24 @@ MAX_DEPTH = 24
 MAX_WORK = 10_000
 """Steps of the reader for one text; a long one of ours takes some 1,200."""
 MAX_SHOWN = 200
+STRANGE = (
+    (
+        re.compile(
+            "(?<=種族[:\uff1a])(?:[^「」。\n]{1,9}/)*([^「」〔〕()、。竜/\n]{1,12})(?=[」、。/)\uff09])"
+        ),
+        "unknown-race",
+        "race",
+    ),
+    (re.compile("([ァ-ヶー一-龥]{2,8})フェイズ"), "unknown-phase", "phase"),
+    (
+        re.compile(
+            "(攻撃対象|〔[^〕]*(?:キャラクター|カード)〕(?:以外)?に(?:対して)?攻撃(?=を行|する|出来))"
+        ),
+        "attacks-a-card",
+        "",
+    ),
+)
+"""What the rulebook does not know, how that is told, and the words that it does know."""
 OPENING, CLOSING = "「『〔([{\uff08\uff3b\uff5b", "」』〕)]}\uff09\uff3d\uff5d"
 HEADER = re.compile(
     "\\s*(?:[(\uff08][^)\uff09\\n]{1,30}[)\uff09][^:\uff1a\\n]{0,30}|[A-Z][a-z' ]+\u2014[^:\\n]+)[:\uff1a]"
@@ -48,6 +67,11 @@ def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
 
 
 def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextError:
+    for pattern, code, known in STRANGE if lang == "ja" else ():
+        for match in pattern.finditer(source):
+            words = [called for called, _ in load(GAME).words[known].values()] if known else ()
+            if not any(match[1].endswith(word) for word in words):
+                return error_at(source, *match.span(1), code, text=match[1])
     trace = Trace(reader)
     start, stop = _stretch(spelled, trace.furthest, lang)
     begin = max(spelled.text.rfind(mark, 0, start) for mark in ("。", ".", "、", ":", "\n")) + 1

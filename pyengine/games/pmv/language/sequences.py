@@ -8,6 +8,10 @@ HERE = It("here")
 """Stands for a subject that is said once for several predicates."""
 
 
+SAME_TIME = "same"
+"""「同じ期間、」: as long as what is said before it."""
+
+
 SELF = "\0self"
 """Stands for the left-out subject of an English "may" until the whole sentence is known."""
 
@@ -43,4 +47,4 @@ def lasting(node: Statement, until: str) -> Statement:
         return Also(lasting(node.first, until), lasting(node.second, until))
     if isinstance(node, Seq):
         return Seq(tuple(lasting(part, until) for part in node.parts))
-    return node.replace(until=until) if node.get("until") == "" else node
+    return node.replace(until=until) if node.get("until") in ("", SAME_TIME) else node

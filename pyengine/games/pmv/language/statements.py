@@ -105,7 +105,7 @@ def add_statements_ja(b: Builder) -> None:
                     b.row("hitting", row, hitting, {"to": It("card")})
                 if subject_of(pattern, "ja"):
                     b.acting("doing_it" + form, row, said)
-                predicate = predicate_of(said)
+                predicate = predicate_of(said) or _power_of(said)
                 if predicate is not None:
                     b.row("predicate" + form, row, predicate, {"what": HERE, "until": ""})
     for form in (":te", ":stem"):
@@ -129,6 +129,14 @@ def add_statements_ja(b: Builder) -> None:
         for named, halves in (("コスト", (1, 0)), ("必要ノード", (0, 1)), ("必要ノードとコスト", (1, 1))):
             cost = (Ref("what"), f"の{named}は", *each, Ref("signed_integer"), "される")
             b.add("statement", *cost, build=partial(_cost_for_each, halves))
+
+
+def _power_of(pattern: Pattern) -> Pattern | None:
+    """「…は「A」を得て、攻撃力は3に変更される」: of the subject that was said before."""
+    of_it = pattern[:2] == (UNTIL, WHAT) and str(pattern[2]).startswith(
+        ("の攻撃力は", "の耐久力は", "の戦闘力は")
+    )
+    return (str(pattern[2])[1:], *pattern[3:]) if of_it else None
 
 
 def _power_for_each(

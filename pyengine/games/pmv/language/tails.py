@@ -80,7 +80,7 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
             do = aimed
             continue
         if isinstance(tail, Granted):
-            if not any(isinstance(node, (MoveTo, PutOntoField, Wake)) for node in walk(do)):
+            if not any(isinstance(node, tail.of) for node in walk(do)):
                 return REJECT
             continue
         if isinstance(tail, Turned):
@@ -191,7 +191,11 @@ class Barred(NamedTuple):
 
 
 class Granted:
-    """「そのキャラクターは攻撃を行うことが出来る。」: what the rules allow to one that an effect has moved or woken."""
+    """「そのキャラクターは攻撃を行うことが出来る。」「但し、0未満にはならない。」: what the rules say anyway where one of these stands: as of one
+    that an effect has moved or woken."""
+
+    def __init__(self, *of: type[Node]) -> None:
+        self.of = of or (MoveTo, PutOntoField, Wake)
 
 
 class Hyphen(NamedTuple):

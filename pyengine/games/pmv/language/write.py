@@ -58,6 +58,7 @@ from pyengine.games.pmv.vocab import (
     NodeCost,
     NoneExists,
     OneOf,
+    Pay,
     Played,
     Seq,
     Statement,
@@ -311,7 +312,8 @@ class _Writer(Phrases):
 
     def _branching(self, node: Statement) -> bool:
         return isinstance(
-            node, (May, MayPay, If, ForEach, AsFar, AtOnce, Else, Whenever, Later, Instead, InsteadOfDraw)
+            node,
+            (May, MayPay, If, ForEach, AsFar, AtOnce, Else, Whenever, Later, Instead, InsteadOfDraw, Pay),
         )
 
     def _if_do(self, who: Who) -> tuple[str, str]:

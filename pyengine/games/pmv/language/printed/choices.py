@@ -9,9 +9,13 @@ from typing import TypeAlias
 from pyengine.games.pmv.language.printed.deeds import PLAYED_AS, PLAYS, as_played, as_resolved
 from pyengine.games.pmv.language.printed.done import measured
 from pyengine.games.pmv.language.rules import FORMS, Builder
+from pyengine.games.pmv.language.tails import Granted
 from pyengine.games.pmv.vocab import (
     Both,
     Cannot,
+    ChangeCost,
+    ChangeItsCost,
+    ChangeUseCost,
     Condition,
     If,
     Modes,
@@ -37,6 +41,9 @@ def add_choices(b: Builder) -> None:
     for form in FORMS:
         with_such = (Ref("until"), Ref("doer"), "は", Ref("until"), Ref("noun"), "で", Ref("act" + form))
         b.add("statement" + form, *with_such, build=_with_such)
+    for subject in ("", "コストは"):
+        for end in ("0未満にはならない。", "0未満にならない。"):
+            b.word("tail", Granted(ChangeUseCost, ChangeItsCost, ChangeCost), f"但し、{subject}{end}")
     for act, called in (
         ("play", "カード"),
         *((PLAYS[k], b.table.words["kind"][PLAYED_AS[k]][0]) for k in PLAYS),
@@ -97,16 +104,16 @@ def _by_number(b: Builder) -> None:
 def _conditions(n: Number, ranges: Ranges) -> tuple[tuple[Condition, Statement], ...] | Reject:
     found: list[tuple[Condition, Statement]] = []
     for (least, most), do in ranges:
-        said: list[Condition] = []
-        if least is not None and least == most:
-            said = [measured("", n, least)]
+        if least == most:
+            said = [measured("", n, most or 0)]
         else:
-            low = measured("以上", n, least) if least else REJECT
-            said = [] if low is REJECT else [low]
-            said += [] if most is None else [measured("以下", n, most)]
-        if not said:
+            said = [] if most is None else [measured("以下", n, most)]
+            said = [measured("以上", n, least), *said] if least else said
+        first, *others = said or (REJECT,)
+        second = others[0] if others else None
+        if first is REJECT or second is REJECT:
             return REJECT
-        found.append((said[0] if len(said) == 1 else Both(*said), do))
+        found.append((first if second is None else Both(first, second), do))
     return tuple(found)
 
 

@@ -26,6 +26,7 @@ from pyengine.games.pmv.vocab import (
     Statement,
     Top,
     Total,
+    UtmostCount,
     What,
     Who,
     Without,
@@ -83,6 +84,16 @@ def _said_of_them(b: Builder) -> None:
     b.add("one_condition", Ref("it_said"), "が", Ref("fit"), build=_is_such)
     for end in ENDS:
         b.add("one_condition", Ref("it_said"), "が", Ref("noun"), end, build=made(ItFits, SECOND))
+        b.add(
+            "one_condition",
+            Ref("done"),
+            Ref("kind"),
+            "が全て",
+            Ref("fits"),
+            Ref("kind"),
+            end,
+            build=_all_of_those,
+        )
         for every in ("", "〕"):
             all_are = ("〔" if every else "", Ref("noun"), every + "が全て", Ref("fits"), Ref("kind"), end)
             b.add("one_condition", *all_are, build=_all_are)
@@ -120,6 +131,10 @@ def _all_are(noun: Noun, fits: tuple[Fit, ...], kind: str) -> NoneExists | Rejec
     return NoneExists(noun.replace(fits=(*noun.fits, *said))) if len(said) == 1 else REJECT
 
 
+def _all_of_those(_: bool, kind: str, fits: tuple[Fit, ...], such: str) -> NoneExists | Reject:
+    return _all_are(Noun(kind, (), "those"), fits, such)
+
+
 def _all_are_in(noun: Noun, state: str) -> NoneExists:
     return NoneExists(noun.replace(fits=(*noun.fits, Without(InState(state)))))
 
@@ -146,6 +161,14 @@ def _so_many(b: Builder) -> None:
         "だけ",
     ):
         b.add("as_many", Ref("reckoned"), said)
+    for most, end in (("最も多く", "highest"), ("最も少なく", "lowest")):
+        for what in ((Ref("kind"),), ("手札",)):
+            utmost = (most, *what, "を", Ref("done"), "プレイヤーが", Ref("done"), "枚数")
+            for by in ((Ref("by_this"),), ()):
+                place = FIRST if not by else SECOND
+                kind = place if len(what[0]) == 1 else "card"
+                noun = made(Noun, kind, (), "those")
+                b.add("reckoned", *by, *utmost, build=made(UtmostCount, noun, end))
     for form in FORMS[:2]:
         top = ("デッキの上のカードを", Ref("doing" + form))
         b.add("simple" + form, Ref("as_many"), "、", Ref("owner"), *top, build=_top_of_his)

@@ -6,7 +6,7 @@ from functools import partial
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
-from pyengine.games.pmv.vocab import Fit, Noun, Pick, Statement, Sum, Top, Who, Whose
+from pyengine.games.pmv.vocab import Fit, Noun, Pick, RevealTop, Show, Statement, Sum, Top, Who, Whose
 from pyengine.text.making import one_more
 from pyengine.text.packrat import Ref, Reject
 
@@ -56,7 +56,10 @@ def _all_there(noun: Noun, kind: str) -> Pick:
 
 def _of_his_own(pile: str, end: str, who: Who, n: int, do: Doing) -> Statement | Reject:
     """「〔全てのプレイヤー〕は〔自分のデッキの上のカード1枚〕を…」"""
-    return by_player(do(Top("own", n, pile, end)), who)
+    done = do(Top("own", n, pile, end))
+    if isinstance(done, Show) and (pile, end) == ("deck", "top"):
+        done = RevealTop("own", n)
+    return by_player(done, who)
 
 
 def _so_far(first: tuple[Fit, ...], where: str, fits: tuple[Fit, ...]) -> Noun:

@@ -163,10 +163,11 @@ def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
 def due(game: Game, ref: int, costs: tuple[Cost, ...]) -> int:
     """What of a fixed number is to be paid from the nodes for an activated effect of a card, as effects have changed it."""
     n = sum(cost.n for cost in costs if isinstance(cost, NodeCost) and isinstance(cost.n, int))
-    if ChangeUseCost not in (game.index or index_of(game)).kinds:
-        return n
-    changes = [force for force in of_kind(game, ChangeUseCost) if isinstance(force.node, ChangeUseCost)]
-    return max(n + sum(f.node.n for f in changes if reaches(game, f, ref, f.node.what)), 0)  # type: ignore[union-attr]  # only these
+    for force in of_kind(game, ChangeUseCost):
+        said = force.node
+        if isinstance(said, ChangeUseCost) and reaches(game, force, ref, said.what):
+            n += said.n
+    return max(n, 0)
 
 
 @rule("1.8.8.a", "asleep", "7.3.3.d", "1.8.8.c")
