@@ -106,7 +106,7 @@ def games(count: int) -> list[dict[str, Any]]:
     """So many whole games of each rulebook over a good line: of each the time of every entry of the log on both sides, in
     milliseconds, of the protocol and of the engine, and how much was sent."""
     whole, engine = Clock(), Clock()
-    whole.watch(Session, "answer", "receive", "take", "_close")
+    whole.watch(Session, "answer", "receive", "take")
     engine.watch(Game, "advance", "reply")
     engine.watch(Match, "put", "log")
     told = []

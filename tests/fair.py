@@ -325,8 +325,10 @@ class Line:
                 continue
             asked = next((each for each in self.sessions if each.question is not None), None)
             if asked is not None and asked.question is not None:
-                if self.uncut and self.chance(1):
-                    self.call_out(self.sessions[1 - asked.seat])
+                other = self.sessions[1 - asked.seat]
+                # What lets his game begin may be what the line was cut at.
+                if self.uncut and self.chance(1) and other.phase == "play":
+                    self.call_out(other)
                     continue
                 asked.answer(pick(player, asked.question))
                 still = 0

@@ -70,13 +70,16 @@ def test_a_best_of_three_between_two_devices(
     pages = (one, two)
     audit = Auditor(one)
     best_of_three(open_table(one))
+    one.locator("details.advanced > summary").click()
+    one.locator("#full-audit").check()
     screenshot(one, "start")
     audit.look("the choice of three games")
     address = invite(one)
-    assert "#live.-.pmv.b3." in address
+    assert "#live.-.pmv.b3f." in address
     two.goto(address)
     two.wait_for_selector(".terms")
-    assert "Best of three" in two.locator(".terms").inner_text()
+    terms = two.locator(".terms").all_inner_texts()
+    assert ["Best of three" in terms[0], "Open all cards" in terms[1]] == [True, True]
     screenshot(two, "invited")
     reply(one, sit_down(two, address))
     laid(pages)
@@ -151,6 +154,7 @@ def test_a_best_of_three_between_two_devices(
     one.locator(".outcome .fair-line button").click()
     one.wait_for_selector("[data-check=audit]")
     wait_until(one, "document.querySelectorAll('[data-check=audit]').length === 1")
+    assert one.locator("[data-check=settled], [data-check=debts], [data-check=no-debts]").count() == 0
     screenshot(one, "all is open")
     assert not one.locator(".unfit").count()
     assert audit.found == {}

@@ -108,7 +108,7 @@ test("the link of a room says what its maker said, and no other is one", () => {
       room: id,
       password,
       relays: relays.join(" "),
-      terms: { best_of: 1, clock: 0, delay: 0 },
+      terms: { best_of: 1, clock: 0, delay: 0, full: false },
     });
     assert.ok(isMeeting(hash));
     assert.equal(roomIn(hash.slice(0, -90)), null);

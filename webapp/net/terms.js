@@ -25,6 +25,6 @@ export function termsIn(mark) {
     best_of: found?.[1] ? 3 : 1,
     clock: clock < CLOCK.least ? 0 : clock,
     delay: clock < CLOCK.least ? 0 : Math.min(Number(found?.[3] ?? 0), CLOCK.delay),
-    ...(found?.[4] ? { full: true } : {}),
+    full: Boolean(found?.[4]),
   };
 }

@@ -5,14 +5,14 @@ import { invitationIn, roomIn, roomLink } from "./links.js";
 import { termsIn, termsMark } from "./terms.js";
 
 const CODE = "A".repeat(60);
-const NONE = { best_of: 1, clock: 0, delay: 0 };
+const NONE = { best_of: 1, clock: 0, delay: 0, full: false };
 
 test("terms go through an address and back", () => {
   for (const terms of [
     NONE,
-    { best_of: 3, clock: 0, delay: 0 },
-    { best_of: 1, clock: 600, delay: 10 },
-    { best_of: 3, clock: 30, delay: 0 },
+    { best_of: 3, clock: 0, delay: 0, full: false },
+    { best_of: 1, clock: 600, delay: 10, full: false },
+    { best_of: 3, clock: 30, delay: 0, full: false },
     { best_of: 1, clock: 0, delay: 0, full: true },
     { best_of: 3, clock: 600, delay: 5, full: true },
   ]) {
@@ -28,7 +28,7 @@ test("an address from before there were any still opens", () => {
 });
 
 test("a room's address says them too", () => {
-  const terms = { best_of: /** @type {3} */ (3), clock: 300, delay: 5 };
+  const terms = { best_of: /** @type {3} */ (3), clock: 300, delay: 5, full: false };
   const found = roomIn(
     `#${roomLink("-", "pmv", "0".repeat(32), "B".repeat(22), ["wss://one.example"], terms)}`,
   );
@@ -41,7 +41,7 @@ test("what is no such thing is no address, and what is out of bounds is none of 
   assert.equal(invitationIn(`#live.-.pmv.fb3.${CODE}`), null);
   assert.equal(invitationIn(`#live.-.pmv.c999999-1.${CODE}`), null);
   assert.deepEqual(termsIn("c29-5"), NONE);
-  assert.deepEqual(termsIn("c99999-999"), { best_of: 1, clock: 21_600, delay: 600 });
+  assert.deepEqual(termsIn("c99999-999"), { best_of: 1, clock: 21_600, delay: 600, full: false });
   assert.deepEqual(termsIn("x"), NONE);
   assert.equal(termsMark(null), "");
 });

@@ -7,7 +7,7 @@ export const agreedOn = ({ best_of = 1, clock = 0, delay = 0, full = false }) =>
   best_of,
   clock,
   delay,
-  ...(full ? { full } : {}),
+  full,
 });
 
 /** A meeting at its beginning. @param {Meeting["role"]} role @param {Partial<Meeting>} [change] @returns {Meeting} */
