@@ -8,6 +8,7 @@ from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE, has_price
 from pyengine.games.pmv.language.printed.at_once import at_its_time
 from pyengine.games.pmv.language.printed.deeds import otherwise
+from pyengine.games.pmv.language.printed.done import known
 from pyengine.games.pmv.language.printed.results import awake, is_dead, player_of
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.tails import Tail, with_tails
@@ -64,7 +65,7 @@ MODES_JA = tuple(
 
 def _settled(ability: Ability) -> Ability | Reject:
     """An ability; 「自分」 without another subject is the player whose ability it is."""
-    ability = with_its_price(at_its_time(awake(ability)))
+    ability = with_its_price(at_its_time(awake(known(ability))))
     if is_dead(ability):
         return REJECT
     written = repr(ability)

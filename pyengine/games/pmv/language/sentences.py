@@ -385,9 +385,11 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", *paying, build=MayPay)
     b.add("sent", *paying[2:], build=partial(MayPay, "you"))
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
+    goes_on = (Ref("did"), "場合、", Ref("doing_it"), "。")
+    b.add("sent", *tails[:2], *goes_on, build=made(_may_go_on, FIRST, THIRD, subjects))
     b.add("sent", *tails, build=made(_may, FIRST, SECOND, THIRD, subjects))
-    his = (Ref("who"), "は", Ref("clause:te"), "も良い。", Ref("did"), "場合、", Ref("doing_it"), "。")
-    b.add("sent", *his, build=_may_and_does)
+    his = (Ref("who"), "は", *tails[:2], *goes_on)
+    b.add("sent", *his, build=made(_may_and_goes_on, FIRST, SECOND, FOURTH))
     b.add("sent", Ref("who"), "は", *tails, build=_may_of)
     b.add("case", Ref("condition"), "場合、")
     b.add("case", Ref("condition"), "間、")
@@ -538,9 +540,15 @@ def _may_of(who: Who, do: Statement, then: Statement | None, otherwise: Statemen
     return REJECT if his is REJECT else May(his, then, otherwise, who)
 
 
-def _may_and_does(who: Who, do: Statement, _: bool, then: Acting) -> May | Reject:
+def _may_and_goes_on(who: Who, do: Statement, then: Acting) -> May | Reject:
     """「〔P〕は…ても良い。…した場合、1ドローする。」: the same player goes on."""
     return _may_of(who, do, then("own" if who == "each" else who), None)
+
+
+def _may_go_on(do: Statement, then: Acting, subjects: frozenset[str]) -> May | Reject:
+    who = implied_who(do, subjects)
+    then_he = then("own" if who == "each" else who)
+    return REJECT if who == "you" else _may(do, then_he, None, subjects)
 
 
 def _may_en(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May:

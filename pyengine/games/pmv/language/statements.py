@@ -113,7 +113,8 @@ def add_statements_ja(b: Builder) -> None:
             for key, spellings in b.table.words[table].items():
                 b.word(table + form, key, formed(b.table, spellings[0], form))
     for symbols in sorted(done, key=str):
-        b.add("done", *(symbol for symbol in symbols if symbol), build=lambda *_: True)
+        passive = str(symbols[-1]).endswith("れた")
+        b.add("done", *(symbol for symbol in symbols if symbol), build=lambda *_, passive=passive: passive)
     _picked(b)
     _predicates(b)
     copied = (Ref("until"), Ref("what"), "の戦闘力は", Ref("what"), "の戦闘力")

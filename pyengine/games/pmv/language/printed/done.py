@@ -7,7 +7,10 @@ from functools import partial
 
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
 from pyengine.games.pmv.vocab import (
+    Ability,
+    Auto,
     Compare,
+    Concerned,
     Condition,
     Count,
     Exists,
@@ -33,6 +36,7 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.text.making import FIRST, FOURTH, SECOND, THIRD, made
 from pyengine.text.packrat import REJECT, Ref, Reject
+from pyengine.vocab.node import rebuilt
 
 BECAME = (
     "場に出た", "手札に戻った", "冥界に置かれた", "除外した", "除外された", "戻した", "戻された", "加えた", "加えられた", "出した", "出された",
@@ -44,7 +48,8 @@ ENDS = ("である", "だった", "の")
 
 
 def add_done(b: Builder) -> None:
-    b.word("done", True, *BECAME)
+    for became in BECAME:
+        b.word("done", became.endswith("れた"), became)
     b.word("by_this", True, "この効果で", "この効果によって")
     b.add("deed", Ref("by_this"), Ref("done"))
     for whose, side in (("", "any"), ("あなたの", "you"), ("相手プレイヤーの", "opponent")):
@@ -56,7 +61,7 @@ def add_done(b: Builder) -> None:
     such = (Ref("those_where"), Ref("fits"), Ref("kind"))
     b.add("those", *such, build=made(_those, SECOND, THIRD))
     b.add("those", Ref("those_where"), "「", Ref("name"), "」", build=made(It, "card"))
-    b.add("those", Ref("done"), Ref("kind"), build=made(_those, (), SECOND))
+    b.add("those", Ref("done"), Ref("kind"), build=_those_before)
     b.add("what", Ref("those"))
     b.add("what", "〔", Ref("those"), "〕")
     for left, right in (("", ""), ("〔", "〕")):
@@ -74,6 +79,21 @@ def _those(fits: tuple[Fit, ...], kind: str) -> What:
     """All of them; where only what they are called is said, what is spoken of."""
     plain = not fits and kind in ("card", "character")
     return It(kind) if plain else Pick(Noun(kind, fits, "those"), "all")
+
+
+UNDERGONE = It("undergone")
+"""「破棄されたカード」, where it is not said that this effect has done it: of a moment that is about one, that one."""
+
+
+def _those_before(undergone: bool, kind: str) -> What:
+    return UNDERGONE if undergone and kind != "player" else _those((), kind)
+
+
+def known(ability: Ability) -> Ability:
+    """An ability in which it is settled of which card that is."""
+    subject = ability.when.subject if isinstance(ability, Auto) and ability.when is not None else None
+    it = Concerned() if isinstance(subject, Noun) else It("card")
+    return rebuilt(ability, lambda node: it if node == UNDERGONE else None)
 
 
 def _said_of_them(b: Builder) -> None:
@@ -109,7 +129,9 @@ def _said_of_them(b: Builder) -> None:
 
 
 def _word_of(what: What) -> str | Reject:
-    return what.word if isinstance(what, It) else REJECT
+    if not isinstance(what, It):
+        return REJECT
+    return "card" if what == UNDERGONE else what.word
 
 
 def _is_such(word: str, fit: Fit) -> ItFits:

@@ -32,7 +32,7 @@ from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import Read, read_of
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
-from pyengine.games.pmv.vocab import Auto, Cannot, CardText, Modes, Played, This, ThisAt
+from pyengine.games.pmv.vocab import Auto, Cannot, CardText, Modes, Played, PlayerLimit, This, ThisAt
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import Answer
@@ -493,7 +493,7 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
     index: Index = game.index or index_of(game)
     name = face_name(game, ref)
     read = _read_to_play(game, name)
-    if read is None or not index.steady:
+    if read is None or not index.steady or PlayerLimit in index.kinds:
         return holds(READY, game, seat, ref, face, ())
     key = ("ready", seat, name, read.now(game)) if read.beside else ("ready", seat, name)
     store = index.memo if read.measures else index.unmeasured
