@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.meaning import bans, limits, values
 from pyengine.games.pmv.rules.meaning.index import leaders
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.leaving import vanish
-from pyengine.games.pmv.rules.movement.states import state_of
+from pyengine.games.pmv.rules.movement.states import LEAVING, state_of
 from pyengine.games.pmv.rules.zones import (
     FIELD,
     UNDERWORLD,
@@ -69,7 +69,11 @@ class SetOn(Procedure):
         """Where setting is forbidden nothing happens at all; a second equipment is placed on the underworld."""
         if self.card not in game.cards:
             return done(False)
-        if not lies(game, self.host, FIELD) or state_of(game, self.host) or state_of(game, self.card):
+        if (
+            not lies(game, self.host, FIELD)
+            or state_of(game, self.host)
+            or state_of(game, self.card) & ~LEAVING
+        ):
             return done(False)
         if _is_below(game, self.host, self.card):
             return done(False)
