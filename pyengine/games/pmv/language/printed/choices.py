@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.printed.deeds import PLAYED_AS, PLAYS, as_played, as_resolved
+from pyengine.games.pmv.language.printed.deeds import as_played, as_resolved
 from pyengine.games.pmv.language.printed.done import measured
 from pyengine.games.pmv.language.rules import FORMS, Builder
 from pyengine.games.pmv.language.tails import Granted
@@ -44,23 +44,11 @@ def add_choices(b: Builder) -> None:
     for subject in ("", "コストは"):
         for end in ("0未満にはならない。", "0未満にならない。"):
             b.word("tail", Granted(ChangeUseCost, ChangeItsCost, ChangeCost), f"但し、{subject}{end}")
-    for act, called in (
-        ("play", "カード"),
-        *((PLAYS[k], b.table.words["kind"][PLAYED_AS[k]][0]) for k in PLAYS),
-    ):
-        for head, tail, less in (
-            ("", f"枚以上の{called}を", 1),
-            (f"{called}を", "枚以上", 1),
-            (f"{called}を", "枚までしか", 0),
-        ):
-            often = (
-                Ref("until"),
-                Ref("doer"),
-                "は1ターンに" + head,
-                Ref("integer"),
-                tail + "プレイすることが出来ない",
-            )
-            b.add("statement", *often, build=partial(_so_often, act, less))
+    for act, (called, _) in b.table.words["limited"].items():
+        for head, tail in (("", f"枚以上の{called}を"), (f"{called}を", "枚以上")):
+            often = (Ref("until"), Ref("doer"), "は1ターンに" + head, Ref("integer"), tail)
+            b.add("statement", *often, "プレイすることが出来ない", build=partial(_so_often, act))
+            b.add("statement", *often, "プレイ出来ない", build=partial(_so_often, act))
 
 
 def _with_such(before: str, who: str, after: str, noun: Noun, act: str) -> Cannot | Reject:
@@ -71,8 +59,8 @@ def _with_such(before: str, who: str, after: str, noun: Noun, act: str) -> Canno
     return Cannot(Pick(noun.replace(fits=(*whose, *noun.fits)), "all"), act, before or after)
 
 
-def _so_often(act: str, less: int, until: str, who: str, n: int) -> PlayerLimit | Reject:
-    return PlayerLimit(who, act, n - less, until) if n > less else REJECT
+def _so_often(act: str, until: str, who: str, n: int) -> PlayerLimit | Reject:
+    return PlayerLimit(who, act, n - 1, until) if n > 1 else REJECT
 
 
 def _by_number(b: Builder) -> None:

@@ -8,6 +8,8 @@ from functools import partial
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
 from pyengine.games.pmv.vocab import (
     Ability,
+    AtLeast,
+    AtMost,
     Auto,
     Compare,
     Concerned,
@@ -15,6 +17,7 @@ from pyengine.games.pmv.vocab import (
     Count,
     Exists,
     Fit,
+    HasKeyword,
     InState,
     It,
     ItFits,
@@ -23,6 +26,7 @@ from pyengine.games.pmv.vocab import (
     Not,
     Noun,
     Number,
+    OfRace,
     OtherThan,
     OwnerOf,
     Pick,
@@ -39,7 +43,7 @@ from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.vocab.node import rebuilt
 
 BECAME = (
-    "場に出た", "手札に戻った", "冥界に置かれた", "除外した", "除外された", "戻した", "戻された", "加えた", "加えられた", "出した", "出された",
+    "場に出た", "手札に戻った", "冥界に置かれた", "除外した", "除外された", "戻した", "戻された", "加えた", "加えられた", "出した", "出された", "場に出した", "場に出された",
     "セットした", "セットされた", "アクティブ状態になった", "スリープ状態になった", "裏向きになった", "表向きになった",
 )  # fmt: skip
 """What was done, where it is not said whereto, or as it is said of the card itself."""
@@ -150,15 +154,20 @@ def _one_called(name: str) -> Exists:
 def _all_are(noun: Noun, fits: tuple[Fit, ...], kind: str) -> NoneExists | Reject:
     """None of them is anything else."""
     said = (*(Without(fit) for fit in fits), *((OtherThan(kind),) if kind != "card" else ()))
-    return NoneExists(noun.replace(fits=(*noun.fits, *said))) if len(said) == 1 else REJECT
+    plain = all(isinstance(fit, (OfRace, HasKeyword, Named, AtLeast, AtMost)) for fit in fits)
+    return NoneExists(noun.replace(fits=(*noun.fits, *said))) if plain and len(said) == 1 else REJECT
 
 
 def _all_of_those(_: bool, kind: str, fits: tuple[Fit, ...], such: str) -> NoneExists | Reject:
     return _all_are(Noun(kind, (), "those"), fits, such)
 
 
-def _all_are_in(noun: Noun, state: str) -> NoneExists:
-    return NoneExists(noun.replace(fits=(*noun.fits, Without(InState(state)))))
+OPPOSITES = {"active": "asleep", "asleep": "active", "face_up": "face_down", "face_down": "face_up"}
+
+
+def _all_are_in(noun: Noun, state: str) -> NoneExists | Reject:
+    opposite = OPPOSITES.get(state)
+    return NoneExists(noun.replace(fits=(*noun.fits, InState(opposite)))) if opposite else REJECT
 
 
 def _so_many(b: Builder) -> None:
