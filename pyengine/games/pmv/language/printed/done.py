@@ -68,8 +68,6 @@ def add_done(b: Builder) -> None:
     b.add("those", Ref("done"), Ref("kind"), build=_those_before)
     b.add("what", Ref("those"))
     b.add("what", "〔", Ref("those"), "〕")
-    for left, right in (("", ""), ("〔", "〕")):
-        b.add("what", left, *such, "全て", right, build=made(_those, SECOND, THIRD))
     for upto in (False, True):
         some = (*such, Ref("integer"), "枚まで" if upto else "枚")
         noun = made(Noun, THIRD, SECOND, "those")
