@@ -101,7 +101,8 @@ class Bridge:
         return {"protocol": PROTOCOL, "engine": __version__, "games": games}
 
     def cards(self, params: Params) -> Json:
-        return {"faces": Written(drawn(_id(params)))}
+        first, *_ = known_games()
+        return {"faces": Written(drawn(_id(params) if params.has("game") else first))}
 
     def get_ready(self, params: Params) -> Json:
         _game(params).view.get_ready()

@@ -76,6 +76,7 @@ def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
     stops = [phase for phase, _ in layout["phases"]]
     screen.call("table.settings", table=update["table"], seat=0, auto_pass="smart", stops=stops)
     faces = screen.call("cards", game=game)["faces"]
+    assert (screen.call("cards")["faces"] == faces) is (game == GAMES[0])
     assert {face for deck in told["decks"] for face, _ in deck["cards"]} <= set(faces)
     assert all(face["game"] == game for face in faces.values())
 

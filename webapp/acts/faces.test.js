@@ -31,7 +31,7 @@ test("cards that could not be had are asked for again, and what is kept of the o
         },
       },
       engine: {
-        async call(/** @type {string} */ method, /** @type {any} */ { game }) {
+        async call(/** @type {string} */ method, /** @type {any} */ { game } = { game: "one" }) {
           if (method === "hello") return { games };
           if (method !== "cards") return {};
           asked.push(game);

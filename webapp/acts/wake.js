@@ -11,9 +11,9 @@ import { goWithout, troubleOf } from "./trouble.js";
 export async function start(session) {
   const { store, engine, greeted, faced } = session;
   try {
-    const hello = await engine.call("hello", {});
+    // Both at once: the second is about the game that the first names first.
+    const [hello, { faces }] = await Promise.all([engine.call("hello"), engine.call("cards")]);
     const first = hello.games[0]?.id ?? "";
-    const { faces } = await engine.call("cards", { game: first });
     faced.set(first, Promise.resolve());
     // What was kept of the other games is shown until they have told theirs.
     store.set({

@@ -116,6 +116,7 @@ class Session {
           this.break(new EngineCrashError(`${guest.wheel}: ${error.message}`)),
         );
       this.start.resolve(notice.ready);
+      for (const id of this.open.keys()) this.time(id);
     } else if ("failed" in notice) {
       this.doubt();
       this.end(new EngineStartError(notice.failed));
@@ -126,12 +127,12 @@ class Session {
       this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
   }
 
-  /** Gives a call all of its time, from now on; while a part is fetched, none of it passes. @param {number} id */
+  /** Gives a call all of its time, from now on; while the worker starts, or a part is fetched, none of it passes. @param {number} id */
   time(id) {
     const call = this.open.get(id);
     if (!call) return;
     clearTimeout(call.timer);
-    call.timer = this.fetching ? undefined : setTimeout(call.late, call.timeout);
+    call.timer = this.fetching || !this.started ? undefined : setTimeout(call.late, call.timeout);
   }
 
   /** @param {string} text */
@@ -172,8 +173,9 @@ class Session {
 
   /** @param {string} method @param {object} params @param {number} timeout in milliseconds */
   async call(method, params, timeout) {
-    // Once it has started, a request leaves at once: who asks may have drawing to do while the worker works.
-    if (!this.started) await this.start.promise;
+    // A request leaves at once, since who asks may have drawing to do while the worker works, and is answered as soon as that has
+    // started; but guests come before it.
+    if (!this.started && this.guests.length) await this.start.promise;
     if (this.ended) throw new EngineCrashError("the engine was ended");
     const id = ++this.lastId;
     const { promise, resolve, reject } = settleable();

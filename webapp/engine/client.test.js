@@ -65,16 +65,18 @@ test("answers find their calls, in whatever order they come", async () => {
   assert.deepEqual(await Promise.all([first, second]), ["first", "second"]);
 });
 
-test("a call made before the engine is ready waits for it", async () => {
-  const { engine, worker } = playedEngine();
-  engine.call("hello").catch(() => {});
-  await soon();
-  assert.equal(worker.requests.length, 0);
+test("a call made before the engine is ready waits for it with the worker, and has all of its time from then on", async () => {
+  const { engine, worker } = playedEngine({ timeout: 30 });
+  const call = engine.call("hello");
+  await new Promise((done) => setTimeout(done, 60));
+  assert.equal(worker.requests.length, 1);
+  assert.ok(!worker.terminated);
   worker.note(READY);
   assert.deepEqual(await engine.ready, READY.ready);
-  await soon();
-  assert.equal(worker.requests.length, 1);
-  engine.terminate();
+  worker.answer({ id: worker.requests[0].id, result: "hello" });
+  assert.equal(await call, "hello");
+  const late = engine.call("hello");
+  await assert.rejects(late, EngineTimeoutError);
 });
 
 test("a refusal carries the engine's code and data", async () => {

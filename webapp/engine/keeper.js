@@ -8,7 +8,9 @@ import { headIn, layInto, packed } from "./memory.js";
 /** @typedef {import("./boot.js").Pyodide} Pyodide */
 
 /** What every page asks first. */
-const HELLO = JSON.stringify({ jsonrpc: "2.0", id: 0, method: "hello", params: {} });
+const FIRST = ["hello", "cards"].map((method) =>
+  JSON.stringify({ jsonrpc: "2.0", id: 0, method, params: {} }),
+);
 
 /** What points into files is asked for anew: they are laid out again. Nothing of this page is held. */
 const LEAVE = `
@@ -22,7 +24,7 @@ gc.collect()
 function hello(python) {
   const bridge = python.pyimport("pyengine.bridge.api");
   const { handle } = bridge;
-  const said = handle(HELLO);
+  const said = FIRST.map((asked) => handle(asked)).join();
   handle.destroy();
   bridge.destroy();
   return said;
