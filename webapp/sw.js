@@ -92,10 +92,10 @@ async function dropEarlierReleases() {
 
 /** @param {Request} request @param {string} path */
 async function answer(request, path) {
-  const cache = await caches.open(CURRENT);
-  const kept = await cache.match(at(path));
+  const kept = await caches.match(at(path), { cacheName: CURRENT });
   if (kept || !RELEASE.later.includes(path)) return kept ?? fetch(request);
   const fetched = await fetchFile(path, RELEASE.files[path] ?? "");
+  const cache = await caches.open(CURRENT);
   // Where the disk takes nothing more it is fetched again the next time.
   await cache.put(at(path), fetched.clone()).catch(() => {});
   return fetched;
