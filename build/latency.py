@@ -2,7 +2,8 @@
 
 The workshop: from the press of its button, the engine being up, until texts can be read there; first on a device that
 has never opened it, then on the same one after a reload. An answer: from the press of a button to the new board being
-drawn, with no computer player at work (two people at one device). A decision: the greedy player's own time in its
+drawn, with no computer player at work (two people at one device); beside it a bare `loadPyodide()`, as build/measure.py takes it,
+of which its 95th percentile is a share. A decision: the greedy player's own time in its
 worker. Run it with `.venv/bin/python`.
 """
 
@@ -11,11 +12,14 @@ from __future__ import annotations
 import json
 import statistics
 import sys
+import tempfile
+from pathlib import Path
 from typing import Any
 
 from chromium import FLAGS, ensure_chromium
 from hosting import hosted
-from release import build_site
+from measure import bare_site, first_visit
+from release import PYODIDE, build_site
 from workshop import ROOT
 
 sys.path.append(str(ROOT / "tests" / "browser"))
@@ -129,12 +133,22 @@ def against_greedy(page: Page, address: str, seed: str) -> list[list[Any]]:
     return [each for worker in page.workers for each in worker.evaluate("globalThis.took ?? []")]
 
 
+def bare_start() -> float:
+    """Milliseconds that a bare Pyodide takes to start."""
+    with (
+        tempfile.TemporaryDirectory() as place,
+        hosted([bare_site(Path(place)), PYODIDE], policy=False) as host,
+    ):
+        return first_visit(host, plays=False).answer_ms
+
+
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     waits: list[float] = []
     asked: list[list[Any]] = []
     chosen: list[list[Any]] = []
     opened: list[tuple[float, float]] = []
+    bare = [bare_start() for _ in range(games)]
     with sync_playwright() as playwright, hosted([build_site()], base="/tefuda/") as host:
         browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
         for n in range(games):
@@ -156,6 +170,9 @@ def main() -> int:
     print(line("workshop opens, the first time", [first for first, _ in opened]))
     print(line("workshop opens, once again", [again for _, again in opened]))
     print(line("press to the new board on screen", waits))
+    if waits:
+        shared = statistics.median(bare) / share(waits, 0.95)
+        print(f"  a bare start takes {statistics.median(bare):.0f} ms: p95 is 1/{shared:.0f} of it")
     print(line("  of it in the engine's worker", [ms for method, ms in asked if method == "table.answer"]))
     print(line("table.why in the worker", [ms for method, ms in asked if method == "table.why"]))
     print(line("greedy decides (bot.choose)", [ms for method, ms in chosen if method == "bot.choose"]))
