@@ -3,8 +3,13 @@
 Pyodide is made to load such libraries: each of some eight thousand functions and places of Python is exported by name, named in
 the glue, put into the table of functions and noted, whenever Python starts. The site carries no such library. What
 neither the glue nor its loader nor the module's own imports name is exported no more, and functions of WebGL, of which a worker has
-none, are not made callable for Python. The file of WebAssembly changes in its list of exports alone. And a heap that is
-taken up may be laid out by who kept it.
+none, are not made callable for Python. The file of WebAssembly changes in its list of exports alone. A heap that is
+taken up may be laid out by who kept it, and a text in which a letter needs two bytes is handed to the page at once, as one in
+which each needs one is, and not letter by letter.
+
+Emscripten's own libraries (WebGL, sound, the events of a page) make up half of the glue. Of them only what the module
+imports is handed on to it; what is then used by nothing a bundler leaves out, for which the glue, which is one function, is made
+a module and then a function again.
 
 Each change names its place by what stands there; where that does not stand there exactly once, the build fails.
 """
@@ -35,6 +40,24 @@ LAID_OUT = (
     "return Module.HEAP8.set(t),l}",
     "return API.config._layOut?API.config._layOut(Module.HEAP8):Module.HEAP8.set(t),l}",
 )
+AT_ONCE = (
+    'function _python2js_ucs2(ptr,len){try{let jsstr="";',
+    (
+        "function _python2js_ucs2(ptr,len){if(len>=64)try{"
+        'Module._wideTextDecoder??=new TextDecoder("utf-16le",{fatal:true,ignoreBOM:true});'
+        "return Module._wideTextDecoder.decode(Module.HEAPU8.subarray(ptr>>>0,(ptr>>>0)+2*len))"
+        '}catch{}try{let jsstr="";'
+    ),
+)
+GOT, GRAPHICS = "GOT.func", "emscripten_gl"
+HANDED = re.compile(r'(?<=[;}{])Module\["([\w$]+)"\]=[\w$]+;')
+SIGNED = re.compile(r'(?<=[;}{])([\w$]+)\.sig="\w*";')
+HANDED_IN, ENTRY = re.compile(r"wasmImports=\{([^{}]*)\}"), re.compile(r"[\w$]+(:[\w$]+)?")
+OPENING = "async function _createPyodideModule(moduleArg={}){"
+CLOSING = "return moduleRtn}export default _createPyodideModule;"
+GIVEN = "whatTheGlueIsGiven"
+STAND_IN = f"globalThis.{GIVEN}"
+CHANGES = (WITHOUT_GRAPHICS, LAID_OUT, AT_ONCE)
 
 
 class _Reader:
@@ -86,12 +109,11 @@ def _sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
         reader.at += size
 
 
-def _imported(section: bytes) -> Iterator[str]:
-    """The names that a module imports."""
+def _imported(section: bytes) -> Iterator[tuple[str, str]]:
+    """What a module imports: from where, and its name."""
     reader = _Reader(section)
     for _ in range(reader.number()):
-        reader.name()
-        yield reader.name()
+        yield reader.name(), reader.name()
         kind = reader.number()
         if kind == TABLE:
             reader.number()
@@ -117,13 +139,17 @@ def _exports(section: bytes, is_kept: Callable[[str], bool]) -> bytes:
     return _number(len(kept)) + b"".join(kept)
 
 
+def imports_of(wasm: bytes) -> list[tuple[str, str]]:
+    """What a module imports: from where, and its name."""
+    [imports] = [content for kind, content in _sections(wasm) if kind == IMPORTS]
+    return list(_imported(imports))
+
+
 def exporting(wasm: bytes, names: Collection[str]) -> bytes:
     """A module that exports what has one of these names, or the name of something that it imports."""
-    sections = list(_sections(wasm))
-    [imports] = [content for kind, content in sections if kind == IMPORTS]
-    kept = {*names, *_imported(imports)}
+    kept = {*names, *(name for _, name in imports_of(wasm))}
     written = bytearray(MAGIC)
-    for kind, section in sections:
+    for kind, section in _sections(wasm):
         content = _exports(section, kept.__contains__) if kind == EXPORTS else section
         written += _number(kind) + _number(len(content)) + content
     return bytes(written)
@@ -138,7 +164,7 @@ def _part_once(text: str, mark: str) -> tuple[str, str]:
 
 def lightened(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
     """Glue and module as the site carries them; `loader`: the script that loads both, which names some of it, too."""
-    for old, new in (WITHOUT_GRAPHICS, LAID_OUT):
+    for old, new in CHANGES:
         glue = new.join(_part_once(glue, old))
     before, behind = _part_once(glue, ASSIGNING)
     body, _, behind = behind.partition("}")
@@ -160,3 +186,39 @@ def lightened(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
     declared = ",".join(name for name in names if name not in left_out)
     light = f"{before};var {declared};{ASSIGNING}{';'.join(lines)}}}{behind}"
     return light, exporting(wasm, said)
+
+
+def handing_on(glue: str, imports: Collection[tuple[str, str]], loader: str) -> str:
+    """Glue that hands on to the module what that imports, and to others what they ask for by name."""
+    table = HANDED_IN.search(glue)
+    entries = table[1].split(",") if table else []
+    if table is None or not all(ENTRY.fullmatch(entry) for entry in entries):
+        raise BuildError("Pyodide's glue does not say what is imported as build/glue.py expects it")
+    wanted = {name for place, name in imports if place != GOT or not name.startswith(GRAPHICS)}
+    called = {name for place, name in imports if place == GOT}
+    kept = [entry for entry in entries if entry.partition(":")[0] in wanted]
+    # What is made callable for Python says what it takes.
+    signed = {entry.rpartition(":")[2] for entry in kept if entry.partition(":")[0] in called}
+    glue = glue[: table.start(1)] + ",".join(kept) + glue[table.end(1) :]
+    elsewhere = SIGNED.sub("", HANDED.sub("", glue))
+    said = {*re.findall(r"""[."'`]([\w$]+)""", elsewhere), *re.findall(r"[\w$]+", loader)}
+    glue = HANDED.sub(lambda hands: hands[0] if hands[1] in said else "", glue)
+    return SIGNED.sub(lambda signs: signs[0] if signs[1] in signed else "", glue)
+
+
+def as_module(glue: str) -> str:
+    """The glue's function as a module, of which a bundler may leave out what nothing uses."""
+    before, body = _part_once(glue, OPENING)
+    body, behind = _part_once(body, CLOSING)
+    if before.strip() or behind.strip():
+        raise BuildError("Pyodide's glue is more than a function")
+    return f"var moduleArg={STAND_IN};{body};export{{moduleRtn}};"
+
+
+def as_function(module: str) -> str:
+    """The glue again, of what the bundler made of `as_module`."""
+    before, behind = _part_once(module, STAND_IN)
+    ended = re.fullmatch(r"(.*)export\{([\w$]+) as moduleRtn\};\s*", before + GIVEN + behind, re.DOTALL)
+    if ended is None:
+        raise BuildError("the bundler did not hand Pyodide's glue back as build/glue.py expects it")
+    return f"async function glue({GIVEN}={{}}){{{ended[1]}return {ended[2]}}}export default glue;\n"

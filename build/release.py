@@ -12,8 +12,9 @@ import shutil
 import tempfile
 import tomllib
 from pathlib import Path
+from typing import Any
 
-from glue import lightened
+from glue import as_function, as_module, handing_on, imports_of, lightened
 from library import AT_ONCE, divide_library, trim
 from licences import PAGE, TEXTS, licences_page
 from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
@@ -59,8 +60,11 @@ RELEASED = ROOT / "build" / "released"
 LOADER, MODULE = "pyodide.mjs", "pyodide.asm.wasm"
 GLUE = "pyodide.asm.mjs"
 """What joins WebAssembly and the page: its makers hand it over with the names that it had."""
-GLUE_OPTIONS = ("--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=error")
-PAGE_ENTRY = "main.js"
+GLUE_OPTIONS = (
+    *("--bundle", "--tree-shaking=true", "--external:*"),
+    *("--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=error"),
+)
+INDEX, PAGE_ENTRY = "index.html", "main.js"
 """The page's own script: what it imports when it is wanted (`import()`) is a file of its own."""
 ENTRIES = ("engine/early.js", "engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
 BUILDERS = Path(__file__).resolve().parent
@@ -126,6 +130,17 @@ def wheel_of_part(part: str, modules: Path) -> Path:
     return the_wheel_in(folder)
 
 
+def light_glue() -> tuple[str, bytes]:
+    """Pyodide's glue and its module of WebAssembly as the site carries them (build/glue.py)."""
+    loader, module = (PYODIDE / LOADER).read_text(encoding="utf-8"), (PYODIDE / MODULE).read_bytes()
+    glue, light = lightened((PYODIDE / GLUE).read_text(encoding="utf-8"), module, loader)
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / GLUE
+        script.write_text(as_module(handing_on(glue, imports_of(module), loader)), encoding="utf-8")
+        run(node_tool("esbuild"), script, *GLUE_OPTIONS, "--allow-overwrite", f"--outfile={script}")
+        return as_function(script.read_text(encoding="utf-8")), light
+
+
 def python_part() -> Path:
     """`pyodide/` and `wheels/` of the site, in one directory."""
     # Once: who edits the engine meanwhile gets one state of it, in both forms.
@@ -160,15 +175,9 @@ def python_part() -> Path:
     def make(place: Path) -> None:
         (place / "pyodide").mkdir(parents=True)
         shutil.copyfile(PYODIDE / LOADER, place / "pyodide" / LOADER)
-        glue, module = lightened(
-            (PYODIDE / GLUE).read_text(encoding="utf-8"),
-            (PYODIDE / MODULE).read_bytes(),
-            (PYODIDE / LOADER).read_text(encoding="utf-8"),
-        )
+        glue, module = light_glue()
         (place / "pyodide" / MODULE).write_bytes(module)
-        light = place / "pyodide" / GLUE
-        light.write_text(glue, encoding="utf-8")
-        run(node_tool("esbuild"), light, *GLUE_OPTIONS, "--allow-overwrite", f"--outfile={light}")
+        (place / "pyodide" / GLUE).write_text(glue, encoding="utf-8")
         shutil.copyfile(library / "library.zip", place / "pyodide" / "library.zip")
         shutil.copyfile(engine, place / "pyodide" / "engine.zip")
         (place / "wheels").mkdir()
@@ -273,13 +282,39 @@ def bundle(place: Path) -> None:
         *(f"--outbase={WEBAPP}", f"--outdir={place}"),
     )
     run(node_tool("esbuild"), *[WEBAPP / entry for entry in ENTRIES], *styles, *options)
-    run(
-        *(node_tool("esbuild"), WEBAPP / PAGE_ENTRY, *options),
-        *("--splitting", "--chunk-names=chunks/[name]-[hash]"),
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        listed = Path(folder) / "outputs.json"
+        run(
+            *(node_tool("esbuild"), WEBAPP / PAGE_ENTRY, *options),
+            *("--splitting", "--chunk-names=chunks/[name]-[hash]", f"--metafile={listed}"),
+        )
+        outputs = json.loads(listed.read_text(encoding="utf-8"))["outputs"]
     copy_tree(PUBLIC, place, files_under(PUBLIC))
     pages = [file for file in files_under(WEBAPP, skip=("vendor",)) if is_served_as_is(file)]
     copy_tree(WEBAPP, place, pages)
+    name_parts(place / INDEX, parts_of_entry({Path(name).name: made for name, made in outputs.items()}))
+
+
+def parts_of_entry(outputs: dict[str, Any]) -> list[str]:
+    """The files that the page's script is made of beside its own, by esbuild's account of what it wrote, by name."""
+    found: dict[str, None] = {}
+    waiting = [PAGE_ENTRY]
+    for name in waiting:
+        for part in outputs[name]["imports"]:
+            if part["kind"] == "import-statement" and (called := Path(part["path"]).name) not in found:
+                found[called] = None
+                waiting.append(called)
+    return [f"chunks/{name}" for name in found]
+
+
+def name_parts(page: Path, parts: list[str]) -> None:
+    """Have a browser ask for the parts of a page's script when it asks for the script, and not when it has read it."""
+    text = page.read_text(encoding="utf-8")
+    script = f'    <script type="module" src="{PAGE_ENTRY}"></script>\n'
+    if text.count(script) != 1:
+        raise BuildError(f"{page.name} must have this line once:\n{script}")
+    links = "".join(f'    <link rel="modulepreload" href="{part}" />\n' for part in parts)
+    page.write_text(text.replace(script, script + links), encoding="utf-8")
 
 
 def add_service_worker(place: Path) -> None:

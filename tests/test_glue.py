@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,17 @@ ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from glue import ASSIGNING, LAID_OUT, WITHOUT_GRAPHICS, exporting, lightened  # noqa: E402
+from glue import (  # noqa: E402
+    ASSIGNING,
+    CHANGES,
+    as_function,
+    as_module,
+    exporting,
+    handing_on,
+    imports_of,
+    lightened,
+)
+from release import light_glue  # noqa: E402
 from workshop import NODE_MODULES, BuildError  # noqa: E402
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -22,6 +33,18 @@ const [file] = process.argv.slice(1)
 const module = new WebAssembly.Module(require("fs").readFileSync(file))
 const names = said => said.map(({name}) => name)
 console.log(JSON.stringify([names(WebAssembly.Module.imports(module)), names(WebAssembly.Module.exports(module))]))
+"""
+
+# Letters of one, two and four bytes, marks that a decoder would take for its own, and half a letter; short and long.
+TEXTS = ["é", "あ", "\ufeffあ", "あ\u0000", "\ud800あ", "😀あ"]
+SAYS = """
+import { readFileSync } from "node:fs"
+import { loadPyodide } from "./pyodide.mjs"
+const python = await loadPyodide()
+const texts = JSON.parse(readFileSync("texts.json", "utf8"))
+const says = python.runPython("import json; lambda n: json.load(open('/texts.json'))[n]")
+python.FS.writeFile("/texts.json", JSON.stringify(texts))
+console.log(JSON.stringify(texts.map((text, n) => says(n) === text)))
 """
 
 
@@ -51,7 +74,8 @@ def small_module() -> bytes:
 
 def small_glue(exports: str, elsewhere: str) -> str:
     names = [line.partition("=")[0] for line in exports.split(";")]
-    return f"{WITHOUT_GRAPHICS[0]}}}}};{LAID_OUT[0]};var {','.join(names)};{ASSIGNING}{exports}}}{elsewhere}"
+    changed = "".join(old for old, _ in CHANGES)
+    return f"{changed};var {','.join(names)};{ASSIGNING}{exports}}}{elsewhere}"
 
 
 def test_a_module_exports_what_is_named_and_what_it_imports_itself(tmp_path: Path) -> None:
@@ -74,15 +98,15 @@ def test_glue_assigns_what_it_uses() -> None:
     assert all(
         name in glue for name in ('wasmExports["one"]', 'wasmExports["three"]', 'wasmExports["memory"]')
     )
-    assert all(new in glue and old not in glue for old, new in (WITHOUT_GRAPHICS, LAID_OUT))
+    assert all(new in glue and old not in glue for old, new in CHANGES)
 
 
 @pytest.mark.parametrize(
     "broken",
     [
         small_glue("_one=1", "").replace(ASSIGNING, ""),
-        small_glue("_one=1", "").replace(LAID_OUT[0], ""),
-        small_glue("_one=1", "") + WITHOUT_GRAPHICS[0],
+        small_glue("_one=1", "").replace(CHANGES[1][0], ""),
+        small_glue("_one=1", "") + CHANGES[0][0],
         small_glue("_one=()=>{}", ""),
     ],
 )
@@ -91,15 +115,59 @@ def test_other_glue_stops_the_build(broken: str) -> None:
         lightened(broken, small_module(), "")
 
 
+def test_what_is_imported_is_handed_on_and_what_is_asked_for_by_name() -> None:
+    glue = (
+        "function a(){};function b(){};function c(){};function d(){};"
+        'Module["a"]=a;Module["b"]=b;Module["c"]=c;a.sig="v";b.sig="i";Module.b();'
+        "var wasmImports={a,there:b,emscripten_gl:c,emscripten_log:d};"
+    )
+    imports = [("env", "a"), ("GOT.func", "there"), ("GOT.func", "emscripten_gl")]
+    handed = handing_on(glue, imports, "module.c")
+    assert "wasmImports={a,there:b}" in handed
+    assert [part in handed for part in ('Module["a"]', 'Module["b"]', 'Module["c"]')] == [False, True, True]
+    # Signed is what Python can call.
+    assert [part in handed for part in ("a.sig", "b.sig")] == [False, True]
+    with pytest.raises(BuildError):
+        handing_on(glue.replace("{a,", "{a:()=>{},"), imports, "")
+
+
+def test_a_function_that_was_a_module_is_one_again() -> None:
+    glue = "async function _createPyodideModule(moduleArg={}){var moduleRtn=moduleArg;return moduleRtn}"
+    module = as_module(f"{glue}export default _createPyodideModule;")
+    assert module.endswith(";export{moduleRtn};")
+    told = as_function("var e=globalThis.whatTheGlueIsGiven,t=e;export{t as moduleRtn};\n")
+    assert told == (
+        "async function glue(whatTheGlueIsGiven={}){var e=whatTheGlueIsGiven,t=e;return t}export default glue;\n"
+    )
+    for other in ("var t;export{t as moduleRtn};", "var t=globalThis.whatTheGlueIsGiven;"):
+        with pytest.raises(BuildError):
+            as_function(other)
+    with pytest.raises(BuildError):
+        as_module(f"var more;{glue}export default _createPyodideModule;")
+
+
+@pytest.mark.whole
+def test_python_starts_with_it_and_says_every_text_as_it_is(tmp_path: Path) -> None:
+    glue, wasm = light_glue()
+    for name in ("pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip", "package.json"):
+        shutil.copyfile(PYODIDE / name, tmp_path / name)
+    (tmp_path / "pyodide.asm.mjs").write_text(glue, encoding="utf-8")
+    (tmp_path / "pyodide.asm.wasm").write_bytes(wasm)
+    texts = [text * count for text in TEXTS for count in (1, 200)]
+    (tmp_path / "texts.json").write_text(json.dumps(texts), encoding="utf-8")
+    (tmp_path / "says.mjs").write_text(SAYS, encoding="utf-8")
+    run = subprocess.run(["node", "says.mjs"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-1500:]
+    assert json.loads(run.stdout) == [True] * len(texts)
+
+
 def test_of_pyodide_a_thirtieth_is_exported(tmp_path: Path) -> None:
     """Without WebGL, whose functions it imports."""
-    texts = [(PYODIDE / name).read_text(encoding="utf-8") for name in ("pyodide.asm.mjs", "pyodide.mjs")]
-    whole = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    glue, wasm = lightened(texts[0], whole, texts[1])
+    glue, wasm = light_glue()
     imports, exports = named(wasm, tmp_path)
-    before = named(whole, tmp_path)
-    assert imports == before[0]
+    before = named((PYODIDE / "pyodide.asm.wasm").read_bytes(), tmp_path)
+    assert imports == before[0] == [name for _, name in imports_of(wasm)]
     assert set(exports) < set(before[1])
     assert len(exports) < len(before[1]) / 30
     assert {"malloc", "free", "memory", "__wasm_call_ctors"} <= set(exports)
-    assert len(glue) < 0.65 * len(texts[0])
+    assert len(glue) < 0.4 * (PYODIDE / "pyodide.asm.mjs").stat().st_size
