@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from pyengine.games.pmv.language.rules import Builder, Doing
+from pyengine.games.pmv.language.joints import implied_who
+from pyengine.games.pmv.language.rules import Acting, Builder, Doing
 from pyengine.games.pmv.vocab import (
     Discard,
     DiscardHand,
@@ -198,3 +199,28 @@ def _value_by_player(value: Field, who: Who) -> Field | Reject:
             return REJECT
         made.append(one)
     return tuple(made)
+
+
+def may_do(
+    do: Statement, then: Statement | None, otherwise: Statement | None, subjects: frozenset[str]
+) -> May:
+    """What its subject may do; each of several players by himself."""
+    who = implied_who(do, subjects)
+    return May(do.replace(who="own") if who == "each" else do, then, otherwise, who)
+
+
+def may_of(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May | Reject:
+    """What a player may do; what each of them may do is said of his own."""
+    his = do if who == "each" else by_player(do, who)
+    return REJECT if his is REJECT else May(his, then, otherwise, who)
+
+
+def may_and_goes_on(who: Who, do: Statement, then: Acting) -> May | Reject:
+    """「〔P〕は…ても良い。…した場合、1ドローする。」: the same player goes on."""
+    return may_of(who, do, then("own" if who == "each" else who), None)
+
+
+def may_go_on(do: Statement, then: Acting, subjects: frozenset[str]) -> May | Reject:
+    who = implied_who(do, subjects)
+    then_he = then("own" if who == "each" else who)
+    return REJECT if who == "you" else may_do(do, then_he, None, subjects)

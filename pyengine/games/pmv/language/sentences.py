@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyengine.games.pmv.language.choosing import add_chosen, add_hands, by_player
+from pyengine.games.pmv.language.choosing import (
+    add_chosen,
+    add_hands,
+    may_and_goes_on,
+    may_do,
+    may_go_on,
+    may_of,
+)
 from pyengine.games.pmv.language.guises import told_of
-from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, implied_who, subjects_of
+from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, subjects_of
 from pyengine.games.pmv.language.rules import FORMS, JOINTS, Acting, Builder
 from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_before
 from pyengine.games.pmv.language.tails import (
@@ -386,11 +393,11 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", *paying[2:], build=partial(MayPay, "you"))
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
     goes_on = (Ref("did"), "場合、", Ref("doing_it"), "。")
-    b.add("sent", *tails[:2], *goes_on, build=made(_may_go_on, FIRST, THIRD, subjects))
-    b.add("sent", *tails, build=made(_may, FIRST, SECOND, THIRD, subjects))
+    b.add("sent", *tails[:2], *goes_on, build=made(may_go_on, FIRST, THIRD, subjects))
+    b.add("sent", *tails, build=made(may_do, FIRST, SECOND, THIRD, subjects))
     his = (Ref("who"), "は", *tails[:2], *goes_on)
-    b.add("sent", *his, build=made(_may_and_goes_on, FIRST, SECOND, FOURTH))
-    b.add("sent", Ref("who"), "は", *tails, build=_may_of)
+    b.add("sent", *his, build=made(may_and_goes_on, FIRST, SECOND, FOURTH))
+    b.add("sent", Ref("who"), "は", *tails, build=may_of)
     b.add("case", Ref("condition"), "場合、")
     b.add("case", Ref("condition"), "間、")
     b.add("case", Ref("whose"), Ref("phase"), "フェイズに、", build=made(InPhase, SECOND, FIRST))
@@ -526,29 +533,6 @@ def _negated(what: What, do: Statement) -> NegateInto | Reject:
     """What becomes of a card whose play is negated, where it is not discarded."""
     moved = isinstance(do.get("what"), It) and not isinstance(do, Discard)
     return NegateInto(what, do) if moved else REJECT
-
-
-def _may(do: Statement, then: Statement | None, otherwise: Statement | None, subjects: frozenset[str]) -> May:
-    """What its subject may do; each of several players by himself."""
-    who = implied_who(do, subjects)
-    return May(do.replace(who="own") if who == "each" else do, then, otherwise, who)
-
-
-def _may_of(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May | Reject:
-    """What a player may do; what each of them may do is said of his own."""
-    his = do if who == "each" else by_player(do, who)
-    return REJECT if his is REJECT else May(his, then, otherwise, who)
-
-
-def _may_and_goes_on(who: Who, do: Statement, then: Acting) -> May | Reject:
-    """「〔P〕は…ても良い。…した場合、1ドローする。」: the same player goes on."""
-    return _may_of(who, do, then("own" if who == "each" else who), None)
-
-
-def _may_go_on(do: Statement, then: Acting, subjects: frozenset[str]) -> May | Reject:
-    who = implied_who(do, subjects)
-    then_he = then("own" if who == "each" else who)
-    return REJECT if who == "you" else _may(do, then_he, None, subjects)
 
 
 def _may_en(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May:

@@ -329,11 +329,11 @@ class _Branching(Procedure):
     def scope(self) -> Scope:
         return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
 
-    def branch(self, n: int) -> Next:
-        """Apply the n-th of the parts that it is made of."""
+    def branch(self, *at: int) -> Next:
+        """Apply one of the parts that it is made of."""
         return call(
             RunText(
-                self.face, (*self.path, n), self.seat, self.this, "part", self.x, self.it, self.picks, self.letters,
+                self.face, (*self.path, *at), self.seat, self.this, "part", self.x, self.it, self.picks, self.letters,
                 self.since,
             )
         )  # fmt: skip
@@ -541,12 +541,7 @@ class DoOne(_Branching):
     def do(self, game: Game) -> Next:
         n, *rest = self.left
         self.left = tuple(rest)
-        return call(
-            RunText(
-                self.face, (*self.path, 0, n), self.seat, self.this, "part", self.x, self.it, self.picks, self.letters,
-                self.since,
-            )
-        )  # fmt: skip
+        return self.branch(0, n)
 
     @step("7.1.11")
     def end(self, game: Game) -> Next:

@@ -11,8 +11,11 @@ from pyengine.games.pmv.rules.zones import HAND_LIMIT
 from pyengine.games.pmv.vocab import (
     BlockToll,
     Carries,
+    ChangeUseCost,
+    Cost,
     HandLimit,
     LifeFloor,
+    NodeCost,
     StaysAwake,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
@@ -86,3 +89,14 @@ def hand_limit(game: Game, seat: int) -> int:
             else:
                 limit = node.n
     return max(limit + more, 0)
+
+
+@defines("7.3.4.e", "1.6.5")
+def due(game: Game, ref: int, costs: tuple[Cost, ...]) -> int:
+    """What of a fixed number is to be paid from the nodes for an activated effect of a card, as effects have changed it."""
+    n = sum(cost.n for cost in costs if isinstance(cost, NodeCost) and isinstance(cost.n, int))
+    for force in of_kind(game, ChangeUseCost):
+        said = force.node
+        if isinstance(said, ChangeUseCost) and reaches(game, force, ref, said.what):
+            n += said.n
+    return max(n, 0)

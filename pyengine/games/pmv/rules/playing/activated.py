@@ -12,9 +12,8 @@ from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
-from pyengine.games.pmv.rules.meaning import bans, values
+from pyengine.games.pmv.rules.meaning import bans, limits, values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.meaning.forces import of_kind, reaches
 from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo, unmeasured
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import true
@@ -156,18 +155,7 @@ def own_limit_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("7.3.3.d", "cannot-pay")
 def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return len(nodes(game, seat)) >= due(game, ref, effect_used(held.ability).costs)
-
-
-@defines("7.3.4.e", "1.6.5")
-def due(game: Game, ref: int, costs: tuple[Cost, ...]) -> int:
-    """What of a fixed number is to be paid from the nodes for an activated effect of a card, as effects have changed it."""
-    n = sum(cost.n for cost in costs if isinstance(cost, NodeCost) and isinstance(cost.n, int))
-    for force in of_kind(game, ChangeUseCost):
-        said = force.node
-        if isinstance(said, ChangeUseCost) and reaches(game, force, ref, said.what):
-            n += said.n
-    return max(n, 0)
+    return len(nodes(game, seat)) >= limits.due(game, ref, effect_used(held.ability).costs)
 
 
 @rule("1.8.8.a", "asleep", "7.3.3.d", "1.8.8.c")
@@ -412,7 +400,7 @@ class UseEffect(Procedure):
     def choose_x(self, game: Game) -> Next:
         self.letters = letters_in(self.got)
         costs = self.costs(game)
-        self.left = fixed = due(game, self.card, costs)
+        self.left = fixed = limits.due(game, self.card, costs)
         if not any(isinstance(c, NodeCost) and isinstance(c.n, X) for c in costs):
             self.got = None
             return None if takes_any_life(costs) else goto("pay")
