@@ -36,6 +36,8 @@ PRINTED_BY_OTHERS = frozenset(
         ("moment", "full"),
         ("moment", "unblocked"),
         ("moment", "threw"),
+        ("moment", "used"),
+        ("moment", "added"),
         ("moment", "returned"),
         ("player_act", "add_nodes"),
         ("act", "be_played"),

@@ -24,6 +24,7 @@ SPELL = w.Noun("spell", (), "any")
 SAMPLES: dict[str, tuple[Any, ...]] = {
     "number": (2, w.X()),
     "let_number": (w.Count(w.Noun("card", (w.Whose("you"),), "hand")), 2),
+    "as_many": (w.Count(w.Noun("card", (w.Whose("you"),), "hand")),),
     "payable": (2,),
     "integer": (2, 1),
     "signed": (2, -2),

@@ -151,6 +151,7 @@ CHANGED = st.one_of(
     st.builds(w.Plus, st.one_of(st.just(w.X()), PLAIN_NUMBERS), COUNT),
     st.builds(w.UtmostLife, st.sampled_from(["lowest", "highest"])),
     st.builds(w.Half, PLAIN_NUMBERS, st.booleans()),
+    st.builds(w.UtmostCount, PLAIN, st.sampled_from(["highest", "lowest"])),
     st.builds(w.UtmostStat, PLAIN, STATS, st.sampled_from(["highest", "lowest"]), st.integers(0, 2)),
     st.just(w.Given()),
     st.just(w.ThatDamage()),
@@ -394,6 +395,8 @@ SIMPLE = st.one_of(
         st.one_of(st.none(), AGENTS),
     ),
     st.builds(w.PlayerCannotPlay, SIDE, NOUNS, UNTIL),
+    st.builds(w.PlayerLimit, SIDE, keys("limited"), COUNT, UNTIL),
+    st.builds(w.ChangeUseCost, WHAT, st.integers(-3, 3), UNTIL),
     st.builds(
         w.ChangeItsCost,
         st.one_of(

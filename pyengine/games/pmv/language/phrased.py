@@ -354,6 +354,10 @@ def _is_so(category: str, value: Field) -> bool:
     return isinstance(value, int) and (value > 0 if category == "further" else value < 0)
 
 
+def _as_many(phrases: Phrases, value: Number, plural: bool) -> str:
+    return phrases.let_number(value) + "と同じ枚数"
+
+
 def _condition(phrases: Phrases, value: Condition, plural: bool) -> str:
     return phrases.condition(value, plural)
 
@@ -361,6 +365,7 @@ def _condition(phrases: Phrases, value: Condition, plural: bool) -> str:
 _SLOTS: dict[str, Callable[..., str]] = {
     "number": Phrases.number,
     "let_number": Phrases.let_number,
+    "as_many": _as_many,
     "done_next": Phrases.done_next,
     "done_freely": Phrases.done_freely,
     "own": Phrases.owner,

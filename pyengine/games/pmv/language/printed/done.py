@@ -15,6 +15,7 @@ from pyengine.games.pmv.vocab import (
     Concerned,
     Condition,
     Count,
+    DamageTaken,
     Exists,
     Fit,
     HasKeyword,
@@ -202,6 +203,11 @@ def _so_many(b: Builder) -> None:
         top = ("デッキの上のカードを", Ref("doing" + form))
         b.add("simple" + form, Ref("as_many"), "、", Ref("owner"), *top, build=_top_of_his)
         b.add("simple" + form, Ref("as_many"), "、", *top, build=made(_top_of_his, FIRST, "own", SECOND))
+    for end in ("の合計値", "の合計"):
+        taken = ("に受けた", Ref("damage"), "ダメージ" + end)
+        b.add("reckoned", "自分が", Ref("span"), *taken, build=made(DamageTaken, "own", SECOND, FIRST))
+        taken = ("に自分が受けた", Ref("damage"), "ダメージ" + end)
+        b.add("reckoned", Ref("span"), *taken, build=made(DamageTaken, "own", SECOND, FIRST))
     for held, of in (("手札", "hand"), ("ノード", "nodes")):
         b.add("as_many", Ref("side"), f"の{held}と同じ枚数", build=made(Total, FIRST, of))
 
