@@ -24,18 +24,24 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node, walk
 
+LEAVING = ("left", "returned")
+"""Moments at which a card has left the field; they have no window of their own while it is there."""
 
-@defines("7.4.7.d")
+
+@defines("7.4.7.d", "1.3.1")
 def still_stands(game: Game, pending: Pending) -> bool:
-    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now. A
-    beta applies wherever its card has gone (7.4.6.a)."""
+    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now; but not one
+    that says what its own leaving brings (1.3.1). A beta applies wherever its card has gone (7.4.6.a)."""
     if pending.keyword == IN_HAND:
         return bool(hand(game, pending.seat))
     if not pending.holder:
         return True
     card = game.cards.get(pending.holder)
     ability = None if pending.keyword else node_at(game, pending.face, pending.path)
-    if isinstance(ability, Auto) and ability.cls == "beta" and (card is None or card.zone != FIELD):
+    of_its_leaving = pending.moment in LEAVING and pending.subject == pending.holder
+    if isinstance(ability, Auto) and (
+        of_its_leaving or (ability.cls == "beta" and (card is None or card.zone != FIELD))
+    ):
         it = meant_by(pending, ability)
         return true(game, ability.condition, Scope(pending.seat, pending.holder, it=it, face=pending.face))
     if card is None or card.stamp != pending.stamp:
