@@ -6,6 +6,7 @@ import pytest
 
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
+from pyengine.kernel.question import NO
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.net.fair.wire import (
     KINDS,
@@ -20,7 +21,7 @@ from pyengine.net.fair.wire import (
     Verdict,
     Watch,
 )
-from tests.fair import ALGORITHM, Line, games, sit_down
+from tests.fair import ALGORITHM, Line, games, pick, sit_down
 
 
 def check_ended(line: Line) -> None:
@@ -135,3 +136,32 @@ def test_what_was_under_way_when_a_game_was_broken_off_accuses_nobody(game: str)
     assert [asked.aborted, other.aborted] == ["gone", "gone"]
     line.load(other.seat)
     assert line.sessions[other.seat].said == other.said
+
+
+def test_what_is_called_for_again_before_it_is_written_down_is_called_for_once() -> None:
+    line, player = Line(sit_down("harem_master", "twice"), "twice"), Stream("twice player")
+    for _ in range(12):
+        while line.carry():
+            pass
+        asked = next(each for each in line.sessions if each.question is not None)
+        assert asked.question is not None
+        asked.answer(pick(player, asked.question))
+    while line.carry():
+        pass
+    one = next(each for each in line.sessions if each.question is None)
+    two = line.sessions[1 - one.seat]
+    one.declare("offer")
+    called = one.take()
+    one.declare("offer")
+    again = one.take()
+    # The first is written down and answered before the second could come.
+    for data in called:
+        two.receive(data)
+    two.answer(NO)
+    for data in again:
+        two.receive(data)
+    while line.carry():
+        pass
+    assert [each.answer for each in one.match_in_play.entries].count(("offer", one.seat)) == 1
+    assert one.match_in_play.tip == two.match_in_play.tip
+    assert two.question is not None

@@ -139,7 +139,8 @@ class Session(Seat):
             raise FairError("not-in-play")
         if self.question is not None:
             self._act((what, self.seat))
-        else:
+        elif (what, self.seat) not in self.calls.open:
+            # Called for once only: the other may have written it down before he hears it a second time.
             self._decline()
             self.calls.open.add((what, self.seat))
             self._say(Call(what))
