@@ -1638,6 +1638,7 @@ opt-set = 「{ $card }」をセット
 opt-cores = コアを動かす
 opt-move = { $n }個動かす
 opt-soul = ソウルコア
+opt-to-end = エンドステップへ(第1ターンはアタックなし)
 opt-to-attack = アタックステップへ
 opt-no-flash = 使わない
 log-announced = { $seat }が「{ $card }」を宣言した。

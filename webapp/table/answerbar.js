@@ -517,7 +517,10 @@ function comesOfIt(state) {
   if (!table || table.past || question?.kind !== "priority" || question.seat !== table.shown) return nothing;
   const { primary } = barOf(verbsOf(state), question, table.armed);
   const note = primary ? foreseenNote(state, primary) : nothing;
-  return note === nothing ? nothing : html`<p class="comes" role="note">${note}</p>`;
+  // Said with its button: by itself it would read as what has come already.
+  return note === nothing || !primary
+    ? nothing
+    : html`<p class="comes" role="note"><b>${optionText(state, primary)} ▸</b> ${note}</p>`;
 }
 
 /** @param {State} state @param {Acts} acts */

@@ -23,6 +23,7 @@ from pyengine.games.battle_spirits.rules.playing.playable import (
     price_of_use,
     used_of,
 )
+from pyengine.games.battle_spirits.rules.turn.turn import FIRST_TURN
 from pyengine.games.battle_spirits.rules.zones import (
     AT_HAND,
     BURST,
@@ -157,6 +158,8 @@ PASSING = {"main": "to-attack", "attack": "no-more-attacks", "block": "no-block"
 def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
     """What passing does, and what the texts say that are put in order."""
     if answer[0] == "pass":
+        if asked.code == "main" and game.vars["number"] == FIRST_TURN:
+            return "to-end", {}  # the very first turn has no attack step
         return PASSING.get(asked.code, ""), {}
     below = game.stack[-2] if len(game.stack) > 1 else None
     if answer[0] == "effect" and isinstance(below, Batch):
