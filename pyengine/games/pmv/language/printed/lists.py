@@ -16,7 +16,9 @@ from pyengine.games.pmv.vocab import (
     Named,
     Noun,
     Pick,
+    SetOn,
     TargetPlayer,
+    This,
     Together,
     Top,
     What,
@@ -114,6 +116,9 @@ def _objects(b: Builder) -> None:
     for joint in ("および", "と"):
         several = ("〔", Ref("noun"), joint, Ref("noun"), "全て〕")
         b.add("what", *several, build=_all_of_both)
+    for joint in ("と", "と、"):
+        on_it = ("〔このキャラクター", joint, Ref("noun"), Ref("integer"), "枚〕")
+        b.add("what", *on_it, build=_this_and_what_is_on_it)
     upto = (Ref("integer"), "枚まで〕")
     opponents = "目標の〔相手プレイヤー1人の"
     for zone, called in (("underworld", "冥界にある"), ("nodes", "ノードにある"), ("underworld", "冥界の")):
@@ -154,8 +159,18 @@ def _all_of_both(first: Noun, second: Noun) -> Together | Reject:
     return Together((Pick(first, "all"), Pick(second.replace(fits=(*both, *second.fits)), "all")))
 
 
+def _this_and_what_is_on_it(noun: Noun, n: int) -> Together | Reject:
+    """「〔このキャラクターと、このキャラクターにセットされているカード1枚〕」"""
+    if SetOn(This()) not in noun.fits:
+        return REJECT
+    return Together((This(), Pick(noun, "choose", n)))
+
+
 def _together(parts: tuple[What, ...]) -> Together | Reject:
-    return REJECT if any(isinstance(part, Together) for part in parts) else Together(parts)
+    """Several things, each of them once."""
+    if any(isinstance(part, Together) for part in parts) or parts.count(This()) > 1:
+        return REJECT
+    return Together(parts)
 
 
 def _of_opponent(zone: str, upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:

@@ -17,11 +17,23 @@ from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, HURT,
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand
-from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, ThatPlayer, Whose
+from pyengine.games.pmv.vocab import (
+    Auto,
+    Concerned,
+    It,
+    ItFits,
+    May,
+    NegateDamage,
+    ThatDamage,
+    ThatPlayer,
+    ThisAt,
+    Whose,
+)
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
+from pyengine.kernel.records import Card
 from pyengine.vocab.node import Node, walk
 
 LEAVING = ("left", "returned")
@@ -38,6 +50,8 @@ def still_stands(game: Game, pending: Pending) -> bool:
         return True
     card = game.cards.get(pending.holder)
     ability = None if pending.keyword else node_at(game, pending.face, pending.path)
+    if isinstance(ability, Auto) and _is_elsewhere(ability, card):
+        return False
     of_its_leaving = pending.moment in LEAVING and pending.subject == pending.holder
     if isinstance(ability, Auto) and (
         of_its_leaving or (ability.cls == "beta" and (card is None or card.zone != FIELD))
@@ -65,6 +79,16 @@ def still_stands(game: Game, pending: Pending) -> bool:
         it = meant_by(pending, held.ability)
         return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
     return True
+
+
+@defines("7.4.6.b")
+def _is_elsewhere(ability: Auto, card: Card | None) -> bool:
+    """Whether nothing may be done but by a card that lies where this one does not."""
+    effect = ability.effect
+    if not isinstance(effect, May) or effect.otherwise is not None:
+        return False
+    what = getattr(effect.do, "what", None)
+    return isinstance(what, ThisAt) and (card is None or card.zone not in what.zone.split("|"))
 
 
 def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
