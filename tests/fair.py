@@ -14,6 +14,7 @@ from pyengine.cards.pool import CardSet
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer, Question
+from pyengine.net.fair.channel import AHEAD
 from pyengine.net.fair.claims import head_to_sign
 from pyengine.net.fair.clock import CLAIMS, GOES_ON, PAUSES
 from pyengine.net.fair.packets import Seeds
@@ -27,6 +28,7 @@ from pyengine.net.fair.wire import (
     Back,
     Call,
     Coin,
+    FairError,
     Head,
     Hello,
     Learn,
@@ -232,9 +234,16 @@ class Line:
         for seat in (0, 1):
             waiting, self.under_way[seat] = self.under_way[seat], []
             while waiting:
-                data = waiting.pop(self.stream.below(len(waiting)) if self.loss else 0)
-                self.sessions[seat].receive(data)
+                # As far as a side takes what comes early.
+                data = waiting.pop(self.stream.below(min(len(waiting), AHEAD)) if self.loss else 0)
                 came = True
+                try:
+                    self.sessions[seat].receive(data)
+                except FairError as error:
+                    # A side that does not wait any longer for what was lost asks for it again, as a screen does.
+                    if error.code != "too-early":
+                        raise
+                    self.come_back()
                 if self.chance(self.reload):
                     self.load(seat)
         return came

@@ -10,7 +10,7 @@ import { complain } from "./trouble.js";
 
 /** How long each thing that the computer does stands before the next, in milliseconds: to be read, or to be followed with
  * the eyes. */
-const PAUSES = { slow: 1200, fast: 450, step: 0, once: 0 };
+const PAUSES = { slow: 1800, fast: 450, step: 0, once: 0 };
 
 /** The second worker once it is there; until then the first one thinks too. @param {Session} session @returns {Engine} */
 function thinker({ engine, spareEngine, thinking }) {

@@ -146,7 +146,8 @@ export async function accept(session, told, answer) {
     skipped: update.skipped.length
       ? update.skipped
       : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
-    zoom: before.armed !== null ? null : before.zoom,
+    // Whoever has answered looks at the table again: what was read lay over what comes now.
+    zoom: before.armed !== null || answer ? null : before.zoom,
     sheet:
       update.over && !before.update.over && !before.lesson
         ? "result"

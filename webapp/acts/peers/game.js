@@ -161,8 +161,10 @@ async function receive(session, data) {
     const refused = /** @type {{data?: {code?: string, params?: {why: string, detail: string}}}} */ (error);
     if (refused.data?.code === "too-big") return refused.data.code;
     if (refused.data?.code !== "peer-refused" || !refused.data.params) throw error;
+    // A line that has lost something and goes on is nobody's fault: all that is lacking is asked for again.
+    if (open && refused.data.params.why === "too-early") await greet(session);
     // The game stands as it stood: what was refused is shown, and kept for who wants to see it.
-    if (open) {
+    else if (open) {
       await openFair(session, { ...refused.data.params, data });
       // Whoever has but an older copy is asked nothing more.
       if (refused.data.params.why === "behind") await lookAgain(session);
