@@ -80,7 +80,10 @@ def add_compared(b: Builder) -> None:
                 b.add("tail", *alone, whose, *below, build=_not_below)
             b.add("tail", *alone, Ref("one_what"), "の", *below, build=_none_below)
     for unpaid in ("支払わない場合、", "支払わなかった場合、"):
-        b.add("sent", Ref("clause"), "。" + unpaid, Ref("sent"), build=_unless_paid)
+        # Not within what follows a payment: there it is said of whoever might have paid.
+        failing = (Ref("clause"), "。" + unpaid, Ref("sent"))
+        b.add("sents", *failing, build=_unless_paid)
+        b.add("sents", *failing, Ref("sents"), build=_unless_paid)
     further = (Ref("sent"), Ref("case"), Ref("predicates"), "。")
     b.add("sents", *further, build=_further)
     b.add("sents", *further, "その後、", Ref("sents"), build=_further_before)
@@ -135,9 +138,11 @@ def _none_below(changed: str, _: What, stat: str, n: int) -> Turned | Reject:
     return _not_below(changed, stat, n)
 
 
-def _unless_paid(do: Statement, otherwise: Statement) -> Else | Reject:
+def _unless_paid(
+    do: Statement, otherwise: Statement, more: tuple[Statement, ...] = ()
+) -> tuple[Statement, ...] | Reject:
     """「2支払う。支払わない場合、…。」: whoever can, has to (PMV 1.8.9.a)."""
-    return Else(do, otherwise) if isinstance(do, Pay) else REJECT
+    return (Else(do, otherwise), *more) if isinstance(do, Pay) else REJECT
 
 
 def _done_by_you(what: What, do: Doing) -> Statement:
