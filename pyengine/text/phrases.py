@@ -190,9 +190,19 @@ class Row:
 
     category: str
     source: str
-    shape: Shape
+    nodes: Mapping[str, type[Node]]
     patterns: dict[str, Pattern]
     also: dict[str, tuple[Pattern, ...]]
+
+    @cached_property
+    def shape(self) -> Shape:
+        """Its node, which is read when it is first wanted: most rows of a table fit nothing of a text. Raises PhraseError."""
+        return read_shape(self.source, self.nodes)
+
+    @property
+    def cls(self) -> str:
+        """The class of its node; "" for a plain word."""
+        return "" if self.source[0] in "'\"" else self.source.partition("(")[0]
 
     def readable(self, lang: str) -> tuple[Pattern, ...]:
         """Every pattern that is understood, the rendered one first."""
@@ -261,8 +271,9 @@ def _stem(verb: str, te: str) -> str:
     return verb[:-1] + verb[-1].translate(_ROWS)
 
 
-def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]]) -> Table:
-    """Build a table from the TOML's data, of rows that write these nodes. Raises PhraseError naming the row."""
+def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]], checked: bool = False) -> Table:
+    """Build a table from the TOML's data, of rows that write these nodes. Raises PhraseError naming the row; one that was `checked`
+    when its copy was made is not looked through again."""
     slots: dict[str, str] = data.get("slots", {})
     rows: dict[str, tuple[Row, ...]] = {}
     for category in data.get("categories", CATEGORIES):
@@ -273,7 +284,7 @@ def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]]) -> Table:
                     Row(
                         category,
                         raw["node"],
-                        read_shape(raw["node"], nodes),
+                        nodes,
                         {lang: read_pattern(raw[lang], slots) for lang in LANGUAGES if lang in raw},
                         {
                             lang: tuple(read_pattern(text, slots) for text in raw.get(f"{lang}_also", ()))
@@ -281,9 +292,11 @@ def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]]) -> Table:
                         },
                     )
                 )
+                if not checked:
+                    assert found[-1].shape
             except (KeyError, PhraseError) as error:
                 raise PhraseError(f"{category} row {raw.get('node')!r}: {error}") from error
-        for row in found:
+        for row in () if checked else found:
             for pattern in (pattern for lang in LANGUAGES for pattern in row.readable(lang)):
                 lost = row.shape.named - {token.field for token in pattern if isinstance(token, Slot)}
                 if lost:
@@ -315,7 +328,7 @@ def load(game: str) -> Table:
     if compiled.is_file():
         data = json.loads(compiled.read_bytes())
         if raw is None or data["digest"] == table_digest(raw):
-            return make_table(data["phrases"], nodes_of(game))
+            return make_table(data["phrases"], nodes_of(game), checked=True)
     import tomllib  # only where nothing was compiled
 
     return make_table(tomllib.loads(source.read_text(encoding="utf-8")), nodes_of(game))

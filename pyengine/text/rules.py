@@ -119,14 +119,13 @@ class Builder:
     ) -> None:
         """Rules for one pattern; agreement gives two spellings each."""
         slots = [t.field for t in pattern if isinstance(t, Slot)]
-        shape = row.shape
         extra = fixed or {}
 
         def build(*values: Any) -> Any:
             given = dict(extra)
             for name, value in zip(slots, values, strict=True):
                 given[name] = value
-            return shape.build(given)
+            return row.shape.build(given)
 
         for symbols in self.spellings(pattern):
             self.add(category, *((prefix,) if prefix else ()), *symbols, build=self.checked(build))

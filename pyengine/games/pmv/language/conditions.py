@@ -266,7 +266,7 @@ def add_words(b: Builder) -> None:
                         if topic is not None:
                             b.row("topic_when", row, topic)
                             b.row("topic_when", row, pattern)
-                    if category == "owner" and row.shape.cls != "OwnerOf":
+                    if category == "owner" and row.cls != "OwnerOf":
                         b.row("own", row, pattern)
                     if (
                         category == "when"

@@ -102,9 +102,7 @@ def subject_of(pattern: Pattern, lang: str) -> bool:
 def subjects_of(table: Table, lang: str) -> frozenset[str]:
     """The statements whose pattern has a player as subject."""
     return frozenset(
-        r.shape.cls
-        for r in table.rows["statement"]
-        if lang in r.patterns and subject_of(r.patterns[lang], lang)
+        r.cls for r in table.rows["statement"] if lang in r.patterns and subject_of(r.patterns[lang], lang)
     )
 
 

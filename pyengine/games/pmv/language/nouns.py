@@ -44,7 +44,7 @@ def add_numbers(b: Builder) -> None:
     for letter in ("X", "Y", "Z"):
         b.word("x", X(letter), letter)
     for row in b.table.rows["number"]:
-        if row.shape.cls == "SameValue":
+        if row.cls == "SameValue":
             for pattern in row.readable(b.lang):
                 b.row("number", row, pattern)
     for category in ("number", "let_number", "payable"):
@@ -239,7 +239,7 @@ def add_nouns(b: Builder) -> None:
             b.add(category, "a ", Ref("noun"))
             b.add(category, "an ", Ref("noun"))
     for row in b.table.rows["what"]:
-        if row.shape.cls == "This":
+        if row.cls == "This":
             for pattern in row.readable(b.lang):
                 b.row("subject", row, pattern)
     b.word("subject", ThisAt("play"), *PLAYED[b.lang])

@@ -177,7 +177,8 @@ def _copied(until: str, what: What, of: What) -> SetPower | Seq | Reject:
 
 
 def _takes(row: Row, field: str) -> bool:
-    return field in row.shape.slot_fields
+    """Whether a row's node has a slot of this name: its node need not be made for that."""
+    return any(each in row.source for each in (f"({field})", f"({field},", f", {field})", f", {field},"))
 
 
 def _picking(pattern: Pattern) -> list[Pattern]:
