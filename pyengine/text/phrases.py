@@ -293,14 +293,9 @@ def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]], checked: b
                     )
                 )
                 if not checked:
-                    assert found[-1].shape
+                    _look_through(found[-1])
             except (KeyError, PhraseError) as error:
                 raise PhraseError(f"{category} row {raw.get('node')!r}: {error}") from error
-        for row in () if checked else found:
-            for pattern in (pattern for lang in LANGUAGES for pattern in row.readable(lang)):
-                lost = row.shape.named - {token.field for token in pattern if isinstance(token, Slot)}
-                if lost:
-                    raise PhraseError(f"{category} row {row.source!r}: no {sorted(lost)} in {pattern!r}")
         rows[category] = tuple(found)
     words = {
         name: {key: tuple(value) for key, value in table.items()}
@@ -313,6 +308,15 @@ def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]], checked: b
         for name, form in data.get("lists", {}).items()
     }
     return Table(rows, words, verbs, data.get("same", {}), where_also, lists, data.get("plain", {}))
+
+
+def _look_through(row: Row) -> None:
+    """Raises PhraseError where a row's node cannot be, or a pattern leaves a part of it out."""
+    named = row.shape.named
+    for pattern in (pattern for lang in LANGUAGES for pattern in row.readable(lang)):
+        lost = named - {token.field for token in pattern if isinstance(token, Slot)}
+        if lost:
+            raise PhraseError(f"no {sorted(lost)} in {pattern!r}")
 
 
 def table_digest(text: bytes) -> str:

@@ -163,19 +163,10 @@ def written(match: re.Match[str], new: str) -> str:
 _GROUP = re.compile(r"\{(\d)\}")
 
 
-@lru_cache(maxsize=1_000)
-def _first_of(pattern: str) -> str:
-    """The letter with which whatever fits begins, if that can be but one: a pattern is not made ready for a text without it."""
-    plain = pattern[0] not in "\\^$.[(*+?{|" and pattern[1:2] not in ("?", "*", "{") and "|" not in pattern
-    return pattern[0] if plain else ""
-
-
 def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[str], list[int]]:
     """What varies by rule, outside names."""
     text = "".join(chars)
     for pattern, new in regular:
-        if _first_of(pattern) not in text:
-            continue
         found = list(pattern_of(pattern).finditer(text))
         if not found:
             continue

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from pyengine.net.fair import audit
-from pyengine.net.fair.opening import Both
+from pyengine.net.fair.opening import Begun, Both
 from pyengine.net.fair.packets import Cards
 from pyengine.net.fair.sealing import seal
 from pyengine.net.fair.seat import Seat
 from pyengine.net.fair.wire import Audit, Bare, FairError, Message, Settle, Settled, Verdict
+
+T = TypeVar("T")
 
 
 def winner_of(seat: Seat) -> int | None:
@@ -122,17 +125,10 @@ def look_through(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
     fault = seat.seated.fault_of(theirs[: hello.deck], theirs[hello.deck :])
     if fault:
         raise FairError("audit-deck", fault[:80])
-    both = [
-        (seat.faces, audit.unravelled(dealing.own, seat.seeds.links, said.deal)),
-        (theirs, audit.unravelled(dealing.other, said.links, seat.seeds.deal)),
-    ]
-    faces, slots = zip(*(both if seat.seat == 0 else both[::-1]), strict=True)
     sizes = [each.deck for each in seat.hellos.all]
-    begun = seat.seated.begin(
-        None, *audit.parted(faces, sizes), seat.gid.hex(), [each.name for each in seat.hellos.all]
-    )
-    begun.match.dealer = audit.Knowing(begun.refs, slots, faces, dealing.numbers)
-    audit.play_again(seat.match_in_play, begun.match)
+    decks, sideboards = audit.parted(_by_seat(seat, seat.faces, theirs), sizes)
+    slots = audit.unravelled(dealing.other, said.links, seat.seeds.deal)
+    _play_again(seat, _begun(seat, decks, sideboards), theirs, slots)
 
 
 def look_at_debts(seat: Seat, settle: Settle) -> None:
@@ -140,7 +136,7 @@ def look_at_debts(seat: Seat, settle: Settle) -> None:
     he owes and no others, and whether his answers were legal with these, and all that he has shown, known from the beginning. Raises
     FairError with what does not fit: audit-debt, audit-cards, audit-illegal."""
     other = 1 - seat.seat
-    said, dealing, cards = seat.audits.of(other), seat.dealing_in_play, seat.dealing_in_play.other
+    said, cards = seat.audits.of(other), seat.dealing_in_play.other
     slots = audit.unravelled(cards, said.links, seat.seeds.deal)
     owed = {slots[packet][place] for packet, place in seat.debts.places(other, cards.ever)}
     if [each.slot for each in settle.cards] != sorted(owed):
@@ -148,19 +144,31 @@ def look_at_debts(seat: Seat, settle: Settle) -> None:
     _check_cards(seat, cards, settle)
     known = dict(cards.ever.values()) | {each.slot: each.card for each in settle.cards}
     theirs = tuple(known.get(slot) for slot in range(len(cards.seals)))
-    both = [
-        (seat.faces, audit.unravelled(dealing.own, seat.seeds.links, said.deal)),
-        (theirs, slots),
-    ]
-    faces, laid = zip(*(both if seat.seat == 0 else both[::-1]), strict=True)
     hellos = seat.hellos.all
-    begun = seat.seated.begin(
-        None, [each.deck for each in hellos], [each.sideboard for each in hellos], seat.gid.hex(),
-        [each.name for each in hellos],
-    )  # fmt: skip
+    begun = _begun(seat, [each.deck for each in hellos], [each.sideboard for each in hellos])
     # The table as the other saw it, as far as he has shown what he saw.
     begun.match.game.sees = 1 << other
-    begun.match.dealer = audit.Knowing(begun.refs, laid, faces, dealing.numbers)
+    _play_again(seat, begun, theirs, slots)
+
+
+def _by_seat(seat: Seat, own: T, theirs: T) -> tuple[T, T]:
+    return (own, theirs) if seat.seat == 0 else (theirs, own)
+
+
+def _begun(
+    seat: Seat, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int]
+) -> Begun:
+    """The game at its beginning, with these cards, or so many."""
+    return seat.seated.begin(None, decks, sideboards, seat.gid.hex(), [each.name for each in seat.hellos.all])
+
+
+def _play_again(seat: Seat, begun: Begun, theirs: Sequence[str | None], slots: list[tuple[int, ...]]) -> None:
+    """Go through the game again with who lay in the other's slots, None where that is not known, and in which slots his packets
+    lay. Raises FairError("audit-illegal")."""
+    said, dealing = seat.audits.of(1 - seat.seat), seat.dealing_in_play
+    own = audit.unravelled(dealing.own, seat.seeds.links, said.deal)
+    faces: tuple[Sequence[str | None], Sequence[str | None]] = _by_seat(seat, seat.faces, theirs)
+    begun.match.dealer = audit.Knowing(begun.refs, _by_seat(seat, own, slots), faces, dealing.numbers)
     audit.play_again(seat.match_in_play, begun.match)
 
 

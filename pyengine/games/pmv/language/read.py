@@ -68,8 +68,8 @@ def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
 
 def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextError:
     for pattern, code, known in STRANGE if lang == "ja" else ():
+        words = [called for called, _ in load(GAME).words[known].values()] if known else ()
         for match in pattern.finditer(source):
-            words = [called for called, _ in load(GAME).words[known].values()] if known else ()
             if not any(match[1].endswith(word) for word in words):
                 return error_at(source, *match.span(1), code, text=match[1])
     trace = Trace(reader)
