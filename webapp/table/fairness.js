@@ -160,7 +160,8 @@ function debtsTold(state, { seat, debts = [0, 0], settled = [[], []] }, counts) 
 function checks(state, account) {
   const { peer, series } = /** @type {Table} */ (state.table).update;
   const over = Boolean(peer?.verdict) && (!series || Boolean(series.ended));
-  const counts = over && Boolean(peer?.verdict?.counts);
+  // What the account itself says: the table may be a message further than the account that is shown.
+  const counts = over && account.counts;
   const [one, two] = account.sealed;
   /** @type {[string, Record<string, number>][]} */
   const all = [

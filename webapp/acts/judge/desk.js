@@ -336,9 +336,14 @@ let telling = Promise.resolve();
 /** How often what may go on was asked for or sent away: what comes after that is not offered any more. */
 let asked = 0;
 
+/** Offers that say more than what is typed already. @param {Typed["offers"]} offers @param {string} text */
+const furthering = (offers, text) =>
+  offers.filter(({ line, kind }) => line !== text.trim() || kind === "range");
+
 /** What may go on from what is typed. @param {Session} session @param {Of} of @param {string} text */
 export function type(session, of, text) {
-  setLine(session, of, { text, offer: -1, trouble: null });
+  const offers = furthering(desk(session)?.lines[of].offers ?? [], text);
+  setLine(session, of, { text, offers, offer: -1, trouble: null });
   telling = tell(session, of, text);
   return telling;
 }
@@ -357,7 +362,8 @@ async function tell(session, of, text) {
       lang: session.store.get().lang,
       of,
     });
-    if (nth === asked && desk(session)?.lines[of].text === text) setLine(session, of, { offers, offer: -1 });
+    if (nth === asked && desk(session)?.lines[of].text === text)
+      setLine(session, of, { offers: furthering(offers, text), offer: -1 });
   } catch (error) {
     complain(session, error);
   }

@@ -343,7 +343,9 @@ export async function followed({ games }, id, next) {
 /** Shows what was done so that nobody has to believe the other, and what did not fit. @param {Session} session
  * @param {import("../../state/types.js").Breach|null} [breach] */
 export async function openFair(session, breach = session.store.get().table?.breach ?? null) {
-  session.store.table({ breach, sheet: "fair" });
+  const shown = session.store.get().table;
+  // An account of before is not shown first: what was opened since then is not in it.
+  session.store.table({ breach, sheet: "fair", account: shown?.sheet === "fair" ? shown.account : null });
   try {
     const { account } = await ask(session, "peer.account", {});
     session.store.table({ account });

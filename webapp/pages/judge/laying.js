@@ -40,8 +40,7 @@ function meaning(here, { kind, id, text }) {
 export function typed(here, acts, desk, of, label, go) {
   const { text, offers, offer, trouble } = desk.lines[of];
   const id = `judge-${of}`;
-  const shown = offers.filter((each) => each.line !== text.trim() || each.kind === "range");
-  const open = shown.length > 0;
+  const open = offers.length > 0;
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
