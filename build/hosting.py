@@ -42,6 +42,8 @@ class Host(ThreadingHTTPServer):
         self.roots = [root.resolve() for root in roots]
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.policy = policy
+        self.asked: list[str] = []
+        """The paths that were asked for, in their order."""
 
     @property
     def address(self) -> str:
@@ -58,6 +60,7 @@ class Answer(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         wanted = unquote(urlsplit(path).path)
+        self.server.asked.append(wanted)
         if not wanted.startswith(self.server.base):
             return str(self.server.roots[0] / ".nothing-there")
         relative = wanted.removeprefix(self.server.base)

@@ -1,10 +1,10 @@
 """`python3 build/measure.py`: how long a first visit takes until the engine has answered, and what it fetches.
 
-Two pages are opened by turns, each time in a browser with an empty profile:
+Two pages are opened by turns, each time in a browser with an empty profile, and looked at when they have answered:
   bare   a module worker that calls `loadPyodide()` with Pyodide's own library, and holds no engine
   site   the built site, until the first answer of the engine has reached the page
 With `--again` visits that come later are measured too: a browser begun anew with the profile of a visit that kept its files
-and what its start left in memory, without a network. The medians' ratio is what counts: times depend on the machine. Bytes are those of every file that the site asked for
+and what its start left in memory, which must ask the host for nothing. The medians' ratio is what counts: times depend on the machine. Bytes are those of every file that the site asked for
 until then, as a host with brotli would send them. The start page stands there and takes presses before, and
 the game that is chosen there comes behind: how long each takes is told beside.
 """
@@ -13,10 +13,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import socket
 import statistics
+import subprocess
 import sys
 import tempfile
+import time
+import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,7 +33,7 @@ from release import PYODIDE, build_site
 from workshop import BuildError, inside_venv, say
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Request
+    from playwright.sync_api import Page
 
 RATIO_TARGET = 0.45
 BYTES_TARGET = 4_000_000
@@ -36,6 +41,7 @@ PAGE_TARGET = 1 / 14
 """Until the start page takes presses."""
 AGAIN_TARGET = 0.2
 TIMEOUT = 120_000  # milliseconds
+SETTLING = 1.5  # seconds
 
 BARE_PAGE = '<!doctype html><title>bare</title><script type="module" src="page.js"></script>'
 BARE_SCRIPT = """
@@ -50,6 +56,8 @@ postMessage(python.runPython("6 * 7"))
 START_PAGE = "tefuda:start-page"
 FIRST_ANSWER, FIRST_GAME = "tefuda:first-answer", "tefuda:first-game"
 START_KEPT = "tefuda:start-kept"
+ASKED = """() => performance.getEntriesByType("resource").map(
+  ({name, startTime}) => [name, performance.timeOrigin + startTime])"""
 MARKED = """([name, timeout]) => new Promise((done, fail) => {
   const look = () => performance.getEntriesByName(name)[0]
   if (look()) return done(look().startTime)
@@ -99,51 +107,84 @@ def bare_site(place: Path) -> Path:
     return place
 
 
-def first_visit(host: Host, *, plays: bool) -> Visit:
-    """A first visit of a page, which makes a game ready if it `plays`."""
+@contextmanager
+def unwatched(address: str, profile: Path, wait: float) -> Iterator[Page]:
+    """A page that was opened by itself in a browser that had begun, and is looked at so many seconds later: while a debugger is
+    attached, a browser notes where each error is thrown, and much of its start is that."""
     from playwright.sync_api import sync_playwright
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
-        context = browser.new_context()
-        asked: list[Request] = []
-        context.on("request", lambda request: asked.append(request))
-        page = context.new_page()
-        page.goto(host.address, wait_until="commit")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    door = f"http://127.0.0.1:{port}"
+    options = (
+        *FLAGS,
+        "--headless=new",
+        f"--user-data-dir={profile}",
+        f"--remote-debugging-port={port}",
+        "--no-default-browser-check",
+        "--password-store=basic",
+    )
+    process = subprocess.Popen(
+        [ensure_chromium(), *options, "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        opening = urllib.request.Request(f"{door}/json/new?{address}", method="PUT")
+        _opened(opening)
+        time.sleep(wait)
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.connect_over_cdp(door)
+            pages = {page.url: page for page in browser.contexts[0].pages}
+            if address not in pages:
+                raise BuildError(f"{address} did not open, but {', '.join(pages)}")
+            yield pages[address]
+            browser.new_browser_cdp_session().send("Browser.close")
+        process.wait(TIMEOUT / 1000)
+    finally:
+        process.kill()
+
+
+def _opened(opening: urllib.request.Request) -> None:
+    end = time.monotonic() + TIMEOUT / 1000
+    while True:
+        try:
+            # It is measured in a browser that has nothing else to do.
+            time.sleep(SETTLING)
+            urllib.request.urlopen(opening).close()
+            return
+        except OSError:
+            if time.monotonic() > end:
+                raise
+
+
+def first_visit(host: Host, wait: float, *, plays: bool) -> Visit:
+    """A first visit of a page, which makes a game ready if it `plays`."""
+    with tempfile.TemporaryDirectory() as profile, unwatched(host.address, Path(profile), wait) as page:
         answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
         game = float(page.evaluate(MARKED, [FIRST_GAME, TIMEOUT])) if plays else 0
         start_page = float(page.evaluate(MARKED, [START_PAGE, TIMEOUT])) if plays else 0
-        # By the browser's clock: this script may hear of the answer when the page is long at what comes after it.
-        answered = float(page.evaluate("performance.timeOrigin")) + answer
-        until_game = [(_path(each, host), each.timing["startTime"]) for each in asked]
-        browser.close()
-    until_answer = [path for path, began in until_game if 0 < began <= answered]
+        origin = float(page.evaluate("performance.timeOrigin"))
+        asked = [each for place in (page, *page.workers) for each in place.evaluate(ASKED)]
+    until_game = [(urlsplit(url).path.removeprefix(host.base), began - origin) for url, began in asked]
+    until_answer = ["", *(path for path, began in until_game if began <= answer)]
     return Visit(answer, until_answer, start_page, game, tuple(path for path, _ in until_game))
 
 
-def _path(request: Request, host: Host) -> str:
-    return urlsplit(request.url).path.removeprefix(host.base)
+def kept_visit(host: Host, profile: Path, wait: float) -> None:
+    """A visit that keeps all it can."""
+    with unwatched(host.address, profile, wait) as page:
+        page.evaluate(MARKED, [START_KEPT, TIMEOUT])
 
 
-def later_visits(host: Host, count: int, profile: Path) -> Iterator[float]:
-    """Milliseconds until the first answer, of visits that come after one that kept all it could; offline, each in a browser
-    that has just been begun."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        for number in range(count + 1):
-            context = playwright.chromium.launch_persistent_context(
-                profile, executable_path=str(ensure_chromium()), args=list(FLAGS)
-            )
-            context.set_offline(number > 0)
-            page = context.new_page()
-            page.goto(host.address, wait_until="commit")
-            answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
-            if number:
-                yield answer
-            else:
-                page.evaluate(MARKED, [START_KEPT, TIMEOUT])
-            context.close()
+def later_visit(host: Host, profile: Path, wait: float) -> float:
+    """Milliseconds until the first answer, of a visit that comes after one that kept all it could and asks the host for nothing."""
+    before = len(host.asked)
+    with unwatched(host.address, profile, wait) as page:
+        answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
+    # A browser looks whether there is a newer service worker, in its own time.
+    if asked := {path for path in host.asked[before:] if not path.endswith("/sw.js")}:
+        raise BuildError(f"a later visit asked the host for {', '.join(sorted(asked))}")
+    return answer
 
 
 def brotli_size(content: bytes) -> int:
@@ -157,19 +198,24 @@ def measure(runs: int, again: int) -> Measured:
     bare_ms: list[float] = []
     visits: list[Visit] = []
     with tempfile.TemporaryDirectory() as place, hosted([site]) as ours:
-        bare = bare_site(Path(place))
+        bare, profile = bare_site(Path(place)), Path(place) / "profile"
         with hosted([bare, PYODIDE], policy=False) as theirs:
+            # How long is long enough to be looked at afterwards.
+            wait = 2 * first_visit(theirs, 0, plays=False).answer_ms / 1000
             for number in range(runs):
-                bare_ms.append(first_visit(theirs, plays=False).answer_ms)
-                visits.append(first_visit(ours, plays=True))
+                bare_ms.append(first_visit(theirs, wait, plays=False).answer_ms)
+                visits.append(first_visit(ours, wait, plays=True))
                 print(
-                    f"  {number + 1}/{runs}: bare {bare_ms[-1]:.0f} ms, site {visits[-1].answer_ms:.0f} ms",
+                    f"  {number + 1}/{runs}: bare {bare_ms[-1]:.0f} ms, site {visits[-1].answer_ms:.0f} ms,"
+                    f" start page {visits[-1].page_ms:.0f} ms",
                     file=sys.stderr,
                 )
         again_ms: list[float] = []
-        for answer in later_visits(ours, again, Path(place) / "profile") if again else ():
-            again_ms.append(answer)
-            print(f"  later visit {len(again_ms)}/{again}: {answer:.0f} ms", file=sys.stderr)
+        if again:
+            kept_visit(ours, profile, wait)
+        for number in range(again):
+            again_ms.append(later_visit(ours, profile, wait))
+            print(f"  later visit {number + 1}/{again}: {again_ms[-1]:.0f} ms", file=sys.stderr)
     # What the service worker fetches afterwards is no part of either.
     names = {path or "index.html" for path in visits[-1].until_answer}
     later = {path for path in visits[-1].until_game if path.startswith("wheels/")} - names
@@ -218,7 +264,7 @@ def report(measured: Measured) -> None:
     )
     if measured.again_ratio is not None:
         print(
-            f"a later visit {statistics.median(measured.again_ms):7.0f} ms, offline; {measured.again_ratio:.2f} of bare"
+            f"a later visit {statistics.median(measured.again_ms):7.0f} ms, from the device alone; {measured.again_ratio:.2f} of bare"
             f" (at most {AGAIN_TARGET})"
         )
 

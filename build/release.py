@@ -66,7 +66,9 @@ GLUE_OPTIONS = (
 )
 INDEX, PAGE_ENTRY = "index.html", "main.js"
 """The page's own script: what it imports when it is wanted (`import()`) is a file of its own."""
-ENTRIES = ("engine/early.js", "engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
+EARLY = "early.js"
+"""The script that runs before it: no module on the site, for a module waits until the page is read."""
+ENTRIES = ("engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
 BUILDERS = Path(__file__).resolve().parent
 
 
@@ -279,24 +281,46 @@ def bundle(place: Path) -> None:
     options = (
         *("--bundle", "--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=warning"),
         *("--external:*.woff2", "--external:*.svg", "--external:*.png"),
-        *(f"--outbase={WEBAPP}", f"--outdir={place}"),
+        f"--outbase={WEBAPP}",
     )
-    run(node_tool("esbuild"), *[WEBAPP / entry for entry in ENTRIES], *styles, *options)
-    with tempfile.TemporaryDirectory() as folder:
-        listed = Path(folder) / "outputs.json"
-        run(
-            *(node_tool("esbuild"), WEBAPP / PAGE_ENTRY, *options),
-            *("--splitting", "--chunk-names=chunks/[name]-[hash]", f"--metafile={listed}"),
-        )
-        outputs = json.loads(listed.read_text(encoding="utf-8"))["outputs"]
+    run(node_tool("esbuild"), *[WEBAPP / entry for entry in ENTRIES], *styles, *options, f"--outdir={place}")
+    run(node_tool("esbuild"), WEBAPP / EARLY, *options, f"--outdir={place}", "--format=iife")
+    outputs = bundle_page(place, options)
     copy_tree(PUBLIC, place, files_under(PUBLIC))
     pages = [file for file in files_under(WEBAPP, skip=("vendor",)) if is_served_as_is(file)]
     copy_tree(WEBAPP, place, pages)
-    name_parts(place / INDEX, parts_of_entry({Path(name).name: made for name, made in outputs.items()}))
+    for sentences in (place / "i18n").glob("*.ftl"):
+        run("node", BUILDERS / "sentences.mjs", sentences, sentences.with_suffix(".json"))
+        sentences.unlink()
+    name_parts(place / INDEX, [f"chunks/{name}" for name in parts_of_entry(outputs)])
+
+
+def bundle_page(place: Path, options: tuple[str, ...]) -> dict[str, Any]:
+    """Bundle the page's own script, and beside it what is imported later; gives what esbuild says of each file, by name.
+
+    What the page shares with what comes later would be a file for each set of those that share it, a dozen in all, each with a
+    way to the host: as all are told to import all of it, it is one."""
+    with tempfile.TemporaryDirectory() as folder:
+        account, shared = Path(folder) / "outputs.json", Path(folder) / "shared.js"
+
+        def split(target: Path, *more: str) -> dict[str, Any]:
+            run(
+                *(node_tool("esbuild"), WEBAPP / PAGE_ENTRY, *options, f"--outdir={target}", *more),
+                *("--splitting", "--chunk-names=chunks/[name]-[hash]", f"--metafile={account}"),
+            )
+            outputs = json.loads(account.read_text(encoding="utf-8"))["outputs"]
+            return {Path(name).name: made for name, made in outputs.items()}
+
+        parted = split(Path(folder) / "parted")
+        modules = [ROOT / module for part in parts_of_entry(parted) for module in parted[part]["inputs"]]
+        shared.write_text(
+            "".join(f"import {json.dumps(str(module))};\n" for module in modules), encoding="utf-8"
+        )
+        return split(place, f"--inject:{shared}")
 
 
 def parts_of_entry(outputs: dict[str, Any]) -> list[str]:
-    """The files that the page's script is made of beside its own, by esbuild's account of what it wrote, by name."""
+    """The files that the page's script is made of beside its own, by esbuild's account of each file, by name."""
     found: dict[str, None] = {}
     waiting = [PAGE_ENTRY]
     for name in waiting:
@@ -304,17 +328,24 @@ def parts_of_entry(outputs: dict[str, Any]) -> list[str]:
             if part["kind"] == "import-statement" and (called := Path(part["path"]).name) not in found:
                 found[called] = None
                 waiting.append(called)
-    return [f"chunks/{name}" for name in found]
+    return list(found)
 
 
 def name_parts(page: Path, parts: list[str]) -> None:
-    """Have a browser ask for the parts of a page's script when it asks for the script, and not when it has read it."""
-    text = page.read_text(encoding="utf-8")
-    script = f'    <script type="module" src="{PAGE_ENTRY}"></script>\n'
-    if text.count(script) != 1:
-        raise BuildError(f"{page.name} must have this line once:\n{script}")
+    """Have a browser ask for the parts of a page's script when it asks for the script, and not when it has read it, and run what
+    comes before the script at once."""
     links = "".join(f'    <link rel="modulepreload" href="{part}" />\n' for part in parts)
-    page.write_text(text.replace(script, script + links), encoding="utf-8")
+    script = f'    <script type="module" src="{PAGE_ENTRY}"></script>\n'
+    changes = {
+        script: script + links,
+        f'<script type="module" async src="{EARLY}">': f'<script src="{EARLY}">',
+    }
+    text = page.read_text(encoding="utf-8")
+    for before, after in changes.items():
+        if text.count(before) != 1:
+            raise BuildError(f"{page.name} must have this once:\n{before}")
+        text = text.replace(before, after)
+    page.write_text(text, encoding="utf-8")
 
 
 def add_service_worker(place: Path) -> None:
@@ -361,7 +392,10 @@ def build_site() -> Path:
         learning = learning_part()
         inputs = digest(
             files_under(python, scenarios, learning, engines, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
-            *(digest([BUILDERS / name]) for name in ("release.py", "policy.py", "vendor.py", "licences.py")),
+            *(
+                digest([BUILDERS / name])
+                for name in ("release.py", "sentences.mjs", "policy.py", "vendor.py", "licences.py")
+            ),
         )
 
         def make(place: Path) -> None:

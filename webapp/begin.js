@@ -6,7 +6,7 @@ import { drawer } from "./app.js";
 import { listenToBack } from "./backward.js";
 import { startEngine } from "./engine/client.js";
 import { releasedEngines } from "./engine/released.js";
-import { learn } from "./i18n/speech.js";
+import { changesLanguage, guessedLanguage } from "./i18n/sentences.js";
 import { listenToKeys, tameSpace } from "./keys.js";
 import { addLook } from "./looks/index.js";
 import { isDeck, isJudged, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
@@ -30,47 +30,39 @@ import { tipKeeper } from "./view/tips.js";
  * @typedef {{wheel: string, module: string, id: string, look: Partial<import("./looks/look.js").Look>,
  *   sentences: Record<Lang, string>}} Guest */
 
-/** @type {Set<Lang>} */
-const learnt = new Set();
-
-/** @type {Map<Lang, Promise<void>>} what is on its way */
-const coming = new Map();
-
-/** @type {Map<Lang, Promise<string[]>>} what is asked for, whether or not it will be learnt */
-const asked = new Map();
-
-/** Learns the sentences of a language, once. @param {Lang} lang @param {Guest[]} guests @returns {Promise<void>} */
-function changeLanguage(lang, guests) {
-  if (learnt.has(lang)) return Promise.resolve();
-  const fetching = coming.get(lang) ?? learnSentences(lang, guests).finally(() => coming.delete(lang));
-  coming.set(lang, fetching);
-  return fetching;
-}
-
-/** The sentences of a language as they are written, asked for once; again where they could not be had. @param {Lang} lang
- * @param {Guest[]} guests */
-function sentencesOf(lang, guests) {
-  const files = [`i18n/${lang}.ftl`, ...guests.map(({ sentences }) => sentences[lang])];
-  const asking =
-    asked.get(lang) ??
-    Promise.all(
-      files.map(async (file) => {
-        const response = await fetch(new URL(file, document.baseURI));
-        if (!response.ok) throw new Error(`${file}: ${response.status}`);
-        return response.text();
-      }),
-    );
-  asked.set(lang, asking);
-  asking.catch(() => asked.delete(lang));
-  return asking;
-}
-
-/** @param {Lang} lang @param {Guest[]} guests */
-async function learnSentences(lang, guests) {
-  for (const source of await sentencesOf(lang, guests))
-    for (const error of learn(lang, source)) console.warn(error);
-  asked.delete(lang);
-  learnt.add(lang);
+/** Shows what this device keeps, over what is shown without it. @param {import("./state/state.js").Store} store
+ * @param {import("./store/games.js").Games} games @param {(lang: Lang) => Promise<void>} changeLanguage */
+async function recall(store, games, changeLanguage) {
+  const [lang, pace, direct, warns, hello, stun, relays, records, aside, progress, preferences] =
+    await Promise.all([
+      games.recall("lang"),
+      games.recall("pace"),
+      games.recall("direct"),
+      games.recall("warns"),
+      games.recall("hello"),
+      games.recall("stun"),
+      games.recall("relays"),
+      games.all(),
+      games.aside(),
+      games.recall("lessons"),
+      games.recall("preferences"),
+    ]);
+  const chosen = lang === "ja" || lang === "en" ? lang : store.get().lang;
+  await changeLanguage(chosen);
+  const shown = store.get();
+  store.set({
+    lang: chosen,
+    pace: PACES.find((each) => each === pace) ?? shown.pace,
+    direct: typeof direct === "boolean" ? direct : shown.direct,
+    warns: typeof warns === "boolean" ? warns : shown.warns,
+    stun: typeof stun === "string" ? stun : shown.stun,
+    relays: typeof relays === "string" ? relays : shown.relays,
+    games: records,
+    aside,
+    progress: progressIn(progress),
+    preferences: preferencesIn(preferences),
+    ...(!shown.hello && hello && isToldWhole(hello.hello) ? { hello: hello.hello, faces: hello.faces } : {}),
+  });
 }
 
 /** @param {Guest[]} [guests] games that this page brings */
@@ -81,9 +73,8 @@ export async function begin(guests = []) {
 
   /** @type {(state: import("./state/types.js").State) => void} */
   let draw = () => {};
-  const guess = /** @type {Lang} */ (navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en");
-  // Most players read what their browser does: while the disk is asked, that is on its way.
-  sentencesOf(guess, guests).catch(() => {});
+  const guess = guessedLanguage();
+  const changeLanguage = changesLanguage(guests.map(({ sentences }) => sentences));
   const store = createStore(
     firstState(guess),
     (state) => draw(state),
@@ -107,40 +98,15 @@ export async function begin(guests = []) {
     tabs,
     engine: released.beside(engine),
     spareEngine: () => released.beside(startEngine({ guests })),
-    changeLanguage: (lang) => changeLanguage(lang, guests),
+    changeLanguage,
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, pace, direct, warns, hello, stun, relays, records, aside, progress, preferences] =
-    await Promise.all([
-      games.recall("lang"),
-      games.recall("pace"),
-      games.recall("direct"),
-      games.recall("warns"),
-      games.recall("hello"),
-      games.recall("stun"),
-      games.recall("relays"),
-      games.all(),
-      games.aside(),
-      games.recall("lessons"),
-      games.recall("preferences"),
-    ]);
-  const chosen = lang === "ja" || lang === "en" ? lang : guess;
-  await changeLanguage(chosen, guests);
-  store.set({
-    lang: chosen,
-    pace: PACES.find((each) => each === pace) ?? store.get().pace,
-    direct: direct === true,
-    warns: warns !== false,
-    stun: typeof stun === "string" ? stun : "",
-    relays: typeof relays === "string" ? relays : "",
-    games: records,
-    aside,
-    progress: progressIn(progress),
-    preferences: preferencesIn(preferences),
-    ...(hello && isToldWhole(hello.hello) ? { hello: hello.hello, faces: hello.faces } : {}),
-  });
-  acts.refreshDecks().catch(console.warn);
+  const recalls = () => recall(store, games, changeLanguage);
+  // Whom no service worker serves is here for the first time, or nearly: the page stands as soon as it has sentences, and what
+  // the device keeps after all comes to it.
+  const isKnown = Boolean(navigator.serviceWorker?.controller) || location.hash.length > 1;
+  await (isKnown ? recalls() : changeLanguage(guess));
   const paint = drawer(root, region, acts);
   const stay = listenToBack(store.get, () => acts.backward());
   const panel = document.createElement("aside");
@@ -161,10 +127,12 @@ export async function begin(guests = []) {
     // Where a card stands in both languages, its labels do, too.
     if (!both && (state.table?.zoom || state.screen === "workshop")) {
       both = true;
-      changeLanguage(otherThan(state.lang), guests).then(() => acts.arrived(), console.warn);
+      changeLanguage(otherThan(state.lang)).then(() => acts.arrived(), console.warn);
     }
     stay();
   };
+  // The worker comes while the page is drawn, and not before: the page is seen first.
+  const started = acts.start();
   draw(store.get());
   document.addEventListener("visibilitychange", () => acts.attend());
   listenToKeys(acts, store.get);
@@ -173,7 +141,8 @@ export async function begin(guests = []) {
   // Read by build/measure.py: the start page stands there and takes presses, whatever the engine is at.
   performance.mark("tefuda:start-page");
 
-  const awake = acts.start().then(() => {
+  acts.refreshDecks().catch(console.warn);
+  const awake = started.then(() => {
     const { phase } = store.get().engine;
     document.documentElement.dataset.engine = phase;
     // Read by build/measure.py and the browser tests: the engine has answered.
@@ -193,6 +162,7 @@ export async function begin(guests = []) {
     return link !== null;
   };
   const before = openBefore();
+  if (!isKnown) await recalls();
   if (!follow() && before) acts.takeUp(before);
   addEventListener("hashchange", follow);
   await awake;

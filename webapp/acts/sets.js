@@ -49,7 +49,9 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
     give,
     /** The same engine, which is given what it lacks of the kept sets. @param {Engine} engine @returns {Engine} */
     supplied: (engine) => ({
-      ready: engine.ready,
+      get ready() {
+        return engine.ready;
+      },
       terminate: () => engine.terminate(),
       async call(method, params) {
         for (let n = 0; ; n += 1) {

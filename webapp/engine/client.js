@@ -25,7 +25,7 @@ import { siteWorker } from "./workers.js";
  * @typedef {object} Engine
  * @property {(method: string, params?: object, options?: {timeout?: number}) => Promise<any>} call
  * @property {() => void} terminate ends the worker; open calls fail, later calls start another
- * @property {Promise<unknown>} ready the first start; rejects with EngineStartError
+ * @property {Promise<unknown>} ready the first start, which begins when it is asked for; rejects with EngineStartError
  */
 
 /** Milliseconds that installing a wheel may take. */
@@ -202,7 +202,7 @@ export function settleable() {
 }
 
 /**
- * Starts an engine at once.
+ * An engine, whose worker begins when something is first asked of it.
  *
  * @param {EngineOptions} [options]
  * @returns {Engine}
@@ -216,22 +216,30 @@ export function startEngine({
   makeWorker = () => siteWorker(release),
 } = {}) {
   const begin = () => new Session(makeWorker(), onProgress, onCrash, guests);
-  let session = begin();
+  /** @type {Session|null} */
+  let session = null;
+  const current = () => {
+    if (!session || session.ended) session = begin();
+    return session;
+  };
+  /** @type {Promise<unknown>|null} */
+  let first = null;
   return {
-    ready: session.start.promise,
+    get ready() {
+      first ??= current().start.promise;
+      return first;
+    },
     async call(method, params = {}, options = {}) {
-      if (session.ended) session = begin();
-      const asked = session;
+      const asked = current();
       try {
         return await asked.call(method, params, options.timeout ?? timeout);
       } catch (error) {
         if (!(error instanceof EngineCrashError) || !asked.late) throw error;
-        if (session.ended) session = begin();
-        return session.call(method, params, options.timeout ?? timeout);
+        return current().call(method, params, options.timeout ?? timeout);
       }
     },
     terminate() {
-      if (!session.ended) session.end(new EngineCrashError("the engine was ended"));
+      if (session && !session.ended) session.end(new EngineCrashError("the engine was ended"));
     },
   };
 }

@@ -41,6 +41,9 @@ function playedEngine(options) {
     return worker;
   };
   const engine = startEngine({ ...options, makeWorker });
+  assert.equal(workers.length, 0);
+  // Whoever wants to know when it is ready has it begin.
+  engine.ready.catch(() => {});
   return { engine, workers, worker: /** @type {PlayedWorker} */ (workers[0]) };
 }
 

@@ -86,7 +86,9 @@ export function releasedEngines({
   return {
     /** An engine beside which these stand. @param {Engine} engine @returns {Engine} */
     beside: (engine) => ({
-      ready: engine.ready,
+      get ready() {
+        return engine.ready;
+      },
       async call(method, params = {}, options) {
         const release = holderOf(params);
         if (release !== null) return ask(release, method, params, options);

@@ -1,7 +1,8 @@
 // The engine's worker: JSON-RPC strings in, JSON-RPC strings out; it knows no game.
 //
-// Everything else that it posts is an object: progress while it starts, then `ready`, or `failed`. A request that
-// comes early waits for the start. `worker.install` is the one method that is answered here and not in Python.
+// It starts when it is told to, by `{begin: true}`, or first asked. Everything else that it posts is an object: progress while
+// it starts, then `ready`, or `failed`. A request that comes early waits for the start. `worker.install` is the one method
+// that is answered here and not in Python.
 
 import { addPart, BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
 
@@ -35,7 +36,13 @@ async function start() {
   }
 }
 
-const started = start();
+/** @type {Promise<void>} */
+const begun = new Promise((done) => {
+  scope.addEventListener("message", ({ data }) => {
+    if (data?.begin || typeof data === "string") done();
+  });
+});
+const started = begun.then(start);
 // Told by `failed` already; each request that waits for it finds it again below.
 started.catch(() => {});
 

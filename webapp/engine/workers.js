@@ -1,5 +1,5 @@
-// The workers of a page. The first begins before the page's own script is there (`early.js`), since a start takes longest; what it
-// says until somebody listens is kept for them.
+// The workers of a page. The first is made before the page's own script is there (`early.js`), since a start takes longest; what it
+// says until somebody listens is kept for them. A worker starts its engine when it is told to begin.
 
 /**
  * @typedef {object} WorkerLike
@@ -8,6 +8,8 @@
  * @property {((event: any) => void) | null} onmessage
  * @property {((event: any) => void) | null} onerror
  */
+/** What tells a worker to begin; once or more often. */
+const BEGIN = { begin: true };
 /** @typedef {{worker: Worker, heard: ["onmessage"|"onerror", Event][]}} Early */
 
 /** Where the page has the worker that nobody has taken yet: the script that begins it is another than the page's. */
@@ -27,21 +29,22 @@ function workerAddress() {
 }
 
 /** @param {string} [release] */
-const begin = (release) =>
+const made = (release) =>
   new Worker(workerAddress(), {
     type: "module",
     name: release ? `tefuda-engine ${release}` : "tefuda-engine",
   });
 
-/** Begins a worker for whoever asks first. */
-export function beginEarly() {
+/** Makes a worker for whoever asks first. @param {boolean} begins whether it begins at once, or when it is asked for */
+export function makeEarly(begins) {
   /** @type {Early} */
-  const early = { worker: begin(), heard: [] };
+  const early = { worker: made(), heard: [] };
   for (const kind of /** @type {const} */ (["onmessage", "onerror"]))
     early.worker[kind] = (/** @type {Event} */ event) => {
       event.preventDefault?.();
       early.heard.push([kind, event]);
     };
+  if (begins) early.worker.postMessage(BEGIN);
   page[EARLY] = early;
 }
 
@@ -49,9 +52,14 @@ export function beginEarly() {
  * @param {string} [release] @returns {WorkerLike} */
 export function siteWorker(release) {
   const early = release ? undefined : page[EARLY];
-  if (!early) return begin(release);
+  if (!early) {
+    const worker = made(release);
+    worker.postMessage(BEGIN);
+    return worker;
+  }
   delete page[EARLY];
   const { worker, heard } = early;
+  worker.postMessage(BEGIN);
   // Once who takes it listens, and before it says more.
   queueMicrotask(() => {
     for (const [kind, event] of heard) /** @type {WorkerLike} */ (worker)[kind]?.(event);

@@ -1,8 +1,8 @@
-// The worker that begins before the page's script: the first that asks has it, with all that it said until then.
+// The worker that is made before the page's script: the first that asks has it, with all that it said until then.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beginEarly, siteWorker } from "./workers.js";
+import { makeEarly, siteWorker } from "./workers.js";
 
 /** @type {FakeWorker[]} */
 const begun = [];
@@ -10,8 +10,15 @@ const begun = [];
 class FakeWorker {
   /** @param {string} address @param {{name: string}} how */
   constructor(address, { name }) {
+    /** @type {unknown[]} */
+    this.told = [];
     Object.assign(this, { address, name, onmessage: null, onerror: null });
     begun.push(this);
+  }
+
+  /** @param {unknown} message */
+  postMessage(message) {
+    this.told.push(message);
   }
 }
 Object.assign(globalThis, {
@@ -21,7 +28,7 @@ Object.assign(globalThis, {
 });
 
 test("what an early worker says is heard by the one who takes it, in its order", async () => {
-  beginEarly();
+  makeEarly(true);
   const [early] = /** @type {any[]} */ (begun);
   const said = (/** @type {unknown} */ data) => ({ data, preventDefault: () => {} });
   early.onmessage(said(1));
@@ -40,12 +47,24 @@ test("what an early worker says is heard by the one who takes it, in its order",
 
 test("nobody else has it, and it runs no other release's engine", () => {
   begun.length = 0;
-  beginEarly();
+  makeEarly(true);
   assert.notEqual(siteWorker("0.0.9"), begun[0]);
   assert.equal(siteWorker(), begun[0]);
   assert.notEqual(siteWorker(), begun[0]);
   assert.deepEqual(
     /** @type {any[]} */ (begun).map(({ name }) => name),
     ["tefuda-engine", "tefuda-engine 0.0.9", "tefuda-engine"],
+  );
+});
+
+test("one that is only made begins when it is asked for, and any other at once", () => {
+  begun.length = 0;
+  makeEarly(false);
+  assert.deepEqual(begun[0]?.told, []);
+  siteWorker();
+  siteWorker();
+  assert.deepEqual(
+    begun.map(({ told }) => told),
+    [[{ begin: true }], [{ begin: true }]],
   );
 });

@@ -13,11 +13,13 @@ import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
 const bundles = { ja: null, en: null };
 
 /** Learns the sentences of a file, beside those that are known; none takes another's place.
- * @param {Lang} lang @param {string} source @returns {Error[]} what the source has wrong */
+ * @param {Lang} lang @param {string|{body: unknown[]}} source as it is written, or as Fluent's parser has read it
+ * @returns {Error[]} what the source has wrong */
 export function learn(lang, source) {
   const bundle = bundles[lang] ?? new FluentBundle(lang, { useIsolating: false });
   bundles[lang] = bundle;
-  return bundle.addResource(new FluentResource(source));
+  const read = typeof source === "string" ? new FluentResource(source) : source;
+  return bundle.addResource(/** @type {FluentResource} */ (read));
 }
 
 /** Whether the sentences of a language were learnt. @param {Lang} lang */
@@ -58,11 +60,17 @@ const ENDS = /^(giver|taker)$/;
 /** What says that something cannot be, or why. */
 const REFUSING = new Set(["why", "err", "fault"]);
 
-/** How a language lists things; to make one of these takes longer than to speak a sentence. @type {Record<Lang, Intl.ListFormat>} */
-const LISTS = {
-  ja: new Intl.ListFormat("ja", { type: "conjunction", style: "narrow" }),
-  en: new Intl.ListFormat("en", { type: "conjunction", style: "long" }),
-};
+/** How a language lists things: made when it first does, for that takes longer than to speak many sentences. @type {Partial<Record<Lang, Intl.ListFormat>>} */
+const lists = {};
+
+/** @param {Lang} lang */
+function listIn(lang) {
+  lists[lang] ??= new Intl.ListFormat(lang, {
+    type: "conjunction",
+    style: lang === "ja" ? "narrow" : "long",
+  });
+  return lists[lang];
+}
 
 /** What something is called that has an id, as the game calls it or else as all do; null where it has no word.
  * @param {Lang} lang @param {string|undefined} game @param {string} kind @param {string} id @returns {string|null} */
@@ -82,7 +90,7 @@ function spoken(voice, key, value) {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) {
     const parts = value.map((each) => String(spoken(voice, key.replace(/s$/, ""), each))).filter(Boolean);
-    return LISTS[voice.lang].format(counted(voice.lang, parts));
+    return listIn(voice.lang).format(counted(voice.lang, parts));
   }
   if (typeof value === "object") {
     const card = /** @type {{ref?: number, face?: string|null, ja?: string, en?: string}} */ (value);

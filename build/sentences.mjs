@@ -1,0 +1,13 @@
+// Sentences as Fluent's parser reads them, so that a page need not: its entries, in their order.
+//
+//   node build/sentences.mjs SENTENCES.ftl ENTRIES.json
+
+import { readFile, writeFile } from "node:fs/promises";
+import { FluentResource } from "../webapp/vendor/fluent-bundle.js";
+
+const [source, product] = process.argv.slice(2);
+if (!source || !product) {
+  console.error("usage: node build/sentences.mjs SENTENCES.ftl ENTRIES.json");
+  process.exit(2);
+}
+await writeFile(product, JSON.stringify(new FluentResource(await readFile(source, "utf8")).body));
