@@ -5,7 +5,8 @@ the glue, put into the table of functions and noted, whenever Python starts. The
 neither the glue nor its loader nor the module's own imports name is exported no more, and functions of WebGL, of which a worker has
 none, are not made callable for Python. The file of WebAssembly changes in its list of exports alone. A heap that is
 taken up may be laid out by who kept it, and a text in which a letter needs two bytes is handed to the page at once, as one in
-which each needs one is, and not letter by letter.
+which each needs one is, and not letter by letter. Modules that every start holds are taken from where they are held, and not by
+source that has to be compiled first.
 
 Emscripten's own libraries (WebGL, sound, the events of a page) make up half of the glue. Of them only what the module
 imports is handed on to it; what is then used by nothing a bundler leaves out, for which the glue, which is one function, is made
@@ -49,6 +50,23 @@ AT_ONCE = (
         '}catch{}try{let jsstr="";'
     ),
 )
+WITHOUT_SOURCE = (
+    (
+        'API.runPythonInternal_dict=API._pyodide._base.eval_code("{}"),'
+        'API.importlib=API.runPythonInternal("import importlib; importlib");'
+    ),
+    (
+        "API.loaded=API._pyodide._importhook.sys.modules,"
+        'API.runPythonInternal_dict=API.loaded.get("builtins").dict(),API.importlib=API.loaded.get("importlib");'
+    ),
+)
+MAIN, BUILTINS = (
+    (
+        f'API.runPythonInternal("import {module}; {module}.__dict__")',
+        f'API.loaded.get("{module}").__dict__',
+    )
+    for module in ("__main__", "builtins")
+)
 GOT, GRAPHICS = "GOT.func", "emscripten_gl"
 HANDED = re.compile(r'(?<=[;}{])Module\["([\w$]+)"\]=[\w$]+;')
 SIGNED = re.compile(r'(?<=[;}{])([\w$]+)\.sig="\w*";')
@@ -57,7 +75,7 @@ OPENING = "async function _createPyodideModule(moduleArg={}){"
 CLOSING = "return moduleRtn}export default _createPyodideModule;"
 GIVEN = "whatTheGlueIsGiven"
 STAND_IN = f"globalThis.{GIVEN}"
-CHANGES = (WITHOUT_GRAPHICS, LAID_OUT, AT_ONCE)
+CHANGES = (WITHOUT_GRAPHICS, LAID_OUT, AT_ONCE, WITHOUT_SOURCE, MAIN, BUILTINS)
 
 
 class _Reader:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -42,8 +43,8 @@ class Host(ThreadingHTTPServer):
         self.roots = [root.resolve() for root in roots]
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.policy = policy
-        self.asked: list[str] = []
-        """The paths that were asked for, in their order."""
+        self.asked: list[tuple[float, str]] = []
+        """What was asked for, in its order: when, in milliseconds since 1970, and the path below the base."""
 
     @property
     def address(self) -> str:
@@ -60,7 +61,7 @@ class Answer(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         wanted = unquote(urlsplit(path).path)
-        self.server.asked.append(wanted)
+        self.server.asked.append((1000 * time.time(), wanted.removeprefix(self.server.base)))
         if not wanted.startswith(self.server.base):
             return str(self.server.roots[0] / ".nothing-there")
         relative = wanted.removeprefix(self.server.base)

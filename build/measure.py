@@ -25,7 +25,6 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from chromium import FLAGS, ensure_chromium
 from hosting import Host, hosted
@@ -56,8 +55,6 @@ postMessage(python.runPython("6 * 7"))
 START_PAGE = "tefuda:start-page"
 FIRST_ANSWER, FIRST_GAME = "tefuda:first-answer", "tefuda:first-game"
 START_KEPT = "tefuda:start-kept"
-ASKED = """() => performance.getEntriesByType("resource").map(
-  ({name, startTime}) => [name, performance.timeOrigin + startTime])"""
 MARKED = """([name, timeout]) => new Promise((done, fail) => {
   const look = () => performance.getEntriesByName(name)[0]
   if (look()) return done(look().startTime)
@@ -159,15 +156,15 @@ def _opened(opening: urllib.request.Request) -> None:
 
 def first_visit(host: Host, wait: float, *, plays: bool) -> Visit:
     """A first visit of a page, which makes a game ready if it `plays`."""
+    before = len(host.asked)
     with tempfile.TemporaryDirectory() as profile, unwatched(host.address, Path(profile), wait) as page:
         answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
         game = float(page.evaluate(MARKED, [FIRST_GAME, TIMEOUT])) if plays else 0
         start_page = float(page.evaluate(MARKED, [START_PAGE, TIMEOUT])) if plays else 0
         origin = float(page.evaluate("performance.timeOrigin"))
-        asked = [each for place in (page, *page.workers) for each in place.evaluate(ASKED)]
-    until_game = [(urlsplit(url).path.removeprefix(host.base), began - origin) for url, began in asked]
-    until_answer = ["", *(path for path, began in until_game if began <= answer)]
-    return Visit(answer, until_answer, start_page, game, tuple(path for path, _ in until_game))
+    asked = [(at - origin, path) for at, path in host.asked[before:]]
+    until_answer, until_game = ([path for at, path in asked if at <= end] for end in (answer, game))
+    return Visit(answer, until_answer, start_page, game, tuple(until_game))
 
 
 def kept_visit(host: Host, profile: Path, wait: float) -> None:
@@ -182,7 +179,7 @@ def later_visit(host: Host, profile: Path, wait: float) -> float:
     with unwatched(host.address, profile, wait) as page:
         answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
     # A browser looks whether there is a newer service worker, in its own time.
-    if asked := {path for path in host.asked[before:] if not path.endswith("/sw.js")}:
+    if asked := {path for _, path in host.asked[before:] if path != "sw.js"}:
         raise BuildError(f"a later visit asked the host for {', '.join(sorted(asked))}")
     return answer
 

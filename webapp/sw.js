@@ -11,6 +11,12 @@ const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (s
 const PREFIX = "tefuda-release-";
 const CURRENT = PREFIX + RELEASE.version;
 const LIST = "release.json";
+/** Folders of what is asked for when a game, an engine of before or a picture needs it. */
+const APART = /^(engines|wheels|scenarios|learn)\//;
+/** What stands for itself in a pattern of addresses. */
+const PLAIN = /^[\w./-]*$/;
+/** Routes that every browser which has any allows. */
+const MOST_ROUTES = 256;
 
 /** @param {string} path */
 const at = (path) => new URL(path, scope.registration.scope).href;
@@ -76,6 +82,9 @@ async function keepRelease() {
   try {
     // Few at a time: the page that is being used comes first.
     await Promise.all([keepNext(), keepNext(), keepNext()]);
+    // By this address too, at which it is asked for.
+    const page = await cache.match(at("index.html"));
+    if (page) await cache.put(at(""), page);
     await cache.put(at(LIST), new Response(JSON.stringify(RELEASE.files)));
   } catch (error) {
     await caches.delete(CURRENT);
@@ -101,7 +110,23 @@ async function answer(request, path) {
   return fetched;
 }
 
-scope.addEventListener("install", (event) => event.waitUntil(keepRelease()));
+/** Has the browser give what a page asks for as it starts from the cache, without waiting for this script, where it can. What it
+ * does not find there it asks for itself. @param {ExtendableEvent & {addRoutes?: (routes: object[]) => Promise<void>}} event */
+async function giveStarts(event) {
+  const { pathname } = new URL(scope.registration.scope);
+  const routes = ["", ...Object.keys(RELEASE.files)]
+    .filter((path) => !APART.test(path) && PLAIN.test(path))
+    .map((path) => ({
+      condition: { urlPattern: { pathname: pathname + path, search: "" }, requestMethod: "GET" },
+      source: { cacheName: CURRENT },
+    }));
+  // A browser may allow fewer; then all is answered below, as in others.
+  await event.addRoutes?.(routes.slice(0, MOST_ROUTES)).catch(console.info);
+}
+
+scope.addEventListener("install", (event) =>
+  event.waitUntil(Promise.all([giveStarts(event), keepRelease()])),
+);
 scope.addEventListener("activate", (event) => event.waitUntil(dropEarlierReleases()));
 scope.addEventListener("message", (event) => {
   if (event.data === "use-new-release") scope.skipWaiting();
