@@ -198,7 +198,7 @@ async function wakePython(kept, leaves) {
       return await takeUp({ head: headOf(memory), layOut: (heap) => layInto(memory, heap) });
     } catch (error) {
       console.warn("what is kept of an earlier start cannot be taken up", error);
-      await forgetStarts();
+      await forgetStarts().catch(() => {});
     }
   }
   return (await pyodide()).loadPyodide({ ...FILES, _makeSnapshot: leaves });
@@ -256,7 +256,7 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   const hash = start.then((said) => said.hash);
   hash.catch(() => {});
   // An engine of an earlier release imports other modules than this one's.
-  const kept = RELEASED || leaves ? Promise.resolve(null) : keptStart(SITE, hash).catch(() => null);
+  const kept = RELEASED || leaves ? Promise.resolve(null) : keptStart(hash).catch(() => null);
   try {
     // Pyodide would go on without a library, and die of something else.
     await Promise.all([pyodide(), files.found]);

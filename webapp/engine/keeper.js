@@ -1,7 +1,7 @@
 // A worker that starts once more, as every start does, and keeps what that leaves in Python's memory for the next visit. It
 // holds no game, and ends when it is done: it posts whether anything is kept.
 
-import { SITE, startOf, startPython } from "./boot.js";
+import { startOf, startPython } from "./boot.js";
 import { isKept, keepStart } from "./kept.js";
 import { headIn, layInto, packed } from "./memory.js";
 
@@ -32,7 +32,7 @@ function hello(python) {
 
 async function keep() {
   const start = await startOf();
-  if (await isKept(SITE, start.hash)) return true;
+  if (await isKept(start.hash)) return true;
   const quiet = () => {};
   const python = await startPython(quiet, { leaves: true });
   const said = hello(python);
@@ -48,7 +48,7 @@ async function keep() {
   // Only what can be taken up, and says the same then, is kept.
   const again = await startPython(quiet, { memory: { head: headIn(memory), layOut } });
   if (!kept || hello(again) !== said) return false;
-  await keepStart(SITE, start.hash, kept);
+  await keepStart(start.hash, kept);
   return true;
 }
 

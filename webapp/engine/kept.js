@@ -1,45 +1,84 @@
 // What a start leaves in Python's memory, kept on this device so that the next start takes it up instead of doing it again.
 //
-// It is made once for each release, by a worker of its own that holds no game, and stands in a cache under the hash of all that
-// a start is made of: files of another release never meet it. What cannot be kept, or not be taken up, costs nothing but time.
+// It is made once for each release, by a worker of its own that holds no game, and lies in a file of the site's own, behind the
+// hash of all that a start is made of: files of another release never meet it. A worker reads such a file in one go, which what
+// a cache holds is not. What cannot be kept, or not be taken up, costs nothing but time.
 
+const NAME = "tefuda-start";
+/** Characters of a hash, each a byte. */
+const HASH = 64;
+/** Where earlier releases kept theirs. */
 const CACHE = "tefuda-start";
 
-/** @param {string} site the site's root @param {string} hash of what a start is made of */
-const at = (site, hash) => new URL(`start/${hash}`, site).href;
+/** What of a file's access this project uses; the types of the page's language do not know it.
+ * @typedef {{getSize: () => number, read: (to: Uint8Array<ArrayBuffer>, how?: {at: number}) => number,
+ *   write: (from: Uint8Array<ArrayBuffer>, how?: {at: number}) => number, truncate: (size: number) => void, flush: () => void,
+ *   close: () => void}} Access
+ * @typedef {FileSystemFileHandle & {createSyncAccessHandle: (how?: {mode: string}) => Promise<Access>}} Kept */
 
-/** What is kept, and for which start; neither read nor known to be for this one. @returns {Promise<[string, Response]|null>} */
-async function found() {
-  if (!("caches" in globalThis) || !(await caches.has(CACHE))) return null;
-  const cache = await caches.open(CACHE);
-  const [key] = await cache.keys();
-  const kept = key && (await cache.match(key));
-  return kept ? [key.url, kept] : null;
+/** The file, where there is one. Rejects with DOMException where there is none, or may be none. @param {boolean} [create] */
+const file = async (create = false) =>
+  /** @type {Kept} */ (await (await navigator.storage.getDirectory()).getFileHandle(NAME, { create }));
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+const textOf = (bytes) => String.fromCharCode(...bytes);
+
+/** All of a file. @param {Kept} kept @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function read(kept) {
+  /** @type {Access|undefined} */
+  let access;
+  try {
+    // Several workers may read at once; a browser that lets only one has the others read as pages do.
+    access = await kept.createSyncAccessHandle({ mode: "read-only" });
+  } catch {
+    return new Uint8Array(await (await kept.getFile()).arrayBuffer());
+  }
+  try {
+    const bytes = new Uint8Array(access.getSize());
+    access.read(bytes, { at: 0 });
+    return bytes;
+  } finally {
+    access.close();
+  }
 }
 
-/** Whether a start of this hash is kept. @param {string} site @param {string} hash */
-export const isKept = async (site, hash) => (await found())?.[0] === at(site, hash);
+/** Whether a start of this hash is kept. @param {string} hash */
+export async function isKept(hash) {
+  try {
+    const front = (await (await file()).getFile()).slice(0, HASH);
+    return (await front.text()) === hash;
+  } catch {
+    return false;
+  }
+}
 
 /** What is kept for a start of this hash; null where there is nothing. It is read while the hash is on its way: what a device
- * keeps is nearly always what it asks for. @param {string} site @param {Promise<string>} hash
+ * keeps is nearly always what it asks for. @param {Promise<string>} hash
  * @returns {Promise<Uint8Array<ArrayBuffer>|null>} */
-export async function keptStart(site, hash) {
-  const kept = await found();
-  if (!kept) return null;
-  const [address, response] = kept;
-  const [memory, wanted] = await Promise.all([response.arrayBuffer(), hash]);
-  return address === at(site, wanted) ? new Uint8Array(memory) : null;
+export async function keptStart(hash) {
+  const bytes = await read(await file());
+  return textOf(bytes.subarray(0, HASH)) === (await hash) ? bytes.subarray(HASH) : null;
 }
 
-/** Keeps it, and none besides. Raises DOMException where the device takes no more.
- * @param {string} site @param {string} hash @param {Uint8Array<ArrayBuffer>} memory */
-export async function keepStart(site, hash, memory) {
-  await forgetStarts();
-  const cache = await caches.open(CACHE);
-  await cache.put(at(site, hash), new Response(memory));
+/** Keeps it, and none besides. Raises DOMException where the device takes no more, or it is being read.
+ * @param {string} hash @param {Uint8Array<ArrayBuffer>} memory */
+export async function keepStart(hash, memory) {
+  await caches.delete(CACHE);
+  const access = await (await file(true)).createSyncAccessHandle();
+  try {
+    access.truncate(0);
+    const written = access.write(memory, { at: HASH });
+    if (written !== memory.length) throw new DOMException("not all of it was written", "QuotaExceededError");
+    access.flush();
+    // Last, so that what broke off before is never taken for whole.
+    access.write(new TextEncoder().encode(hash), { at: 0 });
+    access.flush();
+  } finally {
+    access.close();
+  }
 }
 
 /** The next start is a whole one. */
 export async function forgetStarts() {
-  if ("caches" in globalThis) await caches.delete(CACHE);
+  await (await navigator.storage.getDirectory()).removeEntry(NAME);
 }

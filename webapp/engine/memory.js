@@ -63,9 +63,9 @@ export function packed(memory, fresh) {
 
 /** @param {Bytes} kept */
 function partsOf(kept) {
-  const [begins = 0, size = 0, count = 0] = new Uint32Array(kept.buffer, 0, 3);
+  const [begins = 0, size = 0, count = 0] = new Uint32Array(kept.buffer, kept.byteOffset, 3);
   const head = kept.subarray(FRONT, FRONT + begins);
-  const runs = new Uint32Array(kept.buffer, FRONT + begins, 2 * count);
+  const runs = new Uint32Array(kept.buffer, kept.byteOffset + FRONT + begins, 2 * count);
   return { head, size, runs, filled: kept.subarray(FRONT + begins + RUN * count) };
 }
 
