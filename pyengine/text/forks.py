@@ -5,6 +5,7 @@ Law: a fork says of each character what can go on with it; the rest is not looke
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any, Final, NamedTuple
@@ -76,15 +77,18 @@ def _run(words: list[tuple[str, Fork]], start: int) -> Run:
 
 
 class Fork:
-    """Rules that begin alike, after what they have in common.
+    """Rules that begin alike, after the `length` symbols that they have in common.
 
-    `literals` are words and `parts` categories that may come next; `ends` are rules with their places among the rules of
-    the category, since the earlier rule wins. `steps` is what was found to go on with a character.
+    Once they are told apart (`part`), `literals` are words and `parts` categories that may come next; `ends` are rules with
+    their places among the rules of the category, since the earlier rule wins. `steps` is what was found to go on with a
+    character.
     """
 
-    __slots__ = ("begins", "ends", "literals", "parts", "steps")
+    __slots__ = ("begins", "ends", "length", "literals", "parts", "rules", "steps")
 
-    def __init__(self) -> None:
+    def __init__(self, rules: list[tuple[int, Rule]], length: int = 0) -> None:
+        self.rules = rules
+        self.length = length
         # Most have one of these: what is empty is the same for all, so that there is less to look through for garbage.
         self.literals: dict[str, Fork] = _NO_FORKS
         self.parts: dict[str, Fork] = _NO_FORKS
@@ -92,49 +96,60 @@ class Fork:
         self.steps: dict[str, Step] = _NO_STEPS
         self.begins: tuple[set[str] | None, bool] | None = None
 
-    def add(self, place: int, rule: Rule) -> None:
-        """Take in one rule."""
-        here = self
-        for symbol in rule.symbols:
-            if isinstance(symbol, Ref):
-                if here.parts is _NO_FORKS:
-                    here.parts = {}
-                known, key = here.parts, symbol.category
+    def part(self) -> None:
+        """Tell apart the rules by what comes next, where that was not done: most forks no text ever comes to."""
+        length = self.length
+        after: defaultdict[Symbol, list[tuple[int, Rule]]] = defaultdict(list)
+        for each in self.rules:
+            symbols = each[1].symbols
+            if len(symbols) == length:
+                self.ends = (*self.ends, each)
             else:
-                if here.literals is _NO_FORKS:
-                    here.literals = {}
-                known, key = here.literals, symbol
-            after = known.get(key)
-            if after is None:
-                after = known[key] = Fork()
-            here = after
-        here.ends = (*here.ends, (place, rule))
+                after[symbols[length]].append(each)
+        self.rules = _PARTED
+        for symbol, rules in after.items():
+            then = Fork(rules, length + 1)
+            if isinstance(symbol, str):
+                if self.literals is _NO_FORKS:
+                    self.literals = {}
+                self.literals[symbol] = then
+            else:
+                if self.parts is _NO_FORKS:
+                    self.parts = {}
+                self.parts[symbol.category] = then
 
 
 _NO_FORKS: dict[str, Fork] = {}
 _NO_STEPS: dict[str, Step] = {}
+_PARTED: list[tuple[int, Rule]] = []
 Firsts = Mapping[str, "set[str] | None"]
 
 
-def begins(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | None, bool]:
+def opens(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | None, bool]:
     """The characters that what is left of a fork's rules can begin with (None: any), and whether it may be nothing.
 
-    `firsts` are those of the categories, `nullable` which of these may be nothing.
+    `firsts` are those of the categories, `nullable` which of these may be nothing, as far as both are known.
     """
+    fork.part()
+    first: set[str] | None = {word[0] for word in fork.literals if word}
+    empty = bool(fork.ends)
+    after = [fork.literals[""]] if "" in fork.literals else []
+    for category, then in fork.parts.items():
+        begin = firsts[category]
+        first = None if first is None or begin is None else first | begin
+        if category in nullable:
+            after.append(then)
+    for then in after:
+        begin, may = opens(then, firsts, nullable)
+        first = None if first is None or begin is None else first | begin
+        empty = empty or may
+    return first, empty
+
+
+def begins(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | None, bool]:
+    """The same, where all of both is known."""
     if fork.begins is None:
-        first: set[str] | None = {word[0] for word in fork.literals if word}
-        empty = bool(fork.ends)
-        after = [fork.literals[""]] if "" in fork.literals else []
-        for category, then in fork.parts.items():
-            begin = firsts[category]
-            first = None if first is None or begin is None else first | begin
-            if category in nullable:
-                after.append(then)
-        for then in after:
-            begin, may = begins(then, firsts, nullable)
-            first = None if first is None or begin is None else first | begin
-            empty = empty or may
-        fork.begins = first, empty
+        fork.begins = opens(fork, firsts, nullable)
     return fork.begins
 
 
@@ -166,5 +181,5 @@ def step(fork: Fork, char: str, firsts: Firsts, nullable: set[str]) -> Step:
 
 
 __all__ = [
-    "REJECT", "Build", "Fork", "Ref", "Reject", "Rule", "Run", "Step", "Symbol", "Terminal", "begins", "step",
+    "REJECT", "Build", "Fork", "Ref", "Reject", "Rule", "Run", "Step", "Symbol", "Terminal", "opens", "step",
 ]  # fmt: skip

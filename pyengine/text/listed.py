@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pyengine.text.faults import TextError
 from pyengine.vocab.node import Node
@@ -12,8 +12,7 @@ from pyengine.vocab.node import Node
 Card = TypeVar("Card", bound=Node)
 
 
-@dataclass(frozen=True)
-class Entry(Generic[Card]):
+class Entry(NamedTuple, Generic[Card]):
     """A card as listed, with what is printed beside the rules. `line` counts from 1."""
 
     card: Card
@@ -22,8 +21,7 @@ class Entry(Generic[Card]):
     line: int
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """A stretch of a card's text that was understood, from `start` to `end` of the listing."""
 
     start: int
@@ -31,8 +29,7 @@ class Part:
     ability: Node
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(NamedTuple):
     """A stretch of a listing that was read otherwise than it stands there: `code` says how ("read-as": as `text`, which could
     stand in its place; "tag-added": as though the card had the keyword of the duration `text`)."""
 
@@ -42,8 +39,7 @@ class Note:
     text: str
 
 
-@dataclass(frozen=True)
-class Reading(Generic[Card]):
+class Reading(NamedTuple, Generic[Card]):
     """A card of a listing as far as it was understood; it is a card only where `entry` is."""
 
     start: int
@@ -55,16 +51,14 @@ class Reading(Generic[Card]):
     notes: tuple[Note, ...] = ()
 
 
-@dataclass(frozen=True)
-class Lack:
+class Lack(NamedTuple):
     """A field that a card lacks: a number, or one of its `words` where it has these."""
 
     field: str
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Completion:
+class Completion(NamedTuple):
     """`text` may stand from `start` on, instead of what is there; `phrase` is the whole phrase that it is of."""
 
     start: int
@@ -72,7 +66,7 @@ class Completion:
     phrase: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Reader:
     """A game's cards as they are listed, read and written in either language ("ja", "en")."""
 
@@ -84,7 +78,7 @@ class Reader:
     """The whole card as it is listed."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class CloseReader(Reader):
     """A reader that says of a text which is still being written what was understood of it."""
 

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from pyengine.text.forks import REJECT, Build, Fork, Ref, Reject, Rule, Step, Symbol, Terminal, step
+from pyengine.text.forks import REJECT, Build, Fork, Ref, Reject, Rule, Step, Symbol, Terminal, opens, step
 from pyengine.text.kept import END, MOST, SHARED, WINDOW, Found, Kept, Narrowed, nothing
 
 
@@ -35,22 +35,6 @@ def unswept() -> Iterator[None]:
             gc.enable()
 
 
-LETTER = "\0"
-"""Before the letter with which a word begins, among categories."""
-
-
-def _opening(rule: Rule) -> tuple[str, ...]:
-    """With what a rule begins: categories, up to the first letter of its first word."""
-    found: list[str] = []
-    for symbol in rule.symbols:
-        if isinstance(symbol, Ref):
-            found.append(symbol.category)
-        elif symbol:
-            found.append(LETTER + symbol[0])
-            break
-    return tuple(found)
-
-
 class Grammar:
     """Rules and terminals by category, indexed by first character."""
 
@@ -59,9 +43,10 @@ class Grammar:
         self.terminals = terminals
         self._nullable: set[str] = set()
         self._first: dict[str, set[str] | None] = {}
-        self._cache: dict[tuple[str, str], tuple[Rule, ...]] = {}
         self._forks: dict[tuple[str, str], Fork | None] = {}
-        self._trees: dict[str, Fork] = {}
+        self._starts: dict[str, list[tuple[tuple[int, Rule], set[str] | None, bool]]] = {}
+        self.trees = {name: Fork([*enumerate(some)]) for name, some in rules.items()}
+        """All the rules of each category, joined where they begin alike."""
         self._openings: dict[str, tuple[str, ...]] = {}
         self.kept = Kept()
         self._check()
@@ -70,71 +55,28 @@ class Grammar:
     def _check(self) -> None:
         known = self.rules.keys() | self.terminals.keys()
         for name, rules in self.rules.items():
-            meant = {symbol.category for rule in rules for symbol in rule.symbols if isinstance(symbol, Ref)}
+            said = set[Symbol]().union(*[rule.symbols for rule in rules])
+            meant = {symbol.category for symbol in said if isinstance(symbol, Ref)}
             if not meant <= known:
                 raise ValueError(f"{name}: no category {sorted(meant - known)!r}")
 
     def _find_first(self) -> None:
         for name, terminal in self.terminals.items():
             self._first[name] = None if terminal.first is None else set(terminal.first)
-        waiting: dict[str, set[tuple[str, ...]]] = {}
-        for name, rules in self.rules.items():
-            known = self._first[name] = set()
-            openings: set[tuple[str, ...]] = set()
-            for rule in rules:
-                symbol = rule.symbols[0] if rule.symbols else ""
-                if isinstance(symbol, str) and symbol:
-                    known.add(symbol[0])
-                else:
-                    openings.add(_opening(rule))
-            waiting[name] = openings
+        for name in self.trees:
+            self._first[name] = set()
         # Until nothing is new: a category begins as do those that its rules begin with.
         changed = True
         while changed:
             changed = False
-            for name, openings in waiting.items():
-                known_first = self._first[name]
-                for opening in openings:
-                    first, nullable = self._begins(opening)
-                    if nullable and name not in self._nullable:
-                        self._nullable.add(name)
-                        changed = True
-                    if known_first is None:
-                        continue
-                    if first is None:
-                        self._first[name] = known_first = None
-                        changed = True
-                    elif not first <= known_first:
-                        known_first |= first
-                        changed = True
-
-    def _begins(self, opening: tuple[str, ...]) -> tuple[set[str] | None, bool]:
-        first: set[str] = set()
-        for name in opening:
-            if name[0] == LETTER:
-                return first | {name[1]}, False
-            begin = self._first[name]
-            if begin is None:
-                return None, False
-            first |= begin
-            if name not in self._nullable:
-                return first, False
-        return first, True
-
-    def _starts(self, rule: Rule) -> tuple[set[str] | None, bool]:
-        first: set[str] = set()
-        for symbol in rule.symbols:
-            if isinstance(symbol, str):
-                if symbol:
-                    return first | {symbol[0]}, False
-                continue
-            begin = self._first[symbol.category]
-            if begin is None:
-                return None, False
-            first |= begin
-            if symbol.category not in self._nullable:
-                return first, False
-        return first, True
+            for name, tree in self.trees.items():
+                first, nullable = opens(tree, self._first, self._nullable)
+                if nullable and name not in self._nullable:
+                    self._nullable.add(name)
+                    changed = True
+                if first != self._first[name]:
+                    self._first[name] = first
+                    changed = True
 
     def openings(self, category: str) -> tuple[str, ...]:
         """The words with which a category can begin, in the order of its rules."""
@@ -162,46 +104,22 @@ class Grammar:
                         break
         return tuple(found)
 
-    def candidates(self, category: str, char: str) -> tuple[Rule, ...]:
-        """The rules of a category that can begin with this character ("" at the end of the text)."""
-        key = (category, char)
-        found = self._cache.get(key)
-        if found is None:
-            kept = []
-            for rule in self.rules[category]:
-                first, nullable = self._starts(rule)
-                if nullable or first is None or char in first:
-                    kept.append(rule)
-            found = self._cache[key] = tuple(kept)
-        return found
-
     def fork(self, category: str, char: str) -> Fork | None:
-        """The same rules, joined where they begin alike; None if there are none."""
+        """The rules of a category that can begin with this character ("" at the end of the text), joined where they begin
+        alike; None if there are none."""
         key = (category, char)
         if key not in self._forks:
             if len(self._forks) > MOST_FORKS:
                 self._forks.clear()
-            rules = self.candidates(category, char)
-            made = Fork() if rules else None
-            if made is not None:
-                for place, rule in enumerate(rules):
-                    made.add(place, rule)
-            self._forks[key] = made
+            starts = self._starts.get(category)
+            if starts is None:
+                starts = self._starts[category] = [
+                    (each, *opens(Fork([each]), self._first, self._nullable))
+                    for each in enumerate(self.rules[category])
+                ]
+            rules = [each for each, first, empty in starts if empty or first is None or char in first]
+            self._forks[key] = Fork(rules) if rules else None
         return self._forks[key]
-
-    def tree(self, category: str) -> Fork:
-        """All the rules of a category, joined where they begin alike."""
-        made = self._trees.get(category)
-        if made is None:
-            made = self._trees[category] = Fork()
-            for place, rule in enumerate(self.rules[category]):
-                made.add(place, rule)
-        return made
-
-    def grow(self) -> None:
-        """Join the rules of every category now; most of them are wanted by the first text."""
-        for category in self.rules:
-            self.tree(category)
 
     def step(self, fork: Fork, char: str) -> Step:
         """What of a tree's fork can go on with a character."""
@@ -273,10 +191,12 @@ class Reader:
         steps = 0
         seen = position + 1
         missed = position
-        waiting: list[tuple[Fork, list[State]]] = [(self.grammar.tree(category), [(position, ())])]
+        waiting: list[tuple[Fork, list[State]]] = [(self.grammar.trees[category], [(position, ())])]
         while waiting:
             steps += 1
             fork, states = waiting.pop()
+            if fork.rules:
+                fork.part()
             for place, rule in fork.ends:
                 over.append((place, rule, states))
             if not (fork.literals or fork.parts):

@@ -5,34 +5,33 @@ Every character of the result knows where it stood, so that faults point at what
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
-_ONE_LINE = re.compile("[ \u3000]>(?=[ \u3000]?(No\\.|NODE|GRAZE|Nord|効果範囲|発動期間|[^ \u3000>]))")
-_LINK = re.compile(r"\[\[([^\[\]>\n]*)(?:>[^\[\]\n]*)?\]\]")
-_ITALIC = re.compile(r"&italic\(\)\{([^{}\n]*)\}")
-_STYLED = re.compile(r"&[a-z]+\([^()\n]*\)\{([^{}\n]*)\}")
-_BREAK = re.compile(r"&br\(\)|<br ?/?>")
-_IN_WORDS = re.compile("(?<=[)\uff09])コスト(?=[0-9\uff10-\uff19X\uff38(\uff08])")
-_ASLEEP = re.compile("(?:(?<=[)\uff09])|(?<=[0-9X\uff10-\uff19])[、,\uff0c]?)スリープ(?=[:\uff1a])")
-_IS_HTML = re.compile(
-    r"</(?:a|b|p|div|span|td|li|font|h\d|body|html|strong|pre)>|<br ?/?>\s*<", re.IGNORECASE
-)
-_HIDDEN = re.compile(
+from pyengine.text.spelling import later
+
+_ONE_LINE = later("[ \u3000]>(?=[ \u3000]?(No\\.|NODE|GRAZE|Nord|効果範囲|発動期間|[^ \u3000>]))")
+_LINK = later(r"\[\[([^\[\]>\n]*)(?:>[^\[\]\n]*)?\]\]")
+_ITALIC = later(r"&italic\(\)\{([^{}\n]*)\}")
+_STYLED = later(r"&[a-z]+\([^()\n]*\)\{([^{}\n]*)\}")
+_BREAK = later(r"&br\(\)|<br ?/?>")
+_IN_WORDS = later("(?<=[)\uff09])コスト(?=[0-9\uff10-\uff19X\uff38(\uff08])")
+_ASLEEP = later("(?:(?<=[)\uff09])|(?<=[0-9X\uff10-\uff19])[、,\uff0c]?)スリープ(?=[:\uff1a])")
+_IS_HTML = later(r"</(?:a|b|p|div|span|td|li|font|h\d|body|html|strong|pre)>|<br ?/?>\s*<", re.IGNORECASE)
+_HIDDEN = later(
     r"<!--.*?-->|<(script|style|head|rt|rp)\b[^<>]*>.*?</\1>|<!doctype[^<>]*>", re.IGNORECASE | re.DOTALL
 )
-_BLOCK = re.compile(
+_BLOCK = later(
     r"</?(?:br|p|div|tr|li|h\d|table|tbody|ul|ol|dl|dd|dt|pre|hr|section|article|header|footer|body|html|blockquote)"
     r"(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
-_INLINE = re.compile(
+_INLINE = later(
     r"</?(?:a|span|b|i|em|strong|font|u|s|small|ruby|rb|img|input|sup|sub|td|th|del|ins|center|form|nobr)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
-_ENTITY = re.compile(
+_ENTITY = later(
     r"&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|hellip|times|ndash|mdash|plusmn);", re.IGNORECASE
 )
 
@@ -42,8 +41,7 @@ def is_html(text: str) -> bool:
     return "<" in text and _IS_HTML.search(text) is not None
 
 
-@dataclass(frozen=True)
-class Pasted:
+class Pasted(NamedTuple):
     """`text` is what is read; `at[i]` the original place of its i-th character (None: nothing was changed)."""
 
     text: str
@@ -90,7 +88,9 @@ def unwrapped(text: str) -> Pasted:
         replace(_BLOCK, "\n")
         replace(_INLINE, "")
     if is_html(text) or "&br" in text:  # in plain text an entity is what somebody calls a card
-        replace(_ENTITY, html.unescape)
+        from html import unescape  # it knows two thousand names, which most texts do without
+
+        replace(_ENTITY, unescape)
     if "[[" in text:
         replace(_LINK, "\\1")
     if "&" in text:

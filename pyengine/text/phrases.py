@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine.vocab.node import Field, Node, nodes_of
 from pyengine.vocab.packages import folder_of
@@ -28,16 +28,14 @@ class PhraseError(ValueError):
     """A phrase table that cannot be used: says which row and why."""
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """A place for a value; `category` says what is read and rendered there."""
 
     field: str
     category: str
 
 
-@dataclass(frozen=True)
-class Agree:
+class Agree(NamedTuple):
     """English agreement with a number or a subject: "card" or "cards"."""
 
     one: str

@@ -71,6 +71,22 @@ def _first(value: T, *_: Any) -> T:
     return value
 
 
+class _Symbols(dict[Symbol | Slot, Symbol]):
+    """What stands in a rule for the words and slots of a pattern: words are made small, each once."""
+
+    def __init__(self, read_as: dict[str, str]) -> None:
+        self.read_as = read_as
+
+    def __missing__(self, token: Symbol | Slot) -> Symbol:
+        made: Symbol
+        if isinstance(token, str):
+            made = fold(token)
+        else:
+            made = Ref(self.read_as.get(token.category, token.category)) if isinstance(token, Slot) else token
+        self[token] = made
+        return made
+
+
 class Builder:
     """Collects the rules of one language."""
 
@@ -81,21 +97,11 @@ class Builder:
         self.table = table
         self.lang = lang
         self.rules: dict[str, list[Rule]] = {}
-        self._folded: dict[str, str] = {}
+        self._symbol = _Symbols(self.READ_AS).__getitem__
 
-    def add(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
+    def add(self, category: str, *symbols: Symbol | Slot, build: Build = _first) -> None:
         """A rule: a category is these symbols in this order; `build` makes its value of theirs."""
-        folded = self._folded
-        lit: list[Symbol] = []
-        for symbol in symbols:
-            if isinstance(symbol, str):
-                known = folded.get(symbol)
-                if known is None:
-                    known = folded[symbol] = fold(symbol)
-                lit.append(known)
-            else:
-                lit.append(symbol)
-        self.rules.setdefault(category, []).append(Rule(tuple(lit), build))
+        self.rules.setdefault(category, []).append(Rule(tuple(map(self._symbol, symbols)), build))
 
     def maybe(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
         """A category that may also be nothing: its value is then None."""
@@ -127,23 +133,22 @@ class Builder:
                 given[name] = value
             return row.shape.build(given)
 
-        for symbols in self.spellings(pattern):
-            self.add(category, *((prefix,) if prefix else ()), *symbols, build=self.checked(build))
+        checked = self.checked(build)
+        for symbols in self.spellings((prefix, *pattern) if prefix else pattern):
+            self.add(category, *symbols, build=checked)
 
     def checked(self, build: Build) -> Build:
         """What a row's values make, or REJECT where they cannot stand together."""
         return build
 
-    def spellings(self, pattern: Pattern) -> list[tuple[Symbol, ...]]:
+    def spellings(self, pattern: Pattern) -> list[tuple[str | Slot, ...]]:
         """All that a pattern can be written as: where words agree with a number, one of each."""
-        made: list[tuple[Symbol, ...]] = [()]
-        same: list[Symbol] = []
+        made: list[tuple[str | Slot, ...]] = [()]
+        same: list[str | Slot] = []
         for token in pattern:
             if isinstance(token, Agree):
                 made = [(*m, *same, w) for m in made for w in (token.one, token.many)]
                 same = []
-            elif isinstance(token, Slot):
-                same.append(Ref(self.READ_AS.get(token.category, token.category)))
             else:
                 same.append(token)
         return [(*m, *same) for m in made] if same else made

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any, NamedTuple, cast
 
 _JA = str.maketrans(
     {
@@ -36,6 +36,27 @@ Regular = tuple[tuple[str, str], ...]
 """Patterns, and what stands there instead (see `written`)."""
 pattern_of = lru_cache(maxsize=None)(re.compile)
 """A pattern as it is looked for. It is made when a text is first read, not when a game is."""
+
+
+class _Later:
+    """Has what a pattern has from when that is first asked of it."""
+
+    def __init__(self, pattern: str, flags: int) -> None:
+        self.pattern = pattern
+        self.flags = flags
+
+    def __getattr__(self, name: str) -> Any:
+        made = getattr(pattern_of(self.pattern, self.flags), name)
+        setattr(self, name, made)
+        return made
+
+
+def later(pattern: str, flags: int = 0) -> re.Pattern[str]:
+    """A pattern that is made when it is first looked for, since that takes longer than to find it in a text, and few texts
+    hold what needs most of them."""
+    return cast("re.Pattern[str]", _Later(pattern, flags))
+
+
 _REGULAR: Regular = (
     ("[一二三四五六七八九](?=枚|人(?!間)|つ|度)", "{numeral}"),
     ("、?(?:または|又は)、?", "または"),
@@ -48,8 +69,7 @@ a duration."""
 _SPACE = " \t\r\n\u3000\u00a0"
 
 
-@dataclass(frozen=True)
-class Spelled:
+class Spelled(NamedTuple):
     """`text` is what is read; `folded` the same with ASCII letters small; `at[i]` the original offset."""
 
     text: str

@@ -39,7 +39,7 @@ class Trace:
             else:
                 fork: Fork | None = None
                 if at < self.furthest:
-                    fork = grammar.tree(category)
+                    fork = grammar.trees[category]
                 else:
                     fork = grammar.fork(category, self._reader.folded[at : at + 1])
                     self.categories[category] = None
@@ -53,6 +53,7 @@ class Trace:
         waiting = [(fork, [at])]
         while waiting:
             fork, places = waiting.pop()
+            fork.part()
             after = self._spelled(fork, places) if fork.literals else []
             for category, then in fork.parts.items():
                 following = [end for place in places for end in self._go(category, place)]

@@ -15,7 +15,8 @@ from pyengine.tabletop.definition import GameDefinition, Workshop
 
 if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
-    from pyengine.tabletop.scenarios import Scenarios
+    from pyengine.games.pmv.vocab import CardText
+    from pyengine.tabletop.scenarios import Json, Scenarios
     from pyengine.text.listed import CloseReader
 
 
@@ -39,9 +40,14 @@ def scenarios() -> Scenarios:
 
 def workshop() -> Workshop:
     from pyengine.games.pmv.sets import SETS
-    from pyengine.games.pmv.trying import trial
 
     return Workshop(sets=SETS, reader=reader, trial=trial)
+
+
+def trial(card: CardText) -> Json:
+    from pyengine.games.pmv.trying import trial as tried
+
+    return tried(card)
 
 
 Wording.OWN = printed_words

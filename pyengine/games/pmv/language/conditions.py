@@ -57,9 +57,9 @@ def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
     if last.endswith("時に"):
         yield (*pattern[:-1], last.removesuffix("に"))
     stem = last.removesuffix("場合")
-    for verb in sorted(table.verbs, key=len, reverse=True):
+    for verb in sorted(table.verbs, key=len, reverse=True) if stem != last else ():
         past = table.verbs[verb][1]
-        if stem != last and stem.endswith(past):
+        if stem.endswith(past):
             yield (*pattern[:-1], stem.removesuffix(past) + verb + "たびに")
             return
 

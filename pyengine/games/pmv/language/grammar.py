@@ -43,9 +43,7 @@ from pyengine.text.rules import TERMINALS
 def grammar(lang: str = "ja") -> Grammar:
     """The grammar of a game's texts in a language, made once."""
     with unswept():
-        made = Grammar(_rules(lang), {**TERMINALS[lang], "title": TITLE[lang]})
-        made.grow()
-        return made
+        return Grammar(_rules(lang), {**TERMINALS[lang], "title": TITLE[lang]})
 
 
 def _rules(lang: str) -> dict[str, list[Rule]]:

@@ -5,7 +5,6 @@ A text is read whole or not at all.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
@@ -20,7 +19,7 @@ from pyengine.text.faults import TextError, error_at
 from pyengine.text.nearest import nearest_phrases
 from pyengine.text.packrat import Grammar, Reader, TangledError
 from pyengine.text.phrases import load
-from pyengine.text.spelling import Spelled
+from pyengine.text.spelling import Spelled, later
 from pyengine.text.tracing import Trace
 from pyengine.vocab.node import Field
 
@@ -33,28 +32,24 @@ MAX_WORK = 10_000
 MAX_SHOWN = 200
 STRANGE = (
     (
-        re.compile(
-            "(?<=種族[:\uff1a])(?:[^「」。\n]{1,9}/)*([^「」〔〕()、。竜/\n]{1,12})(?=[」、。/)\uff09])"
-        ),
+        later("(?<=種族[:\uff1a])(?:[^「」。\n]{1,9}/)*([^「」〔〕()、。竜/\n]{1,12})(?=[」、。/)\uff09])"),
         "unknown-race",
         "race",
     ),
-    (re.compile("([ァ-ヶー一-龥]{2,8})フェイズ"), "unknown-phase", "phase"),
+    (later("([ァ-ヶー一-龥]{2,8})フェイズ"), "unknown-phase", "phase"),
     (
-        re.compile(
-            "(攻撃対象|〔[^〕]*(?:キャラクター|カード)〕(?:以外)?に(?:対して)?攻撃(?=を行|する|出来))"
-        ),
+        later("(攻撃対象|〔[^〕]*(?:キャラクター|カード)〕(?:以外)?に(?:対して)?攻撃(?=を行|する|出来))"),
         "attacks-a-card",
         "",
     ),
 )
 """What the rulebook does not know, how that is told, and the words that it does know."""
 OPENING, CLOSING = "「『〔([{\uff08\uff3b\uff5b", "」』〕)]}\uff09\uff3d\uff5d"
-HEADER = re.compile(
+HEADER = later(
     "\\s*(?:[(\uff08][^)\uff09\\n]{1,30}[)\uff09][^:\uff1a\\n]{0,30}|[A-Z][a-z' ]+\u2014[^:\\n]+)[:\uff1a]"
 )
-SENTENCE_JA = re.compile(r"[^。]*。|[^。]+$")
-SENTENCE_EN = re.compile(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
+SENTENCE_JA = later(r"[^。]*。|[^。]+$")
+SENTENCE_EN = later(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
 
 
 def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
@@ -141,7 +136,7 @@ def _closed(spelled: Spelled) -> Spelled:
     return Spelled(spelled.text + "。", spelled.folded + "。", (*spelled.at, spelled.at[-1]))
 
 
-_OPEN_END = re.compile(
+_OPEN_END = later(
     "(?:する|なる|れる|える|得る|戻す|出す|引く|置く|行う|見る|失う|払う|移す|ない|良い|等しい|扱う|加える|与える|消す)$"
 )
 """How a sentence ends before its full stop."""
@@ -264,7 +259,7 @@ SHOWN_BEFORE = 6
 PAIRS = (("〔", "〕"), ("「", "」"))
 
 
-PARTICLE = re.compile("[をはにがの]")
+PARTICLE = later("[をはにがの]")
 
 
 def _marks(text: str, at: int) -> Iterator[tuple[str, int]]:

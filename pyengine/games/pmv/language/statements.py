@@ -42,7 +42,7 @@ from pyengine.games.pmv.vocab import (
     Whose,
 )
 from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
-from pyengine.text.packrat import REJECT, Ref, Reject, Symbol
+from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Row, Slot
 
 TO = Slot("to", "recipient")
@@ -63,7 +63,7 @@ def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
             yield (*pattern[1:3], "〕は", pattern[0], *rest, *pattern[4:])
 
 
-def participles(b: Builder, pattern: Pattern) -> Iterable[tuple[Symbol, ...]]:
+def participles(b: Builder, pattern: Pattern) -> Iterable[tuple[str | Slot, ...]]:
     """What is said of cards to which a verb was done: 「手札に加えた」「手札に加えられた」."""
     *rest, last = pattern[1:]
     if (
@@ -85,7 +85,7 @@ def participles(b: Builder, pattern: Pattern) -> Iterable[tuple[Symbol, ...]]:
 
 
 def add_statements_ja(b: Builder) -> None:
-    done: set[tuple[Symbol, ...]] = set()
+    done: set[tuple[str | Slot, ...]] = set()
     for row in b.table.rows["statement"]:
         for pattern in (form for written in row.readable("ja") for form in _statement_forms(written)):
             for form in FORMS:

@@ -12,50 +12,49 @@ from functools import lru_cache
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.layout import LABELS, TEXT_BOX, TIERS
 from pyengine.text.phrases import load
+from pyengine.text.spelling import later
 
-NAME = re.compile(r"\**\s*《(.*?)》\s*")
-FORM = re.compile(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
-BEGINS = re.compile(r"\**\s*《|[★☆]?\s*No\.?\s*\S|PR\.?\s*\d|Character|Spell|Command", re.IGNORECASE)
+NAME = later(r"\**\s*《(.*?)》\s*")
+FORM = later(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
+BEGINS = later(r"\**\s*《|[★☆]?\s*No\.?\s*\S|PR\.?\s*\d|Character|Spell|Command", re.IGNORECASE)
 """What a card begins with; a line that is neither may be passed by where none is open."""
-NUMBER = re.compile(
+NUMBER = later(
     r"[★☆]?\s*(?:No\.?\s*|(?=PR\.?\s*\d))((?:PR\.?\s*|[A-Za-z]*[.\-]?)\d+[A-Za-z]?)\s*", re.IGNORECASE
 )
-KIND = re.compile(r"(Character|Spell|Command)(?:\s*Card)?(?![A-Za-z])\s*", re.IGNORECASE)
-SET = re.compile(r"<\s*([^>\n]*)\s*>?\s*")
-STAT = re.compile(r"/?\s*(GRAZE|NODE|NORD|COST)\s*\(\s*([^)\s]*)\s*\)\s*[/☆]?\s*", re.IGNORECASE)
-LABEL = re.compile(
+KIND = later(r"(Character|Spell|Command)(?:\s*Card)?(?![A-Za-z])\s*", re.IGNORECASE)
+SET = later(r"<\s*([^>\n]*)\s*>?\s*")
+STAT = later(r"/?\s*(GRAZE|NODE|NORD|COST)\s*\(\s*([^)\s]*)\s*\)\s*[/☆]?\s*", re.IGNORECASE)
+LABEL = later(
     r"(種族(?=[ :])|術者(?=[ :])|代替レース(?=[ :])|効果範囲(?![はをがのにと])|発動期間(?![はをがのにと])"
     r"|(?:ALTERNATE RACE|RACE|CASTER|SCOPE|DURATION)(?=\s*:))\s*:?\s*",
     re.IGNORECASE,
 )
-POWER = re.compile(
+POWER = later(
     r"(?:攻撃力|ATTACK)\s*\(\s*([^)\s]*)\s*\)\s*/?\s*(?:耐久力|TOUGHNESS)\s*\(\s*([^)\s]*)\s*\)\s*\.?\s*",
     re.IGNORECASE,
 )
-INSIDE = re.compile(f"{STAT.pattern}|{LABEL.pattern}|{POWER.pattern}", re.IGNORECASE)
+INSIDE = later(f"{STAT.pattern}|{LABEL.pattern}|{POWER.pattern}", re.IGNORECASE)
 """What is a field, and may stand in a quotation, too."""
-TIER = re.compile(
+TIER = later(
     r"[【(]?\s*(?:{0}|{1}|{0}\s*[/・]?\s*{1})\s*[】)]?\s*(?::\s*|$)".format(
         *(f"({'|'.join(both[i] for both in (*TIERS.values(), TEXT_BOX))})" for i in (0, 1))
     ),
     re.IGNORECASE,
 )
-SKIP = re.compile(
+SKIP = later(
     r"(テキスト修正.*|\(テキストなし\)|スポンサード?リンク|広告|\[?PR\]?)$",
     re.IGNORECASE,
 )
-CREDIT = re.compile(r"(Illustration|illust|イラスト)\s*[:.].*$", re.IGNORECASE)
-HEADING = re.compile(r"[■◆●*]*\s*(キャラクター|スペル|コマンド)(カード)?(\s*\(\d+.*\))?$")
-BESIDE = re.compile(r"\((?![^)]*。).*\)$")
+CREDIT = later(r"(Illustration|illust|イラスト)\s*[:.].*$", re.IGNORECASE)
+HEADING = later(r"[■◆●*]*\s*(キャラクター|スペル|コマンド)(カード)?(\s*\(\d+.*\))?$")
+BESIDE = later(r"\((?![^)]*。).*\)$")
 """A whole line in parentheses that holds no sentence: other printings, a reading."""
-SENTENCE = re.compile("[「『][^」』。]{1,12}[」』](?:[のがをは]|以外).*。$")
+SENTENCE = later("[「『][^」』。]{1,12}[」』](?:[のがをは]|以外).*。$")
 """A sentence of a text that begins with a name or a keyword."""
-END = re.compile(
-    r"\**\s*(※上記の広告.*|コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE
-)
-FLAVOUR = re.compile("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
+END = later(r"\**\s*(※上記の広告.*|コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE)
+FLAVOUR = later("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
 """A card's flavour; behind it some pages have that of other printings."""
-TITLE = re.compile(r"[^。、.:<>()【】]{1,40}$")
+TITLE = later(r"[^。、.:<>()【】]{1,40}$")
 FIELD_OF = {both[i].lower(): name for name, both in LABELS.items() for i in (0, 1)}
 TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for spelling in both}
 MINUS = str.maketrans({"−": "-", "‐": "-", "–": "-", "ー": "-"})
@@ -107,13 +106,13 @@ def is_of_the_play(text: str, start: int, kind: str, above: str) -> bool:
     return kind in ("spell", "command") and beta is not None and below_a_gap(text, start)
 
 
-BETA = re.compile(r"\s*\((?:自動|AUTO )β\)", re.IGNORECASE)
+BETA = later(r"\s*\((?:自動|AUTO )β\)", re.IGNORECASE)
 
 
-BELOW_A_GAP = re.compile("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")
+BELOW_A_GAP = later("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")
 MAX_GAP = 200
 """Blanks before a line that are looked at."""
-RUN = re.compile("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
+RUN = later("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
 
 
 def goes_on(line: str, following: str) -> bool:
@@ -123,10 +122,10 @@ def goes_on(line: str, following: str) -> bool:
     )
 
 
-BROKEN = re.compile(
+BROKEN = later(
     r"((種族|術者|代替レース|効果範囲|発動期間|RACE|CASTER|SCOPE|DURATION)\s*:|<|GRAZE|NODE|NORD|COST|攻撃力|耐久力|/)\s*\(?\s*$",
     re.IGNORECASE,
 )
-REST = re.compile(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
-QUOTED = re.compile("(?:として扱う|得る|される|する)。\\s*「\\s*[(\uff08]自動")
+REST = later(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
+QUOTED = later("(?:として扱う|得る|される|する)。\\s*「\\s*[(\uff08]自動")
 """A quotation of abilities that stands behind its sentence."""

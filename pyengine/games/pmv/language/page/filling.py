@@ -5,17 +5,17 @@ Law: only text is made here; it is read again like any other.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from pyengine.games.pmv.language.layout import KINDS, LABELS
 from pyengine.games.pmv.language.listing import open_listing
 from pyengine.games.pmv.vocab import CardText
 from pyengine.text.listed import Lack, Reading
+from pyengine.text.spelling import later
 
 KIND = "Character/Spell/Command"
 POWER = ("ATTACK", "TOUGHNESS")
-_NUMBER = re.compile(r"[+-]?[0-9]{1,3}|X|-")
+_NUMBER = later(r"[+-]?[0-9]{1,3}|X|-")
 
 
 def lacks(reading: Reading[CardText]) -> tuple[Lack, ...]:

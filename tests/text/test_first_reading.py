@@ -1,0 +1,57 @@
+"""What a first reading leaves for later: modules that no plain text needs, and patterns that most texts have nothing for."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+import subprocess
+import sys
+
+import pytest
+
+from pyengine.games.pmv import language
+from pyengine.text import pasted
+from pyengine.text.spelling import later
+
+FIRST = """
+import sys
+from pyengine.games import definition_of
+workshop = definition_of("pmv").workshop()
+card = "《試しの札》\\nCommand NODE(1)/COST(1)\\n〔あなた〕は1ドローする。\\n"
+assert all(reading.entry for reading in workshop.reader().open_listing(card, "ja"))
+print(*(name for name in sys.modules if name in ("html", "pyengine.games.pmv.trying") or "scenario" in name))
+"""
+
+
+def test_a_first_reading_loads_nothing_that_only_other_texts_need() -> None:
+    ran = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.split() == []
+
+
+def test_a_pattern_is_made_when_it_is_first_looked_for() -> None:
+    broken = later("(")
+    with pytest.raises(re.error):
+        broken.search("a")
+    found = later("a(b)", re.IGNORECASE)
+    assert (found.pattern, found.flags) == ("a(b)", re.IGNORECASE)
+    for _ in range(2):
+        match = found.fullmatch("AB")
+        assert match is not None
+        assert match[1] == "B"
+
+
+def test_every_pattern_that_is_made_later_can_be_made() -> None:
+    modules = [pasted] + [
+        importlib.import_module(each.name)
+        for each in pkgutil.walk_packages(language.__path__, f"{language.__name__}.")
+    ]
+    kind = type(later(""))
+    made = [
+        re.compile(value.pattern, value.flags)
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, kind)
+    ]
+    assert len(made) > 50
