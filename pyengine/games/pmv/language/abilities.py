@@ -26,14 +26,12 @@ from pyengine.games.pmv.vocab import (
     Define,
     If,
     InPhase,
-    InState,
     ItFits,
     Keyword,
     Let,
     LifeCost,
     Modes,
     NodeCost,
-    NoneExists,
     Not,
     Noun,
     Number,
@@ -199,11 +197,6 @@ def _one_more_tail(tail: Tail, said: UseTails) -> UseTails:
     return (tail, *tails), limits
 
 
-def _before_attacks(noun: Noun) -> NoneExists:
-    """「…が攻撃を行っている場合、プレイ出来ない」"""
-    return NoneExists(noun.replace(fits=(*noun.fits, InState("attacked_now"))))
-
-
 def _defining(cls: str, x: X, n: Number, most: int | None) -> Auto:
     """「Xは…に等しい。」 by itself, with the most that it can be."""
     return Auto(cls, Define(This("card"), x.letter, n, most=most))
@@ -279,14 +272,7 @@ def add_abilities(b: Builder) -> None:
         b.maybe("only", Ref("only_if"))
         b.add("only_if", this, Ref("condition"), "場合のみプレイ出来る。")
         b.add("only_if", this, Ref("condition"), "場合にのみプレイ出来る。")
-        b.add(
-            "only_if",
-            this,
-            Ref("noun"),
-            "がこのターンに攻撃を行っている場合、プレイ出来ない。",
-            build=_before_attacks,
-        )
-        b.add("only_if", this, Ref("condition"), "場合、プレイ出来ない。", build=Not)
+        b.add("only_if", this, Ref("condition"), "場合、プレイ出来ない。", build=otherwise)
         b.add("only_if", this, Ref("period"), "にしかプレイ出来ない。")
         b.add("only_if", this, Ref("period"), "にのみプレイ出来る。")
         _limits(b)
