@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pyengine.kernel.facts import Facts
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import NO, Answer, Question
 from pyengine.kernel.trace import Event
 from pyengine.kernel.view import Viewer, mask_of
 from pyengine.vocab.plain import Object, Plain
@@ -129,7 +129,8 @@ def line_of_event(
 def line_of_answer(
     index: int, before: Game, asked: Question, answer: Answer, after: Game, automatic: bool
 ) -> Line | None:
-    """What a seat answered, where it says something that a fact need not say."""
+    """What a seat answered, where it says something that a fact need not say. A no that is taken for said says nothing: a
+    question is also asked where no is all that can be said, so that nobody learns from not being asked."""
     clock = clock_of(before)
     head = (index, clock.turn, clock.player, clock.phase, asked.seat)
     about = (("about", shown(before, after, asked.about)),) if asked.about else ()
@@ -138,6 +139,8 @@ def line_of_answer(
     if verb == "pass":
         skipped = Line(*head, "skipped", params=(("phase", clock.phase),), clauses=(asked.clause,))
         return skipped if automatic else None
+    if answer == NO == asked.default:
+        return None
     if verb in ("yes", "no"):
         return Line(*head, f"chose-{verb}", (), about, what, (asked.clause,))
     if verb == "card":

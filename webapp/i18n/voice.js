@@ -145,6 +145,9 @@ export function lineText(state, line) {
   };
   const cards = Array.isArray(params.cards) ? params.cards : [];
   let code = line.code;
+  // What a yes or no was to, where that card has a name.
+  const said = `${code}-${params.what}`;
+  if (params.what && params.about && knows(state.lang, messageId("log", said))) code = said;
   if (cards.length > 1) {
     if (TOGETHER.has(code)) params.card = cards;
     else if (knows(state.lang, messageId("log", `${code}-at`))) {

@@ -10,6 +10,8 @@ from pyengine.tabletop.chronicle import Chronicle, later
 
 BY_A_TEXT = frozenset(("fell_asleep", "woke"))
 """What happens to cards in every turn, and is told where a text does it."""
+TOLD_BY_WHAT_FOLLOWS = frozenset(("tensho", "swap", "add-to-hand", "announce-burst"))
+"""Answers that the next line speaks of."""
 
 
 def clock_after(event: Event, clock: Clock) -> Clock:
@@ -32,9 +34,10 @@ def hides(event: Event) -> bool:
 
 def is_said(asked: Question, answer: Answer) -> bool:
     """Whether an answer has a line of its own; otherwise the facts that follow say it."""
-    if asked.kind == DRAW or asked.code in ("tensho", "swap", "add-to-hand"):
+    if asked.kind == DRAW or asked.code in TOLD_BY_WHAT_FOLLOWS:
         return False
-    return asked.code != "announce-burst" or answer == NO
+    # It is asked, too, where it could not be done: that it was declined would tell that it could.
+    return answer != NO or asked.clause != "T6.3"
 
 
 CHRONICLE = Chronicle(

@@ -37,6 +37,8 @@ def hides(event: Event) -> bool:
 
 def is_said(asked: Question, answer: Answer) -> bool:
     """Whether an answer has a line of its own; otherwise the facts that follow say it."""
+    if asked.code in ("go-first", "mulligan"):
+        return False
     return asked.kind != DRAW and not (answer[0] == "card" and asked.code in ("starter", "put-back"))
 
 

@@ -6,7 +6,7 @@ from pyengine.games.pmv.pace import is_quiet
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import FIELD, NODES, PLAY, UNDERWORLD
 from pyengine.kernel.chronicle import Clock
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
 from pyengine.tabletop.chronicle import Chronicle, later
 
@@ -53,6 +53,9 @@ def is_said(asked: Question, answer: Answer) -> bool:
     """Whether an answer has a line of its own; otherwise the facts that follow say it."""
     if answer[0] == "card":
         return not (asked.kind == "target" and asked.declaring)
+    # It is asked, too, where the hand holds nothing for it: that it was declined would tell what the hand holds.
+    if asked.code == "give-cards" and answer == NO:
+        return False
     return not (answer[0] == "mode" and asked.code == "end-loop")
 
 
