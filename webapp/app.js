@@ -180,6 +180,8 @@ export function drawer(root, region, acts) {
         drawArrows(root, view);
       });
     }
+        // A question that is new is read from its beginning.
+        if (moved) root.querySelector(".answer-bar .question")?.scrollTo(0, 0);
     if (view) {
       announce(state);
       sound(state);

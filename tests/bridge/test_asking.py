@@ -79,6 +79,14 @@ def both_pass(screen: Screen, update: Json) -> Json:
     return update
 
 
+def test_whoever_names_a_target_is_told_how_much_x_is_where_that_is_known() -> None:
+    screen = Screen()
+    # Its X is the number of its player's characters.
+    setup = 'setup.A = { field = ["数え歌の小人", "Wall"], nodes = { active = 2 } }'
+    aimed = screen.question(act(screen, sit_down(screen, CARDS + setup), "use"))
+    assert (aimed["code"], aimed["params"]["x"]) == ("name-target", 2)
+
+
 # -- payments that lose a node ------------------------------------------------------------------------------
 
 
@@ -122,6 +130,7 @@ def test_a_variable_cost_begins_with_what_loses_no_node(active: int, default: in
     screen = Screen()
     setup = f'setup.A = {{ hand = ["Bolt"], field = ["Wall"], nodes = {{ active = {active}, asleep = {5 - active} }} }}\nsetup.B = {{ field = ["Ember"] }}'
     update = act(screen, sit_down(screen, CARDS + setup), "play", "Bolt")
+    assert screen.question(update)["params"]["x"] is None, "it is said after the target"
     update = screen.answer(update, screen.question(update)["options"][0]["answer"])
     asked = screen.question(update)
     assert (asked["code"], asked["default"]) == ("choose-x", ["number", default])
@@ -372,7 +381,7 @@ LINKED = (
     PUT
     + '''
 cards.Union = """
-Character GRAZE(1) NODE(0) COST(0)
+Character GRAZE(1) NODE(1) COST(1)
 種族:人間
 連結(「Wall」+「Ember」)
 攻撃力(5)/耐久力(5)

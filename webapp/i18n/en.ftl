@@ -453,7 +453,9 @@ ui-preview-more = Press the card for what it can do now.
 ui-foreseen-certain = Certain:
 ui-foreseen-unanswered = If { $seat } does not answer:
 ui-foreseen-of = { $card }: { $values }
-ui-foreseen-chance = Then chance or a hidden card decides.
+ui-x-is = X = { $x }
+ui-x-later = X is decided next.
+ui-foreseen-chance = What follows cannot be told yet: it hangs on luck or on a face-down card.
 ui-foreseen-rival = Then { $seat } chooses.
 fore-wins = { $winner } wins.
 fore-draw = the game is drawn

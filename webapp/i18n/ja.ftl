@@ -402,7 +402,9 @@ ui-preview-more = 押すと、今できることが分かります。
 ui-foreseen-certain = 必ず:
 ui-foreseen-unanswered = { $seat }が応じなければ:
 ui-foreseen-of = { $card } { $values }
-ui-foreseen-chance = その先は運か、見えないカード次第。
+ui-x-is = X = { $x }
+ui-x-later = Xの値はこのあと決まります。
+ui-foreseen-chance = この先は、めくるまで分かりません(運か、まだ見えないカードで決まります)。
 ui-foreseen-rival = その先は{ $seat }が決めます。
 fore-wins = { $winner }の勝ち
 fore-draw = 引き分け

@@ -104,9 +104,9 @@ function roomFor(text) {
   return width > 92 ? "endless" : width > 68 ? "longer" : width > 46 ? "long" : "short";
 }
 
-/** @param {unknown} text @param {unknown} [clause] @param {unknown} [quoted] what a card says about it */
-const bar = (text, clause = nothing, quoted = nothing) =>
-  html`<p class="question" data-length=${roomFor(text)}><span>${text}${quoted}</span>${clause}</p>`;
+/** @param {unknown} text @param {unknown} [clause] @param {string} [words] of a card about it @param {unknown} [more] beside them */
+const bar = (text, clause = nothing, words = "", more = nothing) =>
+  html`<p class="question" data-length=${roomFor(text)} data-quoted=${words ? roomFor(words) : nothing}><span>${text}${words ? html`<q class="says">${words}</q> ${more}` : nothing}</span>${clause}</p>`;
 
 /** The sentence of a question, which names the card that asks, and what that card says there.
  * @param {State} state @param {import("../state/types.js").Question} question @param {unknown} clause */
@@ -115,11 +115,16 @@ function asking(state, question, clause) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (question.params.card);
   const name = card?.face ? cardName(state, card) : "";
   const named = name && !said.includes(name) ? ui(state, "card-asks", { card: name, question: said }) : said;
-  const text = question.text?.[state.lang];
-  return bar(named, clause, text ? html`<q class="says">${text}</q>` : nothing);
+  return bar(named, clause, question.text?.[state.lang], xOf(state, question.params));
 }
 
 /** `losing`: pressing it loses something, so Space does not.
+/** How much X is, where the words of a card speak of it. @param {State} state @param {import("../state/types.js").Params} params */
+const xOf = (state, { x }) =>
+  x === undefined
+    ? nothing
+    : html`<b class="x-is">${x === null ? ui(state, "x-later") : ui(state, "x-is", { x: Number(x) })}</b>`;
+
  * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean}} Primary */
 
 /** A game that is over goes on by letters until both have looked through it. @param {State} state @param {Acts} acts */

@@ -3,6 +3,7 @@ costs."""
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple, get_args
 
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets
@@ -166,6 +167,23 @@ def asker(game: Game, asked: Question) -> Asker | None:
     return None
 
 
+def speaks_of_x(words: dict[str, str]) -> bool:
+    """Whether words of a card speak of the number X; a name of a card has more letters than one."""
+    return re.search(r"(?<![A-Za-z])X(?![a-z])", words["en"]) is not None
+
+
+def x_by_now(game: Game, asked: Question) -> int | None:
+    """What X is in what asks this; None while nobody has said it: in a declaration that comes after the targets (5.2.3, 7.3.4)."""
+    for frame in reversed(game.stack[:-1]):
+        if isinstance(frame, Priority):
+            return None
+        this, paid = getattr(frame, "this", None), getattr(frame, "x", None)
+        if isinstance(this, int) and isinstance(paid, int):
+            said = values.variable(game, this, "X")
+            return said if said is not None else None if asked.declaring else paid
+    return None
+
+
 def sentence(game: Game, found: Asker) -> dict[str, str] | None:
     """What the text says there, in both languages: the smallest statement around the place."""
     if found.face is None:
@@ -239,6 +257,8 @@ __all__ = [
     "from_nodes",
     "grounds",
     "sentence",
+    "speaks_of_x",
     "written",
     "written_ability",
+    "x_by_now",
 ]

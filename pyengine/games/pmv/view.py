@@ -17,8 +17,10 @@ from pyengine.games.pmv.asked import (
     effect_text,
     grounds,
     sentence,
+    speaks_of_x,
     written,
     written_ability,
+    x_by_now,
 )  # fmt: skip
 from pyengine.games.pmv.faces import FACES, face_of_guise
 from pyengine.games.pmv.rules.abilities.guises import forms_of, is_transformed
@@ -243,7 +245,10 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     code, params = _sentence(game, asked, seat)
     if asked.seat != seat:
         return Sentence(code, {key: value for key, value in params.items() if key in ("phase", "player")})
-    return Sentence(code, params, said_of(game, asked), costs_of_numbers(game, asked))
+    words = said_of(game, asked)
+    if words is not None and asked.kind != "number" and speaks_of_x(words):
+        params["x"] = x_by_now(game, asked)
+    return Sentence(code, params, words, costs_of_numbers(game, asked))
 
 
 def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Object]:
