@@ -8,6 +8,7 @@ import { bookmark, rulebook } from "./pages/rulebook.js";
 import { startPage } from "./pages/start.js";
 import { pinKeeper } from "./pages/study.js";
 import { workshopPage } from "./pages/workshop.js";
+import { pressKeeper } from "./presses.js";
 import { drawArrows } from "./table/arrows.js";
 import { board, playmat } from "./table/board.js";
 import { glide, places } from "./table/flip.js";
@@ -129,6 +130,7 @@ export function drawer(root, region, acts) {
   const keepFocus = focusKeeper(root);
   const mark = bookmark(root);
   const pin = pinKeeper(root);
+  const keepPresses = pressKeeper();
   let shown = "";
   let lines = "";
   addEventListener("resize", () =>
@@ -161,6 +163,7 @@ export function drawer(root, region, acts) {
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
     wear(page, state.preferences);
     page.dataset.busy = state.table?.busy ? "yes" : "no";
+    keepPresses(state);
     keepFocus();
     // What takes the place of what had the focus, has it.
     if (held && !held.isConnected)
@@ -177,11 +180,11 @@ export function drawer(root, region, acts) {
       // What has to measure the page does so once, when the browser has laid it out for the frame anyway.
       requestAnimationFrame(() => {
         if (grown) followLog(root);
+        // A question that is new is read from its beginning.
+        if (moved) root.querySelector(".answer-bar .question")?.scrollTo(0, 0);
         drawArrows(root, view);
       });
     }
-        // A question that is new is read from its beginning.
-        if (moved) root.querySelector(".answer-bar .question")?.scrollTo(0, 0);
     if (view) {
       announce(state);
       sound(state);

@@ -77,21 +77,6 @@ export function listenToKeys(acts, get) {
     },
     true,
   );
-  // What is asked may change under a finger: a press that began before is no answer to what is asked now.
-  let pressed = -1;
-  const revision = () => get().table?.update.revision ?? -1;
-  document.addEventListener("pointerdown", () => (pressed = revision()), true);
-  document.addEventListener(
-    "click",
-    (event) => {
-      const bar = /** @type {Element} */ (event.target).closest(".answer-bar .buttons");
-      // A key presses without a pointer.
-      if (!bar || !event.isTrusted || !event.detail || pressed === revision()) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    true,
-  );
   document.addEventListener("keydown", (event) => {
     const state = get();
     if (state.preferring) return;

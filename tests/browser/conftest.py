@@ -46,11 +46,13 @@ PHONE = size_of(390, 844)
 AS_IT_COMES = "--js-flags=--liftoff-only"
 
 
-def pauses_of_the_computer() -> list[int]:
-    """How long the computer's moves wait so that a person sees them, in milliseconds, as webapp/ has it."""
+def pauses_for_a_person() -> list[int]:
+    """How long the computer's moves wait so that a person sees them, and how long a question stands before a press is taken
+    for it, in milliseconds, as webapp/ has it."""
     source = (WEBAPP / "acts" / "computer.js").read_text("utf-8")
     [pauses] = re.findall(r"^const PAUSES = \{(.*)\};", source, re.M)
-    return [int(pause) for pause in re.findall(r": (\d+)", pauses)]
+    [unread] = re.findall(r"^const UNREAD = (\d+);", (WEBAPP / "presses.js").read_text("utf-8"), re.M)
+    return [int(unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses))]
 
 
 def at_once(pauses: list[int]) -> str:
@@ -196,7 +198,7 @@ def open_page(
             if axe:
                 context.add_init_script(path=AXE)
             if not pace:
-                context.add_init_script(at_once(pauses_of_the_computer()))
+                context.add_init_script(at_once(pauses_for_a_person()))
 
         if fresh:
             context = new_context(viewport=viewport, **options)

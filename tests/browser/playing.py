@@ -71,7 +71,7 @@ ARMED = "(document.querySelector('.zoom') && document.querySelector('.card.armed
 
 READY = """
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
-  (document.querySelector("[data-busy=no] main.table") &&
+  (document.querySelector("[data-busy=no][data-unread=no] main.table") &&
     document.querySelector(".answer-bar [data-primary], .answer-bar .losing"))
 """
 
@@ -128,6 +128,7 @@ class Player:
     def end_all_the_same(self, revision: int) -> None:
         """Ends the turn although something is left undone: a decision more, after which another question follows."""
         self.decisions += 1
+        wait_until(self.page, "document.documentElement.dataset.unread === 'no'")
         self.push(self.page.locator(".answer-bar .anyway"))
         wait_until(
             self.page,

@@ -1,0 +1,45 @@
+// Presses on the answer bar: what is asked may change under a finger, or just before it comes down again. Such a press was
+// meant for what stood there before, and answers nothing.
+
+/** So long a question stands before a press can be meant for it, in milliseconds: nobody reads and presses faster. */
+const UNREAD = 280;
+
+/** What is to be answered by the bar's buttons. @param {import("./state/types.js").State} state */
+const asks = ({ table }) =>
+  table ? `${table.id}:${table.update.revision}:${table.leaving?.revision === table.update.revision}` : "";
+
+/** Lets no press on the bar count that was not meant for what is asked; to be told of each drawing. */
+export function pressKeeper() {
+  let asked = "";
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let unread;
+  /** What was asked, and had been seen, as the finger came down; null where it had not been seen. @type {string|null} */
+  let pressed = null;
+  const page = document.documentElement;
+  document.addEventListener(
+    "pointerdown",
+    () => (pressed = page.dataset.unread === "yes" ? null : asked),
+    true,
+  );
+  document.addEventListener(
+    "click",
+    (event) => {
+      const bar = /** @type {Element} */ (event.target).closest(".answer-bar .buttons");
+      // A key presses without a pointer.
+      if (!bar || !event.isTrusted || !event.detail || pressed === asked) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+  return (/** @type {import("./state/types.js").State} */ state) => {
+    const now = asks(state);
+    if (now === asked) return;
+    // Whoever has just come to a table has pressed nothing at it.
+    const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);
+    asked = now;
+    clearTimeout(unread);
+    page.dataset.unread = follows ? "yes" : "no";
+    if (follows) unread = setTimeout(() => (page.dataset.unread = "no"), UNREAD);
+  };
+}
