@@ -43,6 +43,10 @@ def test_from_the_start_page_into_the_guided_first_game(
     page.locator(BEARER).click()
     page.wait_for_selector(".zoom .deeds .no .clause")
     assert "§5.2.2.c" in page.locator(".zoom .deeds .no").inner_text()
+    # Where the card lies on the lesson's text, its heading does not say that this is open.
+    covered = viewport == "phone"
+    assert page.get_attribute(".lesson-name", "aria-expanded") == ("false" if covered else "true")
+    assert page.locator(".lesson .task").is_visible() is not covered
     page.keyboard.press("Escape")
     page.wait_for_selector(".zoom", state="detached")
 

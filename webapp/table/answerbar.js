@@ -26,6 +26,7 @@ import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { foreseenNote } from "./foreseen.js";
 import { targetNames } from "./interference.js";
+import { leadsOn } from "./lesson.js";
 import { priceOf } from "./price.js";
 import { isTold, momentNote } from "./recap.js";
 
@@ -118,13 +119,13 @@ function asking(state, question, clause) {
   return bar(named, clause, question.text?.[state.lang], xOf(state, question.params));
 }
 
-/** `losing`: pressing it loses something, so Space does not.
 /** How much X is, where the words of a card speak of it. @param {State} state @param {import("../state/types.js").Params} params */
 const xOf = (state, { x }) =>
   x === undefined
     ? nothing
     : html`<b class="x-is">${x === null ? ui(state, "x-later") : ui(state, "x-is", { x: Number(x) })}</b>`;
 
+/** `losing`: pressing it loses something, so Space does not.
  * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean}} Primary */
 
 /** A game that is over goes on by letters until both have looked through it. @param {State} state @param {Acts} acts */
@@ -533,8 +534,10 @@ export function answerBar(state, acts) {
   const { text, before = nothing, primary, others } = content(state, acts);
   // Always the same element, whatever it says: who pressed it keeps the focus on it.
   const losing = primary.losing ?? false;
-  const button = html`<button type="button" class=${classMap({ primary: true, losing, pointing: primary.pointing ?? false })}
-    ?data-primary=${primary.act !== null && !losing} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
+  // Where a lesson leads on, this is beside it, in the same place.
+  const second = leadsOn(state);
+  const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}
+    ?data-primary=${primary.act !== null && !losing && !second} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
     ${state.table?.past ? momentNote(state, acts) : comesOfIt(state)}<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>

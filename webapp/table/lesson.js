@@ -1,6 +1,7 @@
 // A position of the guided first game: what there is to learn, what to do, hints, and what came of it. A puzzle: what is
 // asked, what came of it, and its solution step by step, or what the referee could say and what he says.
 
+import { isCovered } from "../acts/learn/lessons.js";
 import { sentence, ui } from "../i18n/voice.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
@@ -40,9 +41,9 @@ function onward(state, acts, lesson, told) {
   const game = state.table?.update.game;
   const { next } = told;
   const again = (/** @type {string} */ sort) =>
-    html`<button type="button" class=${sort} @click=${() => acts.lessonAgain()}>${ui(state, "lesson-again")}</button>`;
+    html`<button type="button" class=${sort} ?data-primary=${sort === "primary"} @click=${() => acts.lessonAgain()}>${ui(state, "lesson-again")}</button>`;
   if (lesson.shown && !lesson.reached && !told.choices)
-    return html`<button type="button" class="primary step" ?disabled=${state.table?.busy} @click=${() => acts.solutionStep()}>${ui(state, "puzzle-step")}</button>${again("quiet")}`;
+    return html`<button type="button" class="primary step" data-primary ?disabled=${state.table?.busy} @click=${() => acts.solutionStep()}>${ui(state, "puzzle-step")}</button>${again("quiet")}`;
   const solution = told.opening
     ? html`<button type="button" class="quiet show" @click=${() => (told.choices ? acts.askReferee(null) : acts.showSolution())}>${ui(state, "puzzle-show")}</button>`
     : nothing;
@@ -51,8 +52,8 @@ function onward(state, acts, lesson, told) {
   if (lesson.reached)
     return html`${
       next
-        ? html`<button type="button" class="primary" @click=${() => start(next)}>${ui(state, "lesson-next")}</button>`
-        : html`<button type="button" class="primary" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
+        ? html`<button type="button" class="primary" data-primary @click=${() => start(next)}>${ui(state, "lesson-next")}</button>`
+        : html`<button type="button" class="primary" data-primary @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
     }${again("quiet")}`;
   if (lesson.missed !== null) return html`${again("primary")}${solution}`;
   if (told.choices) return solution;
@@ -63,6 +64,13 @@ function onward(state, acts, lesson, told) {
   }${again("quiet")}${solution}<span class="phone-only"><button type="button" class="quiet" @click=${() => acts.foldLesson()}>${ui(state, "lesson-try")}</button></span>`;
 }
 
+/** Whether what leads on is here, and no longer in the bar. @param {State} state */
+export function leadsOn(state) {
+  const lesson = state.table?.lesson;
+  if (!lesson?.told || state.table?.past || lesson.folded || isCovered(state)) return false;
+  return lesson.reached || lesson.missed !== null || Boolean(lesson.shown && !lesson.told.choices);
+}
+
 /** @param {State} state @param {Acts} acts */
 export function lessonPanel(state, acts) {
   const lesson = state.table?.lesson;
@@ -70,10 +78,11 @@ export function lessonPanel(state, acts) {
   if (!lesson || !told || state.table?.past) return nothing;
   const { lang } = state;
   const open = !lesson.reached && lesson.missed === null;
-  return html`<section class=${classMap({ lesson: true, folded: lesson.folded })} aria-label=${ui(state, told.opening ? "puzzle" : "lesson")}>
-    <h2><button type="button" class="lesson-name" aria-expanded=${lesson.folded ? "false" : "true"} @click=${() => acts.foldLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span>${told.name[lang]}</span><i aria-hidden="true">${lesson.folded ? "▸" : "▾"}</i></button></h2>
+  const folded = lesson.folded || isCovered(state);
+  return html`<section class=${classMap({ lesson: true, folded })} aria-label=${ui(state, told.opening ? "puzzle" : "lesson")}>
+    <h2><button type="button" class="lesson-name" aria-expanded=${folded ? "false" : "true"} @click=${() => acts.foldLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span>${told.name[lang]}</span><i aria-hidden="true">${folded ? "▸" : "▾"}</i></button></h2>
     ${
-      lesson.folded
+      folded
         ? nothing
         : html`<div class="lesson-body">
       ${open ? html`<p class="learn">${told.learn[lang]} ${told.clauses.map((clause) => ruleLink(state, acts, clause))}</p>` : nothing}
