@@ -4,33 +4,68 @@ import { seatIn } from "../state/answers.js";
 
 const NS = "http://www.w3.org/2000/svg";
 
-/** @param {DOMRect} box @param {DOMRect} frame */
-const middle = (box, frame) => ({
+/** A thing on the table, by its middle and how far it reaches to the sides. @typedef {{x: number, y: number, wide: number, high: number}} Place */
+/** @typedef {{x: number, y: number}} Point */
+
+/** @param {DOMRect} box @param {DOMRect} frame @returns {Place} */
+const placed = (box, frame) => ({
   x: box.left + box.width / 2 - frame.left,
   y: box.top + box.height / 2 - frame.top,
+  wide: box.width / 2,
+  high: box.height / 2,
 });
 
-/** @param {SVGSVGElement} layer @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {string} kind */
-function arrow(layer, from, to, kind) {
-  const bend = Math.min(60, Math.hypot(to.x - from.x, to.y - from.y) * 0.2);
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const short = Math.min(22, length / 3) / length;
-  to = { x: to.x + (from.x - to.x) * short, y: to.y + (from.y - to.y) * short };
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+/** Where a thing ends on the way to a point. @param {Place} from @param {Point} to @param {number} gap beyond its edge */
+function edge({ x, y, wide, high }, to, gap) {
+  const dx = to.x - x;
+  const dy = to.y - y;
+  const far = Math.hypot(dx, dy) || 1;
+  const reach = Math.min(wide / (Math.abs(dx) || 1), high / (Math.abs(dy) || 1)) * far + gap;
+  // Two that lie close leave room for an arrow between them.
+  const part = Math.min(reach, far * 0.4) / far;
+  return { x: x + dx * part, y: y + dy * part };
+}
+
+/** @template {keyof SVGElementTagNameMap} Name @param {Name} name @param {Record<string, string|number>} attributes */
+function drawn(name, attributes) {
+  const element = document.createElementNS(NS, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+/** @param {Element} layer @param {Place} source @param {Place} target @param {string} kind */
+function arrow(layer, source, target, kind) {
+  const length = Math.hypot(target.x - source.x, target.y - source.y);
+  const bend = Math.min(60, length * 0.2);
+  const angle = Math.atan2(target.y - source.y, target.x - source.x);
   const over = {
-    x: (from.x + to.x) / 2 + Math.sin(angle) * bend,
-    y: (from.y + to.y) / 2 - Math.cos(angle) * bend,
+    x: (source.x + target.x) / 2 + Math.sin(angle) * bend,
+    y: (source.y + target.y) / 2 - Math.cos(angle) * bend,
   };
-  const path = document.createElementNS(NS, "path");
-  path.setAttribute("d", `M${from.x} ${from.y}Q${over.x} ${over.y} ${to.x} ${to.y}`);
-  path.setAttribute("class", `arrow ${kind}`);
+  const from = edge(source, over, 2);
+  const to = edge(target, over, 4);
   const end = Math.atan2(to.y - over.y, to.x - over.x);
   const wing = (/** @type {number} */ turn) =>
     `${to.x - 14 * Math.cos(end + turn)} ${to.y - 14 * Math.sin(end + turn)}`;
-  const head = document.createElementNS(NS, "path");
-  head.setAttribute("d", `M${to.x} ${to.y}L${wing(0.45)}L${wing(-0.45)}Z`);
-  head.setAttribute("class", `arrow-head ${kind}`);
-  layer.append(path, head);
+  layer.append(
+    drawn("path", { d: `M${from.x} ${from.y}Q${over.x} ${over.y} ${to.x} ${to.y}`, class: `arrow ${kind}` }),
+    drawn("path", { d: `M${to.x} ${to.y}L${wing(0.45)}L${wing(-0.45)}Z`, class: `arrow-head ${kind}` }),
+  );
+}
+
+/** What is written on cards is read through an arrow that passes over them. @param {SVGSVGElement} layer @param {Iterable<Element>} read
+ * @param {DOMRect} frame */
+function paleOver(layer, read, frame) {
+  const all = { x: 0, y: 0, width: frame.width, height: frame.height };
+  const mask = drawn("mask", { id: "pale-over-cards", maskUnits: "userSpaceOnUse", ...all });
+  mask.append(drawn("rect", { ...all, class: "clear" }));
+  for (const element of read) {
+    const { x, y, wide, high } = placed(element.getBoundingClientRect(), frame);
+    mask.append(
+      drawn("rect", { x: x - wide, y: y - high, width: 2 * wide, height: 2 * high, class: "pale" }),
+    );
+  }
+  layer.append(mask);
 }
 
 /** @param {ParentNode} root @param {import("../state/types.js").View|null} view */
@@ -44,25 +79,28 @@ export function drawArrows(root, view) {
   /** @param {string} selector */
   const at = (selector) => {
     const box = root.querySelector(selector)?.getBoundingClientRect();
-    return box && box.width > 0 ? middle(box, frame) : null;
+    return box && box.width > 0 ? placed(box, frame) : null;
   };
   /** @param {number|string} target */
   const place = (target) => {
     const seat = seatIn(target);
     return seat !== null ? at(`[data-seat="${seat}"] .life`) : at(`.board [data-ref="${Number(target)}"]`);
   };
+  paleOver(layer, root.querySelectorAll(".board .card, .stack-item, .attack-note"), frame);
+  const arrows = drawn("g", { mask: "url(#pale-over-cards)" });
+  layer.append(arrows);
   const next = view.interference.items.filter((item) => !item.outer).at(-1);
   for (const item of view.interference.items) {
-    const from = at(`[data-stack="${item.id}"] .thumb`);
+    const from = at(`[data-stack="${item.id}"]`);
     for (const target of item.targets) {
       const to = place(target);
-      if (from && to) arrow(layer, from, to, item === next ? "aim" : "aim later");
+      if (from && to) arrow(arrows, from, to, item === next ? "aim" : "aim later");
     }
   }
   const attack = view.interference.attack;
   if (attack) {
     const from = place(attack.attacker);
     const to = place(attack.blocker ?? attack.target ?? `seat:${attack.seat}`);
-    if (from && to) arrow(layer, from, to, "fight");
+    if (from && to) arrow(arrows, from, to, "fight");
   }
 }
