@@ -106,6 +106,7 @@ def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> 
     at: list[int] = []
     table = _JA if lang == "ja" else _EN
     alike = _ALIKE[lang == "ja"]
+    named = False
     for index, char in enumerate(text):
         if char in _SPACE:
             if lang == "ja":
@@ -120,6 +121,12 @@ def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> 
         if made is None:
             made = alike[char] = unicodedata.normalize("NFKC", char).translate(table)
         if len(made) == 1:
+            if lang != "ja":
+                named ^= made == '"'
+                # A blank follows what stands in brackets, whether it was written or not.
+                if chars and chars[-1] == "]" and (made.isalnum() or made == "[") and not named:
+                    chars.append(" ")
+                    at.append(index)
             chars.append(made)
             at.append(index)
         else:
