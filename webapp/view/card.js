@@ -5,7 +5,7 @@ import { lookOf } from "../looks/index.js";
 import { countersOn, layoutOf } from "../state/layout.js";
 import { beads } from "./beads.js";
 import { back, drawFace } from "./face.js";
-import { classMap, html, nothing, svg } from "./html.js";
+import { classMap, html, nothing, svg, vars } from "./html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
@@ -61,6 +61,13 @@ const langOf = ({ lang }, { en }) => (lang === "en" || !en ? nothing : "ja");
 /** @param {State} state @param {Sign} sign */
 const badge = (state, sign) =>
   html`<span class="badge ${sign.kind}${state.lang === "en" && sign.en ? " said" : ""}" lang=${langOf(state, sign)}>${signIn(state, sign)}</span>`;
+
+/** A name, in letters of which the longest word finds room. @param {State} state @param {CardView} card */
+function nameOn(state, card) {
+  const name = cardName(state, card);
+  const longest = state.lang === "en" ? Math.max(...name.split(/[ -]/).map(({ length }) => length)) : 1;
+  return html`<span class="name" aria-hidden="true" ${vars({ "--longest": `${longest}` })}>${name}</span>`;
+}
 
 /** What a card does, in the order in which it is printed, a text a line. @param {State} state @param {Face} face */
 const wordsOn = ({ lang }, { keywords, tiers, abilities }) =>
@@ -131,10 +138,10 @@ export function drawCard(
     ${
       !hidden && face
         ? html`<span class="numbers" aria-hidden="true">${look.corner(face).map((each) => html`<span class=${each.kind} lang=${langOf(state, each)}>${signIn(state, each)}</span>`)}</span>
-          <span class="name" aria-hidden="true">${cardName(state, card)}</span>`
+          ${nameOn(state, card)}`
         : nothing
     }
-    ${hidden && face ? html`<span class="name" aria-hidden="true">${cardName(state, card)}</span>` : nothing}
+    ${hidden && face ? html`${nameOn(state, card)}` : nothing}
     ${says ? html`<span class=${inWords ? "says" : "line"} aria-hidden="true">${says}</span>` : nothing}
     ${signs.length ? html`<span class="now" aria-hidden="true">${signs.map((sign) => html`<i>${sign}</i>`)}</span>` : nothing}
     ${
