@@ -1043,8 +1043,6 @@ log-skipped = { $seat } has nothing to do.
 log-chose = { $seat } chooses { $card }.
 log-chose-yes = { $seat } says yes.
 log-chose-no = { $seat } says no.
-log-chose-mode = { $seat } chooses effect { $n }.
-log-played-at = { $seat } plays { $card }, aimed at { $others }.
 log-chose-yes-may = { $seat } chooses to apply the effect of { $about }.
 log-chose-no-may = { $seat } does not apply the effect of { $about }.
 log-chose-yes-may-pay = { $seat } pays for the effect of { $about }.
@@ -1070,6 +1068,8 @@ log-chose-yes-pay-ward = { $seat } pays for the protection of { $about }.
 log-chose-no-pay-ward = { $seat } does not pay for the protection of { $about }.
 log-chose-yes-unless = { $seat } first does what { $about } wants.
 log-chose-no-unless = { $seat } does not do what { $about } wants.
+log-chose-mode = { $seat } chooses effect { $n }.
+log-played-at = { $seat } plays { $card }, aimed at { $others }.
 log-used-at = { $seat } uses { $card }, aimed at { $others }.
 log-was-set-at = { $card } is set on { $others }.
 mark-gain = gained { $keyword }
@@ -1115,6 +1115,7 @@ ui-new-here = New here? A guided first game{ $game ->
     [none] {""}
    *[other] { " " }of { $game }
   }, ten minutes
+ui-learn-on = Go on learning { $game } – lesson { $n }: { $lesson }
 ui-how-to-play = How to play
 ui-first-game = Guided first game
 ui-lessons-done = { $n } of { $of } done
@@ -1681,10 +1682,10 @@ log-broken = { $n ->
    *[other] { $n } declaration cards of { $seat } break!
 }
 kyougenshi-log-triggered = { $seat } uses { $card } as it is broken!
+kyougenshi-log-chose-no-graze = { $about } does not graze.
 kyougenshi-log-grazed = { $card } grazes and stays.
 kyougenshi-log-set-off = An ability of { $card } is set off.
 kyougenshi-log-countered = { $card } is negated.
-kyougenshi-log-chose-no-graze = { $about } does not graze.
 kyougenshi-log-counter-failed = { $card } cannot be negated.
 kyougenshi-log-fell-asleep = Sideways: { $card }.
 kyougenshi-log-woke = Upright: { $card }.

@@ -959,8 +959,6 @@ log-skipped = { $seat }は何もできない。
 log-chose = { $seat }が「{ $card }」を選んだ。
 log-chose-yes = { $seat }は「はい」と答えた。
 log-chose-no = { $seat }は「いいえ」と答えた。
-log-chose-mode = { $seat }が効果{ $n }を選んだ。
-log-played-at = { $seat }が「{ $card }」をプレイ(目標:{ $others })。
 log-chose-yes-may = { $seat }は「{ $about }」の効果を使うことにした。
 log-chose-no-may = { $seat }は「{ $about }」の効果を使わなかった。
 log-chose-yes-may-pay = { $seat }は「{ $about }」の効果のために支払った。
@@ -986,6 +984,8 @@ log-chose-yes-pay-ward = { $seat }は「{ $about }」の守りのために支払
 log-chose-no-pay-ward = { $seat }は「{ $about }」の守りのために支払わなかった。
 log-chose-yes-unless = { $seat }は「{ $about }」の求めることを先に行うことにした。
 log-chose-no-unless = { $seat }は「{ $about }」の求めることを行わなかった。
+log-chose-mode = { $seat }が効果{ $n }を選んだ。
+log-played-at = { $seat }が「{ $card }」をプレイ(目標:{ $others })。
 log-used-at = { $seat }が「{ $card }」の効果を使用(目標:{ $others })。
 log-was-set-at = 「{ $card }」が「{ $others }」にセットされた。
 mark-gain = { $keyword }を得た
@@ -1031,6 +1031,7 @@ ui-new-here = はじめての方へ：{ $game ->
     [none] {""}
    *[other] { $game }の
   }10分の手ほどき
+ui-learn-on = { $game }の手ほどきの続き：第{ $n }題「{ $lesson }」
 ui-how-to-play = 遊び方
 ui-first-game = はじめての一局（手ほどき）
 ui-lessons-done = { $of }題のうち{ $n }題
@@ -1547,10 +1548,10 @@ log-fought = 「{ $card }」のバトル:パワー{ $powers }。
 log-fought-at = 「{ $card }」と「{ $others }」のバトル:パワー{ $powers }。
 log-broken = { $seat }の宣言カードが{ $n }枚ブレイク!
 kyougenshi-log-triggered = { $seat }がブレイクされた「{ $card }」を使用!
+kyougenshi-log-chose-no-graze = 「{ $about }」はグレイズしなかった。
 kyougenshi-log-grazed = 「{ $card }」がグレイズで残った。
 kyougenshi-log-set-off = 「{ $card }」の能力が誘発。
 kyougenshi-log-countered = 「{ $card }」が無効になった。
-kyougenshi-log-chose-no-graze = 「{ $about }」はグレイズしなかった。
 kyougenshi-log-counter-failed = 「{ $card }」は無効にならない。
 kyougenshi-log-fell-asleep = アンアクティブに:「{ $card }」。
 kyougenshi-log-woke = アクティブに:「{ $card }」。

@@ -304,6 +304,7 @@ function newGame(state, acts) {
   return html`<form class="panel new-game" @submit=${submit}>
     <h2>${ui(state, "new-game")}</h2>
     ${gameChoice(state, acts)}
+    <div class="how">
     <fieldset class="segments opponents">
       <legend>${ui(state, "opponent")}</legend>
       ${opponents.map(
@@ -342,7 +343,19 @@ function newGame(state, acts) {
     <button type="submit" class="primary big" ?disabled=${state.engine.phase === "failed"} aria-disabled=${state.starting ? "true" : "false"}>
       ${state.starting ? ui(state, state.engine.phase === "ready" ? "dealing" : "starts-when-ready") : ui(state, "deal")}
     </button>
+    </div>
   </form>`;
+}
+
+/** The way into the chosen game's guided first game: to its beginning, or to what comes next of it. @param {State} state @param {Acts} acts */
+function learnFirst(state, acts) {
+  if (!offers(state, "learn") || knowsIt(state)) return nothing;
+  const game = gameChosen(state);
+  const reached = state.progress[game?.id ?? ""] ?? [];
+  const lessons = state.basics[game?.id ?? ""]?.lessons ?? [];
+  const next = reached.length ? lessons.findIndex(({ id }) => !reached.includes(id)) : -1;
+  const name = game?.name[state.lang] ?? "none";
+  return html`<button type="button" class="learn-first" ?disabled=${state.engine.phase === "failed"} @click=${() => acts.startLesson()}>${next < 0 ? ui(state, "new-here", { game: name }) : ui(state, "learn-on", { game: name, n: next + 1, lesson: lessons[next]?.[state.lang] ?? "" })}</button>`;
 }
 
 /** How the chosen game is won and played, and the way into its guided first game. @param {State} state @param {Acts} acts */
@@ -411,7 +424,7 @@ export function startPage(state, acts) {
       <p class="lead">${ui(state, "lead")}</p>
       <div class="fan" aria-hidden="true">${(fan.length ? fan : [null, null, null, null, null]).map((face, n) => html`<span class="thumb" ${vars({ "--turn": `${(n - 2) * 9}deg`, "--lift": `${Math.abs(n - 2) * 7}px` })}>${picture(face, !face)}</span>`)}</div>
       ${progress(state)}
-      ${offers(state, "learn") && !knowsIt(state) ? html`<button type="button" class="learn-first" ?disabled=${state.engine.phase === "failed"} @click=${() => acts.startLesson()}>${ui(state, "new-here", { game: gameChosen(state)?.name[state.lang] ?? "none" })}</button>` : nothing}
+      ${learnFirst(state, acts)}
     </header>
     <div class="rooms">
       ${
