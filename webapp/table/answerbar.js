@@ -371,7 +371,7 @@ function leaving(state, acts, question) {
   const said = state.table?.leaving?.answer ?? null;
   const option = optionsOf(question).find((each) => sameAnswer(each.answer, said));
   return {
-    text: html`<p class="question leaving"><span class="says">${leavingText(state)}</span></p>`,
+    text: html`<p class="question leaving" tabindex="0"><span class="says">${leavingText(state)}</span></p>`,
     primary: { says: ui(state, "keep-playing"), act: () => acts.keepPlaying() },
     others: option
       ? html`<button type="button" class="anyway" @click=${() => acts.answer(option.answer)}>${ui(state, "anyway", { answer: optionText(state, option) })}</button>`
