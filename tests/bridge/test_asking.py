@@ -488,3 +488,31 @@ turn = "B"
 def is_body(game: str, face: str) -> bool:
     """Whether a shipped card is one that fights."""
     return json.loads(drawn(game))[face]["kind"] in ("character", "spell", "spirit")
+
+
+# -- what the log tells of a yes or no -----------------------------------------------------------------------
+
+
+def said_in(update: Json) -> list[str]:
+    return [line["code"] for line in update["views"]["0"]["log"] if line["code"].startswith("chose-")]
+
+
+def test_a_no_to_what_may_be_done_is_told_with_what_it_was_to() -> None:
+    screen = Screen()
+    setup = 'setup.A = { hand = ["Toll"], nodes = { active = 4 } }'
+    update = both_pass(screen, act(screen, sit_down(screen, CARDS + setup), "play", "Toll"))
+    update = screen.answer(update, ["no"])
+    [line] = [line for line in update["views"]["0"]["log"] if line["code"] == "chose-no"]
+    assert (line["params"]["what"], line["params"]["about"]["face"]) == ("may-pay", "Toll")
+
+
+def test_a_no_that_is_taken_for_said_has_no_line() -> None:
+    screen = Screen()
+    decks = list(definition_of("harem_master").table.shipped()["decks"])[:2]
+    update = screen.new(game="harem_master", decks=decks)
+    declined = 0
+    while (asked := screen.question(update))["code"] != "main":
+        declined += asked["code"] == "mulligan"
+        update = screen.answer(update, asked["default"] or asked["options"][0]["answer"])
+    assert declined == 2
+    assert said_in(update) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -67,6 +68,10 @@ def test_from_the_start_page_into_the_guided_first_game(
     do(page, '.hand .card:not([data-ref="2"])', 0)
     page.wait_for_selector(".lesson .came.reached")
     audit.look("reached")
+    # What leads on is here, and nothing else is the primary button.
+    assert page.locator("[data-primary]").evaluate_all(
+        "all => all.map(each => each.closest('.lesson') !== null)"
+    ) == [True]
 
     # On to the next, which a reload finds again, with what was reached before.
     page.locator(".lesson .row .primary").click()
@@ -87,5 +92,6 @@ def test_from_the_start_page_into_the_guided_first_game(
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector(".learning .lesson-list .done")
     assert page.locator(".learning .lesson-list .done").count() == 2
+    assert re.search(r"第3題|lesson 3", page.locator(".learn-first").inner_text())
     assert page.locator(".kept").count() == 0
     assert audit.found == {}
