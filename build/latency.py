@@ -139,7 +139,7 @@ def bare_start() -> float:
         tempfile.TemporaryDirectory() as place,
         hosted([bare_site(Path(place)), PYODIDE], policy=False) as host,
     ):
-        return first_visit(host, plays=False).answer_ms
+        return first_visit(host, 0, plays=False).answer_ms
 
 
 def main() -> int:

@@ -11,6 +11,7 @@ import json
 import shutil
 import tempfile
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -295,7 +296,7 @@ def bundle(place: Path) -> None:
     name_parts(place / INDEX, [f"chunks/{name}" for name in parts_of_entry(outputs)])
 
 
-def bundle_page(place: Path, options: tuple[str, ...]) -> dict[str, Any]:
+def bundle_page(place: Path, options: Sequence[str]) -> dict[str, Any]:
     """Bundle the page's own script, and beside it what is imported later; gives what esbuild says of each file, by name.
 
     What the page shares with what comes later would be a file for each set of those that share it, a dozen in all, each with a
@@ -305,7 +306,11 @@ def bundle_page(place: Path, options: tuple[str, ...]) -> dict[str, Any]:
 
         def split(target: Path, *more: str) -> dict[str, Any]:
             run(
-                *(node_tool("esbuild"), WEBAPP / PAGE_ENTRY, *options, f"--outdir={target}", *more),
+                node_tool("esbuild"),
+                WEBAPP / PAGE_ENTRY,
+                *options,
+                f"--outdir={target}",
+                *more,
                 *("--splitting", "--chunk-names=chunks/[name]-[hash]", f"--metafile={account}"),
             )
             outputs = json.loads(account.read_text(encoding="utf-8"))["outputs"]
