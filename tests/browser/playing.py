@@ -69,6 +69,9 @@ KEPT = """shelf => new Promise((done, fail) => {
 
 ARMED = "(document.querySelector('.zoom') && document.querySelector('.card.armed, .pile.armed'))"
 
+# What is asked has stood long enough that a press is taken for it.
+SEEN = "document.documentElement.dataset.unread === 'no'"
+
 READY = """
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
   (document.querySelector("[data-busy=no][data-unread=no] main.table") &&
@@ -128,7 +131,7 @@ class Player:
     def end_all_the_same(self, revision: int) -> None:
         """Ends the turn although something is left undone: a decision more, after which another question follows."""
         self.decisions += 1
-        wait_until(self.page, "document.documentElement.dataset.unread === 'no'")
+        wait_until(self.page, SEEN)
         self.push(self.page.locator(".answer-bar .anyway"))
         wait_until(
             self.page,
@@ -397,10 +400,12 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
 def end_turn(page: Page) -> None:
     """Presses the primary button at one's own time to act; and the other, if it is asked whether something may be left undone."""
     before = page.get_attribute("main.table", "data-revision")
+    wait_until(page, SEEN)
     page.locator(".answer-bar [data-primary]").click()
     moved = f"document.querySelector('main.table').dataset.revision !== '{before}'"
     wait_until(page, f"{moved} || document.querySelector('.question.leaving')")
     if page.locator(".question.leaving").count():
+        wait_until(page, SEEN)
         page.locator(".answer-bar .anyway").click()
         wait_until(page, moved)
 
