@@ -19,6 +19,7 @@
       this.spent = false;
       this.tables = new Set();
       this.worker = new Worker(new URL("engine/worker.js", document.baseURI), { type: "module", name: NAME });
+      this.worker.postMessage({ begin: true });
       this.worker.onmessage = ({ data }) => this.hear(data);
       this.worker.onerror = (event) => {
         this.spent = true;
@@ -39,6 +40,8 @@
     }
 
     ask(text) {
+      // It has begun already.
+      if (typeof text !== "string") return;
       const { method } = JSON.parse(text);
       if (!FORGOTTEN.test(method)) this.spent = true;
       this.owed += 1;
