@@ -227,7 +227,7 @@ def test_the_whole_release_is_kept(page: Page, open_table: Callable[[Page], Page
         for file in root.rglob("*")
         if file.is_file() and not file.match("engines/*/engine.zip")
     }
-    assert {url.removeprefix(site.address) for url in kept} == files - {"sw.js"} | {"release.json"}
+    assert {url.removeprefix(site.address) for url in kept} == files - {"sw.js"} | {"", "release.json"}
 
 
 def test_micropip_installs_a_wheel_of_the_site(page: Page, site: Host) -> None:
