@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from hosting import Host, hosted
-from playing import start_game
+from playing import SEEN, start_game
 from playwright.sync_api import Browser
 from waiting import wait_until
 
@@ -73,6 +73,7 @@ def test_a_page_brings_a_game_that_the_site_does_not_ship(
     assert "3 flames" in page.locator("main.table").inner_html()
     page.keyboard.press("Escape")
     wait_until(page, "document.querySelector('.answer-bar [data-primary]')")
+    wait_until(page, SEEN)
     page.locator(".answer-bar [data-primary]").click()
     wait_until(page, "Number(document.querySelector('main.table').dataset.revision) > 4")
     assert not troubles

@@ -52,15 +52,10 @@ export function makeEarly(begins) {
  * @param {string} [release] @returns {WorkerLike} */
 export function siteWorker(release) {
   const early = release ? undefined : page[EARLY];
-  if (!early) {
-    const worker = made(release);
-    worker.postMessage(BEGIN);
-    return worker;
-  }
-  delete page[EARLY];
-  const { worker, heard } = early;
+  const { worker, heard } = early ?? { worker: made(release), heard: [] };
+  if (early) delete page[EARLY];
   worker.postMessage(BEGIN);
-  // Once who takes it listens, and before it says more.
+  // What it has said, once who takes it listens, and before it says more.
   queueMicrotask(() => {
     for (const [kind, event] of heard) /** @type {WorkerLike} */ (worker)[kind]?.(event);
   });
