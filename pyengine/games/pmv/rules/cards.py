@@ -338,7 +338,7 @@ def any_card(game: Game, is_such: Callable[[CardText], bool]) -> bool:
     therefore is one of a module."""
     found: bool | None = game.lore.get(is_such)
     if found is None:
-        found = game.lore[is_such] = any(is_such(text) for text in game.pool.values())
+        found = game.lore[is_such] = any(map(is_such, game.pool.values()))
     return found
 
 

@@ -154,23 +154,28 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
         key = (ref, holder, card.stamp, voided, card.face)
     found: Part | None = game.lore.get(key)
     if found is None:
-        lent = holder != ref
-        face, path = place or text_place(game, card)
-        abilities = part_at(game, face, path)
-        assert isinstance(abilities, tuple)
-        found = _part(
-            tuple(
-                Held(holder, ability, face, (*path, i), ref, card.stamp)
-                for i, ability in enumerate(abilities)
-                if isinstance(ability, Ability)
-                and not (voided and _is_void(ability, voided))
-                and not (lent and isinstance(ability, Keyword) and ability.name in KEPT)
-            )
-        )
+        found = _part(_printed(game, ref, holder, voided, place or text_place(game, card)))
         if len(game.lore) > MAX_LORE:
             game.lore.clear()
         game.lore[key] = found
     return found
+
+
+def _printed(
+    game: Game, ref: int, holder: int, voided: frozenset[str], place: tuple[str, Path]
+) -> tuple[Held, ...]:
+    face, path = place
+    lent = holder != ref
+    stamp = game.cards[ref].stamp
+    abilities = part_at(game, face, path)
+    assert isinstance(abilities, tuple)
+    return tuple(
+        Held(holder, ability, face, (*path, i), ref, stamp)
+        for i, ability in enumerate(abilities)
+        if isinstance(ability, Ability)
+        and not (voided and _is_void(ability, voided))
+        and not (lent and isinstance(ability, Keyword) and ability.name in KEPT)
+    )
 
 
 @defines("10.1.4")

@@ -73,10 +73,15 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     """Make pending whatever listens to the fact, in a new batch or with an earlier one; returns its number, or 0.
     With `since` only what has been listening since then.
     """
+    own = of_itself(game, fact) if fact.moment in OF_ITSELF else ()
+    if not own and fact.moment not in values.heard(game):
+        return 0  # as mostly
+    return _heard_of(game, fact, own, with_batch, since)
+
+
+def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, since: int) -> int:
+    """The same where something may listen; `own`: what its card says of its own play."""
     moment = fact.moment
-    own = of_itself(game, fact) if moment in OF_ITSELF else ()
-    if not own and moment not in values.heard(game):
-        return 0
     listening = values.gammas(game, moment)
     if own:
         listening = (*listening, *own)

@@ -67,14 +67,11 @@ def end_until(game: Game, *until: str, since: int = 0) -> None:
     after that."""
     if not game.effects:
         return
-    atoms.end_effects(
-        game,
-        tuple(
-            n
-            for n, e in game.effects.items()
-            if (e.until in until and e.stamp > since) or has_lapsed(game, e, until)
-        ),
-    )
+    ending = []
+    for n, effect in game.effects.items():
+        if (effect.until in until and effect.stamp > since) or has_lapsed(game, effect, until):
+            ending.append(n)
+    atoms.end_effects(game, tuple(ending))
 
 
 ATTACKS = ("attack", "its_attack")

@@ -94,7 +94,10 @@ def hand_limit(game: Game, seat: int) -> int:
 @defines("7.3.4.e", "1.6.5")
 def due(game: Game, ref: int, costs: tuple[Cost, ...]) -> int:
     """What of a fixed number is to be paid from the nodes for an activated effect of a card, as effects have changed it."""
-    n = sum(cost.n for cost in costs if isinstance(cost, NodeCost) and isinstance(cost.n, int))
+    n = 0
+    for cost in costs:
+        if isinstance(cost, NodeCost) and isinstance(cost.n, int):
+            n += cost.n
     for force in of_kind(game, ChangeUseCost):
         said = force.node
         if isinstance(said, ChangeUseCost) and reaches(game, force, ref, said.what):

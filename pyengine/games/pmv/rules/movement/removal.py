@@ -68,12 +68,12 @@ class _Taking(Procedure):
 
     def about(self, moment: str, way: str = "") -> tuple[Fact, ...]:
         """What happens to each of the cards."""
-        return tuple(Fact(moment, (ref,), source=source, way=way) for source, ref in self.pairs())
+        return tuple([Fact(moment, (ref,), source=source, way=way) for source, ref in self.pairs()])
 
     def keep(self, cards: Refs) -> None:
         """Only these go on."""
         if self.each:
-            self.each = tuple(b for b, r in zip(self.each, self.cards, strict=True) if r in cards)
+            self.each = tuple([b for b, r in zip(self.each, self.cards, strict=True) if r in cards])
         self.cards = cards
 
     def removal_left(self, game: Game) -> Next:

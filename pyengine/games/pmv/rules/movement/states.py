@@ -39,7 +39,7 @@ def leave_state(game: Game, refs: Refs, state: int) -> None:
 
 
 def still(game: Game, refs: Refs, state: int) -> Refs:
-    return tuple(r for r in refs if state_of(game, r) & state)
+    return tuple([r for r in refs if state_of(game, r) & state])
 
 
 @defines("9.2.7", "9.2.7.a", "9.2.7.b", "9.2.8", "9.2.8.a", "9.2.8.b", "9.3.7.b", "9.4.5.b")

@@ -100,10 +100,10 @@ def _lies_in_wait(text: CardText) -> bool:
 
 @defines("7.4.6.a")
 def lying_in_wait(game: Game, seat: int) -> tuple[int, ...]:
-    """A player's cards off the field with betas that are applied at will there."""
+    """A player's cards off the field, if any card of this pool has betas that are applied at will there."""
     if not any_card(game, _lies_in_wait):
         return ()
-    return tuple(r for r in (*game.at(HAND, seat), *game.at(UNDERWORLD, seat)) if usable_away(game, r))
+    return (*game.at(HAND, seat), *game.at(UNDERWORLD, seat))
 
 
 def effect_used(ability: Node) -> Activated:
@@ -307,17 +307,18 @@ def use_options(game: Game, seat: int) -> list[Answer]:
     kept = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
     users: list[User] | None = kept.get(now)
     if users is None:
-        users = kept[now] = [
-            (ref, n, held, settled, live, read)
-            for ref in field(game, seat)
-            for n, held in enumerate(usable(game, ref))
-            for timed, settled, live, read in (_sorted_out(game, held),)
-            if holds(timed, game, seat, ref, held)
-        ]
+        users = []
+        for ref in field(game, seat):
+            for n, held in enumerate(usable(game, ref)):
+                timed, settled, live, read = _sorted_out(game, held)
+                if holds(timed, game, seat, ref, held):
+                    users.append((ref, n, held, settled, live, read))
+        kept[now] = users
     out: list[Answer] = []
     for ref in lying_in_wait(game, seat):
-        many = enumerate(usable_away(game, ref))
-        out.extend([("use", ref, n) for n, held in many if holds(USE, game, seat, ref, held)])
+        for n, held in enumerate(usable_away(game, ref)):
+            if holds(USE, game, seat, ref, held):
+                out.append(("use", ref, n))
     for ref, n, held, settled, live, read in users:
         for predicate in live:  # as `holds` does it: nothing is asked more often
             if predicate.fn(game, seat, ref, held) is False:
@@ -530,19 +531,19 @@ class ResolveUse(Procedure):
         """Gone from the field, or without its text: the effect is negated. (A ban that came later does nothing.)"""
         item = self.item
         node = node_at(game, item.face, item.path)
-        paid_with_itself = isinstance(node, Activated) and any(
-            isinstance(c, DiscardThisCost) for c in node.costs
-        )
+        if isinstance(node, Activated):
+            for cost in node.costs:
+                if isinstance(cost, DiscardThisCost):  # paid with itself
+                    return None
         card = game.cards.get(item.ref)
-        if paid_with_itself:
-            return None
         if card is None or card.zone != FIELD or card.stamp != item.stamp:
             game.emit("effect_negated", item.seat, (item.ref,) if card is not None else ())
             return done(False)
-        if not any(h.face == item.face and h.path == item.path for h in values.all_held(game, item.ref)):
-            game.emit("effect_negated", item.seat, (item.ref,))
-            return done(False)
-        return None
+        for held in values.all_held(game, item.ref):
+            if held.face == item.face and held.path == item.path:
+                return None
+        game.emit("effect_negated", item.seat, (item.ref,))
+        return done(False)
 
     @step("7.3.5.a")
     def timing(self, game: Game) -> Next:

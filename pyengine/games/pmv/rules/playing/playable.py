@@ -11,6 +11,7 @@ from pyengine.games.pmv.rules.abilities.targets import (
     open_modes,
 )
 from pyengine.games.pmv.rules.cards import (
+    ABILITIES,
     ONE_A_TURN,
     OPPONENTS_TURN,
     OWN_TURN,
@@ -441,12 +442,11 @@ def _read_to_play(game: Game, name: str) -> Read | None:
     """What playing a card depends on besides what lies on the field."""
     key = ("read to play", name)
     if key not in game.lore:
-        at = CardText.FIELDS.index("abilities")
         game.lore[key] = read_of(
             game,
             name,
             [
-                (at, i)
+                (ABILITIES, i)
                 for i, ability in enumerate(game.pool[name].abilities)
                 if isinstance(ability, (Played, Modes))
                 or (isinstance(ability, Auto) and _forbids_itself(ability))
@@ -483,7 +483,8 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
             continue
         ways = play_ways(game, seat, ref, face, quick)
         if ways and (quick or is_ready(game, seat, ref, face)):
-            out.extend([("play", ref, *flags) for flags in ways])
+            for flags in ways:
+                out.append(("play", ref, *flags))
     return out
 
 

@@ -164,6 +164,11 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     return tuple(reasons(predicates, game, seat, ref, source=ref))
 
 
+def is_spared(game: Game, dead: tuple[int, ...]) -> bool:
+    """Whether something else happens than that one of these players loses."""
+    return any(replaced(game, "losing", seat) for seat in dead)
+
+
 class Priority(PriorityGiven):
     """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open; or, `nested` in an
     effect, until the interference that it began has been resolved.
@@ -179,7 +184,7 @@ class Priority(PriorityGiven):
         if facts["pending"] and is_unsettled(game):
             return goto("quiet_first")
         dead = out_of_life(game) if facts["life0"] <= 0 or facts["life1"] <= 0 else ()
-        if dead and any(replaced(game, "losing", seat) for seat in dead):
+        if dead and is_spared(game, dead):
             return goto("spared")
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
