@@ -62,9 +62,12 @@ def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
     key = ("own", face)
     found = game.lore.get(key)
     if found is None:
-        found = game.lore[key] = tuple((a, (n,)) for n, a in enumerate(game.pool[face].abilities))
+        found = game.lore[key] = tuple([(a, (n,)) for n, a in enumerate(game.pool[face].abilities)])
     stamp = game.cards[ref].stamp
-    return tuple([_new(Held, (ref, ability, face, path, stamp)) for ability, path in found])
+    held = []
+    for ability, path in found:
+        held.append(_new(Held, (ref, ability, face, path, stamp)))
+    return tuple(held)
 
 
 def ability_of(held: Held, kind: type[N]) -> N:

@@ -48,18 +48,25 @@ def first_unquiet(game: Game) -> Frame | None:
         return None if game.underway(winning.Decide) else winning.Decide()
     index: Index = game.index or index_of(game)
     if index.items:
-        loose = [r for r in index.items if not is_fitting(game, r)]
-        if loose:
-            seen_to = {r for frame in game.underway(DropItems) for r in frame.items}
-            if left := tuple([r for r in loose if r not in seen_to]):
-                return DropItems(left)
+        loose = []
+        for item in index.items:
+            if not is_fitting(game, item):
+                loose.append(item)
+        if loose and (left := _not_seen_to(game, loose)):
+            return DropItems(left)
     if index.crowded != NOBODY:
         for seat in (active(game), other(active(game))):
-            if too_many(game, seat) and all(frame.seat != seat for frame in game.underway(KeepWithin)):
+            if too_many(game, seat) and seat not in [frame.seat for frame in game.underway(KeepWithin)]:
                 return KeepWithin(seat)
     if game.vars["pending"] and not game.vars["busy"]:
         return SetOffAll()
     return None
+
+
+def _not_seen_to(game: Game, items: list[int]) -> tuple[int, ...]:
+    """Those of them that nothing on the stack drops already."""
+    seen_to = {ref for frame in game.underway(DropItems) for ref in frame.items}
+    return tuple([ref for ref in items if ref not in seen_to])
 
 
 @defines("214.4f", "214.4g")

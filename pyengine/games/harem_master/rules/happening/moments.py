@@ -22,11 +22,12 @@ def listening(game: Game, table: Table, key: str, ref: int, kind: str = "") -> l
     if not found:
         return []
     cards = game.cards
-    return [
-        held
-        for held in found
-        if concerns(game, _subject(held), Scope(cards[held.holder].seat, held.holder), ref, kind)
-    ]
+    out = []
+    for held in found:
+        holder = held.holder
+        if concerns(game, _subject(held), Scope(cards[holder].seat, holder), ref, kind):
+            out.append(held)
+    return out
 
 
 def _subject(held: Held) -> Self | Bearer | Group:
@@ -75,7 +76,9 @@ def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
 @defines("403.1", "408.1")
 def set_off_by(game: Game, key: str, ref: int, kind: str = "") -> list[Row]:
     """The texts that an event of this card sets off: those that cards have, and those that wait for it once."""
-    rows = [row_of(game, held, (ref,)) for held in listening(game, index_of(game).moments, key, ref, kind)]
+    rows = []
+    for held in listening(game, index_of(game).moments, key, ref, kind):
+        rows.append(row_of(game, held, (ref,)))
     return rows + waiting_for(game, key, ref, kind) if game.effects else rows
 
 

@@ -104,7 +104,10 @@ def describes_print(kind: type[S]) -> Callable[[Saying[S]], Saying[S]]:
 
 def suits(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
     """Whether a known card is as all of these say, whatever kind of card it is."""
-    return all(DESCRIPTIONS[type(fit)](game, ref, fit, scope) for fit in wanted)
+    for fit in wanted:  # noqa: SIM110 - a loop: asked of every card that a text might speak of
+        if not DESCRIPTIONS[type(fit)](game, ref, fit, scope):
+            return False
+    return True
 
 
 @describes(Readied)

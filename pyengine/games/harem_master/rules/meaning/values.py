@@ -89,15 +89,16 @@ def factions(game: Game, ref: int) -> tuple[str, ...]:
     printed = text_of(game, ref).factions
     if not game.effects and JoinFaction not in index_of(game).statics:
         return printed
-    more = [
-        change.faction for held, change in statics(game, JoinFaction) if _reaches(game, held, change, ref)
-    ]
+    more: list[str] = []
+    for held, change in statics(game, JoinFaction):
+        if _reaches(game, held, change, ref):
+            more.append(change.faction)
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
             node = node_at(game, *place_in(effect))
             if isinstance(node, JoinFaction):
                 more.append(node.faction)
-    return (*printed, *(f for f in more if f not in printed)) if more else printed
+    return (*printed, *[f for f in more if f not in printed]) if more else printed
 
 
 @defines("209.2")

@@ -178,13 +178,18 @@ _NO_CONCERN: dict[str, frozenset[Predicate]] = {
 _OF_THE_HAND = {
     way: tuple(
         sorted(
-            (p for p in CARD_RULES if p not in idle and p not in (is_in_hand, may_be_an_item)),
+            (
+                p
+                for p in CARD_RULES
+                if p not in idle and p not in (is_in_hand, may_be_an_item, is_first_character)
+            ),
             key=lambda rule: rule is can_pay,  # what takes longest comes last
         )
     )
     for way, idle in _NO_CONCERN.items()
 }
-"""By the way in which a card of the hand can be used, the rules that can speak against it."""
+"""By the way in which a card of the hand can be used, the rules that can speak against it, but for what is so of all cards
+alike (`_ways_of_hands`)."""
 _IN_ONES_OWN_ACTION = {
     way: tuple([
         p for p in rules if p not in (
@@ -245,7 +250,12 @@ def can_be_exhausted(game: Game, seat: int, held: Held) -> bool:
     """[T] is paid by exhausting a ready card; to exhaust an exhausted one pays nothing."""
     deed = _deed(held)
     card = game.cards[held.holder]
-    return not any(isinstance(c, PayTurn) for c in deed.costs) or not card.asleep
+    return not (card.asleep and _is_turned(deed))
+
+
+def _is_turned(deed: Deed) -> bool:
+    """Whether its card is exhausted for it."""
+    return any(isinstance(c, PayTurn) for c in deed.costs)
 
 
 @rule("215.4c", "too-little-in-the-stack", "503")
@@ -347,10 +357,10 @@ Way = tuple[str, tuple[str, ...], tuple[Predicate, ...]]
 """As what a card is used, what an answer says of that, and the rules that can speak against it."""
 
 
-def _ways_of_hands(game: Game, only_events: bool, own: bool) -> Mapping[str, tuple[Way, ...]]:
+def _ways_of_hands(game: Game, only_events: bool, own: bool, bringing: bool) -> Mapping[str, tuple[Way, ...]]:
     """The ways in which each card of the pool can be used from a hand: in one's own action, or at any chance; where only
-    events can be used, none for others."""
-    key = ("of hands", only_events, own)
+    events can be used, none for others, and where no character more can come, none for characters."""
+    key = ("of hands", only_events, own, bringing)
     found: dict[str, tuple[Way, ...]] | None = game.lore.get(key)
     if found is None:
         rules = _IN_ONES_OWN_ACTION if own else _OF_THE_HAND
@@ -359,7 +369,11 @@ def _ways_of_hands(game: Game, only_events: bool, own: bool) -> Mapping[str, tup
             first, *more = ways_of(printed(game, face))
             every: list[tuple[str, tuple[str, ...]]] = [(first, ()), *((way, (way,)) for way in more)]
             found[face] = tuple(
-                [(way, said, rules[way]) for way, said in every if way == "event" or not only_events]
+                [
+                    (way, said, rules[way])
+                    for way, said in every
+                    if way == "event" or not (only_events or (way == "character" and not bringing))
+                ]
             )
     return found
 
@@ -367,7 +381,8 @@ def _ways_of_hands(game: Game, only_events: bool, own: bool) -> Mapping[str, tup
 def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     cards, pool = game.cards, game.pool
     only_events = chance(game) != "main"
-    ways = _ways_of_hands(game, only_events, not only_events and active(game) == seat)
+    bringing = is_first_character(game, seat, 0, None, "character") is not False  # asked once for all
+    ways = _ways_of_hands(game, only_events, not only_events and active(game) == seat, bringing)
     for ref in game.zones[HANDS[seat]]:
         face = cards[ref][2]
         if face is None:
@@ -404,9 +419,13 @@ def _places_of_deeds(game: Game) -> tuple[str, ...]:
     """The places off the field in which abilities of cards of the pool are used."""
     found: tuple[str, ...] | None = game.lore.get(("places of deeds",))
     if found is None:
-        every = [a.place for face in game.pool for a in printed(game, face).abilities if isinstance(a, Deed)]
-        found = game.lore[("places of deeds",)] = tuple(place for place in (HAND, DISCARD) if place in every)
+        found = game.lore[("places of deeds",)] = _places_in(game)
     return found
+
+
+def _places_in(game: Game) -> tuple[str, ...]:
+    every = [a.place for face in game.pool for a in printed(game, face).abilities if isinstance(a, Deed)]
+    return tuple(place for place in (HAND, DISCARD) if place in every)
 
 
 def actions(game: Game, seat: int) -> tuple[Answer, ...]:
@@ -414,11 +433,15 @@ def actions(game: Game, seat: int) -> tuple[Answer, ...]:
     out: list[Answer] = []
     now = chance(game)
     if now == "intercept":
-        out += [("intercept", r) for r in bodies(game, seat) if holds(INTERCEPT_RULES, game, seat, r)]
+        for ref in bodies(game, seat):
+            if holds(INTERCEPT_RULES, game, seat, ref):
+                out.append(("intercept", ref))
     elif not game.brief:
         _uses(game, seat, out)
         if now == "main" and may_attack_now(game, seat, 0):  # asked once for all
-            out += [("attack", r) for r in bodies(game, seat) if holds(_ATTACKER_RULES, game, seat, r)]
+            for ref in bodies(game, seat):
+                if holds(_ATTACKER_RULES, game, seat, ref):
+                    out.append(("attack", ref))
     out.append(PASS)
     return tuple(out)
 
@@ -433,9 +456,10 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
         return True
     if DISCARD in _places_of_deeds(game):
         for ref in game.at(DISCARD, seat):
-            there = [_deed(held) for held in deeds_of(game, ref)]
-            if any(d.place == DISCARD and _fits(game, d, test) and price_of(d) <= stack for d in there):
-                return True
+            for held in deeds_of(game, ref):
+                deed = _deed(held)
+                if deed.place == DISCARD and _fits(game, deed, test) and price_of(deed) <= stack:
+                    return True
     cards = game.cards
     for holder, deeds in index_of(game).deeds.items():
         assert isinstance(holder, int)
@@ -446,7 +470,7 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
                 if (
                     _fits(game, deed, test)
                     and price_of(deed) <= stack
-                    and not (cards[ref].asleep and any(isinstance(c, PayTurn) for c in deed.costs))
+                    and not (cards[ref].asleep and _is_turned(deed))
                 ):
                     return True
     return False
@@ -462,10 +486,13 @@ def _least(game: Game, test: Test) -> int:
     key = ("least", test)
     found: int | None = game.lore.get(key)
     if found is None:
-        costs = [n for face in game.pool for n in _prices(game, printed(game, face), test)]
-        found = game.lore[key] = min(costs, default=NEVER)
+        found = game.lore[key] = _least_in(game, test)
     cheaper = found < NEVER and CostChange in index_of(game).statics and values.statics(game, CostChange)
     return 0 if cheaper else found
+
+
+def _least_in(game: Game, test: Test) -> int:
+    return min([n for face in game.pool for n in _prices(game, printed(game, face), test)], default=NEVER)
 
 
 def _prices(game: Game, card: CourtCard, test: Test) -> Iterator[int]:

@@ -225,10 +225,12 @@ class BattleOf(Procedure):
     @defines("306.5")
     def is_cut_short(self, game: Game) -> bool:
         """Whether a character of the battle has left the field or changed sides: the battle ends (R-HM-05)."""
-        sides = ((self.attacker, self.seat), (self.interceptor, other(self.seat)))
-        return game.vars["cut"] or any(
-            ref and not (is_body(game, ref) and game.cards[ref].seat == seat) for ref, seat in sides
-        )
+        if game.vars["cut"]:
+            return True
+        for ref, seat in ((self.attacker, self.seat), (self.interceptor, other(self.seat))):
+            if ref and not (is_body(game, ref) and game.cards[ref].seat == seat):
+                return True
+        return False
 
 
 __all__ = ["BattleOf"]
