@@ -91,6 +91,28 @@ def test_things_said_of_one_subject_in_one_sentence_are_one_part(said: Any, text
     assert read_ability(render_ability(ability, "en"), "en") == ability
 
 
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        (
+            words.Whenever(words.When("threw", whose="you"), DRAWN, "this_turn"),
+            "このターンの間、あなたが手札を破棄した場合、〔あなた〕は1ドローする。",
+        ),
+        (
+            words.If(words.HasDone("you", "throw"), DRAWN),
+            "あなたがこのターンに手札を破棄した場合、〔あなた〕は1ドローする。",
+        ),
+    ],
+)
+def test_what_is_done_whenever_it_happens_is_no_look_back_at_the_turn(said: Any, text: str) -> None:
+    ability = words.Played(said)
+    assert render_ability(ability, "ja") == text
+    assert read_ability(text, "ja") == ability
+    assert read_ability("このターンの間、あなたが手札を破棄している場合、〔あなた〕は1ドローする。", "ja") == words.Played(
+        words.If(words.HasDone("you", "throw"), DRAWN)
+    )
+
+
 @pytest.mark.parametrize("union", ["Statement", "Condition", "Fit", "Cost"])
 def test_every_word_of_the_vocabulary_has_a_phrase(union: str) -> None:
     joined = {

@@ -70,19 +70,25 @@ IN_TURN = (
     "このターンの間に",
 )
 
+WHILE, HEARD = "このターンの間、", "手札を破棄した"
+"""With this before it that is no look back at the turn: it is done whenever it happens, until the turn ends."""
+
 
 def add_deeds(b: Builder) -> None:
     for act, stem, sort in DEEDS:
         for done, endings in zip((True, False), ENDINGS[sort], strict=True):
             for ending in sorted(endings):
                 b.word("deed_done" if done else "deed_undone", act, stem + ending)
+                if done and stem + ending != HEARD:
+                    b.word("deed_so_far", act, stem + ending)
     for open_, close in (("〔", "〕"), ("", "")):
         b.add("doer", open_, Ref("side"), close)
     for when in IN_TURN:
         for joint in ("が", "は"):
             for how, negated in (("deed_done", False), ("deed_undone", True)):
                 build = partial(_did, negated)
-                b.add("one_condition", when, Ref("doer"), joint, Ref(how), build=build)
+                first = "deed_so_far" if when == WHILE and not negated else how
+                b.add("one_condition", when, Ref("doer"), joint, Ref(first), build=build)
                 b.add("one_condition", Ref("doer"), joint + when, Ref(how), build=build)
         never = (Ref("doer"), "が" + when + "1度も", Ref("deed_undone"), "場合、", Ref("sent"))
         b.add("sent", *never, build=_at_turn_end)
