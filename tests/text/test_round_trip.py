@@ -102,15 +102,34 @@ def test_things_said_of_one_subject_in_one_sentence_are_one_part(said: Any, text
             words.If(words.HasDone("you", "throw"), DRAWN),
             "あなたがこのターンに手札を破棄した場合、〔あなた〕は1ドローする。",
         ),
+        (
+            words.Whenever(words.When("player_damaged", whose="opponent"), DRAWN, "this_turn"),
+            "このターンの間、〔相手プレイヤー〕がダメージを受けた場合、〔あなた〕は1ドローする。",
+        ),
+        (
+            words.If(words.HasDone("opponent", "be_damaged"), DRAWN),
+            "相手プレイヤーがこのターンにダメージを受けた場合、〔あなた〕は1ドローする。",
+        ),
+        (
+            words.Whenever(words.When("drew", whose="opponent"), DRAWN, "this_turn"),
+            "このターンの間、相手プレイヤーがドローした場合、〔あなた〕は1ドローする。",
+        ),
+        (
+            words.Whenever(words.When("attacked", words.This()), DRAWN, "this_turn"),
+            "このターンの間、〔このキャラクター〕が攻撃を行った場合、〔あなた〕は1ドローする。",
+        ),
     ],
 )
 def test_what_is_done_whenever_it_happens_is_no_look_back_at_the_turn(said: Any, text: str) -> None:
     ability = words.Played(said)
     assert render_ability(ability, "ja") == text
     assert read_ability(text, "ja") == ability
-    assert read_ability("このターンの間、あなたが手札を破棄している場合、〔あなた〕は1ドローする。", "ja") == words.Played(
-        words.If(words.HasDone("you", "throw"), DRAWN)
-    )
+
+
+def test_what_is_so_of_a_turn_is_a_look_back_at_it() -> None:
+    for act, done in (("throw", "手札を破棄している"), ("be_damaged", "ダメージを受けている")):
+        text = f"このターンの間、〔あなた〕が{done}場合、〔あなた〕は1ドローする。"
+        assert read_ability(text, "ja") == words.Played(words.If(words.HasDone("you", act), DRAWN))
 
 
 @pytest.mark.parametrize("union", ["Statement", "Condition", "Fit", "Cost"])

@@ -70,8 +70,8 @@ IN_TURN = (
     "このターンの間に",
 )
 
-WHILE, HEARD = "このターンの間、", "手札を破棄した"
-"""With this before it that is no look back at the turn: it is done whenever it happens, until the turn ends."""
+WHILE, HEARD = "このターンの間、", ("手札を破棄した", "ダメージを受けた", "ドローした")
+"""With this before them these are no look back at the turn: something is done whenever they happen, until it ends."""
 
 
 def add_deeds(b: Builder) -> None:
@@ -79,7 +79,7 @@ def add_deeds(b: Builder) -> None:
         for done, endings in zip((True, False), ENDINGS[sort], strict=True):
             for ending in sorted(endings):
                 b.word("deed_done" if done else "deed_undone", act, stem + ending)
-                if done and stem + ending != HEARD:
+                if done and stem + ending not in HEARD:
                     b.word("deed_so_far", act, stem + ending)
     for open_, close in (("〔", "〕"), ("", "")):
         b.add("doer", open_, Ref("side"), close)
@@ -112,12 +112,9 @@ def add_deeds(b: Builder) -> None:
     for when in IN_TURN:
         for this in ("〔このキャラクター〕が", "このキャラクターが"):
             for order in (when + this, this + when):
-                b.word(
-                    "one_condition",
-                    ThisIs("attacked_now"),
-                    order + "攻撃を行っている",
-                    order + "攻撃を行った",
-                )
+                b.word("one_condition", ThisIs("attacked_now"), order + "攻撃を行っている")
+                if order != WHILE + this:
+                    b.word("one_condition", ThisIs("attacked_now"), order + "攻撃を行った")
                 b.word("one_condition", Not(ThisIs("attacked_now")), order + "攻撃を行っていない")
     b.add(
         "use_tail",
