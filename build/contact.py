@@ -93,7 +93,9 @@ def mid_game(game: str) -> Callable[[Page], object]:
     def go(page: Page) -> None:
         start_game(page, seed="sheet", bot="greedy", game=game)
         player = Player(page, seed=3)
-        player.play(until=lambda screen: player.decisions >= 14 and bool(screen["asked"]))
+        # A game with few decisions is over sooner.
+        enough = 6 if game == "battle_spirits" else 14
+        player.play(until=lambda screen: player.decisions >= enough and bool(screen["asked"]))
 
     return go
 
@@ -102,6 +104,17 @@ def full(game: str) -> Callable[[Page], object]:
     def go(page: Page) -> None:
         lay(page, busy(game), game=game)
         Player(page).settled()
+
+    return go
+
+
+def attacked(game: str) -> Callable[[Page], object]:
+    """The computer's turn with a full board, until it is asked what is done against an attack."""
+
+    def go(page: Page) -> None:
+        lay(page, f'{busy(game)}\nsetup.turn = "B"', game=game)
+        page.wait_for_selector(".attack-note")
+        wait_until(page, "document.querySelector('.field.mine .card.can, .buttons .primary:not([aria-disabled])')")
 
     return go
 
@@ -170,6 +183,7 @@ def shots() -> list[Shot]:
         Shot("judge desk en", "desk", "en", "light", desk_of_the_judge),
         Shot("decks desk ja", "desk", "ja", "dark", decks),
         Shot("guide phone en", "phone", "en", "light", guide),
+        Shot("battle_spirits attacked phone ja", "phone", "ja", "light", attacked("battle_spirits")),
     ]
 
 

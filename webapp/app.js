@@ -133,16 +133,16 @@ export function drawer(root, region, acts) {
   const keepPresses = pressKeeper();
   let shown = "";
   let lines = "";
-  addEventListener("resize", () =>
-    requestAnimationFrame(() => drawArrows(root, current ? viewOf(current) : null)),
-  );
   /** @type {State|null} */
   let current = null;
-  root.addEventListener(
-    "scroll",
-    () => requestAnimationFrame(() => drawArrows(root, current ? viewOf(current) : null)),
-    { capture: true, passive: true },
-  );
+  const aimAnew = () => requestAnimationFrame(() => drawArrows(root, current ? viewOf(current) : null));
+  addEventListener("resize", aimAnew);
+  root.addEventListener("scroll", aimAnew, { capture: true, passive: true });
+  // A card that turns, or is lifted, has its edges elsewhere then.
+  root.addEventListener("transitionend", ({ target, propertyName }) => {
+    if (target instanceof Element && target.matches(".board .card") && propertyName !== "box-shadow")
+      aimAnew();
+  });
   return (/** @type {State} */ state) => {
     current = state;
     const page = document.documentElement;
@@ -173,7 +173,7 @@ export function drawer(root, region, acts) {
     shown = position;
     // What is behind a curtain is not measured: it would be laid out for nobody.
     if (view && !root.querySelector(".privacy")) {
-      if (moved) glide(root, before);
+      if (moved) glide(root, before)?.then(aimAnew);
       const now = `${view.log.length}:${state.table?.sheet}`;
       const grown = now !== lines && !state.table?.past;
       lines = now;

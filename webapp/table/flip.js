@@ -15,9 +15,12 @@ export function places(root) {
   return found;
 }
 
-/** @param {ParentNode} root @param {Map<string, DOMRect>} before */
+/** @param {ParentNode} root @param {Map<string, DOMRect>} before
+ * @returns {Promise<unknown>|null} when all of them lie where they are; null where none moves */
 export function glide(root, before) {
-  if (still() || before.size === 0) return;
+  if (still() || before.size === 0) return null;
+  /** @type {Promise<unknown>[]} */
+  const moving = [];
   for (const element of root.querySelectorAll(".board [data-ref]")) {
     const from = before.get(element.getAttribute("data-ref") ?? "");
     const to = element.getBoundingClientRect();
@@ -34,9 +37,11 @@ export function glide(root, before) {
     const dx = from.left - to.left;
     const dy = from.top - to.top;
     if (Math.abs(dx) + Math.abs(dy) < 3) continue;
-    element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], {
+    const gliding = element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], {
       duration: 280,
       easing: "cubic-bezier(.2,.8,.2,1)",
     });
+    moving.push(gliding.finished);
   }
+  return moving.length ? Promise.allSettled(moving) : null;
 }

@@ -1,6 +1,7 @@
 // The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
 
-import { cardName, endName, faceOf, listed, seatName, ui, word } from "../i18n/voice.js";
+import { cardAt, cardName, endName, faceOf, listed, seatName, shownFace, ui, word } from "../i18n/voice.js";
+import { lookOf } from "../looks/index.js";
 import { layoutOf } from "../state/layout.js";
 import { picture } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
@@ -21,6 +22,15 @@ function attackNote(state, { blocker, target, seat }) {
   return target
     ? ui(state, "attacks-card", { card: cardName(state, { ref: target }) })
     : ui(state, "attacks-seat", { seat: seatName(state, seat) });
+}
+
+/** What an attacker is called, and the numbers that decide. @param {State} state @param {number} ref */
+function attackerNamed(state, ref) {
+  const card = cardAt(state, ref);
+  const face = card && shownFace(state, card);
+  const numbers = card && face ? lookOf(face).power(face, card) : null;
+  const name = cardName(state, { ref });
+  return numbers ? `${name} ${numbers.join("/")}` : name;
 }
 
 /** @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").View} view */
@@ -58,7 +68,7 @@ export function interference(state, acts, view) {
       ${
         attack
           ? html`<li class="stack-item attack"><span class="attack-note"><span aria-hidden="true">⚔</span>
-            <span class="stack-text"><b>${cardName(state, { ref: attack.attacker })}</b><small>${attackNote(state, attack)}</small></span></span></li>`
+            <span class="stack-text"><b>${attackerNamed(state, attack.attacker)}</b><small>${attackNote(state, attack)}</small></span></span></li>`
           : nothing
       }
       ${

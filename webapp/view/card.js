@@ -60,13 +60,25 @@ export const signIn = ({ lang }, { says, en }) => (lang === "en" && en ? en : sa
 const langOf = ({ lang }, { en }) => (lang === "en" || !en ? nothing : "ja");
 /** @param {State} state @param {Sign} sign */
 const badge = (state, sign) =>
-  html`<span class="badge ${sign.kind}${state.lang === "en" && sign.en ? " said" : ""}" lang=${langOf(state, sign)}>${signIn(state, sign)}</span>`;
+  html`<span class="badge ${sign.kind}${state.lang === "en" && sign.en ? " said" : ""}" lang=${langOf(state, sign)} ${vars({ "--longest": longestIn(state, signIn(state, sign)).toFixed(2) })}>${signIn(state, sign)}</span>`;
 
-/** A name, in letters of which the longest word finds room. @param {State} state @param {CardView} card */
+/** How wide letters are about, in em; all others are as wide as an o. @type {[RegExp, number][]} */
+const WIDTHS = [
+  [/[mwMW]/, 0.93],
+  [/[A-Z]/, 0.68],
+  [/[fijlrt'’]/, 0.38],
+];
+/** @param {string} word */
+const widthOf = (word) =>
+  [...word].reduce((sum, letter) => sum + (WIDTHS.find(([some]) => some.test(letter))?.[1] ?? 0.6), 0);
+/** The width of the longest word in em, by which letters are chosen in which it finds room; Japanese is broken anywhere.
+ * @param {State} state @param {string} text */
+const longestIn = ({ lang }, text) => (lang === "en" ? Math.max(...text.split(/[ -]/).map(widthOf)) : 1);
+
+/** @param {State} state @param {CardView} card */
 function nameOn(state, card) {
   const name = cardName(state, card);
-  const longest = state.lang === "en" ? Math.max(...name.split(/[ -]/).map(({ length }) => length)) : 1;
-  return html`<span class="name" aria-hidden="true" ${vars({ "--longest": `${longest}` })}>${name}</span>`;
+  return html`<span class="name" aria-hidden="true" ${vars({ "--longest": longestIn(state, name).toFixed(2) })}>${name}</span>`;
 }
 
 /** What a card does, in the order in which it is printed, a text a line. @param {State} state @param {Face} face */

@@ -1,0 +1,106 @@
+"""What decides stays in sight however small the cards lie: names are whole words, the BP is clear of what a card bears, and nothing
+moves as it is said what comes of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from laying import lay
+from playwright.sync_api import Page
+from waiting import wait_until
+
+PHONE = (360, 640)
+
+BROKEN = """() => [...document.querySelectorAll(".board .name, .hand .name, .badge.said")].flatMap(name => {
+  const text = name.firstChild, found = []
+  for (const word of (text?.data ?? "").matchAll(/[^ -]+/g)) {
+    const range = document.createRange()
+    range.setStart(text, word.index)
+    range.setEnd(text, word.index + word[0].length)
+    const lines = new Set([...range.getClientRects()].map(each => Math.round(each.top)))
+    if (lines.size > 1) found.push(word[0])
+  }
+  return found
+})"""
+"""Words that stand on two lines."""
+
+COVERED = """() => [...document.querySelectorAll(".field .card")].flatMap(card => {
+  const power = card.querySelector(".power")?.getBoundingClientRect()
+  const over = [...card.querySelectorAll(".bead")].map(each => each.getBoundingClientRect()).filter(bead =>
+    power && Math.min(bead.bottom, power.bottom) - Math.max(bead.top, power.top) > 2
+    && Math.min(bead.right, power.right) - Math.max(bead.left, power.left) > 2)
+  return over.length ? [`${card.querySelector(".name").textContent} of ${Math.round(card.clientWidth)} px`] : []
+})"""
+"""Cards whose BP lies under cores."""
+
+
+def test_no_word_of_a_name_or_a_sign_is_broken_on_a_phone(audited: Callable[..., Page]) -> None:
+    page = audited(PHONE, "en")
+    lay(
+        page,
+        'setup.A = { field = ["銀鷹の団長ジークハルト", "旗手ヨナス", "鷹の目の斥候エルケ"] }\n'
+        'setup.B = { field = ["旗手ヨナス"] }',
+        game="harem_master",
+    )
+    page.wait_for_selector(".field .name")
+    assert "Commander" in page.locator(".field").last.inner_text()
+    assert page.evaluate(BROKEN) == []
+
+
+def test_a_keyword_is_whole_on_a_phone_and_no_sign_of_what_can_be_done_lies_on_it(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited(PHONE, "en")
+    lay(page, 'setup.A = { field = ["渡し守シオネ", "灯り番コハク"], nodes = { active = 3 } }\nsetup.B = { }')
+    page.wait_for_selector(".field .now")
+    signs = page.locator(".field .badge.said")
+    assert {"vigilance", "mana charge"} <= {each.inner_text().replace("\n", " ") for each in signs.all()}
+    assert page.evaluate(BROKEN) == []
+    lies_on = """sign => {
+      const now = sign.closest(".card").querySelector(".now").getBoundingClientRect(), box = sign.getBoundingClientRect()
+      return Math.min(now.right, box.right) > Math.max(now.left, box.left) && now.bottom - box.top > 1.5
+    }"""
+    cut = "sign => sign.scrollWidth > sign.clientWidth || sign.scrollHeight > sign.clientHeight + 1"
+    for each in signs.all():
+        assert not each.evaluate(lies_on)
+        assert not each.evaluate(cut)
+
+
+def test_the_bp_is_clear_of_cores_beside_a_battle_on_a_phone(audited: Callable[..., Page]) -> None:
+    page = audited(PHONE, "ja")
+    lying = ", ".join(
+        f'"{name}"' for name in ("火種の仔竜", "灯芯の走竜", "煤け翼", "油皿の番竜", "回廊の火守")
+    )
+    lay(
+        page,
+        f'setup.A = {{ field = [{lying}] }}\nsetup.B = {{ field = [{lying}] }}\nsetup.turn = "B"',
+        game="battle_spirits",
+    )
+    page.wait_for_selector(".attack-note")
+    wait_until(page, "document.querySelector('.field.mine .card.can')")
+    assert page.locator(".field .bead").count() >= 8
+    assert page.evaluate(COVERED) == []
+    assert page.locator(".attack-note b").inner_text().rstrip("0").endswith(("1", "2", "3", "4")), "its BP"
+    wide = page.evaluate("Math.max(...[...document.querySelectorAll('.field')].map(each => each.scrollWidth))")
+    assert wide <= PHONE[0], "five lie side by side"
+
+
+def test_nothing_moves_on_a_desk_as_it_is_said_what_comes_of_an_answer(audited: Callable[..., Page]) -> None:
+    page = audited("desk", "en")
+    lay(
+        page,
+        'setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }\n'
+        'setup.B = { field = ["星読みのクルル"] }',
+        mode="hotseat",
+    )
+    if page.locator(".privacy").count():
+        page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector(".answer-bar .primary")
+    lies = """() => [".board", ".hand", ".answer-bar"].map(each => {
+      const {top, bottom} = document.querySelector(each).getBoundingClientRect()
+      return [top, bottom]
+    })"""
+    before = page.evaluate(lies)
+    page.locator(".field.mine .card.can").click()
+    page.wait_for_selector(".comes .foreseen")
+    assert page.evaluate(lies) == before
