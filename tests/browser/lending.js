@@ -2,9 +2,9 @@
 // the keeper opened, `Worker` is one of them. See warm.py.
 
 (() => {
-  // Where a page says nothing that stays in an engine: what depends on its own words, and on a table that it names.
+  // Where a page says nothing that stays in an engine: what depends on its own words, and on a table or a seat that it names.
   const FORGOTTEN =
-    /^(hello|cards|get_ready|rules|rulebook|deck\.\w+|table\.\w+|series\.\w+|bot\.\w+|text\.\w+|set\.brought)$/;
+    /^(hello|cards|get_ready|rules|rulebook|set\.brought|(deck|table|series|bot|text|peer|watch|judge)\.\w+)$/;
   const NAME = "tefuda-engine";
   // As often as an engine is lent; after that its memory is given back with it.
   const MOST = 40;

@@ -72,7 +72,7 @@ def test_whoever_is_closed_while_an_effect_is_carried_out_goes_on_with_it(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
     one, two = (
-        open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS[size], locale=locale)
+        open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS[size], locale=locale)
         for size, locale in (("desk", "en-GB"), ("phone", "ja-JP"))
     )
     reply(one, sit_down(two, invite(open_table(one), "pmv")))
@@ -114,6 +114,7 @@ def test_whoever_sends_without_end_is_cut_off_and_the_game_goes_on(
     screenshot: Callable[..., object],
     watch: Watch,
 ) -> None:
+    # Its worker is held up.
     one, two = (
         open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS[size], locale=locale)
         for size, locale in (("phone", "ja-JP"), ("desk", "en-GB"))
@@ -156,7 +157,7 @@ def test_whoever_comes_back_without_end_is_cut_off_and_the_table_stands(
     watch: Watch,
 ) -> None:
     one, two = (
-        open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS[size], locale=locale)
+        open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS[size], locale=locale)
         for size, locale in (("desk", "en-GB"), ("phone", "ja-JP"))
     )
     reply(one, sit_down(two, invite(open_table(one), "pmv")))

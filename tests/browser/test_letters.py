@@ -67,8 +67,8 @@ def test_two_play_by_letters(
     screenshot: Callable[..., object],
     watch: Watch,
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
     first = offer(open_table(one), "harem_master", 2)
     # Whoever wrote it is told so, whatever stands behind it in a mail; after a reload it is there to be sent again.
@@ -109,7 +109,7 @@ def test_two_play_by_letters(
     one.wait_for_selector("main.table")
     one.wait_for_selector(".toast[role=alert]")
     one.locator(".toast button").click()
-    stranger = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    stranger = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     refused(open_table(stranger), letter, "letter-not-here")
     screenshot(stranger, "not here")
 
@@ -166,9 +166,7 @@ def test_where_no_code_can_be_drawn_the_link_is_there_all_the_same(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], watch: Watch
 ) -> None:
     watch.expect("view/qr.js")
-    page = open_page(
-        fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB", service_workers="block"
-    )
+    page = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     page.route("**/view/qr.js", lambda route: route.fulfill(status=404))
     letter = offer(open_table(page), "pmv", 1)
     page.locator(".as-code > summary").click()
@@ -180,8 +178,8 @@ def test_where_no_code_can_be_drawn_the_link_is_there_all_the_same(
 def test_letters_go_on_live_and_a_lost_line_by_letters(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     opened(one, accept(two, offer(open_table(one), "kyougenshi", 1)))
     players = [Player(one, seed=7, eager=True), Player(two, seed=8, eager=True)]
     friends = Friends(*players)
@@ -227,8 +225,8 @@ def test_letters_go_on_live_and_a_lost_line_by_letters(
 def test_a_letter_finds_its_game_beside_an_offer_that_nobody_took(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     back = accept(two, offer(open_table(one), "harem_master", 1))
     opened(one, back)
     written = count(1)

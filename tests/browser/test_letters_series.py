@@ -30,8 +30,8 @@ def come_to(page: Page) -> None:
 def test_a_best_of_three_by_letters(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
     open_table(one).locator("input[name=opponent][value=letters]").check(force=True)
     one.locator("input[name=best-of][value='3']").check(force=True)

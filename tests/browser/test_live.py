@@ -151,8 +151,8 @@ def test_two_devices_play_without_a_server(
     screenshot: Callable[..., object],
     watch: Watch,
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
     open_table(one)
     address = invite(one, "harem_master")

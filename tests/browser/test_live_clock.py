@@ -32,8 +32,8 @@ def left(page: Page, mine: bool) -> int:
 def test_whose_time_is_over_loses_once_it_is_claimed(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
     open_table(one).locator("input[name=opponent][value=live]").check(force=True)
     assert one.locator("#delay").count() == 0
@@ -94,7 +94,8 @@ def test_a_time_that_only_one_device_says_is_over_is_disputed_and_both_are_shown
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    # Its worker's clock is put forward.
     two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     open_table(one).locator("input[name=opponent][value=live]").check(force=True)
     one.locator("#clock").select_option("1")

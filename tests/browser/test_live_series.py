@@ -65,8 +65,8 @@ def test_a_best_of_three_between_two_devices(
     viewport: str,
     lang: str,
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang])
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang])
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     pages = (one, two)
     audit = Auditor(one)
     best_of_three(open_table(one))

@@ -54,8 +54,8 @@ def sees(page: Page) -> None:
 def test_cards_of_ones_own_go_to_the_other_device_if_its_player_takes_them(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
-    two = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="en-GB")
     audit = Auditor(two)
     own_deck(open_table(one))
     told(one, "live")
@@ -96,8 +96,8 @@ def test_cards_of_ones_own_go_along_with_the_first_letter(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
     """The rest is as in any game by letters."""
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     own_deck(open_table(one))
     # Whoever does not take them writes that, and there is no game to go on with.
     offer_by_letter(one, two)

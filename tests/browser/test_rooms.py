@@ -27,8 +27,8 @@ def test_two_devices_meet_in_a_room(
 ) -> None:
     # The library says so of each window that closes.
     watch.expect("Trystero peer error: OperationError: User-Initiated Abort")
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     invite(open_table(one), "harem_master")
     link = make_room(one, address_of(site))
     assert "#room.-.harem_master." in link
@@ -91,8 +91,8 @@ def test_a_room_outlives_its_windows_reload_and_goes_with_its_table(
     watch: Watch,
 ) -> None:
     watch.expect("Trystero peer error")
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
     address = invite(open_table(one), "harem_master")
     reply(one, sit_down(two, address))
     for page in (one, two):
@@ -124,7 +124,7 @@ def test_a_room_outlives_its_windows_reload_and_goes_with_its_table(
 
 
 def test_a_room_that_no_table_opened_says_so(open_page: Callable[..., Page], site: Host) -> None:
-    page = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    page = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     page.goto(f"{site.address}{ROOM}")
     assert page.get_by_role("button", name="Close").count() == 1
     assert page.locator("#what span").count() == 2
@@ -139,8 +139,8 @@ def test_a_game_begun_in_a_room_goes_on_by_letters(
     watch: Watch,
 ) -> None:
     watch.expect("Trystero peer error: OperationError: User-Initiated Abort")
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     invite(open_table(one), "pmv")
     link = make_room(one, address_of(site))
     enter(one)

@@ -39,8 +39,8 @@ def ask(page: Page) -> None:
 def test_an_answer_is_taken_back_when_the_other_agrees_and_stays_when_he_does_not(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    two = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["desk"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(two)
     reply(one, sit_down(two, invite(open_table(one), "kyougenshi")))
     for page in (one, two):

@@ -24,8 +24,8 @@ def length_at(page: Page) -> int:
 def test_who_watches_sees_what_both_know_steps_back_and_can_do_nothing(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
-    two = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="en-GB")
     open_table(one)
     wait_for_engine(one)
     choose_game(one, "kyougenshi")

@@ -95,9 +95,9 @@ def test_a_third_device_watches_a_game_that_is_played_in_a_room(
 ) -> None:
     watch.expect("Trystero peer error")
     other = "phone" if viewport == "desk" else "desk"
-    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang])
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS[other], locale="ja-JP")
-    third = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang])
+    one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang])
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS[other], locale="ja-JP")
+    third = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang])
     sit_in_a_room(one, two, site, ("0", "0"), "kyougenshi")
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
     play_on(players, 3)
@@ -190,9 +190,9 @@ def test_who_watches_from_elsewhere_is_told_later_where_one_player_wants_it_so(
     watch: Watch,
 ) -> None:
     watch.expect("Trystero peer error")
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
-    third = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
+    third = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     sit_in_a_room(one, two, site, ("0", "5"), "harem_master")
     # Either device may show it, and both know of the longer delay.
     link, _ = let_watch(two, site)
@@ -232,8 +232,8 @@ def test_a_table_that_not_both_let_be_watched_offers_nobody_to_watch(
     open_page: Callable[..., Page], relay: Relay, site: Host, watch: Watch
 ) -> None:
     watch.expect("Trystero peer error")
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
     sit_in_a_room(one, two, site, ("0", ""), "kyougenshi")
     for page in (one, two):
         open_menu(page)
@@ -249,9 +249,9 @@ def test_score_and_clocks_reach_who_watches_and_the_next_game_follows(
     watch: Watch,
 ) -> None:
     watch.expect("Trystero peer error")
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    third = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    third = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
 
     def timed(page: Page) -> None:
         page.locator("input[name=best-of][value='3']").check(force=True)
