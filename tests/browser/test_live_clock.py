@@ -17,8 +17,9 @@ from waiting import wait_for_engine, wait_until
 
 from pyengine.commands.audit import main as audited_by_a_judge
 
-AHEAD = "() => { const now = %s.now.bind(%s); %s.now = () => now() + 70_000 }"
-"""A clock that is more than a minute ahead from now on."""
+AHEAD = "() => { const now = %s.now.bind(%s); %s.now = () => now() + %d }"
+"""A clock that is so many milliseconds ahead from now on."""
+MORE_THAN_A_MINUTE = 70_000
 
 
 def left(page: Page, mine: bool) -> int:
@@ -32,8 +33,9 @@ def left(page: Page, mine: bool) -> int:
 def test_whose_time_is_over_loses_once_it_is_claimed(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
-    one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    # Their workers' clocks are put forward.
+    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
     open_table(one).locator("input[name=opponent][value=live]").check(force=True)
     assert one.locator("#delay").count() == 0
@@ -66,6 +68,11 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
     screenshot(one, "running on the phone")
     screenshot(two, "running on the desk")
     audit.look("running")
+    # Half a minute goes by on both devices.
+    for page in pages:
+        page.evaluate(AHEAD % (*["Date"] * 3, 30_000))
+        for worker in page.workers:
+            worker.evaluate(AHEAD % (*["performance"] * 3, 30_000))
     # Ten seconds before the end its player is told, once; nothing is told at each second.
     late.locator(".toast[role=status]").wait_for(timeout=90_000)
     assert re.search("残り10秒|ten seconds left", late.locator(".toast").inner_text())
@@ -110,9 +117,9 @@ def test_a_time_that_only_one_device_says_is_over_is_disputed_and_both_are_shown
     while asked_now(players) is players[1]:
         players[1].step()
     audit = Auditor(one)
-    two.evaluate(AHEAD.replace("%s", "Date"))
+    two.evaluate(AHEAD % (*["Date"] * 3, MORE_THAN_A_MINUTE))
     for worker in two.workers:
-        worker.evaluate(AHEAD.replace("%s", "performance"))
+        worker.evaluate(AHEAD % (*["performance"] * 3, MORE_THAN_A_MINUTE))
     claim = two.locator(".answer-bar [data-primary]", has_text="on time")
     claim.wait_for(timeout=60_000)
     assert left(one, mine=True) > 10

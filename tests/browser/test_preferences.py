@@ -156,5 +156,5 @@ def test_it_is_silent_until_sound_is_chosen_and_the_title_says_whose_move_it_is(
     page.locator("input[name=prefer-sound]").check(force=True)
     page.keyboard.press("Escape")
     wait_until(page, f"!document.querySelector('{SHEET}')")
-    player.play(until=lambda screen: player.decisions >= 40)
-    wait_until(page, "heard.join().includes('523,659')")
+    player.play(until=lambda screen: bool(page.evaluate("heard.join().includes('523,659')")), most=40)
+    assert page.evaluate("heard.join().includes('523,659')")
