@@ -63,12 +63,28 @@ def at_once(pauses: list[int]) -> str:
     }}"""
 
 
+LONGEST = (
+    *("ways", "watching_rooms", "coming_back", "live_clock", "letters", "live", "live_series", "rooms"),
+    *("peer_sets", "watching", "letters_series", "takeback", "access", "outside", "preferences"),
+)
+"""Files of tests that take longest, which are begun first: nobody waits at the end for one that began last."""
+
+
+def in_good_order(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Of two that run side by side each begins with one half: both get of the longest, and come to the short ones at the end."""
+    order = {f"test_{name}": n for n, name in enumerate(LONGEST)}
+    longest_first = sorted(items, key=lambda item: order.get(item.path.stem, len(order)))
+    return longest_first[::2] + longest_first[1::2]
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
-    for item in items:
-        if item.path.is_relative_to(here):
-            item.add_marker(pytest.mark.browser)
+    ours = [item for item in items if item.path.is_relative_to(here)]
+    for item in ours:
+        item.add_marker(pytest.mark.browser)
+    if len(ours) == len(items) and (config.getoption("numprocesses", None) or hasattr(config, "workerinput")):
+        items[:] = in_good_order(items)
 
 
 @dataclass
