@@ -7,15 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import at_once
+from conftest import at_once, until_it_is_kept
 from playing import Player, start_game
 from playwright.sync_api import Page
-from release import WEBAPP
 from waiting import wait_for_engine, wait_until
 
 KEPT = "performance.getEntriesByName('tefuda:start-kept').length > 0"
 LONGEST = 90_000  # milliseconds: two starts, and a busy machine
-QUIET = int(re.findall(r"LATER = ([\d_]+);", (WEBAPP / "offline.js").read_text("utf-8"))[0])
 BEGUN = """() => new Promise(done => {
   const look = () => performance.getEntriesByName("tefuda:begun").length ? done() : setTimeout(look, 20)
   look()
@@ -38,7 +36,7 @@ ANSWERS = 12
 def page(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> Page:
     """Of a player whose device keeps a start."""
     page = new_page(fresh=True, viewport={"width": 1280, "height": 800})
-    page.add_init_script(at_once([QUIET]))
+    page.add_init_script(at_once([until_it_is_kept()]))
     open_table(page)
     wait_until(page, KEPT, LONGEST)
     return page

@@ -4,7 +4,8 @@ A test gets a page that has just been loaded, in a profile where nothing is kept
 own: these belong to a page that stays, the keeper, which lends them to the pages that it opens. An engine is lent on
 only when it owes no answer and was asked for nothing that stays in it; tables that were opened in it are closed first.
 
-Tests about starting, storage, the network, workers or releases have pages of their own: `new_page(fresh=True)`.
+Tests about starting, storage, workers, releases or having no network have pages of their own: `new_page(fresh=True)`. What
+two devices say to each other goes between two profiles.
 """
 
 from __future__ import annotations
