@@ -801,6 +801,7 @@ log-drew = { $seat } draws { $n ->
 log-resolved = { $card } resolves.
 log-node-set = { $seat } sets a node.
 log-damaged = { $card } takes { $n } damage.
+log-battle-damaged = { $card } takes { $n } damage in this battle.
 log-lost-life = { $seat } loses { $n } life.
 log-gained-life = { $seat } gains { $n } life.
 log-conceded = { $seat } concedes.

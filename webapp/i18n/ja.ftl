@@ -726,6 +726,7 @@ log-drew = { $seat }が{ $n }枚引いた。
 log-resolved = 「{ $card }」を解決。
 log-node-set = { $seat }がノードセット。
 log-damaged = 「{ $card }」に{ $n }ダメージ。
+log-battle-damaged = 「{ $card }」にこの戦闘で{ $n }ダメージ。
 log-lost-life = { $seat }のライフが{ $n }減った。
 log-gained-life = { $seat }のライフが{ $n }増えた。
 log-conceded = { $seat }が投了。

@@ -263,7 +263,9 @@ class Damage(Dealing):
             else:
                 card = game.cards[to]
                 atoms.mark(game, to, self.kind, card.mark(self.kind) + amount)
-                game.emit("damaged", card.seat, (to,), n=amount)
+                # It counts until that battle ends, which the log says (6.2.4.h).
+                told = "battle_damaged" if self.kind == "battle" else "damaged"
+                game.emit(told, card.seat, (to,), n=amount)
         hurt = tuple(b[1] for b in self.blows if not is_player(b[1]))
         atoms.put(game, "settling", (*game.vars["settling"], *hurt))
         return None
