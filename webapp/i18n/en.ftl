@@ -396,9 +396,10 @@ ui-step-on = One step on
 ui-branch = Play on from here
 ui-to-now = Back to now
 ui-to-start = To the start page
-ui-skipped-n = { $n ->
-    [one] 1 window skipped
-   *[other] { $n } windows skipped
+ui-skipped-n = Passed for you: { $n }
+ui-skipped-about = { $n ->
+    [one] Once you could do nothing but pass, and the table passed for you. Press to see where, and to choose where it should ask.
+   *[other] { $n } times you could do nothing but pass, and the table passed for you. Press to see where, and to choose where it should ask.
   }
 
 ui-read = Read
@@ -483,7 +484,7 @@ ui-key-hold = held while you press: you are asked before it goes on
 ui-recap = Recap
 ui-recap-of = What { $seat } did
 ui-chip-recap = recap
-ui-chip-skipped = skipped
+ui-chip-skipped = passed
 ui-chip-always = always
 ui-chip-pass-on = pass on
 ui-chip-passes = stop

@@ -479,7 +479,8 @@ function skippedChip(state, acts) {
       : nothing;
   }
   const says = ui(state, "skipped-n", { n: skipped.length });
-  return html`<button type="button" class="chip skipped" aria-label="${skipped.length} ${ui(state, "chip-skipped")}: ${says}" title=${says} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${says}</span>${note(state, "skipped", skipped.length)}</button>`;
+  const about = ui(state, "skipped-about", { n: skipped.length });
+  return html`<button type="button" class="chip skipped" aria-label="${skipped.length} ${ui(state, "chip-skipped")}: ${says}. ${about}" title=${about} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${says}</span>${note(state, "skipped", skipped.length)}</button>`;
 }
 
 /** The chip that ends passing. @param {State} state @param {Acts} acts */
