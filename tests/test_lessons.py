@@ -3,8 +3,10 @@ passes, or always takes what is offered first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ from pyengine.kernel.question import Answer
 from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, reply, standing
 from pyengine.scenario.run import Failure, Player, Seating
 from pyengine.scenario.script import read_script
-from pyengine.tabletop.learning import TOLD, lessons_of, pack
+from pyengine.tabletop.learning import LANGUAGES, TOLD, lessons_of, pack
 from tests.bridge.playing import Refused, Screen
 
 PUPIL, OTHER = 0, 1
@@ -159,6 +161,39 @@ def test_it_is_solved_at_a_table_of_the_bridge(game: str, one: Json) -> None:
         return question["default"] or passing(question)
 
     assert Seated(game, one).play(by_script)
+
+
+SIGN = re.compile(r"[(（][A-Z][)）]|\[[A-Z]+\]|(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])")
+"""What stands on cards and is no word: letters in brackets, capitals."""
+
+
+def named_in(laid: Any) -> Iterator[str]:
+    """Every word of a setup; the names of its cards are among them."""
+    if isinstance(laid, str):
+        yield laid
+    elif isinstance(laid, dict | list):
+        for each in laid.values() if isinstance(laid, dict) else laid:
+            yield from named_in(each)
+
+
+def labels(lang: str) -> set[str]:
+    """What the screen calls the numbers of a card."""
+    source = (Path(__file__).resolve().parents[1] / "webapp" / "i18n" / f"{lang}.ftl").read_text("utf-8")
+    return set(re.findall(r"^[\w-]*(?:stat|ui)-[\w-]+ = (\S+)$", source, re.MULTILINE))
+
+
+@lessons
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sign_that_a_lesson_speaks_of_stands_on_its_cards_in_that_language(
+    game: str, one: Json, lang: str
+) -> None:
+    laid = set(named_in(one["setup"]))
+    faces = [face for face in definition_of(game).faces.all_faces().values() if face["name"]["ja"] in laid]
+    assert faces
+    shown = "\n".join(ability[lang] for face in faces for ability in face["abilities"])
+    said = [*(one[lang][key] for key in TOLD), *one[lang]["hints"], *(miss[lang] for miss in one.get("miss", ()))]
+    signs = {sign.replace("（", "(").replace("）", ")") for text in said for sign in SIGN.findall(text)}
+    assert {sign for sign in signs if sign not in shown} <= labels(lang)
 
 
 @pytest.mark.parametrize("game", LEARNT)
