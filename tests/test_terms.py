@@ -54,6 +54,15 @@ def test_every_bracketed_keyword_of_a_text_is_explained(game: str) -> None:
 
 
 @games
+@pytest.mark.parametrize(("lang", "head"), [("ja", r"\(自動\w\)|\(常時\)"), ("en", r"\(Auto \w\)|Any time —")])
+def test_what_an_effect_begins_with_is_explained(game: str, lang: str, head: str) -> None:
+    words = [word for one in terms_of(game) for word in one[lang]["words"]]
+    faces = definition_of(game).faces.all_faces().values()
+    heads = {found for face in faces for each in face["abilities"] for found in re.findall(head, each[lang])}
+    assert [found for found in heads if not any(word in found for word in words)] == []
+
+
+@games
 def test_what_is_said_is_one_short_sentence_with_a_clause_that_there_is(game: str) -> None:
     terms = terms_of(game)
     assert len({one["id"] for one in terms}) == len(terms)

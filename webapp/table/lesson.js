@@ -4,7 +4,7 @@
 import { isCovered } from "../acts/learn/lessons.js";
 import { sentence, ui } from "../i18n/voice.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { ruleLink } from "../view/texts.js";
+import { explained, ruleLink } from "../view/texts.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
@@ -85,7 +85,7 @@ export function lessonPanel(state, acts) {
       folded
         ? nothing
         : html`<div class="lesson-body">
-      ${open ? html`<p class="learn">${told.learn[lang]} ${told.clauses.map((clause) => ruleLink(state, acts, clause))}</p>` : nothing}
+      ${open ? html`<p class="learn">${explained(state, state.table?.update.game, told.learn[lang], lang, acts.rule)} ${told.clauses.map((clause) => ruleLink(state, acts, clause))}</p>` : nothing}
       <div role="status">${standing(state, acts, lesson, told)}
       ${open && lesson.hints ? html`<ul class="hints">${told.hints[lang].slice(0, lesson.hints).map((each) => html`<li>${each}</li>`)}</ul>` : nothing}</div>
       ${open && told.choices ? choices(state, acts, lesson, told) : nothing}
