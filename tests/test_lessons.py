@@ -191,7 +191,11 @@ def test_a_sign_that_a_lesson_speaks_of_stands_on_its_cards_in_that_language(
     faces = [face for face in definition_of(game).faces.all_faces().values() if face["name"]["ja"] in laid]
     assert faces
     shown = "\n".join(ability[lang] for face in faces for ability in face["abilities"])
-    said = [*(one[lang][key] for key in TOLD), *one[lang]["hints"], *(miss[lang] for miss in one.get("miss", ()))]
+    said = [
+        *(one[lang][key] for key in TOLD),
+        *one[lang]["hints"],
+        *(miss[lang] for miss in one.get("miss", ())),
+    ]
     signs = {sign.replace("（", "(").replace("）", ")") for text in said for sign in SIGN.findall(text)}
     assert {sign for sign in signs if sign not in shown} <= labels(lang)
 

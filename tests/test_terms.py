@@ -54,7 +54,9 @@ def test_every_bracketed_keyword_of_a_text_is_explained(game: str) -> None:
 
 
 @games
-@pytest.mark.parametrize(("lang", "head"), [("ja", r"\(自動\w\)|\(常時\)"), ("en", r"\(Auto \w\)|Any time —")])
+@pytest.mark.parametrize(
+    ("lang", "head"), [("ja", r"\(自動\w\)|\(常時\)"), ("en", r"\(Auto \w\)|Any time —")]
+)
 def test_what_an_effect_begins_with_is_explained(game: str, lang: str, head: str) -> None:
     words = [word for one in terms_of(game) for word in one[lang]["words"]]
     faces = definition_of(game).faces.all_faces().values()
