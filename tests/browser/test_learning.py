@@ -85,6 +85,10 @@ def test_from_the_start_page_into_the_guided_first_game(
     assert page.locator(".learn-sheet .lesson-list [aria-current=step]").count() == 1
     audit.look("how to play")
     page.keyboard.press("Escape")
+    # What stands on cards is told with the signs that this game declares, and so are its frames.
+    signs = page.locator(".learn-sheet .legend .sign").all_inner_texts()
+    assert len(signs) == len(set(signs)) == 5
+    assert page.locator(".learn-sheet .legend .frame").count() == 3
 
     # It ends in a game that is won; no lesson stands among the games of this device.
     do(page, ".field.mine .card.can", 0)

@@ -13,6 +13,7 @@ import { codeOf } from "../view/code.js";
 import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { lazily } from "../view/lazily.js";
+import { legend } from "../view/legend.js";
 import { toPost, toRead } from "../view/letter.js";
 import { ruleLink } from "../view/texts.js";
 import { stageSheet, watchedSheet } from "../view/watching.js";
@@ -383,7 +384,7 @@ function learning(state, acts) {
   const game = state.table?.update.game ?? "";
   const basics = state.basics[game];
   if (!basics) return html`<p class="hint">${ui(state, "wait")}</p>`;
-  return html`${basicLines(state, acts, basics)}${pagesToRead(state, acts)}
+  return html`${basicLines(state, acts, basics)}${pagesToRead(state, acts)}${legend(state)}
     ${basics.lessons.length ? html`<h3>${ui(state, "first-game")}</h3>${lessonList(state, acts, game, basics)}` : nothing}
     ${puzzleList(state, acts, game, basics)}`;
 }
@@ -441,7 +442,7 @@ export function sheets(state, acts, view) {
         state,
         acts,
         ui(state, "keys"),
-        html`<dl class="keys">${KEYS.map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${ui(state, id)}</dd></div>`)}</dl>`,
+        html`<dl class="keys">${KEYS.map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${ui(state, id)}</dd></div>`)}</dl>${legend(state)}`,
       );
     default:
       return nothing;
