@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Json, Table
-from pyengine.kernel.chronicle import Line, render
+from pyengine.kernel.chronicle import Line, clock_of, render
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import MOST_TO_WAIT
 from pyengine.kernel.question import DECLARED, Answer
@@ -44,15 +44,21 @@ def recap(table: Table, seat: int, at: int | None = None) -> Json:
 
 
 def _answers(table: Table, number: int, seat: int) -> Iterator[Json]:
-    """What the seat opposite did after its turn of this number, each with what followed until this one did something of its own."""
+    """What the seat opposite did after its turn of this number, each with what followed in the same phase until this one did
+    something of its own."""
     positions, whose, answers = table.positions, 1 - seat, False
+    during: tuple[int, str] | None = None
     for n, (before, after) in enumerate(pairwise(positions), 1):
         asked = before.match.question
-        if asked is not None and _is_deed(before, after):
-            answers = asked.seat == whose
         here = [line for line in after.lines if line.turn > number and line.player == seat]
+        if asked is not None and _is_deed(before, after):
+            answers, during = asked.seat == whose and clock_of(before.match.game).turn > number, None
+        # What is declared in several answers has its lines with the last of them.
+        if during is None and here:
+            during = here[0].turn, here[0].phase
         if answers:
-            yield from _told(table, n, [line for line in here if line.phase != "setup"], seat, whose)
+            here = [line for line in here if (line.turn, line.phase) == during and line.phase != "setup"]
+            yield from _told(table, n, here, seat, whose)
 
 
 def _told(table: Table, n: int, here: Sequence[Line], seat: int, who: int) -> Iterator[Json]:

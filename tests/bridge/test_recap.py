@@ -81,6 +81,28 @@ def test_what_the_other_seat_answers_in_ones_own_turn_is_told_with_what_came_of_
     assert told(screen, update, 1)["answers"] == []
 
 
+def test_what_comes_later_in_ones_own_turn_is_no_answer_of_the_other_seat() -> None:
+    screen = Screen()
+    update = sit_down(
+        screen,
+        """
+        setup.A = { field = ["潮呼びのナギ"], hand = ["潮招き「十三夜の波」"], nodes = { active = 4 } }
+        """,
+    )
+    options = screen.question(update)["options"]
+    update = screen.answer(update, next(each["answer"] for each in options if each["code"] == "play"))
+    for _ in range(12):
+        question = screen.question(update)
+        if question["seat"] == 1 and question["code"] == "main":
+            break
+        update = screen.answer(update, question["default"] or question["options"][0]["answer"])
+    recap = told(screen, update, 1)
+    assert (recap["player"], bool(done_by(recap))) == (0, True)
+    # The last thing that it did was in its own turn: how the next one begins is told of nowhere here.
+    assert update["views"]["1"]["turn"]["number"] > recap["turn"]
+    assert recap["answers"] == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_of_a_whole_game_each_turn_is_told_as_the_log_tells_it(game: str) -> None:
     screen, stream = Screen(), Stream("recap")

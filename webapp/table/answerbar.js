@@ -21,6 +21,7 @@ import {
 import { leftOf } from "../state/clocks.js";
 import { verbsOf } from "../state/layout.js";
 import { mayPassOn, untilId } from "../state/passing.js";
+import { isTold } from "../state/recap.js";
 import { lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
@@ -28,7 +29,7 @@ import { foreseenNote } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leadsOn } from "./lesson.js";
 import { priceOf } from "./price.js";
-import { isTold, momentNote } from "./recap.js";
+import { momentNote } from "./recap.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Option} Option */

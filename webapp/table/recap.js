@@ -1,18 +1,13 @@
 // What the other seat did in its last turn, to be read at leisure: the log's own lines, what was paid, and why it was allowed.
 
-import { lineText, seatName, sentence, ui } from "../i18n/voice.js";
-import { html, nothing } from "../view/html.js";
+import { cardAt, lineText, seatName, sentence, ui } from "../i18n/voice.js";
+import { concerns, isTold, partsOf } from "../state/recap.js";
+import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { priceOf } from "./price.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
-
-/** Lines that say only when something was. */
-const QUIET = new Set(["skipped", "phase-began", "passed"]);
-
-/** @param {import("../state/types.js").Line} line */
-export const isTold = ({ code }) => !QUIET.has(code);
 
 /** @param {State} state @param {import("../state/types.js").Recap} recap */
 export const recapTitle = (state, recap) => ui(state, "recap-of", { seat: seatName(state, recap.player) });
@@ -39,22 +34,24 @@ export function momentNote(state, acts) {
   return html`<p class="comes moment-told" role="note"><span class="foreseen"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, deed)} ${accountOf(state, acts, deed)} ${deed.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
 }
 
-/** What it did in answer in the own turn comes first: that is what one has just seen pass.
- * @param {State} state @param {Acts} acts @param {import("../state/types.js").Recap} recap */
-export function recapList(state, acts, { lines, answers = [] }) {
-  if (!answers.some(isTold)) return deedList(state, acts, lines);
-  const earlier = lines.length
-    ? html`<h3>${ui(state, "recap-turn")}</h3>${deedList(state, acts, lines)}`
-    : nothing;
-  return html`<h3>${ui(state, "recap-answers")}</h3>${deedList(state, acts, answers)}${earlier}`;
+/** In the order in which it happened. @param {State} state @param {Acts} acts @param {import("../state/types.js").Recap} recap */
+export function recapList(state, acts, recap) {
+  const parts = partsOf(recap);
+  if (!parts.length) return html`<p class="hint">${ui(state, "recap-nothing")}</p>`;
+  return parts.map(
+    ({ part, lines }) =>
+      html`${parts.length > 1 || part === "answers" ? html`<h3>${ui(state, `recap-${part}`)}</h3>` : nothing}${deedList(state, acts, lines, 1 - recap.player)}`,
+  );
 }
 
-/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines */
-function deedList(state, acts, lines) {
-  return html`<ol class="recap-lines">${lines.filter(isTold).map((line) => {
+/** What concerns the reader's own cards has his mark. @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines
+ * @param {number} reader */
+function deedList(state, acts, lines, reader) {
+  return html`<ol class="recap-lines">${lines.map((line) => {
     const told = accountOf(state, acts, line);
-    return html`<li class=${line.cost !== undefined ? "deed" : nothing}>
-      <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${lineText(state, line)}</button>
+    const yours = concerns(line, reader, (ref) => cardAt(state, ref));
+    return html`<li class=${classMap({ deed: line.cost !== undefined, yours })}>
+      <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${yours ? html`<i class="who-mark" aria-hidden="true">▼</i><span class="visually-hidden">${ui(state, "recap-yours")} </span>` : nothing}${lineText(state, line)}</button>
       ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}
       ${told.length ? html`<p class="small">${told}</p>` : nothing}
     </li>`;

@@ -1,0 +1,32 @@
+// What of the log is told again of what the other seat did, in the order in which it happened.
+
+/** @typedef {import("./types.js").Deed} Deed */
+
+/** Lines that say only when something was. */
+const QUIET = new Set(["skipped", "phase-began", "passed"]);
+/** Lines that say no more than the part they begin or the lines that follow them. */
+const HEADING = new Set(["turn-began", "turn-ended", "triggered"]);
+
+/** @param {import("./types.js").Line} line */
+export const isTold = ({ code }) => !QUIET.has(code);
+
+/** The parts of a recap, the earlier one first, without what tells nothing: its own turn, and its answers in the other's.
+ * @param {import("./types.js").Recap} recap @returns {{part: "turn"|"answers", lines: Deed[]}[]} */
+export function partsOf({ lines, answers = [] }) {
+  const worth = (/** @type {Deed[]} */ all) => all.filter((line) => isTold(line) && !HEADING.has(line.code));
+  return /** @type {{part: "turn"|"answers", lines: Deed[]}[]} */ ([
+    { part: "turn", lines: worth(lines) },
+    { part: "answers", lines: worth(answers) },
+  ]).filter((each) => each.lines.length > 0);
+}
+
+/** Whether a line concerns a card of this seat, or what it has. @param {import("./types.js").Line} line @param {number} seat
+ * @param {(ref: number) => {owner: number}|null} cardOf */
+export const concerns = ({ params }, seat, cardOf) =>
+  params.seat === seat ||
+  Object.values(params)
+    .flat()
+    .some((each) => {
+      const ref = each && typeof each === "object" && "ref" in each ? Number(each.ref) : null;
+      return ref !== null && cardOf(ref)?.owner === seat;
+    });

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { concerns, partsOf } from "./recap.js";
+
+/** @param {string} code @param {import("./types.js").Params} [params] @returns {import("./types.js").Deed} */
+const line = (code, params = {}) => ({
+  index: 1,
+  turn: 2,
+  player: 1,
+  phase: "main",
+  seat: 1,
+  code,
+  params,
+  clauses: [],
+});
+
+test("what was done first is told first, and what tells nothing is left out", () => {
+  const lines = [line("turn-began"), line("phase-began"), line("triggered"), line("played")];
+  const answers = [line("turn-began"), line("used"), line("passed")];
+  const codes = partsOf({ turn: 2, player: 1, lines, answers }).map((each) => [
+    each.part,
+    ...each.lines.map(({ code }) => code),
+  ]);
+  assert.deepEqual(codes, [
+    ["turn", "played"],
+    ["answers", "used"],
+  ]);
+  assert.deepEqual(partsOf({ turn: 2, player: 1, lines: [line("turn-began")] }), []);
+});
+
+test("what concerns a seat is what it does or has, and what is done with its cards", () => {
+  const owners = [0, 0, 1];
+  const cardOf = (/** @type {number} */ ref) => (ref in owners ? { owner: owners[ref] ?? 0 } : null);
+  const card = (/** @type {number} */ ref) => ({ ref, face: null });
+  assert.equal(concerns(line("played", { card: card(2) }), 0, cardOf), false);
+  assert.equal(concerns(line("played", { card: card(2), targets: [card(1)] }), 0, cardOf), true);
+  assert.equal(concerns(line("damaged", { card: card(0), n: 2 }), 0, cardOf), true);
+  assert.equal(concerns(line("player-damaged", { seat: 0, n: 2 }), 0, cardOf), true);
+  assert.equal(concerns(line("moved", { card: card(9) }), 0, cardOf), false);
+});
