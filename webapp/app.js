@@ -12,7 +12,7 @@ import { pressKeeper } from "./presses.js";
 import { drawArrows } from "./table/arrows.js";
 import { board, playmat } from "./table/board.js";
 import { glide, places } from "./table/flip.js";
-import { followLog } from "./table/log.js";
+import { followLog, followMoment } from "./table/log.js";
 import { announcer } from "./table/news/announce.js";
 import { cueKeeper, titleOf } from "./table/news/cues.js";
 import { momentKeeper } from "./table/news/moments.js";
@@ -174,12 +174,14 @@ export function drawer(root, region, acts) {
     // What is behind a curtain is not measured: it would be laid out for nobody.
     if (view && !root.querySelector(".privacy")) {
       if (moved) glide(root, before)?.then(aimAnew);
-      const now = `${view.log.length}:${state.table?.sheet}`;
-      const grown = now !== lines && !state.table?.past;
+      const past = state.table?.past?.at ?? null;
+      const now = `${view.log.length}:${state.table?.sheet}:${past}`;
+      const grown = now !== lines;
       lines = now;
       // What has to measure the page does so once, when the browser has laid it out for the frame anyway.
       requestAnimationFrame(() => {
-        if (grown) followLog(root);
+        if (grown && past === null) followLog(root);
+        else if (grown && past !== null) followMoment(root, past);
         // A question that is new is read from its beginning.
         if (moved) root.querySelector(".answer-bar .question")?.scrollTo(0, 0);
         drawArrows(root, view);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,14 @@ TOUCHED = f"{SHEET} button:not(.clause), {SHEET} select, {SHEET} input, {SHEET} 
 
 BOTH = """[document.querySelector("#course-at").getAttribute("aria-valuetext"),
   document.querySelector(".course-told").innerText]"""
+
+# Whether the log shows the last line of this moment, or of what came before it.
+IN_SIGHT = """(at => {
+  const box = document.querySelector(".side .log-lines").getBoundingClientRect()
+  const lines = [...document.querySelectorAll(".side .log-line")]
+  const line = (lines.findLast(each => Number(each.dataset.at) <= at) ?? lines[0]).getBoundingClientRect()
+  return line.top >= box.top - 1 && line.bottom <= box.bottom + 1
+})(%d)"""
 
 
 def open_timeline(page: Page) -> None:
@@ -55,11 +64,15 @@ def test_the_turns_lead_to_their_moments_and_back_to_now(
     assert turns.last.get_attribute("aria-current") == "step"
     told = turns.first.locator(".visually-hidden").inner_text()
     assert told.count("25") == 2  # both have all their life at the end of the first turn
+    # The hand has its word, as everywhere.
+    assert re.fullmatch(r"手札\s*\d+", turns.first.locator(".tally-hand").first.inner_text())
     turns.first.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("main.table.past")
     assert page.locator(SHEET).count() == 0
     at = int(page.input_value("#replay-at"))
+    # The log shows that moment, too, and the newest line again once one is back.
+    wait_until(page, IN_SIGHT % at)
     page.locator(".answer-bar button", has_text="流れ").click()
     page.wait_for_selector(f"{SHEET} .turn-card")
     assert page.locator(f"{SHEET} .turn-card").first.get_attribute("aria-current") == "step"
@@ -70,6 +83,7 @@ def test_the_turns_lead_to_their_moments_and_back_to_now(
     open_timeline(page)
     page.locator(f"{SHEET} button", has_text="今に戻る").click()
     wait_until(page, "!document.querySelector('main.table.past')")
+    wait_until(page, IN_SIGHT % 10_000)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -91,7 +91,7 @@ export function logPanel(state, acts, view) {
             (line, n) => `${line.index}:${n}`,
             (
               line,
-            ) => html`<li class="log-line seat-${line.seat ?? "none"}" aria-current=${past === line.index ? "true" : nothing}>
+            ) => html`<li class="log-line seat-${line.seat ?? "none"}" data-at=${line.index} aria-current=${past === line.index ? "true" : nothing}>
               <button type="button" class="log-text" tabindex="-1" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${lineText(state, line)}</button>
               ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
             </li>`,
@@ -102,6 +102,19 @@ export function logPanel(state, acts, view) {
     </div></div>
     ${typedMove(state, acts)}
   </section>`;
+}
+
+/** Brings the last line of a moment that is looked at into sight, or of what came before it. @param {ParentNode} root
+ * @param {number} at */
+export function followMoment(root, at) {
+  for (const box of root.querySelectorAll(".log-lines")) {
+    const lines = [...box.querySelectorAll(".log-line")];
+    const line = lines.filter((each) => Number(each.getAttribute("data-at")) <= at).at(-1) ?? lines[0];
+    if (!line) continue;
+    const { top, bottom, height } = box.getBoundingClientRect();
+    const there = line.getBoundingClientRect();
+    if (there.top < top || there.bottom > bottom) box.scrollTop += there.top - top - height / 2;
+  }
 }
 
 /** Keeps the newest line in sight. @param {ParentNode} root */

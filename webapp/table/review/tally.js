@@ -34,7 +34,7 @@ function half(state, side, mine) {
       const n = Number(side[zone] ?? 0);
       return html`<span class=${classMap({ "tally-row": true, small: small ?? false })}>${Array.from({ length: Math.min(n, DRAWN) }, () => html`<i></i>`)}${n > DRAWN ? html`<small>+${n - DRAWN}</small>` : nothing}</span>`;
     })}</span>
-    <small class="tally-hand"><span lang="ja">手</span>${side[hand] ?? 0}</small>
+    <small class="tally-hand"><span>${ui(state, hand)}</span>${side[hand] ?? 0}</small>
   </span>`;
 }
 
