@@ -66,3 +66,32 @@ def test_a_card_is_read_where_the_pointer_or_the_focus_rests_and_its_text_stands
     assert "races" not in page.locator(".zoom").inner_text()
     audit.look("zoom")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_what_is_read_goes_when_its_card_moves_away_under_a_pointer_at_rest(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("desk", "en")
+    lay(page, TABLE)
+    play = page.locator(".hand .card", has_text="Cogling")
+    play.click()
+    page.locator(".zoom .deeds .ok button").first.click()
+    page.wait_for_selector(".zoom", state="detached")
+    for _ in range(8):
+        wait_until(page, "document.querySelector('[data-busy=no] .answer-bar [data-primary]')")
+        if page.locator(".field.mine .card").count() == 2:
+            break
+        page.locator(".answer-bar [data-primary]").click()
+    assert page.locator(".field.mine .card").count() == 2
+    page.locator(".field.mine .card").first.hover(position={"x": 8, "y": 70})
+    wait_until(page, SHOWN)
+    for _ in range(8):
+        if page.locator(".field.mine .card").count() == 1:
+            break
+        revision = page.get_attribute("main.table", "data-revision")
+        page.keyboard.press("z")
+        wait_until(
+            page, f"document.querySelector('[data-busy=no] main.table').dataset.revision !== '{revision}'"
+        )
+    assert page.locator(".field.mine .card").count() == 1
+    wait_until(page, f"!({SHOWN})")

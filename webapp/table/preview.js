@@ -34,6 +34,10 @@ export function previewKeeper(root, panel, get, acts) {
   let card = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let resting;
+  /** Where the pointer rests; null while a card is told of because it has the focus. @type {[number, number]|null} */
+  let pointer = null;
+  /** What was on the table when it was told. */
+  let told = "";
   const draw = () => {
     const state = get();
     const ref = card?.isConnected ? Number(card.getAttribute("data-ref")) : null;
@@ -42,7 +46,19 @@ export function previewKeeper(root, panel, get, acts) {
     if (panel.hidden && shown === nothing) return;
     panel.hidden = shown === nothing;
     render(shown, panel);
+    const now = `${state.table?.id}:${viewOf(state)?.revision}:${state.table?.past?.at ?? ""}`;
+    if (!panel.hidden && now !== told) leaveIfMoved();
+    told = now;
   };
+  // A card may move away under a pointer at rest, of which the browser need not say anything: it is asked once the card has come
+  // to where it goes.
+  const leaveIfMoved = () =>
+    requestAnimationFrame(async () => {
+      const asked = card;
+      await Promise.allSettled(asked?.getAnimations().map(({ finished }) => finished) ?? []);
+      if (asked !== card || pointer === null) return;
+      if (document.elementFromPoint(...pointer)?.closest(CARD) !== asked) rest(null);
+    });
   /** @param {Element|null} next */
   const rest = (next) => {
     if (next === card) return;
@@ -53,12 +69,23 @@ export function previewKeeper(root, panel, get, acts) {
   /** @param {Event} event @returns {Element|null} */
   const at = ({ target }) => (ROOM.matches && target instanceof Element ? target.closest(CARD) : null);
   root.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") rest(at(event));
+    if (event.pointerType !== "mouse") return;
+    pointer = [event.clientX, event.clientY];
+    rest(at(event));
   });
+  root.addEventListener(
+    "pointermove",
+    (event) => {
+      if (pointer) pointer = [event.clientX, event.clientY];
+    },
+    { passive: true },
+  );
   root.addEventListener("pointerleave", () => rest(null));
   root.addEventListener("focusin", (event) => {
     const focused = at(event);
-    if (!focused || focused.matches(":focus-visible")) rest(focused);
+    if (focused && !focused.matches(":focus-visible")) return;
+    if (focused) pointer = null;
+    rest(focused);
   });
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") rest(null);
