@@ -144,6 +144,13 @@ def test_the_screen_is_told_of_draws_where_a_match_knows_them(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_of_a_games_decks_one_is_named_to_begin_with(game: str) -> None:
+    decks = definition_of(game).about()["decks"]
+    assert len(decks) > 1
+    assert [deck.get("first", False) for deck in decks].count(True) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_clause_that_is_a_rule_can_be_read_and_found_in_the_rulebook(game: str) -> None:
     book = pages(game)
     shown = {clause["id"] for clause in book["clauses"]}

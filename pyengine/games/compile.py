@@ -129,7 +129,8 @@ def _decks(
                 faults.append(f"{path}: {name!r} stands {total} times in deck and sideboard")
         if data["of"] not in sets:
             faults.append(f"{path}: unknown set {data['of']!r}")
-        decks[text(data["id"])] = {**{key: data[key] for key in ("place", "of", "name", "about")}, **listed}
+        told = {key: data[key] for key in ("place", "of", "name", "about")}
+        decks[text(data["id"])] = {**told, **({"first": True} if data.get("first") else {}), **listed}
     if len({deck["place"] for deck in decks.values()}) < len(decks):
         faults.append(f"{cards / 'decks'}: two decks have the same place")
     return dict(sorted(decks.items(), key=lambda deck: whole(deck[1]["place"])))

@@ -125,6 +125,7 @@ class GameDefinition:
         shipped = self.table.shipped()
         decks = [
             {key: deck[key] for key in ("name", "about", "cards", "sideboard")}
+            | ({"first": True} if deck.get("first") else {})
             | {"id": name, "set": {"ja": deck["of"], "en": shipped["sets"][deck["of"]]}}
             for name, deck in shipped["decks"].items()
         ]

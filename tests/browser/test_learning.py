@@ -32,6 +32,9 @@ def test_from_the_start_page_into_the_guided_first_game(
     assert page.locator(".learning .basics li").count() == 5
     assert page.locator(".learning .basics .clause").count() >= 5
     page.locator(".learning summary").first.click()
+    # Of its decks the one to begin with is named so.
+    named = re.compile("はじめての人に|good to begin with")
+    assert page.locator("#deck-0 option").filter(has_text=named).count() == 1
     audit.look("start")
     page.locator(".learn-first").click()
 
@@ -82,13 +85,13 @@ def test_from_the_start_page_into_the_guided_first_game(
     page.keyboard.press("h")
     page.wait_for_selector(".learn-sheet .basics")
     assert page.locator(".learn-sheet .lesson-list .done").count() == 1
-    assert page.locator(".learn-sheet .lesson-list [aria-current=step]").count() == 1
-    audit.look("how to play")
-    page.keyboard.press("Escape")
     # What stands on cards is told with the signs that this game declares, and so are its frames.
     signs = page.locator(".learn-sheet .legend .sign").all_inner_texts()
     assert len(signs) == len(set(signs)) == 5
     assert page.locator(".learn-sheet .legend .frame").count() == 3
+    assert page.locator(".learn-sheet .lesson-list [aria-current=step]").count() == 1
+    audit.look("how to play")
+    page.keyboard.press("Escape")
 
     # It ends in a game that is won; no lesson stands among the games of this device.
     do(page, ".field.mine .card.can", 0)

@@ -1120,17 +1120,19 @@ ui-new-here = New here? A guided first game{ $game ->
    *[other] { " " }of { $game }
   }, ten minutes
 ui-learn-on = Go on learning { $game } – lesson { $n }: { $lesson }
+ui-first-deck = good to begin with
+ui-first-deck-about = A good first deck.
 ui-how-to-play = How to play
-ui-first-game = Guided first game
-ui-lessons-done = { $n } of { $of } done
-ui-puzzle = Puzzle
-ui-puzzles = Puzzles
 ui-legend = Signs on cards
 ui-legend-about = A sign on the edge of a card says what can be done with it now, and its frame says how.
 ui-legend-free = A whole frame: for nothing.
 ui-legend-paid = A broken frame: at a price.
 ui-legend-pays = A dotted frame: only so that others are paid with it.
 ui-legend-who = In the log: what the player below did, and the one above.
+ui-first-game = Guided first game
+ui-lessons-done = { $n } of { $of } done
+ui-puzzle = Puzzle
+ui-puzzles = Puzzles
 ui-puzzles-solved = { $n } of { $of } solved
 ui-puzzle-win = Win this turn
 ui-puzzle-survive = Survive this turn

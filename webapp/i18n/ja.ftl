@@ -1036,17 +1036,19 @@ ui-new-here = はじめての方へ：{ $game ->
    *[other] { $game }の
   }10分の手ほどき
 ui-learn-on = { $game }の手ほどきの続き：第{ $n }題「{ $lesson }」
+ui-first-deck = はじめての人に
+ui-first-deck-about = はじめての人に向いたデッキです。
 ui-how-to-play = 遊び方
-ui-first-game = はじめての一局（手ほどき）
-ui-lessons-done = { $of }題のうち{ $n }題
-ui-puzzle = 詰め問題
-ui-puzzles = 詰め問題
 ui-legend = カードの印
 ui-legend-about = カードのふちの印は今できること、枠の線はそのしかたを表します。
 ui-legend-free = 実線の枠:支払いなしでできます。
 ui-legend-paid = 破線の枠:支払ってできます。
 ui-legend-pays = 点線の枠:支払い用のカードにすることだけができます。
 ui-legend-who = ログの印:手前のプレイヤーがしたことと、向こうのプレイヤーがしたことです。
+ui-first-game = はじめての一局（手ほどき）
+ui-lessons-done = { $of }題のうち{ $n }題
+ui-puzzle = 詰め問題
+ui-puzzles = 詰め問題
 ui-puzzles-solved = { $of }題のうち{ $n }題を解決
 ui-puzzle-win = このターンに勝つ
 ui-puzzle-survive = このターンを生き延びる

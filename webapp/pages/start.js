@@ -149,7 +149,7 @@ export function deckChoice(state, acts, n) {
             some,
             (each) => each.id,
             (each) =>
-              html`<option value=${each.id} ?selected=${each.id === chosen}>${each.name[state.lang]}</option>`,
+              html`<option value=${each.id} ?selected=${each.id === chosen}>${each.name[state.lang]}${each.first ? ` (${ui(state, "first-deck")})` : ""}</option>`,
           )}</optgroup>`,
       )}
       ${
@@ -164,7 +164,7 @@ export function deckChoice(state, acts, n) {
       }
     </select>
     <div class="deck-faces" aria-hidden="true">${faces.slice(0, 5).map((face) => html`<span class="thumb k-${face.class}">${picture(face, false)}</span>`)}</div>
-    <p class="hint">${own ? ui(state, "own-deck-about", { n: sizeOf(own.cards), side: sizeOf(own.sideboard) }) : deck ? deck.about[state.lang] : ""}</p>
+    <p class="hint">${own ? ui(state, "own-deck-about", { n: sizeOf(own.cards), side: sizeOf(own.sideboard) }) : deck ? html`${deck.first ? html`<b>${ui(state, "first-deck-about")}</b> ` : nothing}${deck.about[state.lang]}` : ""}</p>
     <button type="button" class="quiet deck-edit" id="deck-edit-${n}" @click=${() => acts.openDecks(n, chosen)}>${ui(state, own ? "edit-deck" : "own-deck-from")}</button>
   </div>`;
 }

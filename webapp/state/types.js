@@ -15,7 +15,8 @@
  *   tiers?: {id: string, name: Words, clause: string, abilities: Words[]}[], flavour: Words,
  *   number: string, text: Words, forms?: Face[]}} Face */
 
-/** @typedef {{id: string, name: Words, about: Words, set: Words, cards: [string, number][], sideboard?: [string, number][]}} Deck */
+/** `first`: whoever is new to the game may well begin with it.
+ * @typedef {{id: string, name: Words, about: Words, set: Words, first?: boolean, cards: [string, number][], sideboard?: [string, number][]}} Deck */
 /** @typedef {{protocol: number, engine: string,
  *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
  *   layout?: Layout, answers?: Verbs, offers?: string[], decks: Deck[]}[]}} Hello */
