@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -22,6 +23,7 @@ MY_TURN = {"ja": "自分のターンが始まるまでパス", "en": "Pass until
 MAIN = {"ja": "メイン", "en": "Main"}
 ASKED = "document.querySelector('[data-busy=no] main.table')?.dataset.asked"
 PASSES = ".chip.passes"
+PASSED = {"ja": re.compile(r"自動パス\d+回"), "en": re.compile(r"Passed for you: \d+")}
 
 
 def to_the_stops(page: Page, lang: str) -> None:
@@ -101,3 +103,19 @@ def test_where_the_turn_would_end_with_something_left_that_is_asked_and_nothing_
     page.wait_for_selector(".question.leaving")
     assert page.get_attribute("main.table", "data-revision") == before
     assert page.locator(PASSES).count() == 0
+
+
+@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
+def test_what_was_passed_for_a_player_is_called_that_and_leads_to_where_it_is_to_stop(
+    audited: Callable[..., Page], size: str, lang: str
+) -> None:
+    page = audited(size, lang)
+    lay(page, QUIET)
+    page.locator(".answer-bar [data-primary]").click()
+    chip = page.locator(".chip.skipped")
+    chip.wait_for()
+    assert PASSED[lang].search(chip.get_attribute("aria-label") or "")
+    assert len(chip.get_attribute("title") or "") > 30, "what it means, and what a press does"
+    chip.click()
+    page.wait_for_selector(".sheet .skips li")
+    assert STOPS[lang] in page.locator("#sheet-title").inner_text()
