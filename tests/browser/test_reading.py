@@ -91,7 +91,8 @@ def test_what_is_read_goes_when_its_card_moves_away_under_a_pointer_at_rest(
         revision = page.get_attribute("main.table", "data-revision")
         page.keyboard.press("z")
         wait_until(
-            page, f"document.querySelector('[data-busy=no] main.table').dataset.revision !== '{revision}'"
+            page,
+            f"(document.querySelector('[data-busy=no] main.table')?.dataset.revision ?? '{revision}') !== '{revision}'",
         )
     assert page.locator(".field.mine .card").count() == 1
     wait_until(page, f"!({SHOWN})")
