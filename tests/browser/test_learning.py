@@ -91,6 +91,10 @@ def test_from_the_start_page_into_the_guided_first_game(
     assert page.locator(".learn-sheet .legend .frame").count() == 3
     assert page.locator(".learn-sheet .lesson-list [aria-current=step]").count() == 1
     audit.look("how to play")
+    # However far one has read, what closes the sheet is in sight, and nothing above it.
+    page.locator(".learn-sheet").evaluate("each => each.scrollTo(0, each.scrollHeight)")
+    from_edge = "each => each.getBoundingClientRect().top - each.parentElement.getBoundingClientRect().top"
+    assert 0 <= page.locator(".learn-sheet > header").evaluate(from_edge) <= 2
     page.keyboard.press("Escape")
 
     # It ends in a game that is won; no lesson stands among the games of this device.
