@@ -98,3 +98,22 @@ def test_what_is_read_goes_when_its_card_moves_away_under_a_pointer_at_rest(
         )
     assert page.locator(".field.mine .card").count() == 1
     wait_until(page, f"!({SHOWN})")
+
+
+def test_what_waits_to_be_resolved_is_read_where_the_pointer_rests_on_it(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("desk", "en")
+    lay(
+        page,
+        'setup.A = { field = ["灯り番コハク"], hand = ["影踏み"], nodes = { active = 6 } }\n'
+        'setup.B = { field = ["大潮のナギ"], nodes = { active = 3 } }\n'
+        'setup.interference = [{ seat = "B", card = "引き波", as = "it", targeting = ["灯り番コハク"] }]',
+    )
+    waits = page.locator(".stack [data-stack]")
+    waits.hover()
+    wait_until(page, SHOWN)
+    preview = page.locator(".preview")
+    assert preview.locator("h2").inner_text() == waits.locator("b").inner_text()
+    assert preview.locator(".ability").count()
+    assert not waits.locator("small").evaluate("each => each.scrollWidth > each.clientWidth"), "its target is whole"

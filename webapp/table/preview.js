@@ -1,7 +1,7 @@
 // What a card says while the pointer rests on it or the focus is on it, beside the board; only where there is a pointer that
 // can rest and room beside the table. A reader hears the card's own label, and opens the card to have its text.
 
-import { cardAt, nameIn, shownFace, ui, viewOf, word } from "../i18n/voice.js";
+import { cardAt, faceOf, nameIn, shownFace, ui, viewOf, word } from "../i18n/voice.js";
 import { html, nothing, render } from "../view/html.js";
 import { cardTexts, meanings, statList } from "../view/texts.js";
 import { standing } from "./zoom.js";
@@ -12,18 +12,28 @@ import { standing } from "./zoom.js";
 /** A pointer that crosses the table shows nothing before it rests this long, in milliseconds. */
 const REST = 140;
 const ROOM = matchMedia("(hover: hover) and (width >= 900px) and (height >= 560px)");
-const CARD = ".card[data-ref]";
+const CARD = ".card[data-ref], .stack-item [data-stack]";
 
-/** @param {State} state @param {Acts} acts @param {number} ref */
-function content(state, acts, ref) {
-  const card = cardAt(state, ref);
-  const face = card && (!card.face_down || card.guise) ? shownFace(state, card) : null;
-  if (!card || !face) return nothing;
+/** What waits to be resolved, as it is printed; of a card, how it is now, too. @param {State} state @param {Element} element */
+function meant(state, element) {
+  const waits = element.getAttribute("data-stack");
+  if (waits === null) {
+    const card = cardAt(state, Number(element.getAttribute("data-ref")));
+    return { card, face: card && (!card.face_down || card.guise) ? shownFace(state, card) : null };
+  }
+  const item = viewOf(state)?.interference.items.find(({ id }) => String(id) === waits);
+  return { card: null, face: item ? faceOf(state, item.face) : null };
+}
+
+/** @param {State} state @param {Acts} acts @param {Element} element */
+function content(state, acts, element) {
+  const { card, face } = meant(state, element);
+  if (!face) return nothing;
   return html`<h2>${nameIn(face, state.lang)}</h2>
     <p class="kind">${word(state, "class", face.class)}</p>
     ${cardTexts(state, face, state.lang, acts)}
     ${meanings(state, face)}
-    ${statList(state, face, card)}${standing(state, card)}
+    ${card ? html`${statList(state, face, card)}${standing(state, card)}` : nothing}
     <p class="hint">${ui(state, "preview-more")}</p>`;
 }
 
@@ -40,9 +50,8 @@ export function previewKeeper(root, panel, get, acts) {
   let told = "";
   const draw = () => {
     const state = get();
-    const ref = card?.isConnected ? Number(card.getAttribute("data-ref")) : null;
-    const open = ref !== null && viewOf(state) && !state.table?.zoom && !state.reading;
-    const shown = open ? content(state, acts, ref) : nothing;
+    const open = card?.isConnected && viewOf(state) && !state.table?.zoom && !state.reading;
+    const shown = card && open ? content(state, acts, card) : nothing;
     if (panel.hidden && shown === nothing) return;
     panel.hidden = shown === nothing;
     render(shown, panel);
