@@ -122,10 +122,28 @@ export const stakeOf = (state, coming) =>
 export const seriesNote = (state, series) =>
   `${ui(state, "series-game", { n: series.game })} · ${series.wins[0]} – ${series.wins[1]}`;
 
+/** The code by which a game speaks of a card of this class where it has words of its own for that: a spirit is summoned, a nexus
+ * is deployed. @param {State} state @param {string} prefix @param {string} code @param {unknown} card */
+function codeFor(state, prefix, code, card) {
+  const game = state.table?.update.game;
+  const told = /** @type {{ref?: number, face?: string|null}|null|undefined} */ (card);
+  if (!game || typeof told !== "object" || !told) return code;
+  const kind = (shownFace(state, told) ?? shownFace(state, cardAt(state, told.ref)))?.class;
+  const own = `${code}-${kind}`;
+  return kind && knows(state.lang, messageId(game, messageId(prefix, own))) ? own : code;
+}
+
 /** The sentence of an engine's code. @param {State} state @param {string} prefix
  * @param {{code: string, params?: import("../state/types.js").Params, clause?: string}} told */
-export const sentence = (state, prefix, told) =>
-  tell(voiceOf(state), prefix, told.code, told.params, told.clause);
+export function sentence(state, prefix, { code, params, clause }) {
+  const cards = Array.isArray(params?.cards) ? params.cards : [];
+  const own = codeFor(state, prefix, code, params?.card ?? (cards.length === 1 ? cards[0] : null));
+  return tell(voiceOf(state), prefix, own, params, clause);
+}
+
+/** What a verb does with a card, in a word. @param {State} state @param {string} verb @param {number|null|undefined} ref */
+export const deedWord = (state, verb, ref) =>
+  word(state, "deed", codeFor(state, "deed", verb, typeof ref === "number" ? { ref } : null));
 
 /** Lines whose cards all had the same happen to them. */
 const TOGETHER = new Set(

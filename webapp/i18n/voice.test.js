@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardName, faceOf, shownFace } from "./voice.js";
+import { learn } from "./speech.js";
+import { cardName, deedWord, faceOf, sentence, shownFace } from "./voice.js";
 
 /** @param {string} face @param {string} name */
 const faceCalled = (face, name) => ({ face, name: { ja: name, en: `${name}!` } });
@@ -54,4 +55,30 @@ test("a card may be called what something in every object is called", () => {
     const table = /** @type {any} */ ({ ...state.table, update: { ...state.table?.update, faces } });
     assert.equal(faceOf({ ...state, table }, name)?.name.ja, "影");
   }
+});
+
+test("a game that has words of its own for a class of cards is heard to say them, and of all others what it says of any", () => {
+  learn(
+    "ja",
+    "game-opt-play = {$card}を出す\ngame-opt-play-ship = {$card}で出航\ngame-deed-play = 出す\ngame-deed-play-ship = 出航",
+  );
+  const faces = {
+    fox: { ...faceCalled("fox", "野狐"), class: "beast" },
+    boat: { ...faceCalled("boat", "舟"), class: "ship" },
+  };
+  const here = /** @type {import("../state/types.js").State} */ (
+    /** @type {unknown} */ ({ ...state, faces })
+  );
+  const played = (/** @type {object} */ params) =>
+    sentence(here, "opt", { code: "play", params: /** @type {any} */ (params) });
+  assert.equal(played({ card: { face: "boat" } }), "舟で出航");
+  assert.equal(played({ cards: [{ face: "boat" }] }), "舟で出航");
+  assert.equal(played({ card: { face: "fox" } }), "野狐を出す");
+  assert.equal(played({ card: { ref: 2, face: null } }), "野狐を出す");
+  assert.equal(deedWord(here, "play", 2), "出す");
+  const sailing = /** @type {typeof here} */ (
+    /** @type {unknown} */ ({ ...state, faces: { fox: faces.boat } })
+  );
+  assert.equal(deedWord(sailing, "play", 2), "出航");
+  assert.equal(deedWord(here, "play", null), "出す");
 });

@@ -1,11 +1,12 @@
 // The answer bar: it never moves. One sentence, one primary button that names its consequence, at most two others.
 
 import { knows, messageId } from "../i18n/speech.js";
-import { cardName, endName, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
+import { cardName, deedWord, endName, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
 import {
   AMOUNT,
   amountOf,
   barOf,
+  cardOf,
   costOf,
   endsOf,
   flagsOf,
@@ -89,7 +90,7 @@ function wayLabel(state, option) {
 
 /** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
 function shortLabel(state, option) {
-  const deed = word(state, "deed", String(option.answer[0]));
+  const deed = deedWord(state, String(option.answer[0]), cardOf(verbsOf(state), option));
   return html`${deed}${mannerOf(state, option)}`;
 }
 
@@ -357,7 +358,9 @@ export function leavingText(state) {
   const left = isLeaving(state) ? (state.table?.leaving?.left ?? []) : [];
   const said = left.slice(0, MOST_NAMED).map(({ why, answers }) => {
     if (why === "spare")
-      return ui(state, "left-free", { play: word(state, "deed", String(answers[0]?.[0])) });
+      return ui(state, "left-free", {
+        play: deedWord(state, String(answers[0]?.[0]), Number(answers[0]?.[1])),
+      });
     const plays = answers.flatMap((answer) =>
       optionsOf(question).filter((option) => sameAnswer(option.answer, answer)),
     );

@@ -4,6 +4,7 @@ import {
   cardAt,
   cardName,
   countersNamed,
+  deedWord,
   faceOf,
   nameIn,
   sentence,
@@ -45,7 +46,7 @@ function actions(state, acts) {
   if (!why.actions.length) return nothing;
   return html`<h3>${ui(state, "what-it-can")}</h3><ul class="deeds">
     ${why.actions.map((deed) => {
-      const name = html`${word(state, "deed", deed.code)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}`;
+      const name = html`${deedWord(state, deed.code, ref)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}`;
       if (deed.ok) {
         const own = deed.options
           .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))

@@ -1,6 +1,6 @@
 // A card as the view shows it: one button that can always be focused, with everything in its label.
 
-import { cardName, countersNamed, listed, sentence, shownFace, ui, word } from "../i18n/voice.js";
+import { cardName, countersNamed, deedWord, listed, sentence, shownFace, ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
 import { countersOn, layoutOf } from "../state/layout.js";
 import { beads } from "./beads.js";
@@ -44,7 +44,7 @@ export function cardLabel(state, card, can, deeds = null) {
       ui(state, `can-${deeds.way}`, {
         deeds: listed(
           state,
-          deeds.verbs.map((verb) => word(state, "deed", verb)),
+          deeds.verbs.map((verb) => deedWord(state, verb, card.ref)),
         ),
       }),
     );

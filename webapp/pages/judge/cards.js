@@ -1,6 +1,6 @@
 // Cards of the judge's desk: those that are found and laid, and the one that is held, with all that may be said of it.
 
-import { faceOf, nameIn, ui, word } from "../../i18n/voice.js";
+import { deedWord, faceOf, nameIn, ui, word } from "../../i18n/voice.js";
 import { lookOf } from "../../looks/index.js";
 import { byCost, costOf, findCards } from "../../state/finding.js";
 import { picture } from "../../view/card.js";
@@ -142,6 +142,6 @@ function abilities(here, acts, desk, card) {
   if (!about.actions.length) return html`<p class="hint" role="status">${ui(here, "judge-nothing")}</p>`;
   return html`<div role="status"><ul class="deeds judge-deeds">${about.actions.map(
     (deed) =>
-      html`<li class=${deed.ok ? "ok" : "no"}><button type="button" @click=${() => acts.judge("ask", deed.ask)}><span aria-hidden="true">${deed.ok ? "✓" : "✗"}</span><span class="visually-hidden">${ui(here, deed.ok ? "possible" : "not-possible")}</span> ${word(here, "deed", deed.code)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}</button></li>`,
+      html`<li class=${deed.ok ? "ok" : "no"}><button type="button" @click=${() => acts.judge("ask", deed.ask)}><span aria-hidden="true">${deed.ok ? "✓" : "✗"}</span><span class="visually-hidden">${ui(here, deed.ok ? "possible" : "not-possible")}</span> ${deedWord(here, deed.code, card.ref)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}</button></li>`,
   )}</ul></div>`;
 }

@@ -1,0 +1,72 @@
+"""The table speaks of this game in the words of its rulebook: one attacks and blocks, a spirit is summoned, a nexus deployed."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pyengine.games.battle_spirits.rules.answers import ANSWERS
+
+ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.papers
+ENGINE = ("kernel", "mechanics", "tabletop", "games/battle_spirits")
+SCREEN = ("acts", "state", "table", "view", "pages")
+FOREIGN = re.compile("攻撃|防御")
+"""What other games call an attack and a block."""
+TOLD = ("log", "opt", "q", "deed", "why", "over", "cost", "mark", "window")
+"""What begins the names of sentences whose code an engine gives."""
+
+
+def messages() -> dict[str, str]:
+    source = (ROOT / "webapp" / "i18n" / "ja.ftl").read_text("utf-8")
+    return dict(re.findall(r"^([A-Za-z][\w-]*) =((?:.*\n)(?:[ }].*\n)*)", source, re.MULTILINE))
+
+
+@cache
+def codes() -> frozenset[str]:
+    """Whatever this game's engine could give as a code."""
+    found = (
+        node.value
+        for room in ENGINE
+        for path in (ROOT / "pyengine" / room).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+    )
+    return frozenset(re.sub("[^a-z0-9]+", "-", text) for text in found if isinstance(text, str))
+
+
+@cache
+def script() -> str:
+    """Of the screen; the workshop is where cards of another game are written."""
+    return "\n".join(
+        path.read_text("utf-8")
+        for room in SCREEN
+        for path in (ROOT / "webapp" / room).rglob("*.js")
+        if not path.name.endswith(".test.js") and not path.name.startswith("workshop")
+    )
+
+
+def said_by_the_screen(name: str) -> bool:
+    """Whether the screen itself says a sentence, also one whose name it completes; of what may be said beside a deed, this game's."""
+    begun, _, end = name.rpartition("-")
+    if begun == "flag":
+        return any(flag.name == end for verb in ANSWERS.verbs.values() for flag in verb.flags)
+    return f'"{name}"' in script() or f"`{begun}-${{" in script()
+
+
+def can_be_shown(name: str) -> bool:
+    prefix, _, code = name.partition("-")
+    return code in codes() if prefix in TOLD else prefix == "ui" and said_by_the_screen(code)
+
+
+def test_whatever_is_said_of_this_game_speaks_of_attacks_and_blocks_as_its_rulebook_does() -> None:
+    said = messages()
+    foreign = {name for name, text in said.items() if FOREIGN.search(text)}
+    shown = {name for name in foreign if can_be_shown(name)}
+    assert {"ui-attacking", "opt-attack", "opt-no-block", "log-blocked", "deed-block", "ui-wish-2"} <= shown
+    assert sorted(name for name in shown if f"battle-spirits-{name}" not in said) == []
+    assert sorted(name for name in foreign if name.startswith("battle-spirits-")) == []
