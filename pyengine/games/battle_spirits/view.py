@@ -17,12 +17,14 @@ from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.happening import Batch, Carry, Declare
 from pyengine.games.battle_spirits.rules.happening.planning import STATEMENTS
 from pyengine.games.battle_spirits.rules.meaning.values import bp, bp_of_level, level, qualities, symbols
+from pyengine.games.battle_spirits.rules.playing.bursts import burst_of, fits
 from pyengine.games.battle_spirits.rules.playing.playable import (
     action_reasons,
     price_now,
     price_of_use,
     used_of,
 )
+from pyengine.games.battle_spirits.rules.playing.using import text_of
 from pyengine.games.battle_spirits.rules.turn.turn import FIRST_TURN
 from pyengine.games.battle_spirits.rules.zones import (
     AT_HAND,
@@ -35,6 +37,7 @@ from pyengine.games.battle_spirits.rules.zones import (
     ZONES,
     card_of,
     cores_at,
+    face_of,
     is_waiting,
     life_of,
     reserve_of,
@@ -147,8 +150,19 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     if asked.code == "pay-with":
         params |= dict(zip(("n", "more"), asked.params, strict=False))
     words = None if found is None else WRITER.sentence(game, found.face, found.path)
+    if asked.code == "announce-burst" and (burst := burst_of_known(game, asked.about)) is not None:
+        code = "activate-burst" if fits(game, asked.seat, asked.about) else "burst-not-met"
+        return Sentence(code, params, burst)
     costs = costs_of_filling(game, asked) if asked.code == "cores-on" else None
     return Sentence(asked.code, params, words, costs)
+
+
+def burst_of_known(game: Game, ref: int) -> dict[str, str] | None:
+    """What a set burst does, in the words of its text; None of a card that is not known here, or has no burst effect."""
+    if game.cards[ref].face is None or (found := burst_of(game, ref)) is None:
+        return None
+    face = face_of(game, ref)
+    return WRITER.sentence(game, face, text_of(game, face, found[0]))
 
 
 PASSING = {"main": "to-attack", "attack": "no-more-attacks", "block": "no-block", "flash": "no-flash"}

@@ -1,0 +1,62 @@
+"""How it is asked whether a burst is activated: of which card, whether its condition is met, and with what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.bridge.laid import sit_down
+from tests.bridge.playing import Screen
+
+GAME = "battle_spirits"
+SNARE = "Burst (after an opposing spirit attacked): destroy 1 of your opponent's spirits."
+SPRING = "Burst (after your life went down): put 1 core from the void into your life."
+
+
+def asked(burst: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What its owner and the other player are asked, with this burst set, as a spirit attacks."""
+    table = f"""
+cards.Pup = '''
+Spirit
+Colour:red Cost:1
+Family:lampwyrm
+Levels:Lv1(1)3000
+Symbols:red
+'''
+cards.Set = '''
+Magic
+Colour:red Cost:3
+{burst}
+'''
+setup.phase = "attack"
+setup.A = {{ field = ["Pup"] }}
+setup.B = {{ burst = ["Set"] }}
+"""
+    screen = Screen()
+    update = sit_down(screen, table, game=GAME)
+    update = screen.answer(update, update["views"]["0"]["question"]["options"][0]["answer"])
+    owner: dict[str, Any] = update["views"]["1"]["question"]
+    return owner, update["views"]["0"]["question"]
+
+
+@pytest.mark.parametrize(
+    ("burst", "code", "says"),
+    [
+        (SNARE, "activate-burst", "Destroy 1 of your opponent's spirits."),
+        (SPRING, "burst-not-met", "Put 1 core from the void into your life."),
+    ],
+)
+def test_whoever_has_a_burst_is_asked_by_its_name_and_with_what_it_does(burst: str, code: str, says: str) -> None:
+    owner, other = asked(burst)
+    assert owner["code"] == code
+    assert owner["text"]["en"] == says
+    assert owner["params"]["card"]["face"]
+    assert [each["answer"] for each in owner["options"]][-1] == ["no"]
+    assert len(owner["options"]) == (2 if code == "activate-burst" else 1)
+
+
+def test_nobody_else_is_told_which_burst_it_is_or_whether_its_condition_is_met() -> None:
+    met, unmet = asked(SNARE)[1], asked(SPRING)[1]
+    assert met == unmet
+    assert "text" not in met
