@@ -219,12 +219,23 @@ function plainFirst(verbs, options) {
   return options.sort((a, b) => beyond(a) - beyond(b));
 }
 
+/** Of a question about a card that is answered by yes or no: what it offers is meant to be taken, unless that costs something;
+ * then neither answer is put before the other. @param {Question|null} question @param {Option[]} options
+ * @returns {{given: Option, alike: boolean}|null} */
+function agreed(question, options) {
+  const [yes, no] = ["yes", "no"].map((verb) => options.find((option) => option.answer[0] === verb));
+  if (!yes || !no || !question?.params.card) return null;
+  const alike = loses(yes) || (yes.cost?.pay ?? 0) > 0;
+  return { given: alike ? no : yes, alike };
+}
+
 /**
  * What the bar offers.
  * @param {Verbs} verbs
  * @param {Question|null} question
  * @param {End|null} armed the card or place whose actions are asked for
- * @returns {{primary: Option|null, others: Option[], rest: Option[]}} `primary` is never one that loses something
+ * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` is never one that loses something;
+ *   `alike`: it only stands first
  */
 export function barOf(verbs, question, armed) {
   const options = optionsOf(question);
@@ -234,18 +245,19 @@ export function barOf(verbs, question, armed) {
     const first = own[0] && !loses(own[0]) ? own[0] : null;
     const left = own.filter((option) => option !== first);
     const room = first ? 1 : 2;
-    return { primary: first, others: left.slice(0, room), rest: left.slice(room) };
+    return { primary: first, others: left.slice(0, room), rest: left.slice(room), alike: false };
   }
   const plain = options.filter((option) => standOf(verbs, option) === null);
   const short = plain.filter((option) => !loses(option) && !speaks(option));
-  const given = short.find((option) => sameAnswer(option.answer, question?.default));
+  const either = agreed(question, plain);
+  const given = either?.given ?? short.find((option) => sameAnswer(option.answer, question?.default));
   const primary =
     given ??
     short.find((option) => ["yes", "done", "pass"].includes(String(option.answer[0]))) ??
     (plain.length === options.length ? (short[0] ?? null) : null);
   const left = plain.filter((option) => option !== primary);
   const few = left.length <= 2 && !left.some(speaks);
-  return { primary, others: few ? left : [], rest: few ? [] : left };
+  return { primary, others: few ? left : [], rest: few ? [] : left, alike: either?.alike ?? false };
 }
 
 /** How it is to be done what can be done with a card: for nothing, at a price, or only so that others are paid with the card.

@@ -134,6 +134,27 @@ test("what can be done in one special way only keeps its place", () => {
   );
 });
 
+test("what a card offers is meant to be taken, unless it costs something; what the rules ask keeps their answer", () => {
+  const [yes, no] = [option(["yes"]), option(["no"])];
+  const asked = { kind: "yes_no", default: ["no"], params: { card: { ref: 7, face: "fox" } } };
+  const first = (/** @type {import("./types.js").Question} */ question) => {
+    const { primary, others, alike } = barOf(verbs, question, null);
+    return { first: primary?.answer[0], other: others.map(({ answer }) => answer[0]), alike };
+  };
+  assert.deepEqual(first(ask([yes, no], asked)), { first: "yes", other: ["no"], alike: false });
+  assert.deepEqual(first(ask([no], asked)), { first: "no", other: [], alike: false });
+  for (const cost of [
+    { pay: 1, node: 0, lost: 0 },
+    { pay: 0, node: 0, lost: 1 },
+  ])
+    assert.deepEqual(first(ask([{ ...yes, cost }, no], asked)), { first: "no", other: ["yes"], alike: true });
+  assert.deepEqual(first(ask([yes, no], { ...asked, params: {} })), {
+    first: "no",
+    other: ["yes"],
+    alike: false,
+  });
+});
+
 test("more choices than the bar holds go to the tray", () => {
   const modes = ask([0, 1, 2, 3].map((n) => option(["mode", n])));
   const { primary, others, rest } = barOf(verbs, modes, null);

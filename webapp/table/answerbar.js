@@ -26,7 +26,7 @@ import { isTold } from "../state/recap.js";
 import { lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
-import { foreseenNote } from "./foreseen.js";
+import { foreseenNote, givesUp } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leadsOn } from "./lesson.js";
 import { priceOf } from "./price.js";
@@ -128,7 +128,8 @@ const xOf = (state, { x }) =>
     : html`<b class="x-is">${x === null ? ui(state, "x-later") : ui(state, "x-is", { x: Number(x) })}</b>`;
 
 /** `losing`: pressing it loses something, so Space does not.
- * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean}} Primary */
+ * `alike`: it only stands first, and neither is pressed by Space.
+ * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean, alike?: boolean}} Primary */
 
 /** A game that is over goes on by letters until both have looked through it. @param {State} state @param {Acts} acts */
 export const posting = (state, acts) =>
@@ -322,18 +323,29 @@ function content(state, acts) {
     const back = { says: ui(state, "back"), act: () => acts.back() };
     return {
       text: bar(ui(state, "armed", { card: endName(state, table.armed) })),
-      primary: primary ? { says: shortLabel(state, primary), act: () => acts.answer(primary.answer) } : back,
+      primary: primary
+        ? {
+            says: shortLabel(state, primary),
+            act: () => acts.answer(primary.answer),
+            losing: givesUp(state, primary),
+          }
+        : back,
       others: primary
         ? html`${buttons}<button type="button" @click=${back.act}>${back.says}</button>`
         : html`${buttons}`,
     };
   }
-  const { primary, others, rest } = barOf(verbsOf(state), question, null);
+  const { primary, others, rest, alike } = barOf(verbsOf(state), question, null);
   const room = cancel === nothing ? 2 : 1;
   return {
     text: asking(state, question, clause),
     primary: primary
-      ? { says: optionLabel(state, primary), act: () => acts.answer(primary.answer) }
+      ? {
+          says: optionLabel(state, primary),
+          act: () => acts.answer(primary.answer),
+          losing: givesUp(state, primary),
+          alike,
+        }
       : {
           says: ui(state, rest.length ? "choose-above" : "choose-lit", { n: optionsOf(question).length }),
           act: pointAtFirst,
@@ -540,7 +552,7 @@ export function answerBar(state, acts) {
   // Always the same element, whatever it says: who pressed it keeps the focus on it.
   const losing = primary.losing ?? false;
   // Where a lesson leads on, this is beside it, in the same place.
-  const second = leadsOn(state);
+  const second = leadsOn(state) || (primary.alike ?? false);
   const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing && !second} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>

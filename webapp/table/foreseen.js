@@ -49,6 +49,14 @@ export function foreseenOf(state, answer) {
   return foreseen.told[JSON.stringify(answer)] ?? null;
 }
 
+/** Whether it is certain to come of an answer that the other player wins.
+ * @param {State} state @param {import("../state/types.js").Option|null} option */
+export const givesUp = (state, option) =>
+  option !== null &&
+  (foreseenOf(state, option.answer)?.certain ?? []).some(
+    ({ code, params }) => code === "wins" && params.winner === (state.table?.shown === 0 ? 1 : 0),
+  );
+
 /** Whether what an option costs says already that a card is lost. @param {import("../state/types.js").Option} option @param {Change} change */
 const isLostAnyway = (option, { code, params }) =>
   code === "moves" &&
