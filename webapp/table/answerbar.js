@@ -28,7 +28,7 @@ import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { foreseenNote, givesUp } from "./foreseen.js";
 import { targetNames } from "./interference.js";
-import { leadsOn } from "./lesson.js";
+import { leadsOn, solved } from "./lesson.js";
 import { priceOf } from "./price.js";
 import { momentNote } from "./recap.js";
 
@@ -162,6 +162,13 @@ function content(state, acts) {
       others: nothing,
     };
   }
+  const done = solved(state, acts);
+  if (done)
+    return {
+      text: bar(done.says),
+      primary: done.primary,
+      others: html`<button type="button" @click=${done.again}>${ui(state, "lesson-again")}</button>`,
+    };
   if (over) {
     return {
       text: bar(

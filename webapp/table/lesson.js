@@ -36,10 +36,28 @@ const choices = (state, acts, lesson, told) =>
     ? html`<ul class="choices">${[null, ...(told.choices ?? [])].map((each) => html`<li><button type="button" @click=${() => acts.askReferee(each?.code ?? "")}>${each ? sentence(state, "why", each) : told.allowed?.[state.lang]}</button></li>`)}</ul>`
     : html`<p class="hint">${ui(state, "wait")}</p>`;
 
+/** What leads on from a position that was solved: the next one, or the start page after the last.
+ * @param {State} state @param {Acts} acts @param {LessonTold} told @returns {{says: string, act: () => void}} */
+function nextStep(state, acts, { next, opening }) {
+  const game = state.table?.update.game;
+  if (!next) return { says: ui(state, "to-start"), act: () => acts.leave() };
+  return {
+    says: ui(state, "lesson-next"),
+    act: () => (opening ? acts.startPuzzle(game ?? "", next) : acts.startLesson(next, game)),
+  };
+}
+
+/** What the answer bar says once a position is solved, and where it leads: nothing is waited for any more. Null while it is not,
+ * and where the referee is asked. @param {State} state @param {Acts} acts */
+export function solved(state, acts) {
+  const lesson = state.table?.lesson;
+  if (!lesson?.told || !lesson.reached || lesson.shown || lesson.told.choices) return null;
+  const says = ui(state, lesson.told.opening ? "puzzle-solved" : "lesson-reached");
+  return { says, primary: nextStep(state, acts, lesson.told), again: () => acts.lessonAgain() };
+}
+
 /** What leads on from here. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
 function onward(state, acts, lesson, told) {
-  const game = state.table?.update.game;
-  const { next } = told;
   const again = (/** @type {string} */ sort) =>
     html`<button type="button" class=${sort} ?data-primary=${sort === "primary"} @click=${() => acts.lessonAgain()}>${ui(state, "lesson-again")}</button>`;
   if (lesson.shown && !lesson.reached && !told.choices)
@@ -47,14 +65,10 @@ function onward(state, acts, lesson, told) {
   const solution = told.opening
     ? html`<button type="button" class="quiet show" @click=${() => (told.choices ? acts.askReferee(null) : acts.showSolution())}>${ui(state, "puzzle-show")}</button>`
     : nothing;
-  const start = (/** @type {string} */ id) =>
-    told.opening ? acts.startPuzzle(game ?? "", id) : acts.startLesson(id, game);
-  if (lesson.reached)
-    return html`${
-      next
-        ? html`<button type="button" class="primary" data-primary @click=${() => start(next)}>${ui(state, "lesson-next")}</button>`
-        : html`<button type="button" class="primary" data-primary @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
-    }${again("quiet")}`;
+  if (lesson.reached) {
+    const { says, act } = nextStep(state, acts, told);
+    return html`<button type="button" class="primary" data-primary @click=${act}>${says}</button>${again("quiet")}`;
+  }
   if (lesson.missed !== null) return html`${again("primary")}${solution}`;
   if (told.choices) return solution;
   return html`${
