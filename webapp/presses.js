@@ -3,14 +3,24 @@
 
 /** So long a question stands before a press can be meant for it, in milliseconds: nobody reads and presses faster. */
 const UNREAD = 280;
+/** And so long after the last of several steps that were each shown by a press on the same place: whoever presses on means these. */
+const AFTER_STEPS = 900;
 
 /** What is to be answered by the bar's buttons. @param {import("./state/types.js").State} state */
 const asks = ({ table }) =>
   table ? `${table.id}:${table.update.revision}:${table.leaving?.revision === table.update.revision}` : "";
 
+/** Whether the player is asked, and not how the computer is to go on. @param {import("./state/types.js").State} state */
+const isAsked = ({ table }) =>
+  Boolean(
+    table && !table.stepping && table.update.views[String(table.shown)]?.question?.seat === table.shown,
+  );
+
 /** Lets no press on the bar count that was not meant for what is asked; to be told of each drawing. */
 export function pressKeeper() {
   let asked = "";
+  /** Whether steps were shown since the player was asked last. */
+  let stepped = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let unread;
   /** What was asked, and had been seen, as the finger came down; null where it had not been seen. @type {string|null} */
@@ -34,12 +44,16 @@ export function pressKeeper() {
   );
   return (/** @type {import("./state/types.js").State} */ state) => {
     const now = asks(state);
+    stepped ||= state.table?.stepping ?? false;
     if (now === asked) return;
     // Whoever has just come to a table has pressed nothing at it.
     const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);
     asked = now;
     clearTimeout(unread);
     page.dataset.unread = follows ? "yes" : "no";
-    if (follows) unread = setTimeout(() => (page.dataset.unread = "no"), UNREAD);
+    const asksNow = isAsked(state);
+    if (follows)
+      unread = setTimeout(() => (page.dataset.unread = "no"), stepped && asksNow ? AFTER_STEPS : UNREAD);
+    stepped &&= !asksNow;
   };
 }

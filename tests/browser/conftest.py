@@ -52,8 +52,9 @@ def pauses_for_a_person() -> list[int]:
     for it, in milliseconds, as webapp/ has it."""
     source = (WEBAPP / "acts" / "computer.js").read_text("utf-8")
     [pauses] = re.findall(r"^const PAUSES = \{(.*)\};", source, re.M)
-    [unread] = re.findall(r"^const UNREAD = (\d+);", (WEBAPP / "presses.js").read_text("utf-8"), re.M)
-    return [int(unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses))]
+    presses = (WEBAPP / "presses.js").read_text("utf-8")
+    unread = re.findall(r"^const (?:UNREAD|AFTER_STEPS) = (\d+);", presses, re.M)
+    return [*map(int, unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses))]
 
 
 def until_it_is_kept() -> int:

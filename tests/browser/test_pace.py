@@ -7,12 +7,19 @@ import re
 from collections.abc import Callable
 
 from auditing import Auditor
+from conftest import pauses_for_a_person
 from laying import lay
 from playing import Player, end_turn, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
 NEXT = re.compile("次の一手|Next step")
+# How long each thing waits that is done later.
+LATER = """() => {
+  const later = globalThis.setTimeout
+  globalThis.waits = []
+  globalThis.setTimeout = (what, time, ...more) => (waits.push(time), later(what, time, ...more))
+}"""
 
 
 def choose_pace(page: Page, pace: str) -> None:
@@ -29,11 +36,17 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     start_game(page, seed="pace", bot="greedy")
     choose_pace(page, "step")
     player = Player(page, seed=3, bold=0.0)
+    page.evaluate(LATER)
+    _, after_steps, *_ = pauses_for_a_person()
     steps = 0
     for _ in range(40):
         wait_until(page, "document.querySelector('[data-busy=no] .answer-bar [data-primary]')")
         if page.locator(".answer-bar [data-primary]", has_text=NEXT).count():
             lines = page.locator(".log-line").count()
+            # What was done last is said where one presses on.
+            said = page.locator(".answer-bar .question").inner_text()
+            told = page.locator(".log-line .log-text").all_text_contents()
+            assert any(line.strip().lstrip("▲▼") in said for line in told)
             page.locator(".answer-bar [data-primary]").click()
             wait_until(
                 page,
@@ -46,6 +59,7 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
         else:
             player.step()
     assert steps
+    assert after_steps in page.evaluate("waits"), "whoever presses on answers nothing"
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines .deed")
     audit = Auditor(page)

@@ -1,6 +1,7 @@
 // Computer players: the engine deals what they may not see anew, a second worker chooses, the engine judges.
 
-import { publicView } from "../state/update.js";
+import { verbsOf } from "../state/layout.js";
+import { isTold, publicView } from "../state/update.js";
 import { accept } from "./keep.js";
 import { teach, unseen } from "./learn/teaching.js";
 import { complain } from "./trouble.js";
@@ -79,8 +80,10 @@ async function move(session, { seat, bot }) {
   // Of what is declared in several answers nothing is seen before the last.
   if (answer[0] !== "pass" && !before?.update.can.cancel) {
     await pause;
-    if (pace === "step" && session.thinking.moved) await stepped(session);
-    session.thinking.moved = true;
+    if (pace === "step" && session.thinking.moved && !saysHowMany(store.get(), answer)) {
+      await stepped(session);
+      session.thinking.moved = false;
+    }
   }
   const now = store.get().table;
   if (!now || now.id !== before?.id || now.watching) return;
@@ -90,7 +93,16 @@ async function move(session, { seat, bot }) {
   }
   store.waiting();
   await accept(session, await client.ask("table.answer", { seat, answer }));
+  // A step is what can be seen: an answer that nothing is told of is none.
+  const told = store.get().table?.update;
+  const lines = now.update ? publicView(now.update).log.length : 0;
+  if (told && publicView(told).log.slice(lines).some(isTold)) session.thinking.moved = true;
 }
+
+/** Whether an answer only says how many, of what was begun before: a spirit without its cores is nothing to look at.
+ * @param {import("../state/types.js").State} state @param {import("../state/types.js").Answer} answer */
+const saysHowMany = (state, [verb]) =>
+  verb === "number" || verbsOf(state)[String(verb)]?.fields[0]?.holds === "amount";
 
 /** Comes when the player has pressed for the next step, or wants to wait no more. @param {Session} session
  * @returns {Promise<void>} */

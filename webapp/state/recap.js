@@ -1,14 +1,11 @@
 // What of the log is told again of what the other seat did, in the order in which it happened.
 
+import { isTold } from "./update.js";
+
 /** @typedef {import("./types.js").Deed} Deed */
 
-/** Lines that say only when something was. */
-const QUIET = new Set(["skipped", "phase-began", "passed"]);
 /** Lines that say no more than the part they begin or the lines that follow them. */
 const HEADING = new Set(["turn-began", "turn-ended", "triggered"]);
-
-/** @param {import("./types.js").Line} line */
-export const isTold = ({ code }) => !QUIET.has(code);
 
 /** The parts of a recap, the earlier one first, without what tells nothing: its own turn, and its answers in the other's.
  * @param {import("./types.js").Recap} recap @returns {{part: "turn"|"answers", lines: Deed[]}[]} */

@@ -27,3 +27,9 @@ export const lengthOf = (update) =>
 
 /** Whether another game of its series may follow. @param {{series?: import("./types.js").Series|null}} update */
 export const goesOn = ({ series }) => !!series && series.winner === null && !series.ended;
+
+/** Lines of the log that say only when something was. */
+const QUIET = new Set(["skipped", "phase-began", "passed"]);
+
+/** Whether a line says that something happened. @param {import("./types.js").Line} line */
+export const isTold = ({ code }) => !QUIET.has(code);

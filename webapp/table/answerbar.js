@@ -1,7 +1,17 @@
 // The answer bar: it never moves. One sentence, one primary button that names its consequence, at most two others.
 
 import { knows, messageId } from "../i18n/speech.js";
-import { cardName, deedWord, endName, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
+import {
+  cardName,
+  deedWord,
+  endName,
+  lineText,
+  seatName,
+  sentence,
+  together,
+  ui,
+  viewOf,
+} from "../i18n/voice.js";
 import {
   AMOUNT,
   amountOf,
@@ -22,8 +32,7 @@ import {
 import { leftOf } from "../state/clocks.js";
 import { verbsOf } from "../state/layout.js";
 import { mayPassOn, untilId } from "../state/passing.js";
-import { isTold } from "../state/recap.js";
-import { lengthOf } from "../state/update.js";
+import { isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { foreseenNote, givesUp } from "./foreseen.js";
@@ -283,7 +292,7 @@ function content(state, acts) {
       };
     if (table.stepping)
       return {
-        text: bar(ui(state, "steps", { seat })),
+        text: bar(together(state, [...lastDone(state, question.seat), ui(state, "steps", { seat })])),
         primary: { says: ui(state, "next-step"), act: () => acts.nextStep() },
         others: html`<button type="button" @click=${() => acts.choosePace("fast")}>${ui(state, "steps-no-more")}</button>`,
       };
@@ -360,6 +369,13 @@ function content(state, acts) {
         },
     others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option)))}${cancel}`,
   };
+}
+
+/** What a seat did last, as the log says it. @param {State} state @param {number} seat */
+function lastDone(state, seat) {
+  const told = viewOf(state)?.log.filter(isTold) ?? [];
+  const line = told.findLast((each) => each.seat === seat) ?? told.at(-1);
+  return line ? [lineText(state, line)] : [];
 }
 
 /** Whether it is asked if the turn is to end with something left undone. @param {State} state */

@@ -1,7 +1,8 @@
 // What the other seat did in its last turn, to be read at leisure: the log's own lines, what was paid, and why it was allowed.
 
 import { cardAt, lineText, seatName, sentence, ui } from "../i18n/voice.js";
-import { concerns, isTold, partsOf } from "../state/recap.js";
+import { concerns, partsOf } from "../state/recap.js";
+import { isTold } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { priceOf } from "./price.js";
