@@ -47,8 +47,10 @@ setup.B = {{ burst = ["Set"] }}
         (SPRING, "burst-not-met", "Put 1 core from the void into your life."),
     ],
 )
-def test_whoever_has_a_burst_is_asked_by_its_name_and_with_what_it_does(burst: str, code: str, says: str) -> None:
-    owner, other = asked(burst)
+def test_whoever_has_a_burst_is_asked_by_its_name_and_with_what_it_does(
+    burst: str, code: str, says: str
+) -> None:
+    owner, _other = asked(burst)
     assert owner["code"] == code
     assert owner["text"]["en"] == says
     assert owner["params"]["card"]["face"]

@@ -30,7 +30,9 @@ def do(page: Page, card: str) -> None:
     wait_until(page, f"{QUIET} && !document.querySelector('.zoom')")
 
 
-def test_a_solved_position_leads_on_from_the_bar_and_is_waited_for_no_more(audited: Callable[..., Page]) -> None:
+def test_a_solved_position_leads_on_from_the_bar_and_is_waited_for_no_more(
+    audited: Callable[..., Page],
+) -> None:
     page = audited("phone", "ja")
     sit_down(page, 1)
     do(page, "回廊の火守")
@@ -47,7 +49,9 @@ def test_a_solved_position_leads_on_from_the_bar_and_is_waited_for_no_more(audit
     assert question.inner_text().strip() != "できました。"
 
 
-def test_what_loses_the_game_is_not_gold_and_a_burst_is_offered_to_be_taken(audited: Callable[..., Page]) -> None:
+def test_what_loses_the_game_is_not_gold_and_a_burst_is_offered_to_be_taken(
+    audited: Callable[..., Page],
+) -> None:
     page = audited("phone", "ja")
     sit_down(page, 5)
     wait_until(page, "document.querySelector('main.table').dataset.asked === 'priority:block'")
