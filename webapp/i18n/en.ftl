@@ -1818,6 +1818,7 @@ opt-soul = Soul core
 opt-to-end = To the end step (no attacks in turn 1)
 opt-to-attack = To the attack step
 opt-no-flash = Use nothing
+log-attacks-over = No spirit of { $seat } can attack any more: the attack step ends.
 log-announced = { $seat } announces { $card }.
 log-summoned = { $card } is summoned.
 log-deployed = { $card } is deployed.

@@ -1684,6 +1684,7 @@ opt-soul = ソウルコア
 opt-to-end = エンドステップへ(第1ターンはアタックなし)
 opt-to-attack = アタックステップへ
 opt-no-flash = 使わない
+log-attacks-over = アタックできるスピリットがいないので、{ $seat }のアタックステップは終わった。
 log-announced = { $seat }が「{ $card }」を宣言した。
 log-summoned = 「{ $card }」が召喚された。
 log-deployed = 「{ $card }」が配置された。

@@ -417,6 +417,8 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         if one is None:
             return (is_used_from_hand.reason(ref),)
         return tuple(reasons(USE, game, seat, ref, one, source=ref))
+    if verb in ("play", "call") and not is_put_out(game, seat, ref):
+        return (is_put_out.reason(ref),)  # what speaks against a spirit or a nexus says nothing of a magic
     return tuple(reasons(VERBS[verb], game, seat, ref, source=ref))
 
 

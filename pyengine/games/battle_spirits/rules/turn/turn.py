@@ -144,7 +144,10 @@ class Turns(Procedure):
         seat = active(game)
         open_chance(game, "attack", seat)
         found = options(game, seat, "attack")
-        if found == (PASS,) or game.vars["closing"]:
+        if game.vars["closing"]:
+            return goto("end")
+        if found == (PASS,):
+            game.emit("attacks_over", seat)
             return goto("end")
         return call(Question(seat, "priority", "attack", "B4.6", found, PASS))
 
