@@ -115,3 +115,8 @@ test("cards that nobody may name are counted, behind those with names; one alone
   assert.equal(said(null, "Ada", null, null), "Ada and 3 hidden cards");
   assert.equal(said(null, null), "2 hidden cards");
 });
+
+test("what speaks against any attack is said of the attack, not of the card that is looked at", () => {
+  assert.equal(tell(voice, "why", "already-attacking"), "An attack is already going on.");
+  assert.equal(tell({ ...voice, lang: "ja" }, "why", "already-attacking"), "すでに攻撃が行われています。");
+});
