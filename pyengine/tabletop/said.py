@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pyengine.kernel.game import Game
 from pyengine.kernel.view import Viewer, shown_face
-from pyengine.vocab.node import Field, part_of
+from pyengine.vocab.node import Field, Node, part_of
 from pyengine.vocab.plain import Object
 
 STOPS = {"ja": "。", "en": "."}
@@ -41,6 +41,10 @@ class Writer(NamedTuple):
             game.lore[key] = self.written(part_of(game.pool[face].abilities, path))
         said: dict[str, str] = game.lore[key]
         return said
+
+    def effects(self, game: Game, ability: Node, face: str, path: tuple[int, ...]) -> dict[str, str]:
+        """What an ability that stands at this place does, without its condition and price."""
+        return self.sentence(game, face, (*path, ability.FIELDS.index("effects")))
 
     def written(self, node: Field) -> dict[str, str]:
         """A statement, an ability, or all that a text does. Raises UnwritableNodeError for anything else."""

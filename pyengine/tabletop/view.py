@@ -141,6 +141,8 @@ class View:
     """What an answer means in this question where its verb does not say it, and what its sentence needs."""
     deeds: Callable[[Game, int, int], Iterable[Deed]] = plain_deeds
     """What this seat might do with a card that it may see, allowed or not."""
+    ability: Callable[[Game, int, int], Mapping[str, str] | None] = lambda game, ref, n: None
+    """What the n-th ability of a card that is used is called or does, in both languages; None where nothing says it."""
     is_way: Callable[[Answer, Deed], bool] = exactly
     """Whether an option is a way to do it."""
     reasons: Callable[[Game, int, Answer], tuple[Reason, ...]] = plain_reasons
@@ -243,9 +245,17 @@ class View:
         for deed in self.deeds(game, seat, ref):
             ways = [list(option) for option in options if self.is_way(option, deed)]
             reasons = [] if ways else [reason_json(game, r) for r in self.reasons(game, seat, deed.answer)]
+            says = None if deed.ability is None else self.ability(game, ref, deed.ability)
             actions.append(
-                {"code": deed.code, "ability": deed.ability, "ok": bool(ways), "reasons": reasons, "options": ways}
-            )  # fmt: skip
+                {
+                    "code": deed.code,
+                    "ability": deed.ability,
+                    "ok": bool(ways),
+                    "reasons": reasons,
+                    "options": ways,
+                    **({"says": says} if says else {}),
+                }
+            )
         return {"ref": ref, "face": card.face, "actions": actions}
 
 

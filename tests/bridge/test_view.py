@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.asking import judges_hidden
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.view import may_see
+from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Refused, Screen
 
 SEATS: tuple[int | None, ...] = (0, 1, None)
@@ -176,3 +178,51 @@ def test_names_that_stand_twice_are_numbered_and_unknown_cards_are_places() -> N
         update = screen.answer(update, screen.pick(update, stream))
     assert any(text.endswith("@2") for text in seen)
     assert any(re.fullmatch(r"pay nodes@\d+", text) for text in seen), sorted(seen)
+
+
+def why(game: str, laid: str, zone: str) -> list[Json]:
+    screen = Screen()
+    update = sit_down(screen, laid, game=game)
+    card = update["views"]["0"]["seats"][0][zone][0]
+    return screen.call("table.why", table=update["table"], seat=0, ref=card["ref"])["actions"]  # type: ignore[no-any-return]
+
+
+def test_an_effect_that_is_used_is_called_by_its_keyword_or_says_what_it_does() -> None:
+    (charge,) = (
+        each
+        for each in why("pmv", 'setup.A = { field = ["大太鼓のドンベ"] }', "field")
+        if each["code"] == "use"
+    )
+    assert (charge["ok"], charge["says"]) == (True, {"ja": "マナチャージ(1)", "en": "mana charge(1)"})
+    (burst,) = (
+        each
+        for each in why("pmv", 'setup.A = { field = ["花火師の河童"] }', "field")
+        if each["code"] == "use"
+    )
+    assert burst["says"]["en"].startswith("Deal 3 ")
+
+
+def test_what_can_be_used_only_on_the_field_is_listed_in_the_hand_with_what_speaks_against_it() -> None:
+    play, node, use = why("pmv", 'setup.A = { hand = ["花火師の河童"], nodes = { active = 3 } }', "hand")
+    assert [each["code"] for each in (play, node, use)] == ["play", "node", "use"]
+    assert not use["ok"]
+    assert [(each["code"], each["clause"]) for each in use["reasons"]] == [("not-on-the-field", "7.3.1.a")]
+    assert use["says"]["en"].startswith("Deal 3 ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_game_what_is_used_says_what_it_does(game: str) -> None:
+    definition, screen = definition_of(game), Screen()
+    decks = [deck["id"] for deck in screen.call("hello")["games"][list(GAMES).index(game)]["decks"]][:2]
+    update = screen.new(game=game, decks=decks, seed="says")
+    stream, told = Stream("says"), 0
+    while not update["over"] and told < 12:
+        match = screen.bridge.tables[update["table"]].here.match
+        for ref, card in match.game.cards.items():
+            for deed in definition.view.why(match.game, card.seat, ref)["actions"]:
+                if deed["ability"] is not None:
+                    assert min(map(len, deed["says"].values())) > 3, deed
+                    assert set(deed["says"]) == {"ja", "en"}
+                    told += 1
+        update = screen.answer(update, screen.pick(update, stream))
+    assert told

@@ -411,6 +411,7 @@ ui-go-on = Go on
 ui-wait-for = It is { $seat }’s move.
 ui-zoom = Card
 ui-close = Close
+ui-deed-of = { $deed }:
 ui-what-it-can = What it can do now
 ui-possible = Possible:
 ui-not-possible = Not possible:

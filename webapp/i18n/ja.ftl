@@ -360,6 +360,7 @@ ui-go-on = 続ける
 ui-wait-for = { $seat }の番です。
 ui-zoom = カード
 ui-close = 閉じる
+ui-deed-of = { $deed }:
 ui-what-it-can = 今できること
 ui-possible = できる:
 ui-not-possible = できない:

@@ -72,7 +72,8 @@
  *   turn: {number: number, player: number, phase: string}, over: Over|null, seats: [SeatView, SeatView],
  *   interference: Interference, question: Question|null, log: Line[], log_from?: number}} View */
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
- *   reasons: Reason[], options: Answer[], aims?: (number|string)[][]}[]}} Why */
+ *   reasons: Reason[], options: Answer[], aims?: (number|string)[][], says?: Words}[]}} Why `says`: what an ability is called
+ * or does, of which an engine of an earlier release does not tell */
 /** `own`: the seat's own turn ended with it. @typedef {{seat: number, phase: string, index: number, own?: boolean}} Skipped */
 /** What a player has said once for all of a card's text; `other`: the text that it comes before.
  * @typedef {{face: string, text: Record<Lang, string>}} CardText

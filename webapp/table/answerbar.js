@@ -45,14 +45,21 @@ import { momentNote } from "./recap.js";
 /** @typedef {import("../state/types.js").Option} Option */
 /** @typedef {import("../acts/index.js").Acts} Acts */
 
-/** What an action of the card that is read will be aimed at without a question. @param {State} state @param {Option} option */
-function aimsOf(state, option) {
+/** The action of the card that is read to which an option is a way, and which of its ways.
+ * @param {State} state @param {Option} option */
+function deedOf(state, option) {
   for (const deed of state.table?.why?.actions ?? []) {
     const at = deed.options.findIndex((answer) => sameAnswer(answer, option.answer));
-    const aims = deed.aims?.[at] ?? [];
-    if (aims.length) return [ui(state, "aims-at", { targets: targetNames(state, aims) })];
+    if (at >= 0) return { deed, at };
   }
-  return [];
+  return null;
+}
+
+/** What such an action will be aimed at without a question. @param {State} state @param {Option} option */
+function aimsOf(state, option) {
+  const found = deedOf(state, option);
+  const aims = found?.deed.aims?.[found.at] ?? [];
+  return aims.length ? [ui(state, "aims-at", { targets: targetNames(state, aims) })] : [];
 }
 
 /** How an option is done: paid by hand, for nothing, for how much, at what. @param {State} state @param {Option} option */
@@ -100,7 +107,8 @@ function wayLabel(state, option) {
 /** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
 function shortLabel(state, option) {
   const deed = deedWord(state, String(option.answer[0]), cardOf(verbsOf(state), option));
-  return html`${deed}${mannerOf(state, option)}`;
+  const says = deedOf(state, option)?.deed.says?.[state.lang];
+  return html`${deed}${says ? html`<small class="does">${says}</small>` : nothing}${mannerOf(state, option)}`;
 }
 
 /** A button looks otherwise where pressing it loses something.

@@ -46,7 +46,7 @@ function actions(state, acts) {
   if (!why.actions.length) return nothing;
   return html`<h3>${ui(state, "what-it-can")}</h3><ul class="deeds">
     ${why.actions.map((deed) => {
-      const name = html`${deedWord(state, deed.code, ref)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}`;
+      const name = deedName(state, deed, ref);
       if (deed.ok) {
         const own = deed.options
           .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))
@@ -58,6 +58,15 @@ function actions(state, acts) {
         <ul>${deed.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;
     })}
   </ul>`;
+}
+
+/** What may be done with a card: an ability by what it is called or does, in one line, or else by its number.
+ * @param {State} state @param {import("../state/types.js").Why["actions"][number]} deed @param {number} ref */
+function deedName(state, { code, ability, says }, ref) {
+  const deed = deedWord(state, code, ref);
+  if (says)
+    return html`${ui(state, "deed-of", { deed })} <span class="does" title=${says[state.lang]}>${says[state.lang]}</span>`;
+  return ability === null || ability === undefined ? deed : `${deed} ${ability + 1}`;
 }
 
 /** What is true of the card now and was not printed. @param {State} state @param {import("../state/types.js").CardView} card */

@@ -40,6 +40,7 @@ from pyengine.games.battle_spirits.rules.zones import (
     face_of,
     is_waiting,
     life_of,
+    printed,
     reserve_of,
 )
 from pyengine.kernel.frames import number_in
@@ -237,6 +238,13 @@ def _uses(game: Game, seat: int, ref: int) -> Iterator[Deed]:
             yield Deed("use", n, ("use", ref, n))
 
 
+def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
+    """What the n-th of a card's abilities does that is used."""
+    face = game.cards[ref].face or ""
+    inside = (v.At.FIELDS.index("ability"),) if isinstance(printed(game, face).abilities[n], v.At) else ()
+    return WRITER.effects(game, used_of(game, ref)[n], face, (n, *inside))
+
+
 VIEW = View(
     faces=FACES,
     zones=tuple(ZONES),
@@ -250,6 +258,7 @@ VIEW = View(
     cost=cost_of,
     meaning=meaning,
     deeds=deeds,
+    ability=ability_of,
     is_way=however,
     reasons=action_reasons,
 )

@@ -191,6 +191,12 @@ def get_ready() -> None:
     from pyengine.games.harem_master.rules.happening import planning  # noqa: F401
 
 
+def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
+    """What the n-th ability of a card that is used does."""
+    held = deeds_of(game, ref)[n]
+    return WRITER.effects(game, held.ability, held.face, held.path)
+
+
 VIEW = View(
     faces=FACES,
     zones=(HAND, CASTLE, STACK, FIELD, DISCARD, COURT, SCAFFOLD, ASIDE, USING),
@@ -204,6 +210,7 @@ VIEW = View(
     cost=cost_of,
     meaning=meaning,
     deeds=deeds,
+    ability=ability_of,
     reasons=action_reasons,
     get_ready=get_ready,
 )

@@ -167,6 +167,12 @@ def _arts(game: Game, seat: int, ref: int) -> Iterator[Deed]:
             yield Deed("use", n, ("use", ref, n))
 
 
+def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
+    """What the n-th ability of a card that is used does."""
+    held = arts_of(game, ref)[n]
+    return WRITER.effects(game, held.ability, held.face, held.path)
+
+
 VIEW = View(
     faces=FACES,
     zones=tuple(ZONES),
@@ -181,6 +187,7 @@ VIEW = View(
     grounds=grounds,
     meaning=meaning,
     deeds=deeds,
+    ability=ability_of,
     is_way=however,
     reasons=action_reasons,
 )

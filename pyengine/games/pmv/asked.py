@@ -15,16 +15,18 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import prices, values
 from pyengine.games.pmv.rules.meaning.index import characters
 from pyengine.games.pmv.rules.movement.cost import nodes_lost
-from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable
+from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable, usable_elsewhere
 from pyengine.games.pmv.rules.playing.priority import Priority
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.vocab import (
     Ability,
+    Activated,
     Auto,
     Capped,
     DiscardHandCost,
     DiscardThisCost,
     If,
+    Keyword,
     Let,
     LifeCost,
     NodeCost,
@@ -232,6 +234,18 @@ def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
     return None
 
 
+def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
+    """What the n-th effect of a card that is used does; of a keyword, its name."""
+    held = (*usable(game, ref), *usable_elsewhere(game, ref))[n]
+    key = ("used", held.face, held.path)
+    if key not in game.lore:
+        ability = held.ability
+        assert isinstance(ability, Activated | Auto | Keyword)
+        game.lore[key] = written_ability(ability) if isinstance(ability, Keyword) else written(ability.effect)
+    said: dict[str, str] = game.lore[key]
+    return said
+
+
 def written(statement: Node) -> dict[str, str]:
     """A statement in both languages."""
     from pyengine.games.pmv.language.write import render_statement
@@ -254,6 +268,7 @@ __all__ = [
     "asker",
     "cost_of",
     "costs_of_numbers",
+    "effect_used_by",
     "from_nodes",
     "grounds",
     "sentence",

@@ -15,6 +15,7 @@ from pyengine.games.pmv.asked import (
     costs_of_numbers,
     effect_about,
     effect_text,
+    effect_used_by,
     grounds,
     sentence,
     speaks_of_x,
@@ -42,7 +43,7 @@ from pyengine.games.pmv.rules.meaning.index import (
 from pyengine.games.pmv.rules.meaning.scope import is_player, player_of
 from pyengine.games.pmv.rules.movement.searching import SearchDeck
 from pyengine.games.pmv.rules.movement.states import DISCARDED, DOOMED, REMOVING, state_of
-from pyengine.games.pmv.rules.playing.activated import usable
+from pyengine.games.pmv.rules.playing.activated import usable, usable_elsewhere
 from pyengine.games.pmv.rules.playing.as_though import UsedAs
 from pyengine.games.pmv.rules.playing.priority import action_reasons
 from pyengine.games.pmv.rules.rows import Item, fixed_in
@@ -389,6 +390,8 @@ def deeds(game: Game, seat: int, ref: int) -> Iterator[Deed]:
     if card.zone == HAND and card.seat == seat:
         yield Deed("play", None, ("play", ref))
         yield Deed("node", None, ("node", ref))
+        for n in range(len(usable(game, ref)) + len(usable_elsewhere(game, ref))):
+            yield Deed("use", n, ("use", ref, n))
     elif card.zone == FIELD:
         if card.seat == seat and is_character(game, ref):
             yield Deed("attack", None, ("attack", ref))
@@ -415,6 +418,7 @@ VIEW = View(
     grounds=grounds,
     meaning=meaning,
     deeds=deeds,
+    ability=effect_used_by,
     is_way=however,
     reasons=action_reasons,
     get_ready=get_ready,

@@ -94,6 +94,20 @@ def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
     )
 
 
+@defines("7.3.1.a")
+def usable_elsewhere(game: Game, ref: int) -> tuple[Held, ...]:
+    """What a card prints off the field that is used only on it; its numbers follow those of what can be used there."""
+    card = game.cards[ref]
+    face = None if card.zone == FIELD else face_of(game, ref)
+    if face is None:
+        return ()
+    return tuple(
+        Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
+        for i, ability in enumerate(face.text.abilities)
+        if is_used(ability) and card.zone not in away(ability).split("|")
+    )
+
+
 def _lies_in_wait(text: CardText) -> bool:
     return bool(printed(text).away)
 
@@ -249,6 +263,8 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
     if not is_on_field(game, seat, ref):
         return (is_on_field.reason(ref),)
     many = usable(game, ref)
+    if len(many) <= n < len(many) + len(usable_elsewhere(game, ref)):
+        return (Reason("not-on-the-field", "7.3.1.a", (), ref),)
     if not 0 <= n < len(many):
         return (Reason("no-such-effect", "7.3.3.b", (), ref),)
     return tuple(reasons(USE, game, seat, ref, many[n], source=ref))
