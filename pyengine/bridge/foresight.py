@@ -7,6 +7,7 @@ line goes on as if it did not, and says so.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -66,15 +67,44 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
         line.game.answer(before.rules.ANSWERS.tidy(answer))
     except Illegal as error:
         raise errors.illegal(reason_json(before, reason) for reason in error.reasons) from None
-    stops = line.play()
-    sure = line.sure or line.game
-    certain = list(_changes(definition, before, sure, seat))
-    likely = [] if line.sure is None else list(_changes(definition, before, line.game, seat))
+    named = tuple(part for part in answer[1:] if type(part) is int and part in before.cards)
+    ends = [
+        (
+            list(_changes(definition, before, end.sure or end.game, seat, named)),
+            [] if end.sure is None else list(_changes(definition, before, end.game, seat, named)),
+            stops,
+        )
+        for end, stops in _ends(line, line.play(), MOST_CHOICES)
+    ]
+    certain, likely = ([each for each in ends[0][n] if all(each in end[n] for end in ends)] for n in (0, 1))
     return {
         "certain": certain[:MOST_TOLD],
         "unanswered": [each for each in likely if each not in certain][:MOST_TOLD],
-        "stops": stops,
+        "stops": ends[0][2] if all(_same(end, ends[0]) for end in ends) else "rival",
     }
+
+
+def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
+    """Where a line may end, whatever the other seat chooses where it is to choose among few, and why: what is common to
+    all ends is as certain as what came before the choice."""
+    asked = line.game.question
+    if stops != "rival" or asked is None or not choices or not 0 < asked.count() <= MOST_WAYS:
+        return [(line, stops)]
+    ends: list[tuple[Line, str]] = []
+    for n in range(asked.count()):
+        branch = Line(line.definition, line.game.apart(), line.seat, line.allowance, line.sure)
+        stops_there = branch.begin(asked.nth(n))
+        if stops_there is None:
+            return [(line, stops)]
+        ends += _ends(branch, stops_there, choices - 1)
+    return ends
+
+
+def _same(one: tuple[list[Json], list[Json], str], other: tuple[list[Json], list[Json], str]) -> bool:
+    """Whether two ends of a line are told alike, in whatever order things came there."""
+    return one[2] == other[2] and all(
+        len(one[n]) == len(other[n]) and all(each in other[n] for each in one[n]) for n in (0, 1)
+    )
 
 
 class Allowance:
@@ -87,12 +117,19 @@ class Allowance:
 class Line:
     """A line that is played; `sure` is where it stood when the other seat could first have answered."""
 
-    def __init__(self, definition: GameDefinition, game: Game, seat: int, allowance: Allowance) -> None:
+    def __init__(
+        self,
+        definition: GameDefinition,
+        game: Game,
+        seat: int,
+        allowance: Allowance,
+        sure: Game | None = None,
+    ) -> None:
         self.definition = definition
         self.game = game
         self.seat = seat
         self.allowance = allowance
-        self.sure: Game | None = None
+        self.sure = sure
 
     def begin(self, answer: Answer) -> str | None:
         """Give the answer that the line begins with, and play it; why it ends, as `play` says. None where it cannot be given."""
@@ -292,8 +329,11 @@ def _after(
     return "wins" if ends == {"wins"} and line.sure is None else "likely"
 
 
-def _changes(definition: GameDefinition, before: Game, after: Game, seat: int) -> Iterator[Json]:
-    """How a position differs from an earlier one, as this seat sees both."""
+def _changes(
+    definition: GameDefinition, before: Game, after: Game, seat: int, named: tuple[int, ...] = ()
+) -> Iterator[Json]:
+    """How a position differs from an earlier one, as this seat sees both. `named` are the cards of the answer: that they go
+    from where they lie need not be said."""
     ended = over(after)
     if ended is not None:
         yield {"code": "draw" if ended["draw"] else "wins", "params": {"winner": ended["winner"]}}
@@ -306,6 +346,12 @@ def _changes(definition: GameDefinition, before: Game, after: Game, seat: int) -
     laid = {row.zone for row in rows}
     passing = {zone for row in rows for zone in row.beside} - laid
     stayed: list[int] = []
+    # By how much each zone grew as far as that is told card by card.
+    told: Counter[tuple[str, int]] = Counter()
+    for ref in named:
+        card = after.cards.get(ref)
+        if card is None or (card.zone, card.seat) != (before.cards[ref].zone, before.cards[ref].seat):
+            told[before.cards[ref].zone, before.cards[ref].seat] -= 1
     params: Json
     for ref, card in after.cards.items():
         old = before.cards.get(ref)
@@ -316,8 +362,19 @@ def _changes(definition: GameDefinition, before: Game, after: Game, seat: int) -
         if (old.zone, old.seat) != (card.zone, card.seat):
             params = {"card": card_param(after, ref, seat), "zone": card.zone, "came": old.zone}
             yield {"code": "moves", "params": params}
+            told[card.zone, card.seat] += 1
+            if ref not in named:
+                told[old.zone, old.seat] -= 1
         elif card.zone in laid:
             stayed.append(ref)
+    layout = definition.layout
+    for whose in (0, 1):
+        for zone in dict.fromkeys(
+            (layout.hand, *(pile.zone for pile in layout.piles if pile.shown != "counters"))
+        ):
+            low, high = (len(game.at(zone, whose)) for game in (before, after))
+            if high - low != told[zone, whose] and zone not in layout.numbers:
+                yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
     for ref in stayed:
         was, now = (dict(definition.view.card_view(game, ref, seat)) for game in (before, after))
         for key, value in now.items():

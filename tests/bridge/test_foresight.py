@@ -49,6 +49,42 @@ def test_an_attack_tells_what_it_does_if_nobody_answers_and_a_block_who_falls() 
     assert fallen == {block[1]: "underworld"}, "three against three toughness, and first strike"
 
 
+def test_what_comes_whatever_the_other_seat_chooses_is_certain() -> None:
+    screen = Screen()
+    update = sit_down(
+        screen,
+        """
+setup.A = { hand = ["潮招き「十三夜の波」"], field = ["潮呼びのナギ"], nodes = { asleep = 1 } }
+setup.B = { field = ["神輿の担ぎ手", "樽抱きの河童"] }
+""",
+    )
+    told = ahead(screen, update, first(screen.question(update), "play"))
+    fallen = [each for each in told["certain"] if each["params"].get("came") == "field"]
+    assert [each["params"]["zone"] for each in fallen] == ["underworld"] * 2, "in whatever order they go down"
+    assert told["stops"] == "quiet"
+    assert [each for each in told["certain"] if each["code"] == "value"] == []
+
+
+def test_a_pile_that_certainly_grows_is_told_by_its_number() -> None:
+    screen = Screen()
+    update = sit_down(
+        screen,
+        """
+setup.A = { field = ["大太鼓のドンベ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
+setup.B = { field = ["星読みのクルル"] }
+""",
+    )
+    told = ahead(screen, update, first(screen.question(update), "use"))
+    numbers = {
+        each["params"]["what"]: (each["params"]["from"], each["params"]["to"])
+        for each in told["certain"] + told["unanswered"]
+        if each["code"] == "number"
+    }
+    assert numbers["nodes"] == (3, 4)
+    assert numbers["deck"][0] - numbers["deck"][1] == 1
+    assert "hand" not in numbers
+
+
 def test_a_line_ends_at_a_choice_and_at_chance() -> None:
     screen = Screen()
     update = sit_down(screen, 'setup.A = { hand = ["歯車兵一号"], nodes = { active = 3 } }')

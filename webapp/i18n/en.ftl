@@ -453,6 +453,7 @@ ui-next-step = Next step
 ui-steps-no-more = Without stops
 ui-preview-more = Press the card for what it can do now.
 ui-foreseen-certain = Certain:
+ui-foreseen-until-then = Certain until then:
 ui-foreseen-unanswered = If { $seat } does not answer:
 ui-foreseen-of = { $card }: { $values }
 ui-x-is = X = { $x }

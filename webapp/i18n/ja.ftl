@@ -402,6 +402,7 @@ ui-next-step = 次の一手
 ui-steps-no-more = 止まらず進む
 ui-preview-more = 押すと、今できることが分かります。
 ui-foreseen-certain = 必ず:
+ui-foreseen-until-then = そこまでは必ず:
 ui-foreseen-unanswered = { $seat }が応じなければ:
 ui-foreseen-of = { $card } { $values }
 ui-x-is = X = { $x }

@@ -15,7 +15,8 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import prices, values
 from pyengine.games.pmv.rules.meaning.index import characters
 from pyengine.games.pmv.rules.movement.cost import nodes_lost
-from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable, usable_elsewhere
+from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable
+from pyengine.games.pmv.rules.playing.off_field import usable_elsewhere
 from pyengine.games.pmv.rules.playing.priority import Priority
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.vocab import (

@@ -43,8 +43,9 @@ from pyengine.games.pmv.rules.meaning.index import (
 from pyengine.games.pmv.rules.meaning.scope import is_player, player_of
 from pyengine.games.pmv.rules.movement.searching import SearchDeck
 from pyengine.games.pmv.rules.movement.states import DISCARDED, DOOMED, REMOVING, state_of
-from pyengine.games.pmv.rules.playing.activated import usable, usable_elsewhere
+from pyengine.games.pmv.rules.playing.activated import usable
 from pyengine.games.pmv.rules.playing.as_though import UsedAs
+from pyengine.games.pmv.rules.playing.off_field import usable_elsewhere
 from pyengine.games.pmv.rules.playing.priority import action_reasons
 from pyengine.games.pmv.rules.rows import Item, fixed_in
 from pyengine.games.pmv.rules.zones import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.moments import Fact, note, window, windows
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.battle.damage import change_life
-from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at, printed, targets_in
+from pyengine.games.pmv.rules.cards import node_at, targets_in
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
@@ -19,11 +19,12 @@ from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import NOTHING_READ, Read, read_of
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
-from pyengine.games.pmv.rules.meaning.sorts import away, is_used
+from pyengine.games.pmv.rules.meaning.sorts import is_used
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_nothing_lost
 from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.movement.turning import turn_cards
+from pyengine.games.pmv.rules.playing.off_field import lying_in_wait, usable_away, usable_elsewhere
 from pyengine.games.pmv.rules.playing.play import announce, targeted
 from pyengine.games.pmv.rules.playing.playable import is_calm
 from pyengine.games.pmv.rules.rows import Item, letters_in, picks_in
@@ -41,7 +42,6 @@ from pyengine.games.pmv.rules.zones import (
 from pyengine.games.pmv.vocab import (
     Activated,
     Auto,
-    CardText,
     ChangeUseCost,
     Cost,
     DiscardHandCost,
@@ -78,46 +78,6 @@ def usable(game: Game, ref: int) -> tuple[Held, ...]:
     if found is None:
         found = store[("usable", ref)] = tuple(h for h in values.all_held(game, ref) if is_used(h.ability))
     return found
-
-
-@defines("7.4.6.a", "7.4.4")
-def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
-    """The betas that are applied at will where this card lies off the field."""
-    card = game.cards[ref]
-    face = face_of(game, ref)
-    if face is None or card.zone not in face.away:
-        return ()
-    return tuple(
-        Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
-        for i, ability in enumerate(face.text.abilities)
-        if card.zone in away(ability).split("|")
-    )
-
-
-@defines("7.3.1.a")
-def usable_elsewhere(game: Game, ref: int) -> tuple[Held, ...]:
-    """What a card prints off the field that is used only on it; its numbers follow those of what can be used there."""
-    card = game.cards[ref]
-    face = None if card.zone == FIELD else face_of(game, ref)
-    if face is None:
-        return ()
-    return tuple(
-        Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
-        for i, ability in enumerate(face.text.abilities)
-        if is_used(ability) and card.zone not in away(ability).split("|")
-    )
-
-
-def _lies_in_wait(text: CardText) -> bool:
-    return bool(printed(text).away)
-
-
-@defines("7.4.6.a")
-def lying_in_wait(game: Game, seat: int) -> tuple[int, ...]:
-    """A player's cards off the field, if any card of this pool has betas that are applied at will there."""
-    if not any_card(game, _lies_in_wait):
-        return ()
-    return (*game.at(HAND, seat), *game.at(UNDERWORLD, seat))
 
 
 def effect_used(ability: Node) -> Activated:
