@@ -78,6 +78,8 @@ def test_what_the_other_seat_answers_in_ones_own_turn_is_told_with_what_came_of_
     codes = [(line["code"], line["seat"], "cost" in line) for line in recap["answers"]]
     assert codes[0] == ("played", 1, True)
     assert ("play-negated", 0, False) in codes
+    (negated,) = (line for line in recap["answers"] if line["code"] == "play-negated")
+    assert negated["params"]["by"]["face"] == recap["answers"][0]["params"]["card"]["face"]
     assert told(screen, update, 1)["answers"] == []
 
 

@@ -226,3 +226,42 @@ def test_in_every_game_what_is_used_says_what_it_does(game: str) -> None:
                     told += 1
         update = screen.answer(update, screen.pick(update, stream))
     assert told
+
+
+def test_a_lasting_effect_stands_on_its_card_with_its_signs_its_time_and_its_source() -> None:
+    screen = Screen()
+    update = sit_down(
+        screen, 'setup.A = { field = ["歯車兵一号"], hand = ["もやい結び"], nodes = { active = 3 } }'
+    )
+    chosen = 0
+    while not update["views"]["0"]["seats"][0]["field"][0]["marks"]:
+        options = screen.question(update)["options"]
+        modes = [each["answer"] for each in options if each["answer"][0] == "mode"]
+        verbs = [each["answer"] for each in options if each["answer"][0] in ("play", "card", "seat")]
+        chosen += 1
+        assert chosen < 12
+        update = screen.answer(update, modes[1] if modes else verbs[0] if verbs else ["pass"])
+    (mark,) = update["views"]["0"]["seats"][0]["field"][0]["marks"]
+    assert (mark["code"], mark["params"]["change"], mark["params"]["until"]) == ("power", "+0/+2", "turn")
+    (line,) = (each for each in update["views"]["0"]["log"] if each["code"] == "affected")
+    assert line["params"]["change"] == "+0/+2"
+    assert line["params"]["source"]["face"] == mark["params"]["source"]["face"]
+
+
+def test_an_attack_whose_attacker_has_left_the_field_ends_and_is_not_called_cancelled() -> None:
+    screen = Screen()
+    update = sit_down(
+        screen,
+        """
+        setup.A = { field = ["星読みのクルル"] }
+        setup.B = { field = ["大時計の番人トキハ"] }
+        """,
+    )
+    for _ in range(6):
+        answers = [each["answer"] for each in screen.question(update)["options"]]
+        if update["views"]["0"]["turn"]["player"] or not update["views"]["0"]["seats"][0]["field"]:
+            break
+        update = screen.answer(update, next((a for a in answers if a[0] in ("attack", "block")), ["pass"]))
+    codes = [each["code"] for each in update["views"]["0"]["log"]]
+    assert "attack-ended" in codes
+    assert "attack-cancelled" not in codes

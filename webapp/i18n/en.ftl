@@ -820,48 +820,90 @@ log-life-set = { $seat }’s life becomes { $n }.
 log-player-damaged = { $seat } takes { $n } damage.
 log-damage-reset = The damage on { $card } is gone.
 log-triggered = { $card }: its automatic effect applies.
-log-entered = { $card } comes to the field.
+log-entered = { $card } { $count ->
+   *[one] comes
+    [other] come
+  } to the field.
 log-was-set = { $card }: set.
 log-set = { $card }: set.
 log-went = To the { $zone }: { $card }.
 log-moved = To the { $zone }: { $card }.
 log-left = { $card } leaves the field.
-log-revealed = { $card } is revealed.
+log-revealed = { $card } { $count ->
+   *[one] is
+    [other] are
+  } revealed.
 log-looked = { $seat } looks at cards.
 log-resolving = { $card } is resolved.
 log-play-resolved = { $card } has resolved.
 log-play-negated = The play of { $card } is negated.
+log-play-negated-by = The play of { $card } is negated by { $by }.
 log-effect-negated = The effect of { $card } is negated.
+log-effect-negated-by = The effect of { $card } is negated by { $by }.
 log-targets-gone = { $card } has lost its targets.
-log-targeted = { $card } is targeted.
+log-targeted = { $card } { $count ->
+   *[one] is
+    [other] are
+  } targeted.
 log-interference-ended = The interference ends.
 log-attack-declared = { $seat } declares an attack with { $card }.
+log-attack-ended = The attack of { $card } ends: it has left the field.
+log-block-ended = The block of { $card } ends: it has left the field.
 log-attack-cancelled = The attack of { $card } is cancelled.
 log-block-cancelled = The block of { $card } is cancelled.
 log-battle-start = The battle begins.
 log-battle-end = The battle ends.
-log-stays = { $card } does not become doomed.
-log-doomed = { $card } becomes doomed.
-log-discarded = { $card } is discarded.
-log-removed = { $card } is removed.
+log-stays = { $card } { $count ->
+   *[one] does
+    [other] do
+  } not become doomed.
+log-doomed = { $card } { $count ->
+   *[one] becomes
+    [other] become
+  } doomed.
+log-discarded = { $card } { $count ->
+   *[one] is
+    [other] are
+  } discarded.
+log-removed = { $card } { $count ->
+   *[one] is
+    [other] are
+  } removed.
 log-doom-negated = The doom of { $card } is undone.
 log-discard-negated = The discard of { $card } is undone.
 log-found = { $seat } finds { $card }.
-log-affected = { $card } is under an effect.
+log-affected = { $card } { $count ->
+   *[one] is
+    [other] are
+  } under an effect of { $source }.
+log-affected-change = { $card }: { $change } ({ $source }).
+log-affected-alone = An effect of { $source } begins.
 log-acclaimed = { $card } gains popularity: { $n }.
 log-awaits-damage = The next damage to { $seat } this turn will be negated.
 log-damage-negated = { $n } damage to { $seat } is negated.
 log-effects-ended = Effects end.
-log-fell-asleep = { $card } is put to sleep.
-log-woke = { $card } wakes.
+log-fell-asleep = { $card } { $count ->
+   *[one] is
+    [other] are
+  } put to sleep.
+log-woke = { $card } { $count ->
+   *[one] wakes
+    [other] wake
+  }.
 log-transferred = { $n } { $kind }: { $giver } → { $taker }.
 log-counters-came = { $n } { $kind } → { $taker }.
 log-counters-went = { $n } { $kind } of { $giver } are gone.
-log-turned-down = { $card } is turned face down.
+log-turned-down = { $card } { $count ->
+   *[one] is
+    [other] are
+  } turned face down.
 log-transformed = { $card } transforms.
 log-turned-back = { $card } returns to its normal state.
 log-became-character = { $card } is treated as a character from now on.
-log-turned-up = { $card } is turned face up.
+log-turned-up = { $card } { $count ->
+   *[one] is
+    [other] are
+  } turned face up.
 log-shuffled = { $seat } shuffles.
 log-grazed = { $seat } grazes.
 log-loop-named = { $seat } lets it go round { $n ->
@@ -948,7 +990,25 @@ why-no-draws = Nobody can agree to a draw in this game.
 
 # Marks
 
-mark-power = power { $attack } / { $toughness }
+mark-power = { $change }
+mark-power-set = power { $attack }/{ $toughness }
+mark-power-swapped = attack and toughness exchanged
+mark-force = { $text }
+mark-affected = under an effect
+mark-stealth = hard to block
+mark-sure = its attack goes on
+ui-mark-until = { $mark } { $until }
+ui-mark-of = { $mark } ({ $source })
+until-turn = until the end of the turn
+until-this-turn = this turn
+until-battle = until the end of the battle
+until-interference = until the end of the interference
+until-my-start = until its player’s next turn begins
+until-their-start = until the opponent’s next turn begins
+until-my-turn = until the end of its player’s next turn
+until-their-turn = until the end of the opponent’s next turn
+until-attack = until the next attack
+until-its-attack = until its next attack
 mark-cannot = cannot { $act }
 
 # How games end
@@ -1352,7 +1412,7 @@ ui-own-deck-about = { $n } cards{ $side ->
     [0] {""}
    *[other] , sideboard { $side }
   }
-ui-own-deck-from = Make a deck of this
+ui-own-deck-from = Make your own deck from this
 ui-deck-copy-of = { $deck } (copy)
 ui-edit-deck = Change this deck
 ui-deck-unnamed = Unnamed deck
@@ -1880,8 +1940,14 @@ battle-spirits-log-announced-spirit = { $seat } announces the summon of { $card 
 battle-spirits-log-announced-nexus = { $seat } announces to deploy { $card }.
 battle-spirits-log-attacked = { $card } attacks.
 battle-spirits-log-blocked = { $card } blocks.
-battle-spirits-log-fell-asleep = { $card } becomes exhausted.
-battle-spirits-log-woke = { $card } becomes ready.
+battle-spirits-log-fell-asleep = { $card } { $count ->
+   *[one] becomes
+    [other] become
+  } exhausted.
+battle-spirits-log-woke = { $card } { $count ->
+   *[one] becomes
+    [other] become
+  } ready.
 battle-spirits-kind-core = core
 battle-spirits-kind-soul = soul core
 battle-spirits-phase-start = Start

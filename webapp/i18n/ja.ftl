@@ -753,11 +753,15 @@ log-looked = { $seat }がカードを見た。
 log-resolving = 「{ $card }」を解決。
 log-play-resolved = 「{ $card }」の解決が終わった。
 log-play-negated = 「{ $card }」のプレイが無効になった。
+log-play-negated-by = 「{ $card }」のプレイが「{ $by }」で無効になった。
 log-effect-negated = 「{ $card }」の効果が無効になった。
+log-effect-negated-by = 「{ $card }」の効果が「{ $by }」で無効になった。
 log-targets-gone = 「{ $card }」の目標がなくなった。
 log-targeted = 「{ $card }」が目標になった。
 log-interference-ended = 干渉が終わった。
 log-attack-declared = { $seat }が「{ $card }」の攻撃を宣言。
+log-attack-ended = 「{ $card }」が場を離れ、攻撃が終わった。
+log-block-ended = 「{ $card }」が場を離れ、防御が終わった。
 log-attack-cancelled = 「{ $card }」の攻撃が取り消された。
 log-block-cancelled = 「{ $card }」の防御が取り消された。
 log-battle-start = 戦闘開始。
@@ -769,7 +773,9 @@ log-removed = 「{ $card }」が除外された。
 log-doom-negated = 「{ $card }」の決死状態が無効になった。
 log-discard-negated = 「{ $card }」の破棄が無効になった。
 log-found = { $seat }が「{ $card }」を見つけた。
-log-affected = 「{ $card }」が効果を受けた。
+log-affected = 「{ $card }」が「{ $source }」の効果を受けた。
+log-affected-change = 「{ $card }」に{ $change }(「{ $source }」)。
+log-affected-alone = 「{ $source }」の効果が始まった。
 log-acclaimed = 「{ $card }」の人気が{ $n }枚になった。
 log-awaits-damage = このターン、{ $seat }が次に受けるダメージは無効になる。
 log-damage-negated = { $seat }への{ $n }ダメージが無効になった。
@@ -864,7 +870,25 @@ why-no-draws = このゲームには合意による引き分けはありませ�
 
 # 印
 
-mark-power = 戦闘力 { $attack } / { $toughness }
+mark-power = { $change }
+mark-power-set = 戦闘力{ $attack }/{ $toughness }
+mark-power-swapped = 攻撃力と耐久力の入れ替え
+mark-force = { $text }
+mark-affected = 効果を受けている
+mark-stealth = 防御されにくい
+mark-sure = 攻撃が取り消されない
+ui-mark-until = { $until }{ $mark }
+ui-mark-of = { $mark }({ $source })
+until-turn = ターン終了時まで
+until-this-turn = このターンの間
+until-battle = 戦闘終了時まで
+until-interference = 干渉終了時まで
+until-my-start = 使用者の次のターン開始時まで
+until-their-start = 相手の次のターン開始時まで
+until-my-turn = 使用者の次のターン終了時まで
+until-their-turn = 相手の次のターン終了時まで
+until-attack = 次の攻撃まで
+until-its-attack = 次に攻撃するまで
 mark-cannot = { $act }ができない
 
 # 終わり方

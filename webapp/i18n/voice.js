@@ -147,10 +147,13 @@ export const deedWord = (state, verb, ref) =>
 
 /** Lines whose cards all had the same happen to them. */
 const TOGETHER = new Set(
-  "discarded doomed removed entered fell-asleep woke turned-down turned-up revealed went moved stays targeted found".split(
+  "discarded doomed removed entered fell-asleep woke turned-down turned-up revealed went moved stays targeted found affected".split(
     " ",
   ),
 );
+
+/** What a line may tell beside its card, the first that it does. */
+const MORE = ["by", "change"];
 
 /** A line of the log, with the seat that acted. @param {State} state @param {import("../state/types.js").Line} line */
 export function lineText(state, line) {
@@ -162,18 +165,41 @@ export function lineText(state, line) {
     ...line.params,
   };
   const cards = Array.isArray(params.cards) ? params.cards : [];
+  params.count = Math.max(1, cards.length);
   let code = line.code;
+  // What it came by or does is told where that is known.
+  const more = params.card ? MORE.find((key) => params[key]) : "alone";
+  if (more && knows(state.lang, messageId("log", `${code}-${more}`))) code = `${code}-${more}`;
   // What a yes or no was to, where that card has a name.
   const said = `${code}-${params.what}`;
   if (params.what && params.about && knows(state.lang, messageId("log", said))) code = said;
   if (cards.length > 1) {
-    if (TOGETHER.has(code)) params.card = cards;
+    if (TOGETHER.has(line.code)) params.card = cards;
     else if (knows(state.lang, messageId("log", `${code}-at`))) {
       params.others = cards.slice(1);
       code = `${code}-at`;
     }
   }
-  return sentence(state, "log", { code, params, clause: line.clauses[0] });
+  return begun(state, sentence(state, "log", { code, params, clause: line.clauses[0] }));
+}
+
+/** A sentence that begins with the words for a card without a name begins with a capital; names stay as they are.
+ * @param {State} state @param {string} said */
+function begun({ lang }, said) {
+  const nameless = say(lang, "ui-a-card");
+  return nameless && said.startsWith(nameless) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+}
+
+/** A mark on a card in words: what it does, until when where its own words do not say that, and which card it is of.
+ * @param {State} state @param {{code: string, params: import("../state/types.js").Params}} mark */
+export function markText(state, mark) {
+  const { until, source, text } = mark.params;
+  let said = sentence(state, "mark", mark);
+  const id = messageId("until", String(until));
+  if (until && !text && knows(state.lang, id))
+    said = ui(state, "mark-until", { mark: said, until: say(state.lang, id) ?? "" });
+  const face = faceOf(state, /** @type {{face?: string}|undefined} */ (source)?.face);
+  return face ? ui(state, "mark-of", { mark: said, source: nameIn(face, state.lang) }) : said;
 }
 
 /** The word of an id. @param {State} state @param {string} kind @param {string} id */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { learn } from "./speech.js";
-import { cardName, deedWord, faceOf, sentence, shownFace } from "./voice.js";
+import { cardName, deedWord, faceOf, lineText, markText, sentence, shownFace } from "./voice.js";
 
 /** @param {string} face @param {string} name */
 const faceCalled = (face, name) => ({ face, name: { ja: name, en: `${name}!` } });
@@ -55,6 +56,42 @@ test("a card may be called what something in every object is called", () => {
     const table = /** @type {any} */ ({ ...state.table, update: { ...state.table?.update, faces } });
     assert.equal(faceOf({ ...state, table }, name)?.name.ja, "影");
   }
+});
+
+for (const lang of /** @type {const} */ (["ja", "en"]))
+  learn(lang, readFileSync(new URL(`${lang}.ftl`, import.meta.url), "utf8"));
+const inEnglish = /** @type {import("../state/types.js").State} */ ({ ...state, lang: "en" });
+const fox = { ref: 2, face: "fox" };
+/** @param {string} code @param {import("../state/types.js").Params} params @param {import("../state/types.js").State} [reader] */
+const line = (code, params, reader = inEnglish) =>
+  lineText(reader, { index: 0, turn: 1, player: 0, phase: "main", seat: null, code, params, clauses: [] });
+
+test("a line of several cards has its verb in the plural, and one that begins with a nameless card a capital", () => {
+  assert.equal(line("doomed", { card: fox }), "野狐! becomes doomed.");
+  assert.equal(line("doomed", { card: fox, cards: [fox, fox] }), "野狐! and 野狐! become doomed.");
+  assert.equal(line("discarded", { card: fox, cards: [fox, fox] }), "野狐! and 野狐! are discarded.");
+  assert.equal(line("fell-asleep", { card: { face: null } }), "A hidden card is put to sleep.");
+});
+
+test("a line says by what something was negated, and what an effect does or of which card it is", () => {
+  const by = { face: "~影", ref: 3 };
+  assert.equal(line("play-negated", { card: fox }), "The play of 野狐! is negated.");
+  assert.equal(line("play-negated", { card: fox, by }), "The play of 野狐! is negated by 影!.");
+  assert.equal(line("play-negated", { card: fox, by }, state), "「野狐」のプレイが「影」で無効になった。");
+  assert.equal(line("affected", { card: fox, source: by }), "野狐! is under an effect of 影!.");
+  assert.equal(
+    line("affected", { card: fox, cards: [fox, fox], source: by, change: "+0/+2" }),
+    "野狐! and 野狐!: +0/+2 (影!).",
+  );
+  assert.equal(line("affected", { source: by }), "An effect of 影! begins.");
+});
+
+test("a mark on a card says what it does, until when and of which card it is", () => {
+  const params = { change: "+0/+2", until: "turn", source: { face: "fox" } };
+  assert.equal(markText(inEnglish, { code: "power", params }), "+0/+2 until the end of the turn (野狐!)");
+  assert.equal(markText(state, { code: "power", params }), "ターン終了時まで+0/+2(野狐)");
+  const text = { en: "It must attack.", ja: "攻撃しなければならない。" };
+  assert.equal(markText(inEnglish, { code: "force", params: { text, until: "turn" } }), "It must attack.");
 });
 
 test("a game that has words of its own for a class of cards is heard to say them, and of all others what it says of any", () => {

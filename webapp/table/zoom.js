@@ -6,6 +6,7 @@ import {
   countersNamed,
   deedWord,
   faceOf,
+  markText,
   nameIn,
   sentence,
   shownFace,
@@ -79,7 +80,7 @@ export function standing(state, card) {
   const counters = countersOn(card);
   if (counters.length) notes.push(ui(state, "bears", { counters: countersNamed(state, counters) }));
   for (const ref of card.set) notes.push(ui(state, "carries", { card: cardName(state, { ref }) }));
-  for (const mark of card.marks) notes.push(sentence(state, "mark", mark));
+  for (const mark of card.marks) notes.push(markText(state, mark));
   return notes.length
     ? html`<ul class="standing">${notes.map((note) => html`<li>${note}</li>`)}</ul>`
     : nothing;

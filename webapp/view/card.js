@@ -1,6 +1,6 @@
 // A card as the view shows it: one button that can always be focused, with everything in its label.
 
-import { cardName, countersNamed, deedWord, listed, sentence, shownFace, ui, word } from "../i18n/voice.js";
+import { cardName, countersNamed, deedWord, listed, markText, shownFace, ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
 import { countersOn, layoutOf } from "../state/layout.js";
 import { beads } from "./beads.js";
@@ -38,7 +38,7 @@ export function cardLabel(state, card, can, deeds = null) {
   if (card.lost_text) parts.push(ui(state, "lost-text"));
   if (counters.length) parts.push(ui(state, "bears", { counters: countersNamed(state, counters) }));
   if (card.host !== null) parts.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
-  for (const mark of card.marks) parts.push(sentence(state, "mark", mark));
+  for (const mark of card.marks) parts.push(markText(state, mark));
   if (can && deeds)
     parts.push(
       ui(state, `can-${deeds.way}`, {

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from pyengine.games.pmv.asked import (
     SAID,
+    Asker,
     asker,
     cost_of,
     costs_of_numbers,
@@ -40,6 +41,7 @@ from pyengine.games.pmv.rules.meaning.index import (
     is_negated,
     tiers_of,
 )
+from pyengine.games.pmv.rules.meaning.lasting import power_change
 from pyengine.games.pmv.rules.meaning.scope import is_player, player_of
 from pyengine.games.pmv.rules.movement.searching import SearchDeck
 from pyengine.games.pmv.rules.movement.states import DISCARDED, DOOMED, REMOVING, state_of
@@ -131,23 +133,32 @@ def marks(game: Game, ref: int) -> list[Object]:
     for effect in game.effects.values():
         if ref not in effect.refs or effect.kind in ("negate", GUISE, FORM):
             continue
-        params = {"until": effect.until}
+        params = {"until": effect.until, "source": {"face": place_in(effect)[0] or None}}
         code = effect.kind
         if effect.kind in ("force", "gain"):
             node = node_at(game, *place_in(effect))
-            if isinstance(node, (AddPower, SetPower, SwapPower)):
+            if isinstance(node, AddPower):
                 code = "power"
                 numbers = fixed_in(effect)
-                sign = -1 if isinstance(node, AddPower) and node.minus else 1
+                params["change"] = power_change(numbers, node.minus)
                 for key, n in zip(("attack", "toughness"), numbers, strict=False):
-                    params[key] = None if n is None else sign * n
-            elif isinstance(node, Gain):
-                code = "gain"
-                params["keyword"] = next((a.name for a in node.abilities if hasattr(a, "name")), None)
+                    params[key] = None if n is None else -n if node.minus else n
+            elif isinstance(node, SetPower):
+                code = "power-set"
+                for key, n in zip(("attack", "toughness"), fixed_in(effect), strict=False):
+                    params[key] = n if n is not None else "–"
+            elif isinstance(node, SwapPower):
+                code = "power-swapped"
+            elif isinstance(node, Gain) and (named := [a.name for a in node.abilities if hasattr(a, "name")]):
+                code, params["keyword"] = "gain", named[0]
             elif isinstance(node, LoseKeyword):
                 code, params["keyword"] = "lose-keyword", node.keyword
             elif isinstance(node, Cannot):
                 code, params["act"] = "cannot", node.act
+            elif (said := sentence(game, Asker(effect.source, *place_in(effect)))) is not None:
+                code, params["text"] = "force", said
+            else:
+                code = "affected"
         elif effect.kind == "dub":
             name = fixed_in(effect)[0]
             code = "name"

@@ -50,6 +50,12 @@ def begin(
     return game.effects[atoms.add_effect(game, kind, scope.this, scope.seat, refs, until, data)]
 
 
+def power_change(amounts: tuple[Plain, ...], minus: bool) -> str:
+    """A change of power with its signs, as cards print it."""
+    signed = (-n if minus else n for n in amounts if isinstance(n, int))
+    return "/".join(f"{'−' if n < 0 or (minus and not n) else '+'}{abs(n)}" for n in signed)
+
+
 def scope_of(effect: Effect) -> Scope:
     """From where the text of a lasting effect is read."""
     said = letters_of(effect)

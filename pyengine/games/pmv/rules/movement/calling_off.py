@@ -6,11 +6,16 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import bans
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
+from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 
 SURE = "sure"
 """An effect on the character that attacks: the attack that it is making is not called off."""
+
+
+def _is_there(game: Game, ref: int) -> bool:
+    return ref in game.cards and game.cards[ref].zone == FIELD
 
 
 def _is_sure(game: Game, attacker: int) -> bool:
@@ -59,10 +64,11 @@ def check_attack(game: Game) -> None:
     if attacker:
         card = game.cards.get(attacker)
         if card is None or not is_character(game, attacker) or card.seat != game.vars["attack_seat"]:
-            end_attack(game, "attack_cancelled")
+            end_attack(game, "attack_cancelled" if _is_there(game, attacker) else "attack_ended")
     blocker = game.vars["blocker"]
     if blocker:
         card = game.cards.get(blocker)
         if card is None or not is_character(game, blocker) or card.seat == game.vars["attack_seat"]:
             atoms.put(game, "blocker", 0)
-            game.emit("block_cancelled", -1, (blocker,))
+            code = "block_cancelled" if _is_there(game, blocker) else "block_ended"
+            game.emit(code, -1, (blocker,))

@@ -505,7 +505,7 @@ class NegatePlayed(PlaysNegated):
                 cut_off(game, begun[item] + 1)
         atoms.put(game, "items", tuple(i for i in items if i not in gone))
         self.cards = tuple(i.ref for i in gone)
-        game.emit("play_negated", gone[0].seat, self.cards)
+        game.emit("play_negated", gone[0].seat, self.cards, by=self.by)
         for item in gone:
             note(game, Fact("negated", (item.ref,), seat=item.seat, source=self.by))
         return None

@@ -128,7 +128,7 @@ class Guard(Procedure):
             return call(NegatePlayed((self.source,), self.ref))
         if item is not None:
             atoms.put(game, "items", tuple(one for one in game.vars["items"] if one.id != self.item))
-            game.emit("effect_negated", self.seat, (self.source,))
+            game.emit("effect_negated", self.seat, (self.source,), by=self.ref)
         return call(DiscardCards((self.source,), self.ref)) if self.source in game.cards else done()
 
 

@@ -34,7 +34,7 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
         aimed = _aiming(game, when, scope)
         if aimed is not None:
             atoms.put(game, "items", tuple(item for item in game.vars["items"] if item.id != aimed.id))
-            game.emit("effect_negated", aimed.seat, (aimed.ref,))
+            game.emit("effect_negated", aimed.seat, (aimed.ref,), by=scope.this)
             return (aimed.ref,), True
     own = max((i for i, frame in enumerate(game.stack) if isinstance(frame, PendingRun)), default=0)
     around = max(

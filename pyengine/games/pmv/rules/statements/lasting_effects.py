@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.effects.verbs import VERBS, Outcome, seats_of, tho
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.transforming import BecomeCharacters, TransformAll, TurnCardsBack
 from pyengine.games.pmv.rules.meaning.hands import GiveInHand
-from pyengine.games.pmv.rules.meaning.lasting import begin
+from pyengine.games.pmv.rules.meaning.lasting import begin, power_change
 from pyengine.games.pmv.rules.meaning.nouns import number, objects
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND
@@ -49,7 +49,16 @@ def _lasting(game: Game, node: OnCards, path: Path, scope: Scope, numbers: tuple
         give(game, kind, scope, given, node.until, path, numbers)
     else:
         begin(game, kind, scope, given, node.until, path, numbers)
-    game.emit("affected", scope.seat, refs, until=node.until, source=scope.this, effect=type(node).__name__)
+    changed = {"change": power_change(numbers, node.minus)} if isinstance(node, w.AddPower) else {}
+    game.emit(
+        "affected",
+        scope.seat,
+        refs,
+        until=node.until,
+        source=scope.this,
+        effect=type(node).__name__,
+        **changed,
+    )
     return refs or None, True
 
 
