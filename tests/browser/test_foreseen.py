@@ -39,3 +39,35 @@ def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[...
     wait_until(page, "document.querySelector('.comes')?.innerText.includes('underworld')")
     audit.look("block")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+DRUM = """
+setup.A = { field = ["大太鼓のドンベ"], hand = ["花火師の河童"], nodes = { active = 3 } }
+setup.B = { field = ["星読みのクルル"] }
+"""
+ONE_LINE = """each => {
+  const line = parseFloat(getComputedStyle(each).lineHeight) || 1.3 * parseFloat(getComputedStyle(each).fontSize)
+  return each.getBoundingClientRect().height < 1.6 * line
+}"""
+
+
+def test_an_effect_is_called_by_its_name_on_its_button_and_in_the_panel(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("desk", "en")
+    lay(page, DRUM)
+    page.locator(".field.mine .card.can").click()
+    page.wait_for_selector(".zoom .deeds .ok .does")
+    assert page.locator(".zoom .deeds .ok .does").inner_text() == "mana charge(1)"
+    assert page.locator(".answer-bar .buttons .does").inner_text() == "mana charge(1)"
+    wait_until(page, "document.querySelector('.zoom .deeds')?.innerText.includes('Nodes 3 → 4')")
+    audit = Auditor(page)
+    audit.look("named effect")
+    page.keyboard.press("Escape")
+    page.locator(".hand .card").first.click()
+    page.wait_for_selector(".zoom .deeds .no .does")
+    said = page.locator(".zoom .deeds .no .does")
+    assert said.inner_text().startswith("Deal 3 ")
+    assert said.evaluate(ONE_LINE), "it is cut in one line"
+    assert "not on the field" in page.locator(".zoom .deeds .no").inner_text()
+    audit.look("effect of the field in the hand")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

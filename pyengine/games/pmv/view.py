@@ -133,16 +133,19 @@ def marks(game: Game, ref: int) -> list[Object]:
     for effect in game.effects.values():
         if ref not in effect.refs or effect.kind in ("negate", GUISE, FORM):
             continue
-        params = {"until": effect.until, "source": {"face": place_in(effect)[0] or None}}
+        params = {"until": effect.until}
+        # What a keyword or a rule has begun has no text.
+        if effect.data and isinstance(face := effect.data[0], str) and face:
+            params["source"] = {"face": face}
         code = effect.kind
         if effect.kind in ("force", "gain"):
             node = node_at(game, *place_in(effect))
             if isinstance(node, AddPower):
                 code = "power"
-                numbers = fixed_in(effect)
+                numbers, sign = fixed_in(effect), -1 if node.minus else 1
                 params["change"] = power_change(numbers, node.minus)
                 for key, n in zip(("attack", "toughness"), numbers, strict=False):
-                    params[key] = None if n is None else -n if node.minus else n
+                    params[key] = None if n is None else sign * n
             elif isinstance(node, SetPower):
                 code = "power-set"
                 for key, n in zip(("attack", "toughness"), fixed_in(effect), strict=False):
