@@ -452,7 +452,9 @@ def test_why_lists_what_a_card_can_do_and_the_reasons_against_the_rest() -> None
             assert action["ok"] == (not action["reasons"])
             assert action["ok"] == bool(action["options"])
             codes.add(action["code"])
-    assert codes == {"play", "node", "use"}, "what is used only on the field is told with what speaks against it"
+    assert codes == {"play", "node", "use"}, (
+        "what is used only on the field is told with what speaks against it"
+    )
     hidden = view["seats"][1]["hand"][0]["ref"]
     assert screen.call("table.why", table=update["table"], seat=0, ref=hidden) == {
         "ref": hidden,

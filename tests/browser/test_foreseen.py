@@ -40,6 +40,7 @@ def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[...
     audit.look("block")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
+
 DRUM = """
 setup.A = { field = ["大太鼓のドンベ"], hand = ["花火師の河童"], nodes = { active = 3 } }
 setup.B = { field = ["星読みのクルル"] }
@@ -68,6 +69,10 @@ def test_an_effect_is_called_by_its_name_on_its_button_and_in_the_panel(
     said = page.locator(".zoom .deeds .no .does")
     assert said.inner_text().startswith("Deal 3 ")
     assert said.evaluate(ONE_LINE), "it is cut in one line"
+    assert said.evaluate("each => each.scrollWidth > each.clientWidth"), "it is longer than there is room"
+    assert page.locator(".zoom-body").evaluate("each => each.scrollWidth <= each.clientWidth"), (
+        "nor is the panel wider for it"
+    )
     assert "not on the field" in page.locator(".zoom .deeds .no").inner_text()
     audit.look("effect of the field in the hand")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
