@@ -146,3 +146,32 @@ def test_this_device_is_told_what_its_own_seats_see() -> None:
 def _decks(screen: Screen, game: str) -> list[Json]:
     games = screen.call("hello")["games"]
     return next(each["decks"] for each in games if each["id"] == game)
+
+
+BARRAGE = '''
+cards.Barrage = """
+Command NODE(0)/COST(0)
+ 〔相手プレイヤーの場のキャラクター全て〕に1ダメージを与える。その後、〔相手プレイヤー〕はライフを5失う。
+"""
+cards.Censor = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(自動γ):
+ 〔このキャラクター〕が効果ダメージを受けた場合、その効果を無効とする。
+攻撃力(1)/耐久力(3)
+"""
+setup.A = { hand = ["Barrage"] }
+setup.B = { field = ["Censor"] }
+'''
+
+
+def test_an_effect_that_is_negated_is_named_and_so_is_what_negates_it() -> None:
+    screen = Screen()
+    update = sit_down(screen, BARRAGE)
+    played = next(each for each in screen.question(update)["options"] if each["code"] == "play")
+    update = both_pass(screen, screen.answer(update, played["answer"]))
+    lines = [each for each in update["views"]["0"]["log"] if each["code"] == "effect-negated"]
+    (line,) = lines
+    assert line["params"]["card"]["face"] == played["params"]["card"]["face"]
+    assert line["params"]["by"]["ref"] == update["views"]["0"]["seats"][1]["field"][0]["ref"]
+    assert line["seat"] == 0

@@ -47,8 +47,10 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
     ]
     if not below:
         return None, False
+    cut = game.stack[below[-1]]
+    assert isinstance(cut, TextRun)
     cut_off(game, below[-1])
-    game.emit("effect_negated", scope.seat, (scope.this,) if scope.this in game.cards else ())
+    game.emit("effect_negated", cut.seat, (cut.this,) if cut.this in game.cards else (), by=scope.this)
     return None, True
 
 
