@@ -114,7 +114,9 @@ def attacked(game: str) -> Callable[[Page], object]:
     def go(page: Page) -> None:
         lay(page, f'{busy(game)}\nsetup.turn = "B"', game=game)
         page.wait_for_selector(".attack-note")
-        wait_until(page, "document.querySelector('.field.mine .card.can, .buttons .primary:not([aria-disabled])')")
+        wait_until(
+            page, "document.querySelector('.field.mine .card.can, .buttons .primary:not([aria-disabled])')"
+        )
 
     return go
 

@@ -81,7 +81,9 @@ def test_the_bp_is_clear_of_cores_beside_a_battle_on_a_phone(audited: Callable[.
     assert page.locator(".field .bead").count() >= 8
     assert page.evaluate(COVERED) == []
     assert page.locator(".attack-note b").inner_text().rstrip("0").endswith(("1", "2", "3", "4")), "its BP"
-    wide = page.evaluate("Math.max(...[...document.querySelectorAll('.field')].map(each => each.scrollWidth))")
+    wide = page.evaluate(
+        "Math.max(...[...document.querySelectorAll('.field')].map(each => each.scrollWidth))"
+    )
     assert wide <= PHONE[0], "five lie side by side"
 
 

@@ -116,4 +116,6 @@ def test_what_waits_to_be_resolved_is_read_where_the_pointer_rests_on_it(
     preview = page.locator(".preview")
     assert preview.locator("h2").inner_text() == waits.locator("b").inner_text()
     assert preview.locator(".ability").count()
-    assert not waits.locator("small").evaluate("each => each.scrollWidth > each.clientWidth"), "its target is whole"
+    assert not waits.locator("small").evaluate("each => each.scrollWidth > each.clientWidth"), (
+        "its target is whole"
+    )
