@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pyengine.games.battle_spirits.rules.zones import HAND
-from pyengine.tabletop.faces import BLANK
 from pyengine.tabletop.learning import lessons_of
+from pyengine.tabletop.table import BLANK
 from tests.test_lessons import PATIENCE, PUPIL, solved
 
 GAME = "battle_spirits"
