@@ -12,11 +12,7 @@ from tests.bridge.playing import Screen
 GAME = "battle_spirits"
 SNARE = "Burst (after an opposing spirit attacked): destroy 1 of your opponent's spirits."
 SPRING = "Burst (after your life went down): put 1 core from the void into your life."
-
-
-def asked(burst: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What its owner and the other player are asked, with this burst set, as a spirit attacks."""
-    table = f"""
+TABLE = """
 cards.Pup = '''
 Spirit
 Colour:red Cost:1
@@ -33,8 +29,12 @@ setup.phase = "attack"
 setup.A = {{ field = ["Pup"] }}
 setup.B = {{ burst = ["Set"] }}
 """
+
+
+def asked(burst: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What its owner and the other player are asked, with this burst set, as a spirit attacks."""
     screen = Screen()
-    update = sit_down(screen, table, game=GAME)
+    update = sit_down(screen, TABLE.format(burst=burst), game=GAME)
     update = screen.answer(update, update["views"]["0"]["question"]["options"][0]["answer"])
     owner: dict[str, Any] = update["views"]["1"]["question"]
     return owner, update["views"]["0"]["question"]
@@ -62,3 +62,12 @@ def test_nobody_else_is_told_which_burst_it_is_or_whether_its_condition_is_met()
     met, unmet = asked(SNARE)[1], asked(SPRING)[1]
     assert met == unmet
     assert "text" not in met
+
+
+def test_the_line_of_an_activated_burst_says_which_of_its_abilities_it_is() -> None:
+    screen = Screen()
+    update = sit_down(screen, TABLE.format(burst=SNARE), game=GAME)
+    update = screen.answer(update, update["views"]["0"]["question"]["options"][0]["answer"])
+    update = screen.answer(update, ["yes"])
+    [line] = [each for each in update["views"]["0"]["log"] if each["code"] == "activated-burst"]
+    assert line["params"]["ability"] == 0

@@ -201,7 +201,7 @@ class Activate(Procedure):
     @step("T14.7", "T14.9")
     def begin(self, game: Game) -> Next:
         hold_back(game, 1)
-        game.emit("activated_burst", self.seat, (self.card,))
+        game.emit("activated_burst", self.seat, (self.card,), ability=self.n)
         raise_for(game, "activated", self.seat)
         return None
 
