@@ -1,7 +1,7 @@
 """What comes of an answer before it is given, as far as that is certain to whoever gives it.
 
 The line is played on a twin that knows what the seat knows and nothing else, so it tells nothing of hidden cards: it goes on
-by forced answers, and ends at chance, at a choice, and where nothing is open any more. Where the other seat could answer, the
+by forced answers, and ends at chance, at a choice, and where nothing is open any more. Where either seat could still do something, the
 line goes on as if it did not, and says so.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Json, Table
@@ -59,8 +59,8 @@ def ahead(table: Table, seat: int, answer: Answer) -> Json:
 
 
 def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> Json:
-    """What is certain after this answer of the asked seat, and what comes if the other seat lets it pass. Raises
-    BridgeError."""
+    """What is certain after this answer of the asked seat, and what comes if the other seat lets it pass; "idle": and if the
+    asked one does nothing more either. Raises BridgeError."""
     before = known_to(game, seat)
     line = Line(definition, before.apart(), seat, Allowance())
     try:
@@ -69,19 +69,32 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
         raise errors.illegal(reason_json(before, reason) for reason in error.reasons) from None
     named = tuple(part for part in answer[1:] if type(part) is int and part in before.cards)
     ends = [
-        (
-            list(_changes(definition, before, end.sure or end.game, seat, named)),
-            [] if end.sure is None else list(_changes(definition, before, end.game, seat, named)),
+        End(
+            list(_changes(definition, before, end.certain or end.game, seat, named)),
+            [] if end.certain is None else list(_changes(definition, before, end.game, seat, named)),
             stops,
+            end.idle,
         )
         for end, stops in _ends(line, line.play(), MOST_CHOICES)
     ]
-    certain, likely = ([each for each in ends[0][n] if all(each in end[n] for end in ends)] for n in (0, 1))
+    first = ends[0]
+    certain = [each for each in first.certain if all(each in end.certain for end in ends)]
+    likely = [each for each in first.unanswered if all(each in end.unanswered for end in ends)]
     return {
         "certain": certain[:MOST_TOLD],
         "unanswered": [each for each in likely if each not in certain][:MOST_TOLD],
-        "stops": ends[0][2] if all(_same(end, ends[0]) for end in ends) else "rival",
+        "idle": any(end.idle for end in ends),
+        "stops": first.stops if all(_same(end, first) for end in ends) else "rival",
     }
+
+
+class End(NamedTuple):
+    """What an end of a line tells, as `foresee` gives it."""
+
+    certain: list[Json]
+    unanswered: list[Json]
+    stops: str
+    idle: bool
 
 
 def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
@@ -93,6 +106,7 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
     ends: list[tuple[Line, str]] = []
     for n in range(asked.count()):
         branch = Line(line.definition, line.game.apart(), line.seat, line.allowance, line.sure)
+        branch.idle, branch.held = line.idle, line.held
         stops_there = branch.begin(asked.nth(n))
         if stops_there is None:
             return [(line, stops)]
@@ -100,10 +114,11 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
     return ends
 
 
-def _same(one: tuple[list[Json], list[Json], str], other: tuple[list[Json], list[Json], str]) -> bool:
+def _same(one: End, other: End) -> bool:
     """Whether two ends of a line are told alike, in whatever order things came there."""
-    return one[2] == other[2] and all(
-        len(one[n]) == len(other[n]) and all(each in other[n] for each in one[n]) for n in (0, 1)
+    return (one.stops, one.idle) == (other.stops, other.idle) and all(
+        len(mine) == len(theirs) and all(each in theirs for each in mine)
+        for mine, theirs in ((one.certain, other.certain), (one.unanswered, other.unanswered))
     )
 
 
@@ -115,7 +130,8 @@ class Allowance:
 
 
 class Line:
-    """A line that is played; `sure` is where it stood when the other seat could first have answered."""
+    """A line that is played; `sure` is where it stood when the other seat could first have answered; `idle`, whether the one that
+    looks ahead let a chance of its own pass in the other's turn, such as one to block, and `held` where the line stood then, if that came first."""
 
     def __init__(
         self,
@@ -130,6 +146,13 @@ class Line:
         self.seat = seat
         self.allowance = allowance
         self.sure = sure
+        self.idle = False
+        self.held: Game | None = None
+
+    @property
+    def certain(self) -> Game | None:
+        """Where it stood when any seat could first have done something else; None where none could."""
+        return self.held or self.sure
 
     def begin(self, answer: Answer) -> str | None:
         """Give the answer that the line begins with, and play it; why it ends, as `play` says. None where it cannot be given."""
@@ -180,7 +203,14 @@ class Line:
         mine = asked.seat == self.seat
         if not window or asked.default != PASS:
             return "choice" if mine else "rival"
-        if not mine and self.sure is None:
+        if mine:
+            # Who acts in his own turn goes on with what he has begun; in the other's, what he still may do is to ward something off.
+            if self.definition.pace.is_own(self.game, self.seat):
+                return PASS
+            self.idle = True
+            if self.certain is None:
+                self.held = self.game.fork()
+        elif self.sure is None:
             self.sure = self.game.fork()
         return PASS
 

@@ -202,3 +202,29 @@ def test_what_costs_nothing_is_told_only_if_it_may_be_worth_its_card() -> None:
         update = sit_down(screen, FREE.replace("THEIRS", theirs))
         assert ["play"] in [[each["answer"][0]] for each in screen.question(update)["options"]]
         assert (("free", ["play"]) in left(screen, update, ["pass"])) is told, theirs
+
+
+def test_who_could_still_block_is_not_told_that_he_is_certainly_hit() -> None:
+    screen = Screen()
+    update = sit_down(
+        screen,
+        """
+setup.A = { field = ["煤け翼"] }
+setup.B = { field = ["油皿の番竜"], hand = ["焚き付け"], reserve = 3 }
+""",
+        game="battle_spirits",
+    )
+    for _ in range(6):
+        question = screen.question(update)
+        if question["seat"] == 1:
+            break
+        names = [each["answer"][0] for each in question["options"]]
+        update = screen.answer(update, first(question, "attack" if "attack" in names else names[-1]))
+    assert question["seat"] == 1
+    assert any(each["answer"][0] == "cast" or each["answer"][0] == "use" for each in question["options"]), (
+        question
+    )
+    told = ahead(screen, update, ["pass"], 1)
+    assert told["certain"] == []
+    assert told["idle"] is True
+    assert ("number", 4) in codes(told["unanswered"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from laying import lay
 from playwright.sync_api import Page
 from waiting import wait_until
@@ -66,8 +67,11 @@ def test_a_keyword_is_whole_on_a_phone_and_no_sign_of_what_can_be_done_lies_on_i
         assert not each.evaluate(cut)
 
 
-def test_the_bp_is_clear_of_cores_beside_a_battle_on_a_phone(audited: Callable[..., Page]) -> None:
-    page = audited(PHONE, "ja")
+@pytest.mark.parametrize("height", [640, 545])
+def test_the_bp_is_clear_of_cores_beside_a_battle_on_a_phone(
+    audited: Callable[..., Page], height: int
+) -> None:
+    page = audited((360, height), "ja")
     lying = ", ".join(
         f'"{name}"' for name in ("火種の仔竜", "灯芯の走竜", "煤け翼", "油皿の番竜", "回廊の火守")
     )

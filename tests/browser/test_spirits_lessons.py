@@ -18,8 +18,13 @@ def sit_down(page: Page, nth: int) -> None:
     """At the n-th position of the guided first game, by its name on the start page."""
     wait_for_engine(page)
     choose_game(page, GAME)
-    page.evaluate("for (const each of document.querySelectorAll('.learning details')) each.open = true")
-    page.locator(".learning .lesson-list button").nth(nth - 1).click()
+    # The list unfolds anew as the chosen game's comes in the place of another's.
+    unfolded = f"""(() => {{
+      for (const each of document.querySelectorAll('.learning details')) each.open = true
+      const button = document.querySelectorAll('.learning .lesson-list button')[{nth - 1}]
+      return button?.checkVisibility() && (button.click(), true)
+    }})()"""
+    wait_until(page, unfolded)
     page.wait_for_selector(".lesson .task")
 
 

@@ -455,6 +455,7 @@ ui-preview-more = Press the card for what it can do now.
 ui-foreseen-certain = Certain:
 ui-foreseen-until-then = Certain until then:
 ui-foreseen-unanswered = If { $seat } does not answer:
+ui-foreseen-idle = If neither does anything more:
 ui-foreseen-of = { $card }: { $values }
 ui-x-is = X = { $x }
 ui-x-later = X is decided next.

@@ -404,6 +404,7 @@ ui-preview-more = 押すと、今できることが分かります。
 ui-foreseen-certain = 必ず:
 ui-foreseen-until-then = そこまでは必ず:
 ui-foreseen-unanswered = { $seat }が応じなければ:
+ui-foreseen-idle = どちらも何もしなければ:
 ui-foreseen-of = { $card } { $values }
 ui-x-is = X = { $x }
 ui-x-later = Xの値はこのあと決まります。
@@ -1707,7 +1708,7 @@ opt-set = 「{ $card }」をセット
 opt-cores = コアを動かす
 opt-move = { $n }個動かす
 opt-soul = ソウルコア
-opt-to-end = エンドステップへ(第1ターンはアタックなし)
+opt-to-end = エンドステップへ
 opt-to-attack = アタックステップへ
 opt-no-flash = 使わない
 log-attacks-over = アタックできるスピリットがいないので、{ $seat }のアタックステップは終わった。
