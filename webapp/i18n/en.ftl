@@ -1923,6 +1923,7 @@ battle-spirits-deed-use = Use its effect
 battle-spirits-deed-use-magic = Use
 battle-spirits-deed-set = Set as a burst
 battle-spirits-deed-call = Summon from at hand
+battle-spirits-log-used-card = { $seat } uses { $card } for { $cost }.
 battle-spirits-log-transferred = { $n ->
         [1] 1 { $kind }
        *[other] { $n } { $kind }s
