@@ -582,10 +582,12 @@ export function answerBar(state, acts) {
   const { text, before = nothing, primary, others } = content(state, acts);
   // Always the same element, whatever it says: who pressed it keeps the focus on it.
   const losing = primary.losing ?? false;
-  // Where a lesson leads on, this is beside it, in the same place.
-  const second = leadsOn(state) || (primary.alike ?? false);
+  // Where a lesson leads on, this is beside it, in the same place; where neither answer is put before the other, a key still gives the
+  // one that costs nothing.
+  const beside = leadsOn(state);
+  const second = beside || (primary.alike ?? false);
   const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}
-    ?data-primary=${primary.act !== null && !losing && !second} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
+    ?data-primary=${primary.act !== null && !losing && !beside} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
     ${state.table?.past ? momentNote(state, acts) : comesOfIt(state)}<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>
