@@ -145,7 +145,7 @@ const xOf = (state, { x }) =>
     : html`<b class="x-is">${x === null ? ui(state, "x-later") : ui(state, "x-is", { x: Number(x) })}</b>`;
 
 /** `losing`: pressing it loses something, so Space does not.
- * `alike`: it only stands first, and neither is pressed by Space.
+ * `alike`: it only stands first, and it is not gold; Space gives it all the same.
  * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean, alike?: boolean}} Primary */
 
 /** A game that is over goes on by letters until both have looked through it. @param {State} state @param {Acts} acts */
