@@ -178,14 +178,13 @@ def shots() -> list[Shot]:
     return [
         *found,
         Shot("pmv first turn desk en", "desk", "en", "dark", first_turn("pmv")),
-        Shot("battle_spirits first turn phone ja", "phone", "ja", "light", first_turn("battle_spirits")),
+        Shot("battle_spirits attacked phone ja", "phone", "ja", "light", attacked("battle_spirits")),
         Shot("pmv sideways ja", "sideways", "ja", "dark", mid_game("pmv")),
         Shot("kyougenshi full sideways en", "sideways", "en", "light", full("kyougenshi")),
         Shot("settings phone ja", "phone", "ja", "dark", settings),
         Shot("judge desk en", "desk", "en", "light", desk_of_the_judge),
         Shot("decks desk ja", "desk", "ja", "dark", decks),
         Shot("guide phone en", "phone", "en", "light", guide),
-        Shot("battle_spirits attacked phone ja", "phone", "ja", "light", attacked("battle_spirits")),
     ]
 
 

@@ -105,8 +105,7 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
         return [(line, stops)]
     ends: list[tuple[Line, str]] = []
     for n in range(asked.count()):
-        branch = Line(line.definition, line.game.apart(), line.seat, line.allowance, line.sure)
-        branch.idle, branch.held = line.idle, line.held
+        branch = line.branch()
         stops_there = branch.begin(asked.nth(n))
         if stops_there is None:
             return [(line, stops)]
@@ -133,21 +132,20 @@ class Line:
     """A line that is played; `sure` is where it stood when the other seat could first have answered; `idle`, whether the one that
     looks ahead let a chance of its own pass in the other's turn, such as one to block, and `held` where the line stood then, if that came first."""
 
-    def __init__(
-        self,
-        definition: GameDefinition,
-        game: Game,
-        seat: int,
-        allowance: Allowance,
-        sure: Game | None = None,
-    ) -> None:
+    def __init__(self, definition: GameDefinition, game: Game, seat: int, allowance: Allowance) -> None:
         self.definition = definition
         self.game = game
         self.seat = seat
         self.allowance = allowance
-        self.sure = sure
+        self.sure: Game | None = None
         self.idle = False
         self.held: Game | None = None
+
+    def branch(self) -> Line:
+        """A line that goes on otherwise from here, at the cost of the same allowance."""
+        twin = Line(self.definition, self.game.apart(), self.seat, self.allowance)
+        twin.sure, twin.idle, twin.held = self.sure, self.idle, self.held
+        return twin
 
     @property
     def certain(self) -> Game | None:

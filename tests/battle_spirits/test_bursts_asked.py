@@ -6,28 +6,22 @@ from typing import Any
 
 import pytest
 
+from tests.battle_spirits.cards import CARDS
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Screen
 
 GAME = "battle_spirits"
 SNARE = "Burst (after an opposing spirit attacked): destroy 1 of your opponent's spirits."
 SPRING = "Burst (after your life went down): put 1 core from the void into your life."
-TABLE = """
-cards.Pup = '''
-Spirit
-Colour:red Cost:1
-Family:lampwyrm
-Levels:Lv1(1)3000
-Symbols:red
-'''
+TABLE = f"""{CARDS}
 cards.Set = '''
 Magic
 Colour:red Cost:3
-{burst}
+{{burst}}
 '''
 setup.phase = "attack"
-setup.A = {{ field = ["Pup"] }}
-setup.B = {{ burst = ["Set"] }}
+setup.A = {{{{ field = ["Pup"] }}}}
+setup.B = {{{{ burst = ["Set"] }}}}
 """
 
 

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
+from tests.battle_spirits.cards import CARDS
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Screen
 
 GAME = "battle_spirits"
-PUP = """
-cards.Pup = '''
-Spirit
-Colour:red Cost:1
-Family:lampwyrm
-Levels:Lv1(1)3000
-Symbols:red
-'''
-"""
 LESSON = """
 cards.Lesson = '''
 Magic
@@ -26,7 +18,7 @@ Main: draw 2 cards.
 
 def test_an_attack_step_in_which_nothing_can_attack_any_more_says_that_it_ends() -> None:
     screen = Screen()
-    update = sit_down(screen, f'{PUP}\nsetup.phase = "attack"\nsetup.A = {{ field = ["Pup"] }}', game=GAME)
+    update = sit_down(screen, f'{CARDS}\nsetup.phase = "attack"\nsetup.A = {{ field = ["Pup"] }}', game=GAME)
     attack = update["views"]["0"]["question"]["options"][0]["answer"]
     assert attack[0] == "attack"
     update = screen.answer(update, attack)
@@ -39,7 +31,7 @@ def test_an_attack_step_in_which_nothing_can_attack_any_more_says_that_it_ends()
 
 def test_an_attack_step_that_is_ended_by_its_player_says_nothing_of_that() -> None:
     screen = Screen()
-    update = sit_down(screen, f'{PUP}\nsetup.phase = "attack"\nsetup.A = {{ field = ["Pup"] }}', game=GAME)
+    update = sit_down(screen, f'{CARDS}\nsetup.phase = "attack"\nsetup.A = {{ field = ["Pup"] }}', game=GAME)
     update = screen.answer(update, ["pass"])
     assert "attacks-over" not in {each["code"] for each in update["views"]["0"]["log"]}
 

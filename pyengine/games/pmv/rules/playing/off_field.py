@@ -11,32 +11,32 @@ from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel.legality import defines
 
 
-@defines("7.4.6.a", "7.4.4")
-def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
-    """The betas that are applied at will where this card lies off the field."""
+def _printed_on(game: Game, ref: int, *, there: bool) -> tuple[Held, ...]:
+    """What a card of a known face prints that is used where it lies now, or, not `there`, only on the field."""
     card = game.cards[ref]
     face = face_of(game, ref)
-    if face is None or card.zone not in face.away:
-        return ()
-    return tuple(
-        Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
-        for i, ability in enumerate(face.text.abilities)
-        if card.zone in away(ability).split("|")
-    )
-
-
-@defines("7.3.1.a")
-def usable_elsewhere(game: Game, ref: int) -> tuple[Held, ...]:
-    """What a card prints off the field that is used only on it; its numbers follow those of what can be used there."""
-    card = game.cards[ref]
-    face = None if card.zone == FIELD else face_of(game, ref)
     if face is None:
         return ()
     return tuple(
         Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
         for i, ability in enumerate(face.text.abilities)
-        if is_used(ability) and card.zone not in away(ability).split("|")
+        if (there or is_used(ability)) and (card.zone in away(ability).split("|")) == there
     )
+
+
+@defines("7.4.6.a", "7.4.4")
+def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
+    """The betas that are applied at will where this card lies off the field."""
+    face = face_of(game, ref)
+    if face is None or game.cards[ref].zone not in face.away:
+        return ()
+    return _printed_on(game, ref, there=True)
+
+
+@defines("7.3.1.a")
+def usable_elsewhere(game: Game, ref: int) -> tuple[Held, ...]:
+    """What a card prints off the field that is used only on it; its numbers follow those of what can be used there."""
+    return () if game.cards[ref].zone == FIELD else _printed_on(game, ref, there=False)
 
 
 def _lies_in_wait(text: CardText) -> bool:
