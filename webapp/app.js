@@ -135,7 +135,16 @@ export function drawer(root, region, acts) {
   let lines = "";
   /** @type {State|null} */
   let current = null;
-  const aimAnew = () => requestAnimationFrame(() => drawArrows(root, current ? viewOf(current) : null));
+  let aiming = false;
+  // Once a frame, however many cards have moved.
+  const aimAnew = () => {
+    if (aiming) return;
+    aiming = true;
+    requestAnimationFrame(() => {
+      aiming = false;
+      drawArrows(root, current ? viewOf(current) : null);
+    });
+  };
   addEventListener("resize", aimAnew);
   root.addEventListener("scroll", aimAnew, { capture: true, passive: true });
   // A card that turns, or is lifted, has its edges elsewhere then.

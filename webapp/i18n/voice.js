@@ -141,9 +141,10 @@ export function sentence(state, prefix, { code, params, clause }) {
   return tell(voiceOf(state), prefix, own, params, clause);
 }
 
-/** What a verb does with a card, in a word. @param {State} state @param {string} verb @param {number|null|undefined} ref */
-export const deedWord = (state, verb, ref) =>
-  word(state, "deed", codeFor(state, "deed", verb, typeof ref === "number" ? { ref } : null));
+/** What a verb does with a card, in a word. @param {State} state @param {string} verb
+ * @param {import("../state/types.js").CardView|number|null|undefined} card it, where it is at hand, or its number */
+export const deedWord = (state, verb, card) =>
+  word(state, "deed", codeFor(state, "deed", verb, typeof card === "number" ? { ref: card } : card));
 
 /** Lines whose cards all had the same happen to them. */
 const TOGETHER = new Set(

@@ -44,7 +44,7 @@ export function cardLabel(state, card, can, deeds = null) {
       ui(state, `can-${deeds.way}`, {
         deeds: listed(
           state,
-          deeds.verbs.map((verb) => deedWord(state, verb, card.ref)),
+          deeds.verbs.map((verb) => deedWord(state, verb, card)),
         ),
       }),
     );
@@ -60,7 +60,9 @@ export const signIn = ({ lang }, { says, en }) => (lang === "en" && en ? en : sa
 const langOf = ({ lang }, { en }) => (lang === "en" || !en ? nothing : "ja");
 /** @param {State} state @param {Sign} sign */
 const badge = (state, sign) =>
-  html`<span class="badge ${sign.kind}${state.lang === "en" && sign.en ? " said" : ""}" lang=${langOf(state, sign)} ${vars({ "--longest": longestIn(state, signIn(state, sign)).toFixed(2) })}>${signIn(state, sign)}</span>`;
+  state.lang === "en" && sign.en
+    ? html`<span class="badge ${sign.kind} said" ${vars({ "--longest": longestIn(state, sign.en) })}>${sign.en}</span>`
+    : html`<span class="badge ${sign.kind}" lang=${langOf(state, sign)}>${sign.says}</span>`;
 
 /** How wide letters are about, in em; all others are as wide as an o. @type {[RegExp, number][]} */
 const WIDTHS = [
@@ -71,14 +73,24 @@ const WIDTHS = [
 /** @param {string} word */
 const widthOf = (word) =>
   [...word].reduce((sum, letter) => sum + (WIDTHS.find(([some]) => some.test(letter))?.[1] ?? 0.6), 0);
+/** What was measured: names and keywords of a game are few, and each is drawn again and again. @type {Map<string, string>} */
+const measured = new Map();
 /** The width of the longest word in em, by which letters are chosen in which it finds room; Japanese is broken anywhere.
  * @param {State} state @param {string} text */
-const longestIn = ({ lang }, text) => (lang === "en" ? Math.max(...text.split(/[ -]/).map(widthOf)) : 1);
+function longestIn({ lang }, text) {
+  if (lang !== "en") return "1";
+  let found = measured.get(text);
+  if (found === undefined) {
+    found = Math.max(...text.split(/[ -]/).map(widthOf)).toFixed(2);
+    measured.set(text, found);
+  }
+  return found;
+}
 
 /** @param {State} state @param {CardView} card */
 function nameOn(state, card) {
   const name = cardName(state, card);
-  return html`<span class="name" aria-hidden="true" ${vars({ "--longest": longestIn(state, name).toFixed(2) })}>${name}</span>`;
+  return html`<span class="name" aria-hidden="true" ${vars({ "--longest": longestIn(state, name) })}>${name}</span>`;
 }
 
 /** What a card does, in the order in which it is printed, a text a line. @param {State} state @param {Face} face */
