@@ -82,6 +82,7 @@ def test_the_bp_is_clear_of_cores_beside_a_battle_on_a_phone(
     )
     page.wait_for_selector(".attack-note")
     wait_until(page, "document.querySelector('.field.mine .card.can')")
+    page.wait_for_selector(".comes .foreseen")
     assert page.locator(".field .bead").count() >= 8
     assert page.evaluate(COVERED) == []
     assert page.locator(".attack-note b").inner_text().rstrip("0").endswith(("1", "2", "3", "4")), "its BP"
