@@ -1,4 +1,5 @@
-// The open game and the one that this device keeps: an update is written down first, and then shown.
+// The open game and the one that this device keeps. An update is written down while it is drawn; between two devices before
+// anything of it goes out or is seen, since a peer would keep what a crash had taken back here.
 
 import { attested, keyName } from "../net/signing.js";
 import { countOf, gameOf } from "../state/layout.js";
@@ -111,7 +112,7 @@ export function eyes(before, update) {
   return { shown: null, handing: asked, peeked: !respond || !question.default };
 }
 
-/** Keeps an update and then shows it. @param {Session} session @param {Update} told
+/** Keeps an update and shows it; done when both are. @param {Session} session @param {Update} told
  * @param {Answer} [answer] what this screen answered */
 export async function accept(session, told, answer) {
   const { store, games, tabs, engine } = session;
@@ -126,13 +127,12 @@ export async function accept(session, told, answer) {
   const update = await attested(engine, () => games.recall(keyName(now.id)), told);
   const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
   const lines = linesAfter(now, update);
-  await games.put(
-    await recordOf(session, now.id, update, now.setup, now.you, unfinished, now.letters, lines),
-  );
-  tabs.changed(now.id);
+  const record = await recordOf(session, now.id, update, now.setup, now.you, unfinished, now.letters, lines);
+  const kept = games.put(record).then(() => tabs.changed(now.id));
+  if (update.peer) await kept;
   for (const data of update.peer?.out ?? []) session.peers.line?.send(data);
   const before = store.get().table;
-  if (before?.id !== now.id) return;
+  if (before?.id !== now.id) return kept;
   store.table({
     update,
     lines,
@@ -164,6 +164,7 @@ export async function accept(session, told, answer) {
   // Who sits at this device has said it himself; what the computer says is seen nowhere but in the log.
   const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");
   if (declined) tellNews(session, { code: "draw-declined", params: declined.params ?? {} });
+  return kept;
 }
 
 /** @param {Session} session */

@@ -26,6 +26,8 @@ const drive = {
       value === undefined
         ? transaction.store.delete(key)
         : transaction.store.put(value, ...(shelf === WITHOUT_KEY ? [key] : []));
+    // Not left to the page, which may be gone before it hears that the value was taken.
+    transaction.commit();
     await Promise.all([writing, transaction.done]);
   },
 };

@@ -1,5 +1,4 @@
-// The games of this device. A game is written before the screen shows what was written, so a crash never takes back what
-// a player saw. Only the screen's own records are kept here; what is inside a token or a file is the engine's affair.
+// The games of this device. Only the screen's own records are kept here; what is inside a token or a file is the engine's affair.
 
 import { disk } from "./disk.js";
 import { aside, isSound, SHELVES, sound } from "./records.js";

@@ -12,7 +12,7 @@ import { exchangeSheet } from "./exchange.js";
 import { interference } from "./interference.js";
 import { lessonPanel } from "./lesson.js";
 import { logPanel } from "./log.js";
-import { privacy } from "./privacy.js";
+import { isCurtained, privacy } from "./privacy.js";
 import { seatStrip } from "./seat.js";
 import { sheets, stopIn } from "./sheets.js";
 import { tray } from "./tray.js";
@@ -245,7 +245,7 @@ export function board(state, acts) {
   const verbs = verbsOf(state);
   const layout = layoutOf(state);
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
-  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null })}
+  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null, curtained: isCurtained(state) })}
     data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
     ${lessonPanel(state, acts)}

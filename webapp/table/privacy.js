@@ -5,12 +5,23 @@ import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
+/** To whom the device is to go before anything is shown; null where nobody waits for it. @param {State} state */
+function next(state) {
+  const table = state.table;
+  return table?.peeked && !table.past && !table.watching ? table.handing : null;
+}
+
+/** Whether a curtain hides the table. @param {State} state */
+export function isCurtained(state) {
+  return next(state) !== null || Boolean(state.table?.exchange?.veiled);
+}
+
 /** @param {State} state @param {import("../acts/index.js").Acts} acts */
 export function privacy(state, acts) {
-  const table = state.table;
-  if (!table || table.handing === null || !table.peeked || table.past || table.watching) return nothing;
-  const seat = seatName(state, table.handing);
-  return curtain(state, table.handing, ui(state, "pass-device-about", { seat }), () => acts.reveal());
+  const to = next(state);
+  if (to === null) return nothing;
+  const seat = seatName(state, to);
+  return curtain(state, to, ui(state, "pass-device-about", { seat }), () => acts.reveal());
 }
 
 /** What hides everything until this seat says that it looks. @param {State} state @param {number} n

@@ -42,6 +42,7 @@ export function momentKeeper(region) {
   return (/** @type {import("../../state/types.js").State} */ state) => {
     const view = viewOf(state);
     const table = state.table;
+    region.classList.toggle("behind", table?.sheet === "result");
     if (!view || !table || table.past) return;
     const before = seen?.id === table.id ? seen.lines : view.log.length;
     seen = { id: table.id, lines: view.log.length };
