@@ -67,6 +67,21 @@ function walk(event) {
   next?.focus();
 }
 
+/** What lines of turns that are over say, by the line. @type {WeakMap<import("../state/types.js").Line, {by: unknown[], text: string}>} */
+const told = new WeakMap();
+
+/** What a line of a turn that is over says. Between two at one device the whole log is drawn whenever the other looks, and to
+ * make its sentences anew would take longer the longer the game. @param {State} state
+ * @param {import("../state/types.js").Line} line */
+function toldBefore(state, line) {
+  const by = [state.lang, state.faces, state.table?.id];
+  const kept = told.get(line);
+  if (kept?.by.every((each, n) => each === by[n])) return kept.text;
+  const text = lineText(state, line);
+  told.set(line, { by, text });
+  return text;
+}
+
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
 export function logPanel(state, acts, view) {
   const past = state.table?.past?.at ?? null;
@@ -79,7 +94,7 @@ export function logPanel(state, acts, view) {
     <h2>${ui(state, "log")}</h2>
     ${scenarioNote(state, acts)}
     <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log-walked")} @keydown=${walk}><div>
-      ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn) =>
+      ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn, n, turns) =>
         // What happened stays as it is told: only the turns that go on are drawn again.
         guard(
           [turn.phases.at(-1)?.lines.at(-1), past, state.lang, state.faces, table?.id, table?.shown],
@@ -88,11 +103,11 @@ export function logPanel(state, acts, view) {
           (phase) => html`<h4>${word(state, "phase", phase.phase)}</h4><ol>
           ${repeat(
             phase.lines,
-            (line, n) => `${line.index}:${n}`,
+            (line, at) => `${line.index}:${at}`,
             (
               line,
             ) => html`<li class="log-line seat-${line.seat ?? "none"}" data-at=${line.index} aria-current=${past === line.index ? "true" : nothing}>
-              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${lineText(state, line)}</button>
+              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${n < turns.length - 1 ? toldBefore(state, line) : lineText(state, line)}</button>
               ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
             </li>`,
           )}</ol>`,
