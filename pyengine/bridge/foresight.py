@@ -1,14 +1,15 @@
 """What comes of an answer before it is given, as far as that is certain to whoever gives it.
 
 The line is played on a twin that knows what the seat knows and nothing else, so it tells nothing of hidden cards: it goes on
-by forced answers, and ends at chance, at a choice, and where nothing is open any more. Where either seat could still do something, the
-line goes on as if it did not, and says so.
+by forced answers, and ends at chance, at a choice, and where nothing is open any more. What comes whatever is chosen among few is as
+certain. Where either seat could still do something, the line goes on as if it did not, and says so.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge import errors
@@ -17,7 +18,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.question import PASS, Answer, Need, Question
 from pyengine.kernel.state.derived import MOST_WORK, OverworkError
-from pyengine.kernel.view import card_param, may_see, over, reason_json
+from pyengine.kernel.view import card_param, counters_on, may_see, over, pools_of, reason_json
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -60,9 +61,9 @@ def ahead(table: Table, seat: int, answer: Answer) -> Json:
 
 def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> Json:
     """What is certain after this answer of the asked seat, and what comes if the other seat lets it pass; "idle": and if the
-    asked one does nothing more either. Raises BridgeError."""
+    asked one does nothing more either; "asks": what it is asked then if it loses a card whatever it chooses. Raises BridgeError."""
     before = known_to(game, seat)
-    line = Line(definition, before.apart(), seat, Allowance())
+    line = Line(definition, before.apart(trace=True), seat, Allowance())
     try:
         line.game.answer(before.rules.ANSWERS.tidy(answer))
     except Illegal as error:
@@ -70,21 +71,27 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
     named = tuple(part for part in answer[1:] if type(part) is int and part in before.cards)
     ends = [
         End(
-            list(_changes(definition, before, end.certain or end.game, seat, named)),
-            [] if end.certain is None else list(_changes(definition, before, end.game, seat, named)),
+            list(_changes(definition, before, end.certain or end.game, seat, named, end.left)),
+            []
+            if end.certain is None
+            else list(_changes(definition, before, end.game, seat, named, end.left)),
             stops,
             end.idle,
+            end.asks,
         )
         for end, stops in _ends(line, line.play(), MOST_CHOICES)
     ]
     first = ends[0]
     certain = [each for each in first.certain if all(each in end.certain for end in ends)]
     likely = [each for each in first.unanswered if all(each in end.unanswered for end in ends)]
+    codes = {end.asks and end.asks["code"] for end in ends}
+    asks = first.asks if len(codes) == 1 else None
     return {
+        **({"asks": asks} if asks else {}),
         "certain": certain[:MOST_TOLD],
         "unanswered": [each for each in likely if each not in certain][:MOST_TOLD],
         "idle": any(end.idle for end in ends),
-        "stops": first.stops if all(_same(end, first) for end in ends) else "rival",
+        "stops": first.stops if all(_same(end, first) for end in ends) else line.splits,
     }
 
 
@@ -95,14 +102,18 @@ class End(NamedTuple):
     unanswered: list[Json]
     stops: str
     idle: bool
+    asks: Json | None
 
 
 def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
-    """Where a line may end, whatever the other seat chooses where it is to choose among few, and why: what is common to
+    """Where a line may end, whatever is chosen where a seat is to choose among few, and why: what is common to
     all ends is as certain as what came before the choice."""
     asked = line.game.question
-    if stops != "rival" or asked is None or not choices or not 0 < asked.count() <= MOST_WAYS:
+    if stops == "choice" and line.asks is None:
+        line.asks = _dear(line.definition, line.game, line.seat)
+    if stops not in ("rival", "choice") or asked is None or not choices or not 0 < asked.count() <= MOST_WAYS:
         return [(line, stops)]
+    line.splits = stops
     ends: list[tuple[Line, str]] = []
     for n in range(asked.count()):
         branch = line.branch()
@@ -111,6 +122,21 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
             return [(line, stops)]
         ends += _ends(branch, stops_there, choices - 1)
     return ends
+
+
+def _dear(definition: GameDefinition, game: Game, seat: int) -> Json | None:
+    """What the seat is asked now, where each answer is certain to lose it a card."""
+    asked = definition.view.question(game, seat) or {}
+    options = asked.get("options") or []
+    if not options or not all(map(_loses, options)):
+        return None
+    return {"code": asked["code"], "params": asked["params"]}
+
+
+def _loses(option: Json) -> bool:
+    """Whether an option is certain to lose its player a card, of however many it is said."""
+    _least, cost = option["costs"][0] if "costs" in option else (0, option["cost"])
+    return any(each.get("loses") for each in (cost or {}).get("also", ()))
 
 
 def _same(one: End, other: End) -> bool:
@@ -130,7 +156,9 @@ class Allowance:
 
 class Line:
     """A line that is played; `sure` is where it stood when the other seat could first have answered; `idle`, whether the one that
-    looks ahead let a chance of its own pass in the other's turn, such as one to block, and `held` where the line stood then, if that came first."""
+    looks ahead let a chance of its own pass in the other's turn, such as one to block, and `held` where the line stood then, if that came first.
+    `left` are the cards of which the game says by which event they left, `asks` is what was asked at a cost on the way, and `splits`
+    why the line branches."""
 
     def __init__(self, definition: GameDefinition, game: Game, seat: int, allowance: Allowance) -> None:
         self.definition = definition
@@ -140,11 +168,17 @@ class Line:
         self.sure: Game | None = None
         self.idle = False
         self.held: Game | None = None
+        self.left: dict[int, str] = {}
+        self.asks: Json | None = None
+        self.splits = "rival"
 
     def branch(self) -> Line:
         """A line that goes on otherwise from here, at the cost of the same allowance."""
-        twin = Line(self.definition, self.game.apart(), self.seat, self.allowance)
+        twin = Line(
+            self.definition, self.game.apart(trace=self.game.trace is not None), self.seat, self.allowance
+        )
         twin.sure, twin.idle, twin.held = self.sure, self.idle, self.held
+        twin.left, twin.asks = self.left.copy(), self.asks
         return twin
 
     @property
@@ -184,11 +218,25 @@ class Line:
 
     def run(self) -> Question | Need | None:
         """To the next question. A need is met where the seat knows the cards that all are to see."""
-        while isinstance(top := self.game.advance(), Need):
+        while isinstance(top := self.advance(), Need):
             faces = [self.game.cards[ref].face if ref in self.game.cards else None for ref in top.refs]
             if top.kind not in ("open", "learn") or None in faces:
                 return top
             self.game.reply(tuple(faces))
+        return top
+
+    def advance(self) -> Question | Need | None:
+        """To what is waited for next; by which event cards have left on the way is kept."""
+        top = self.game.advance()
+        trace, why = self.game.trace, self.definition.view.left_by
+        if trace is None:
+            return top
+        if why:
+            for ran in trace.since(0):
+                for event in ran.events:
+                    if event.code in why:
+                        self.left.update((ref, why[event.code]) for ref, *_ in event.cards)
+        trace.rows.clear()
         return top
 
     def follows(self, asked: Question) -> Answer | str:
@@ -358,10 +406,15 @@ def _after(
 
 
 def _changes(
-    definition: GameDefinition, before: Game, after: Game, seat: int, named: tuple[int, ...] = ()
+    definition: GameDefinition,
+    before: Game,
+    after: Game,
+    seat: int,
+    named: tuple[int, ...] = (),
+    left: Mapping[int, str] = MappingProxyType({}),
 ) -> Iterator[Json]:
     """How a position differs from an earlier one, as this seat sees both. `named` are the cards of the answer: that they go
-    from where they lie need not be said."""
+    from where they lie need not be said. `left` says of cards how they left, where the game has a word for that."""
     ended = over(after)
     if ended is not None:
         yield {"code": "draw" if ended["draw"] else "wins", "params": {"winner": ended["winner"]}}
@@ -389,7 +442,12 @@ def _changes(
             continue
         if (old.zone, old.seat) != (card.zone, card.seat):
             params = {"card": card_param(after, ref, seat), "zone": card.zone, "came": old.zone}
-            yield {"code": "moves", "params": params}
+            # Whose it was matters where it leaves for lack of something.
+            yield (
+                {"code": left[ref], "params": {**params, "seat": old.seat}}
+                if ref in left
+                else {"code": "moves", "params": params}
+            )
             told[card.zone, card.seat] += 1
             if ref not in named:
                 told[old.zone, old.seat] -= 1
@@ -403,7 +461,18 @@ def _changes(
             low, high = (len(game.at(zone, whose)) for game in (before, after))
             if high - low != told[zone, whose] and zone not in layout.numbers:
                 yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
+        pools = [pools_of(game, whose) for game in (before, after)]
+        for zone in [pile.zone for pile in layout.piles if pile.shown == "counters"]:
+            low, high = (sum(each.get(zone, {}).values()) for each in pools)
+            if high < low:
+                yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
     for ref in stayed:
+        had, has = (
+            sum(n for kind, n in counters_on(game, ref).items() if kind in layout.counters)
+            for game in (before, after)
+        )
+        if has < had:
+            yield {"code": "gives", "params": {"card": card_param(after, ref, seat), "n": had - has}}
         was, now = (dict(definition.view.card_view(game, ref, seat)) for game in (before, after))
         for key, value in now.items():
             if (

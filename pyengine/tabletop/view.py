@@ -7,7 +7,7 @@ Nothing hidden leaves through here. Seat None is the public board. Codes and par
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pyengine.kernel.answers import Card as OfACard
@@ -147,6 +147,8 @@ class View:
     """Whether an option is a way to do it."""
     reasons: Callable[[Game, int, Answer], tuple[Reason, ...]] = plain_reasons
     """What speaks against an action."""
+    left_by: Mapping[str, str] = field(default_factory=dict)
+    """Events after which a card leaves for a reason that is told ahead, and by which word."""
     get_ready: Callable[[], None] = lambda: None
     """Load what is wanted for the first time in the midst of a game."""
 

@@ -52,3 +52,79 @@ def test_a_set_card_lies_face_down_and_no_other_seat_can_tell_which_it_was() -> 
     assert mine["face_down"] is theirs["face_down"] is True
     assert theirs["face"] is None
     assert theirs["ref"] != before["ref"]
+
+
+SNARE = f"""{CARDS}
+cards.Vine = '''
+Spirit
+Colour:red Cost:5
+Family:lampwyrm
+Levels:Lv1(1)3000
+Burst (after an opposing spirit attacked): put 1 core from the void into your life. Then summon this without paying.
+Symbols:red
+'''
+setup.phase = "attack"
+setup.A = {{{{ field = ["Pup"] }}}}
+setup.B = {{{{ field = [{{field}}], burst = ["Vine"], reserve = {{reserve}} }}}}
+"""
+
+
+def before_the_burst(field: str, reserve: int) -> tuple[Screen, dict[str, Any], dict[str, Any]]:
+    """Where B is asked whether its burst is activated, and what it is told of yes."""
+    screen = Screen()
+    update = sit_down(screen, SNARE.format(field=field, reserve=reserve), game=GAME)
+    update = screen.answer(update, options(update, "attack")[0]["answer"])
+    told = screen.call("table.foresee", table=update["table"], seat=1, answer=["yes"])
+    return screen, update, told
+
+
+def cores_of(told: dict[str, Any]) -> list[tuple[str, int]]:
+    return [
+        (each["code"], each["params"].get("n", each["params"].get("seat", -1)))
+        for each in told["certain"]
+        if each["code"] in ("gives", "vanishes") or each["params"].get("what") == "reserve"
+    ]
+
+
+def test_who_activates_a_burst_is_told_before_whose_core_its_spirit_takes() -> None:
+    _screen, _update, told = before_the_burst('"Pup"', 0)
+    assert cores_of(told) == [("vanishes", 1)]
+    assert cores_of(before_the_burst('{ card = "Pup", core = 2 }', 0)[2]) == [("gives", 1)]
+    [came] = [
+        each for each in before_the_burst("", 1)[2]["certain"] if each["params"].get("what") == "reserve"
+    ]
+    assert (came["params"]["from"], came["params"]["to"]) == (1, 0)
+
+
+def test_where_two_could_give_the_only_core_he_is_told_that_one_of_them_will_and_then_says_which() -> None:
+    screen, update, told = before_the_burst('"Pup", "Ram"', 0)
+    assert told["asks"]["code"] == "pay-with"
+    assert cores_of(told) == []
+    update = screen.answer(update, ["yes"], 1)
+    asked = update["views"]["1"]["question"]
+    assert asked["code"] == "pay-with"
+    assert [[each["loses"] for each in one["costs"][0][1]["also"]] for one in asked["options"]] == [
+        [True],
+        [True],
+    ]
+    ram = asked["options"][1]["answer"]
+    update = screen.answer(update, ram, 1)
+    field = update["views"]["1"]["seats"][1]["field"]
+    assert [each["face"] for each in field] == ["Pup", "Vine"]
+
+
+def test_from_the_reserve_it_comes_if_nobody_says_otherwise() -> None:
+    screen, update, _told = before_the_burst('"Pup", "Ram"', 1)
+    update = screen.answer(update, ["yes"], 1)
+    while update["views"]["1"]["question"]["code"] == "cores-on":
+        update = screen.answer(update, update["views"]["1"]["question"]["default"], 1)
+    asked = update["views"]["1"]["question"]
+    assert (asked["code"], asked["default"]) == ("pay-with", ["pay", 1, "reserve1"])
+    assert len(asked["options"]) == 3
+
+
+def test_where_the_reserve_or_a_core_to_spare_could_give_nobody_is_warned() -> None:
+    for field, reserve in (('"Pup", "Ram"', 1), ('{ card = "Pup", core = 2 }, "Ram"', 0)):
+        told = before_the_burst(field, reserve)[2]
+        assert "asks" not in told
+        assert cores_of(told) == []

@@ -76,3 +76,56 @@ def test_an_effect_is_called_by_its_name_on_its_button_and_in_the_panel(
     assert "not on the field" in page.locator(".zoom .deeds .no").inner_text()
     audit.look("effect of the field in the hand")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+BURST = """
+setup.phase = "attack"
+setup.A = { field = ["煤け翼"] }
+setup.B = { field = [FIELD], burst = ["油皿の番竜"], reserve = 0 }
+"""
+
+
+ON_THE_WAY = (
+    ".privacy [data-primary], .answer-bar button:visible:has-text('Look at my hand'), .comes .foreseen"
+)
+
+
+def asked_about_the_burst(page: Page, field: str) -> str:
+    """What the bar says comes of activating a burst, whose spirit finds no core in the reserve."""
+    lay(
+        page,
+        BURST.replace("FIELD", field),
+        mode="hotseat",
+        game="battle_spirits",
+        answers=(("attack", "BL003"),),
+    )
+    while not page.locator(".comes .foreseen").count():
+        page.wait_for_selector(ON_THE_WAY)
+        for way in ON_THE_WAY.split(", ")[:2]:
+            if (button := page.locator(way)).count() and button.is_visible():
+                button.click()
+                break
+    wait_until(page, "document.querySelector('.answer-bar .primary.losing:not([data-primary])')")
+    return page.locator(".comes").inner_text()
+
+
+def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_asks_from_where(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("phone", "en")
+    audit = Auditor(page)
+    assert "Wick Runner vanishes" in asked_about_the_burst(page, '"灯芯の走竜"')
+    audit.look("burst that costs a card")
+    page.locator(".top-bar button.icon").first.click()
+    note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
+    assert "whatever you choose: From where do cores come?" in note
+    page.locator(".answer-bar button", has_text="yes").click()
+    page.wait_for_selector("main.table[data-asked^='number:cores-on']")
+    page.locator(".answer-bar .primary").click()
+    page.wait_for_selector("main.table[data-asked='amount:pay-with']")
+    page.locator(".tray button", has_text="Afterburner").click()
+    assert "Afterburner would vanish" in page.locator(".answer-bar .primary.losing").inner_text()
+    audit.look("from where the core comes")
+    page.locator(".answer-bar .primary.losing").click()
+    wait_until(page, "document.querySelector('main.table').dataset.asked !== 'amount:pay-with'")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

@@ -107,9 +107,11 @@ def test_what_a_payment_makes_vanish_is_seen_and_said_before_it_is_paid(
     audit.look("what would vanish")
     # What comes of it beyond that is told, and what the button says already is not told again.
     page.wait_for_selector(".zoom .deeds .foreseen")
-    told = " ".join(page.locator(".zoom .deeds .foreseen").all_inner_texts())
+    wait_until(page, "document.querySelectorAll('.zoom .deeds .foreseen').length === 2")
+    told, by_hand = page.locator(".zoom .deeds .foreseen").all_inner_texts()
     assert "Ram" in told
     assert "Pup" not in told
+    assert "Pup" in by_hand, "whatever pays, every core is needed"
     # Space goes back, and pays nothing.
     page.keyboard.press("Escape")
     page.wait_for_selector(".zoom", state="detached")

@@ -76,12 +76,14 @@ export async function lookAhead({ store, client }, answers, wanted) {
   }
 }
 
-/** Looks ahead to what comes if the player lets pass what he may answer now. @param {Session} session */
+/** Looks ahead to what comes if the player lets pass what he may answer now, or says yes where that is asked. @param {Session} session */
 export function lookAtPass(session) {
   const asking = () => {
     const now = session.store.get().table;
     const view = now && now.shown !== null ? now.update.views[String(now.shown)] : null;
     const asked = view?.question;
+    if (asked?.kind === "yes_no" && asked.seat === now?.shown)
+      return asked.options?.find(({ answer }) => answer[0] === "yes")?.answer ?? null;
     const { open, items, attack } = view?.interference ?? { open: false, items: [], attack: null };
     const window = open || items.length || attack;
     return asked?.kind === "priority" && asked.seat === now?.shown && window ? (asked.default ?? null) : null;

@@ -461,11 +461,17 @@ ui-x-is = X = { $x }
 ui-x-later = X is decided next.
 ui-foreseen-chance = What follows cannot be told yet: it hangs on luck or on a face-down card.
 ui-foreseen-rival = Then { $seat } chooses.
+ui-foreseen-asks = Then you lose a card, whatever you choose: { $question }
 fore-wins = { $winner } wins.
 fore-draw = the game is drawn
 fore-number = { $seat }: { $what } { $from } → { $to }
 fore-moves = { $card } → { $zone }
 fore-sleeps = { $card } falls asleep
+fore-gives = { $card } gives { $n ->
+    [one] 1 core
+   *[other] { $n } cores
+ }
+fore-vanishes = { $card } vanishes: it has too few cores left
 ui-always = Answer so from now on
 ui-said = Answered for you
 ui-said-always = { $text }: always

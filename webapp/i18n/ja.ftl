@@ -410,11 +410,14 @@ ui-x-is = X = { $x }
 ui-x-later = Xの値はこのあと決まります。
 ui-foreseen-chance = この先は、めくるまで分かりません(運か、まだ見えないカードで決まります)。
 ui-foreseen-rival = その先は{ $seat }が決めます。
+ui-foreseen-asks = その次の選択では、どれを選んでもカードを失います: { $question }
 fore-wins = { $winner }の勝ち
 fore-draw = 引き分け
 fore-number = { $seat } { $what } { $from } → { $to }
 fore-moves = { $card } → { $zone }
 fore-sleeps = { $card }がスリープ
+fore-gives = { $card }のコアが{ $n }個減る
+fore-vanishes = { $card }が消滅（コアが足りなくなるため）
 ui-always = 今後も同じ答え
 ui-said = 決めてある答え
 ui-said-always = いつも行う:{ $text }

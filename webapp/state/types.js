@@ -206,9 +206,10 @@
  *   told: Record<string, Compared|null>, pair: [string, string], compared: Compared|null}} Review */
 
 /** How a position differs from an earlier one: `number` of a seat, `value` of a card; from, to.
- * @typedef {{code: "wins"|"draw"|"number"|"moves"|"value"|"sleeps", params: Params}} Change */
-/** What comes of an answer; `unanswered`: if the other seat lets it pass, and with `idle` this one does nothing more either; `stops`: why nothing more can be said.
- * @typedef {{certain: Change[], unanswered: Change[], idle?: boolean, stops: "over"|"quiet"|"chance"|"choice"|"rival"|"long"}} Foreseen */
+ * @typedef {{code: "wins"|"draw"|"number"|"moves"|"value"|"sleeps"|"gives"|"vanishes", params: Params}} Change */
+/** What comes of an answer; `unanswered`: if the other seat lets it pass, and with `idle` this one does nothing more either; `stops`: why nothing more can be said;
+ * `asks`: what is asked then at the cost of a card, whatever is answered.
+ * @typedef {{asks?: {code: string, params: Params}, certain: Change[], unanswered: Change[], idle?: boolean, stops: "over"|"quiet"|"chance"|"choice"|"rival"|"long"}} Foreseen */
 
 /** What would be left undone with a turn: one answer, or some one after the other; `likely` and `together` win if nobody
  * answers; `spare`: one of these could be done for nothing, so many times a turn. @typedef {{why: "wins"|"likely"|"together"|"free"|"spare", answers: Answer[]}} Left */

@@ -35,7 +35,7 @@ import { mayPassOn, untilId } from "../state/passing.js";
 import { isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
-import { foreseenNote, givesUp } from "./foreseen.js";
+import { foreseenNote, givesUp, lookedAt, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leadsOn, solved } from "./lesson.js";
 import { priceOf } from "./price.js";
@@ -367,7 +367,7 @@ function content(state, acts) {
       ? {
           says: optionLabel(state, primary),
           act: () => acts.answer(primary.answer),
-          losing: givesUp(state, primary),
+          losing: givesUp(state, primary) || wears(state, primary),
           alike,
         }
       : {
@@ -564,12 +564,13 @@ function recapChip(state, acts) {
   return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" title=${says} @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span>${note(state, "recap")}</button>`;
 }
 
-/** What comes of what the primary button does, above the bar. @param {State} state */
+/** What comes of an answer, above the bar. @param {State} state */
 function comesOfIt(state) {
   const table = state.table;
   const question = viewOf(state)?.question;
-  if (!table || table.past || question?.kind !== "priority" || question.seat !== table.shown) return nothing;
-  const { primary } = barOf(verbsOf(state), question, table.armed);
+  if (!table || table.past || question?.seat !== table.shown) return nothing;
+  if (question.kind !== "priority" && question.kind !== "yes_no") return nothing;
+  const primary = lookedAt(state, question);
   const note = primary ? foreseenNote(state, primary) : nothing;
   // Said with its button: by itself it would read as what has come already.
   return note === nothing || !primary

@@ -2,6 +2,8 @@
 
 import { termOf } from "../i18n/speech.js";
 import { cardName, listed, seatName, sentence, ui } from "../i18n/voice.js";
+import { barOf, optionsOf } from "../state/answers.js";
+import { verbsOf } from "../state/layout.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -49,6 +51,13 @@ export function foreseenOf(state, answer) {
   return foreseen.told[JSON.stringify(answer)] ?? null;
 }
 
+/** The answer of which it is said what comes of it: what the primary button gives, and where yes or no is asked, yes.
+ * @param {State} state @param {import("../state/types.js").Question} question */
+export const lookedAt = (state, question) =>
+  question.kind === "yes_no"
+    ? optionsOf(question).find(({ answer }) => answer[0] === "yes")
+    : barOf(verbsOf(state), question, state.table?.armed ?? null).primary;
+
 /** Whether it is certain to come of an answer that the other player wins.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
 export const givesUp = (state, option) =>
@@ -57,9 +66,19 @@ export const givesUp = (state, option) =>
     ({ code, params }) => code === "wins" && params.winner === (state.table?.shown === 0 ? 1 : 0),
   );
 
+/** Whether it is certain that an answer loses its player a card that has no more counters, whatever he chooses then.
+ * @param {State} state @param {import("../state/types.js").Option|null} option */
+export const wears = (state, option) => {
+  const found = option && foreseenOf(state, option.answer);
+  if (!found) return false;
+  const mine = (/** @type {Change} */ { code, params }) =>
+    code === "vanishes" && params.seat === state.table?.shown;
+  return Boolean(found.asks) || found.certain.some(mine);
+};
+
 /** Whether what an option costs says already that a card is lost. @param {import("../state/types.js").Option} option @param {Change} change */
 const isLostAnyway = (option, { code, params }) =>
-  code === "moves" &&
+  (code === "moves" || code === "vanishes") &&
   (option.cost?.also ?? []).some(
     ({ loses, params: { card } }) => loses && card && refOf(card) === refOf(params.card),
   );
@@ -77,9 +96,10 @@ export function foreseenNote(state, option) {
     found.certain.filter((change) => !isLostAnyway(option, change)),
   );
   const unanswered = told(state, found.unanswered);
-  if (!certain.length && !unanswered.length) return nothing;
-  const ends =
-    found.stops === "chance" || found.stops === "rival"
+  if (!certain.length && !unanswered.length && !found.asks) return nothing;
+  const ends = found.asks
+    ? [ui(state, "foreseen-asks", { question: sentence(state, "q", found.asks) })]
+    : found.stops === "chance" || found.stops === "rival"
       ? [ui(state, `foreseen-${found.stops}`, { seat: rival })]
       : [];
   /** @param {string} id @param {string[]} lines */

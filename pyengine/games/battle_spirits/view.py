@@ -260,6 +260,7 @@ VIEW = View(
     deeds=deeds,
     ability=ability_of,
     is_way=however,
+    left_by={"vanished": "vanishes"},
     reasons=action_reasons,
 )
 

@@ -8,13 +8,14 @@ from pyengine.games.battle_spirits.rules.happening.acts import do_cores
 from pyengine.games.battle_spirits.rules.zones import RESERVE, SPENT, Refs, card_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
-from pyengine.kernel.question import AMOUNT, Question
+from pyengine.kernel.question import AMOUNT, Answer, Question
 from pyengine.mechanics.supplies import End
 
 
 class Pay(Procedure):
     """B5.2: so many cores go to the core trash, and some come to lie on a `card` (0: none), by themselves or as its player says
-    one giver after the other. Those that lie on the cards of `but` are left alone. No spirit vanishes meanwhile (B5.7)."""
+    one giver after the other. Those that lie on the cards of `but` are left alone. No spirit vanishes meanwhile (B5.7). `unsaid`:
+    nobody could say beforehand how, so that it is asked where several places could give."""
 
     seat: int
     cost: int
@@ -23,6 +24,7 @@ class Pay(Procedure):
     reserve_only: bool = False
     manual: bool = False
     but: Refs = ()
+    unsaid: bool = False
     left: int = 0
     more: int = 0
 
@@ -32,6 +34,9 @@ class Pay(Procedure):
         self.left = self.cost
         self.more = self.cores
         self.got = None
+        if self.unsaid and self.cost + self.cores:
+            places = givers(game, self.seat, self.price(), self.kept()).values()
+            self.manual = sum(n > 0 for n in places) > 1
         if not self.card:
             return goto("pay")
         high = self.most(game)
@@ -70,7 +75,12 @@ class Pay(Procedure):
                 if n
             )
             params = (self.left, self.more)
-            return call(Question(self.seat, AMOUNT, "pay-with", "B5.2", ways, low=1, params=params))
+            default = self.by_itself(game, total) if self.unsaid else None
+            return call(
+                Question(
+                    self.seat, AMOUNT, "pay-with", "B5.2", ways, default, self.card, low=1, params=params
+                )
+            )
         for giver, n in chosen(game, self.seat, self.price(), total, self.kept()):
             self.give(game, giver or f"{RESERVE}{self.seat}", n)
         return goto("paid")
@@ -84,6 +94,11 @@ class Pay(Procedure):
     def paid(self, game: Game) -> Next:
         atoms.put(game, "paying", game.vars["paying"] - 1)
         return done()
+
+    def by_itself(self, game: Game, total: int) -> Answer:
+        """Where the next cores come from if nobody says."""
+        giver, n = chosen(game, self.seat, self.price(), total, self.kept())[0]
+        return ("pay", min(n, self.left or self.more), giver or f"{RESERVE}{self.seat}")
 
     def price(self) -> Price:
         """What it costs."""

@@ -170,7 +170,18 @@ class Summon(Procedure):
     def pay(self, game: Game) -> Next:
         price = self.price(game)
         but = (self.offering,) if self.offering else ()
-        return call(Pay(self.seat, self.cost, self.card, price.cores, price.reserve_only, self.manual, but))
+        return call(
+            Pay(
+                self.seat,
+                self.cost,
+                self.card,
+                price.cores,
+                price.reserve_only,
+                self.manual,
+                but,
+                unsaid=bool(self.by),
+            )
+        )
 
     @step("B10.2")
     def move_all(self, game: Game) -> Next:
