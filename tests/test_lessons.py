@@ -14,15 +14,19 @@ import pytest
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
+from pyengine.kernel.view import may_see
 from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, reply, standing
 from pyengine.scenario.run import Failure, Player, Seating
 from pyengine.scenario.script import read_script
 from pyengine.tabletop.learning import LANGUAGES, TOLD, lessons_of, pack
+from pyengine.tabletop.table import BLANK
 from tests.bridge.playing import Refused, Screen
 
 PUPIL, OTHER = 0, 1
 PATIENCE = 60
 """Answers after which who only passes, or takes what is offered first, has had his chance."""
+TURNS = 2
+"""So many follow after a position."""
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 Json = dict[str, Any]
 LEARNT = [game for game in known_games() if "learn" in definition_of(game).offers]
@@ -91,6 +95,32 @@ def means(pupil: Pupil, fact: str) -> bool:
     except Failure:
         return False
     return True
+
+
+def seen_without_a_text(pupil: Pupil) -> list[str]:
+    """Where the pupil comes to see a card that has no text, as the game goes on for a while and nobody does what he need not."""
+    match, found = pupil.match, set()
+    last = match.game.vars["number"] + TURNS
+    for _ in range(PATIENCE):
+        cards = match.game.cards.values()
+        found |= {card.zone for card in cards if card.face == BLANK and may_see(card, PUPIL)}
+        question = match.question
+        if question is None or match.game.vars["number"] > last:
+            break
+        if question.seat == PUPIL and question.default is None:
+            match.answer(question.nth(0))
+        else:
+            pupil.default()
+    return sorted(found)
+
+
+@lessons
+def test_every_card_that_is_drawn_or_turned_up_after_a_position_is_one_of_the_game(
+    game: str, one: Json
+) -> None:
+    begun = Pupil(definition_of(game).scenarios().seating, one)
+    assert seen_without_a_text(solved(game, one)) == []
+    assert seen_without_a_text(begun) == [], "nor by whoever misses the goal"
 
 
 class Seated:
