@@ -12,6 +12,7 @@ import {
   endsOf,
   firstNumber,
   flagsOf,
+  forgoes,
   followUp,
   isPicking,
   loses,
@@ -377,4 +378,23 @@ test("what can be done with a card is told with how: for nothing, at a price, or
   // What is picked is not done, and an engine of an earlier release declares no signs.
   assert.equal(told(option(["card", 3], [3])).size, 0);
   assert.equal(doable(verbs, ask([node]), layout).get(7)?.way, "free");
+});
+
+test("to let go by what could be done for nothing is not advised, whatever else has a price", () => {
+  const signs = { ...layout, deeds: { node: { sign: "●", pays: true } } };
+  const pass = option(["pass"]);
+  const attack = option(["attack", 3], [3]);
+  const dear = { ...option(["play", 7], [7]), cost: { pay: 2, node: 3 } };
+  const told = (/** @type {import("./types.js").Option[]} */ ...options) =>
+    forgoes(verbs, ask([pass, ...options]), signs, pass);
+  assert.equal(told(attack), true);
+  assert.equal(told(dear, attack), true);
+  assert.equal(told(dear), false);
+  assert.equal(told(option(["node", 7], [7])), false);
+  assert.equal(told(option(["card", 3], [3])), false);
+  assert.equal(told(), false);
+  // Neither what is done with a card nor what accepts an offer lets anything go by.
+  assert.equal(forgoes(verbs, ask([pass, attack]), signs, attack), false);
+  const yes = option(["yes"]);
+  assert.equal(forgoes(verbs, ask([yes, attack]), signs, yes), false);
 });

@@ -20,6 +20,7 @@ import {
   costOf,
   endsOf,
   flagsOf,
+  forgoes,
   isPick,
   loses,
   narrowed,
@@ -30,7 +31,7 @@ import {
   takes,
 } from "../state/answers.js";
 import { leftOf } from "../state/clocks.js";
-import { verbsOf } from "../state/layout.js";
+import { layoutOf, verbsOf } from "../state/layout.js";
 import { mayPassOn, untilId } from "../state/passing.js";
 import { isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
@@ -368,7 +369,7 @@ function content(state, acts) {
           says: optionLabel(state, primary),
           act: () => acts.answer(primary.answer),
           losing: givesUp(state, primary) || wears(state, primary),
-          alike,
+          alike: alike || forgoes(verbsOf(state), question, layoutOf(state), primary),
         }
       : {
           says: ui(state, rest.length ? "choose-above" : "choose-lit", { n: optionsOf(question).length }),
