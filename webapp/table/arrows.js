@@ -84,7 +84,11 @@ export function drawArrows(root, view) {
   /** @param {number|string} target */
   const place = (target) => {
     const seat = seatIn(target);
-    return seat !== null ? at(`[data-seat="${seat}"] .life`) : at(`.board [data-ref="${Number(target)}"]`);
+    if (seat === null) return at(`.board [data-ref="${Number(target)}"]`);
+    // Towards what counts the player's life, as far as his strip: what is written there is not covered.
+    const life = at(`[data-seat="${seat}"] .life`);
+    const strip = at(`.seat:has([data-seat="${seat}"])`);
+    return life && strip ? { ...strip, x: life.x, wide: frame.width } : null;
   };
   paleOver(layer, root.querySelectorAll(".board .card, .stack-item, .attack-note"), frame);
   const arrows = drawn("g", { mask: "url(#pale-over-cards)" });
