@@ -25,6 +25,19 @@ setup.A = {{ field = [{{ card = "Pup", core = 1 }}], hand = ["Ram"], reserve = 2
 setup.B = {{ field = ["Pup"] }}
 """
 
+FULL_POOLS = f"""{CARDS}
+setup.A = {{ field = [{{ card = "Pup", core = 1 }}], hand = ["Ram"], reserve = 12, soul = "reserve", at_hand = ["Pup"] }}
+setup.B = {{ field = ["Pup"], hand = ["Ram"], reserve = 12, soul = "reserve", at_hand = ["Ram"], core_trash = 11 }}
+"""
+CROSSED = """[...document.querySelectorAll('.seat')].flatMap(seat => {
+  const parts = [...seat.querySelectorAll('.life, .who-name > span, .who .tokens, .bead, .pile > b, .pile small, .count > b, .count small')]
+  const boxes = parts.map(part => [part, part.getBoundingClientRect()])
+  return boxes.flatMap(([one, a], n) => boxes.slice(n + 1).filter(([other, b]) => !one.contains(other) &&
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4
+  ).map(([other]) => `${one.textContent} / ${other.textContent}`))
+})"""
+"""What lies on what in a player's strip."""
+
 
 def beads(place: Locator) -> list[str]:
     """What lies there, each kind with its sign and how many there are."""
@@ -155,6 +168,25 @@ def test_cores_are_moved_by_pointing_by_dragging_and_by_typing(
         page.fill(".side #move", page.locator("#moves option").first.get_attribute("value") or "")
         moved(page, lambda: page.keyboard.press("Enter"))
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_what_is_begun_with_cores_can_be_left_before_anything_is_named_and_names_are_whole_beside_full_pools(
+    audited: Callable[[str, str], Page],
+) -> None:
+    page = audited("phone", "ja")
+    lay(page, FULL_POOLS, game=GAME)
+    button = page.locator(".answer-bar .buttons").get_by_role("button", name=MOVE["ja"])
+    back = page.locator(".answer-bar .buttons").get_by_role("button", name="取り消す")
+    for leave in (back.click, lambda: page.keyboard.press("Escape")):
+        moved(page, button.click)
+        page.wait_for_selector(".ways")
+        moved(page, leave)
+        assert page.locator(".ways").count() == 0
+        button.wait_for()
+    for name in page.locator(".seat .who-name > span").all():
+        assert name.evaluate("each => each.scrollWidth <= each.clientWidth"), name.inner_text()
+    # Nothing of a strip lies on anything else of it.
+    assert page.evaluate(CROSSED) == []
 
 
 def test_by_keyboard_alone(audited: Callable[[str, str], Page], site: Host) -> None:

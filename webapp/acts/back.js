@@ -2,6 +2,7 @@
 
 import { clearAddress } from "../net/links.js";
 import { freshSeed } from "../state/seeds.js";
+import { isBegun } from "../state/update.js";
 import { rememberOpen } from "../store/tabs.js";
 import { stopComputer } from "./computer.js";
 import { openPreferences } from "./device.js";
@@ -10,7 +11,7 @@ import { judge } from "./judge/entry.js";
 import { refreshGames } from "./keep.js";
 import { decide } from "./peers/agreeing.js";
 import { endLine } from "./peers/game.js";
-import { cancel, passOn, question } from "./play.js";
+import { cancel, passOn, question, undo } from "./play.js";
 import { leavePage } from "./rulebook.js";
 import { leaveExchange } from "./series.js";
 import { openWorkshop } from "./workshop.js";
@@ -30,6 +31,7 @@ export async function back(session) {
   else if (now.ends.length) store.table({ ends: [], number: null });
   else if (now.past && !now.replay) store.table({ past: null });
   else if (now.update.can.cancel || question(session)?.declaring) await cancel(session);
+  else if (isBegun(now) && !now.past) await undo(session);
   else await passOn(session, null);
 }
 
@@ -51,7 +53,8 @@ export function backward(session) {
     now.armed !== null ||
     now.leaving ||
     now.ends.length;
-  const unfinished = (now.past && !now.replay) || now.update.can.cancel || question(session)?.declaring;
+  const unfinished =
+    (now.past && !now.replay) || now.update.can.cancel || question(session)?.declaring || isBegun(now);
   if (open || unfinished) return back(session);
   return now.handing !== null && now.peeked ? undefined : store.table({ sheet: "menu" });
 }

@@ -23,6 +23,7 @@ import {
 } from "../state/answers.js";
 import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
 import { mayPassOn } from "../state/passing.js";
+import { lengthOf } from "../state/update.js";
 import { goOn } from "./computer.js";
 import { judge } from "./judge/entry.js";
 import { accept } from "./keep.js";
@@ -62,7 +63,18 @@ export async function answer(session, answer, seat = session.store.get().table?.
   const { table } = session.store.get();
   const hold = session.holding ? { hold: true } : {};
   const always = table && table.always === table.update.revision ? { always: true } : {};
-  return change(session, "table.answer", { seat, answer, ...hold, ...always }, answer);
+  const came = await change(session, "table.answer", { seat, answer, ...hold, ...always }, answer);
+  const now = session.store.get().table;
+  // Nobody has answered anything since, and it is the same player who goes on.
+  const begun =
+    came &&
+    now?.id === table?.id &&
+    question(session)?.kind === AMOUNT &&
+    now &&
+    table &&
+    lengthOf(now.update) === lengthOf(table.update) + 1;
+  if (begun) session.store.table({ begun: now.update.revision });
+  return came;
 }
 
 /** What is answered now is answered so from now on, if that can be said of what is asked; said once more, it is not.

@@ -53,6 +53,7 @@ export function tableOf(update, id) {
     leaving: null,
     warned: { turn: -1, plays: [] },
     always: null,
+    begun: null,
     line: null,
     letters: null,
     post: null,

@@ -248,7 +248,7 @@
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, talk: Talk|null, breach: Breach|null, account: Account|null,
- *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, always: number|null, lesson: Lesson|null}} Table */
+ *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, always: number|null, begun: number|null, lesson: Lesson|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */

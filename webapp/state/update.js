@@ -25,6 +25,10 @@ export const isWhole = ({ mode }) => mode === "solo" || mode === "hotseat" || mo
 export const lengthOf = (update) =>
   update.length ?? Math.max(0, ...publicView(update).log.map((line) => line.index + 1));
 
+/** Whether what is asked is how that goes which the player has just begun, so that it can be undone by itself.
+ * @param {import("./types.js").Table} table */
+export const isBegun = ({ begun, update }) => begun === update.revision && update.can.undo;
+
 /** Whether another game of its series may follow. @param {{series?: import("./types.js").Series|null}} update */
 export const goesOn = ({ series }) => !!series && series.winner === null && !series.ended;
 

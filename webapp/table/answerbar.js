@@ -33,7 +33,7 @@ import {
 import { leftOf } from "../state/clocks.js";
 import { layoutOf, verbsOf } from "../state/layout.js";
 import { mayPassOn, untilId } from "../state/passing.js";
-import { isTold, lengthOf } from "../state/update.js";
+import { isBegun, isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { foreseenNote, givesUp, lookedAt, wears } from "./foreseen.js";
@@ -318,8 +318,8 @@ function content(state, acts) {
   }
   const clause = ruleLink(state, acts, question.clause ?? "");
   const cancel =
-    question.declaring || table.update.can.cancel
-      ? html`<button type="button" @click=${() => acts.cancel()}>${ui(state, "take-back")}<kbd>Esc</kbd></button>`
+    question.declaring || table.update.can.cancel || isBegun(table)
+      ? html`<button type="button" @click=${() => acts.back()}>${ui(state, "take-back")}<kbd>Esc</kbd></button>`
       : nothing;
   if (question.kind === AMOUNT) return howMany(state, acts, question, clause, cancel);
   if (question.kind === "number") {
