@@ -66,6 +66,8 @@ def test_from_the_start_page_into_the_guided_first_game(
     assert name.get_attribute("aria-expanded") == ("false" if viewport == "phone" else "true")
     assert page.locator(".lesson-body").count() == (0 if viewport == "phone" else 1)
     if viewport == "phone":
+        # It says what is to be done, beside all the cards.
+        assert name.locator(".still").is_visible()
         name.click()
         page.wait_for_selector(".lesson .task")
     do(page, '.hand .card:not([data-ref="2"])', 0)

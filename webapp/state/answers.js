@@ -287,12 +287,12 @@ export function doable(verbs, question, { deeds = {} }) {
 /** What is said of a card that can be used in more than one of them. @type {Way[]} */
 const WAYS = ["free", "paid", "pays"];
 
-/** Whether an answer lets go by what could be done for nothing, as an attack or a block: it is not what one is advised to do.
+/** Whether an answer lets go by what could be done without paying, as an attack or a block: it is not what one is advised to do.
  * @param {Verbs} verbs @param {Question} question @param {import("./types.js").Layout} layout @param {Option} option */
 export const forgoes = (verbs, question, layout, option) =>
   standOf(verbs, option) === null &&
   option.answer[0] !== "yes" &&
-  [...doable(verbs, question, layout).values()].some(({ way }) => way === "free");
+  [...doable(verbs, question, layout).values()].some(({ way }) => way !== "paid");
 
 /** What a press on a card or a place does at once, where that can do one thing only and loses nothing by it; how else the same can
  * be done, as paid by hand, is no other thing.

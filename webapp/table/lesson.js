@@ -93,8 +93,10 @@ export function lessonPanel(state, acts) {
   const { lang } = state;
   const open = !lesson.reached && lesson.missed === null;
   const folded = lesson.folded || isCovered(state);
-  return html`<section class=${classMap({ lesson: true, folded })} aria-label=${ui(state, told.opening ? "puzzle" : "lesson")}>
-    <h2><button type="button" class="lesson-name" aria-expanded=${folded ? "false" : "true"} @click=${() => acts.foldLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span>${told.name[lang]}</span><i aria-hidden="true">${folded ? "▸" : "▾"}</i></button></h2>
+  // Who acts sees both his cards and what he is to do with them.
+  const still = folded && open && !told.choices ? told.task[lang] : null;
+  return html`<section class=${classMap({ lesson: true, folded, doing: still !== null })} aria-label=${ui(state, told.opening ? "puzzle" : "lesson")}>
+    <h2><button type="button" class="lesson-name" aria-expanded=${folded ? "false" : "true"} @click=${() => acts.foldLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span class="of-lesson">${told.name[lang]}</span>${still ? html`<span class="still phone-only" aria-hidden="true">${still}</span>` : nothing}<i aria-hidden="true">${folded ? "▸" : "▾"}</i></button></h2>
     ${
       folded
         ? nothing
