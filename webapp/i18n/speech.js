@@ -60,16 +60,16 @@ const ENDS = /^(giver|taker)$/;
 /** What says that something cannot be, or why. */
 const REFUSING = new Set(["why", "err", "fault"]);
 
-/** How a language lists things: made when it first does, for that takes longer than to speak many sentences. @type {Partial<Record<Lang, Intl.ListFormat>>} */
-const lists = {};
+/** How a language lists things: made when it first does, for that takes longer than to speak many sentences. @type {Map<string, Intl.ListFormat>} */
+const lists = new Map();
 
-/** @param {Lang} lang */
-function listIn(lang) {
-  lists[lang] ??= new Intl.ListFormat(lang, {
-    type: "conjunction",
-    style: lang === "ja" ? "narrow" : "long",
-  });
-  return lists[lang];
+/** Things as a language lists them. @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] all of
+ * them, or one of them */
+export function listIn(lang, parts, type = "conjunction") {
+  const known = lists.get(lang + type);
+  const list = known ?? new Intl.ListFormat(lang, { type, style: lang === "ja" ? "narrow" : "long" });
+  if (!known) lists.set(lang + type, list);
+  return list.format(parts);
 }
 
 /** What something is called that has an id, as the game calls it or else as all do; null where it has no word.
@@ -90,7 +90,7 @@ function spoken(voice, key, value) {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) {
     const parts = value.map((each) => String(spoken(voice, key.replace(/s$/, ""), each))).filter(Boolean);
-    return listIn(voice.lang).format(counted(voice.lang, parts));
+    return listIn(voice.lang, counted(voice.lang, parts));
   }
   if (typeof value === "object") {
     const card = /** @type {{ref?: number, face?: string|null, ja?: string, en?: string}} */ (value);

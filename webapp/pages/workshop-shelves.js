@@ -1,5 +1,6 @@
 // The sets and the drafts that this device keeps.
 
+import { listIn } from "../i18n/speech.js";
 import { ui } from "../i18n/voice.js";
 import { html, nothing, repeat } from "../view/html.js";
 
@@ -10,7 +11,8 @@ import { html, nothing, repeat } from "../view/html.js";
 
 /** Names as a sentence says them. @param {State} state @param {string[]} names */
 const listed = (state, names) =>
-  new Intl.ListFormat(state.lang, { type: "conjunction" }).format(
+  listIn(
+    state.lang,
     names.map((name) => (state.lang === "ja" ? `「${name}」` : `“${name}”`)),
   );
 

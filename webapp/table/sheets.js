@@ -1,5 +1,6 @@
 // Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
 
+import { listIn } from "../i18n/speech.js";
 import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
 import { tappable } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
@@ -231,7 +232,10 @@ function bringing(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const sets = table.update.sets ?? [];
   if (!sets.length) return nothing;
-  const names = new Intl.ListFormat(state.lang).format(sets.map((each) => each.name));
+  const names = listIn(
+    state.lang,
+    sets.map((each) => each.name),
+  );
   return html`<label class="check"><input type="checkbox" id="bring-sets" .checked=${live(table.bring)} @change=${() => acts.bringSets(!table.bring)} /><span>${ui(state, "bring-sets", { names })}</span></label>
     <p class="hint">${ui(state, "bring-sets-about")}</p>`;
 }

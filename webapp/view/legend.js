@@ -1,5 +1,6 @@
 // What the signs and the frames of cards mean, made of what a game has declared that can be done with them.
 
+import { listIn } from "../i18n/speech.js";
 import { ui, word } from "../i18n/voice.js";
 import { signsOf, waysOf } from "../state/deeds.js";
 import { layoutOf } from "../state/layout.js";
@@ -7,15 +8,22 @@ import { html, nothing } from "./html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
+/** What a sign stands for. @param {State} state @param {string[]} verbs */
+const oneOf = (state, verbs) =>
+  listIn(
+    state.lang,
+    verbs.map((verb) => word(state, "deed", verb)),
+    "disjunction",
+  );
+
 /** @param {State} state */
 export function legend(state) {
   const deeds = layoutOf(state).deeds ?? {};
   const signs = signsOf(deeds);
   if (!signs.length) return nothing;
-  const or = new Intl.ListFormat(state.lang, { type: "disjunction" });
   return html`<h3>${ui(state, "legend")}</h3><p class="hint">${ui(state, "legend-about")}</p>
     <dl class="keys legend">
-      ${signs.map(([sign, verbs]) => html`<div><dt><i class="sign" aria-hidden="true">${sign}</i></dt><dd>${or.format(verbs.map((verb) => word(state, "deed", verb)))}</dd></div>`)}
+      ${signs.map(([sign, verbs]) => html`<div><dt><i class="sign" aria-hidden="true">${sign}</i></dt><dd>${oneOf(state, verbs)}</dd></div>`)}
       ${waysOf(deeds).map((way) => html`<div><dt><i class="frame ${way}" aria-hidden="true"></i></dt><dd>${ui(state, `legend-${way}`)}</dd></div>`)}
       <div><dt><i class="who" aria-hidden="true">▼ ▲</i></dt><dd>${ui(state, "legend-who")}</dd></div>
     </dl>`;
