@@ -93,6 +93,7 @@ export function courseOf(state, acts, table) {
     ${
       point
         ? html`<div class="course-box">${graph(points, swings, chosen)}
+      <span class="course-side above">${ui(state, "course-above", { seat: seatName(state, seat) })}</span><span class="course-side">${ui(state, "course-below", { seat: seatName(state, 1 - seat) })}</span>
       <label class="visually-hidden" for="course-at">${ui(state, "course-point")}</label>
       <input id="course-at" type="range" min="0" max=${points.length - 1} .value=${String(chosen)} aria-valuetext=${told(point)} @input=${(/** @type {Event} */ event) => acts.pointAtMoment(points[Number(/** @type {HTMLInputElement} */ (event.target).value)]?.at ?? 0)} /></div>
       <p class="course-told"><b>${told(point)}</b> <span>${deed(point)}</span> <button type="button" @click=${() => acts.look(point.at)}>${ui(state, "line-see")}</button></p>`

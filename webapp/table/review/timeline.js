@@ -48,7 +48,7 @@ export function timeline(state, acts) {
   if (!table?.review) return nothing;
   return html`${moment(state, acts, table)}
     <section aria-labelledby="turns-title"><h3 id="turns-title">${ui(state, "turns")}</h3>
-    <p class="hint">${ui(state, "turns-about")}</p>${turns(state, acts, table)}</section>
+    <p class="hint">${ui(state, "turns-about", { you: seatName(state, ownSide(table)), them: seatName(state, 1 - ownSide(table)) })}</p>${turns(state, acts, table)}</section>
     ${!isWhole(table.update) ? nothing : linesOf(state, acts, table)}
     ${!isWhole(table.update) || !table.update.over ? nothing : courseOf(state, acts, table)}`;
 }
