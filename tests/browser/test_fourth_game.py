@@ -29,6 +29,19 @@ FULL_POOLS = f"""{CARDS}
 setup.A = {{ field = [{{ card = "Pup", core = 1 }}], hand = ["Ram"], reserve = 12, soul = "reserve", at_hand = ["Pup"] }}
 setup.B = {{ field = ["Pup"], hand = ["Ram"], reserve = 12, soul = "reserve", at_hand = ["Ram"], core_trash = 11 }}
 """
+THEIR_EFFECT = f"""{CARDS}
+cards.Scout = '''
+Spirit
+Colour:red Cost:1
+Family:lampwyrm
+Levels:Lv1(1)9000
+Symbols:red
+Lv1 [When this attacks] draw 1 card.
+'''
+setup.A = {{ hand = ["Ram"] }}
+setup.B = {{ field = ["Scout"] }}
+setup.turn = "B"
+"""
 CROSSED = """[...document.querySelectorAll('.seat')].flatMap(seat => {
   const parts = [...seat.querySelectorAll('.life, .who-name > span, .who .tokens, .bead, .pile > b, .pile small, .count > b, .count small')]
   const boxes = parts.map(part => [part, part.getBoundingClientRect()])
@@ -187,6 +200,25 @@ def test_what_is_begun_with_cores_can_be_left_before_anything_is_named_and_names
         assert name.evaluate("each => each.scrollWidth <= each.clientWidth"), name.inner_text()
     # Nothing of a strip lies on anything else of it.
     assert page.evaluate(CROSSED) == []
+
+
+def test_what_a_card_does_in_the_others_turn_is_named_for_a_moment(audited: Callable[[str, str], Page]) -> None:
+    page = audited("phone", "ja")
+    lay(page, THEIR_EFFECT, game=GAME)
+    page.wait_for_selector(".moment.effect .thumb")
+    told = page.locator(".moment.effect").inner_text()
+    assert "「Scout」" in told
+    assert page.locator(".moment.effect small").inner_text().endswith("。")
+
+
+def test_who_cannot_attack_is_told_that_the_turn_goes_on_without_him(
+    audited: Callable[[str, str], Page],
+) -> None:
+    page = audited("desk", "en")
+    lay(page, 'setup.A = { reserve = 3 }\nsetup.B = { reserve = 3 }', game=GAME)
+    page.locator(".answer-bar .primary").click()
+    page.wait_for_selector(".moment.note")
+    assert "attack step" in page.locator(".moment.note").inner_text()
 
 
 def test_by_keyboard_alone(audited: Callable[[str, str], Page], site: Host) -> None:

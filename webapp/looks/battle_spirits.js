@@ -129,5 +129,11 @@ export const battleSpirits = {
     return notes;
   },
   slots: { life: 5 },
-  moments: { "life-lost": "leave", "activated-burst": "burst" },
+  moments: {
+    "life-lost": "leave",
+    "activated-burst": "burst",
+    "set-off": "effect",
+    "used-card": "effect",
+    "attacks-over": "note",
+  },
 };

@@ -87,5 +87,5 @@ export const haremMaster = {
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
     return notes;
   },
-  moments: { countered: "undone" },
+  moments: { "set-off": "effect", countered: "undone" },
 };

@@ -147,5 +147,5 @@ export const kyougenshi = {
     return notes;
   },
   slots: { declared: 5 },
-  moments: { broken: "crack", triggered: "burst", countered: "undone" },
+  moments: { broken: "crack", triggered: "burst", "set-off": "effect", countered: "undone" },
 };

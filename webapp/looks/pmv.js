@@ -108,5 +108,10 @@ export const pmv = {
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
     return notes;
   },
-  moments: { "play-negated": "undone", "effect-negated": "undone", "targets-gone": "undone" },
+  moments: {
+    triggered: "effect",
+    "play-negated": "undone",
+    "effect-negated": "undone",
+    "targets-gone": "undone",
+  },
 };

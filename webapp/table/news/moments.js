@@ -15,19 +15,22 @@ const MOST = 5;
 
 const SEAL = html`<svg viewBox="0 0 100 140"><g class="half left"><path d="M4 6Q50 -4 54 4L44 38L58 58L38 84L54 104L46 136Q10 140 4 134Z" /></g><g class="half right"><path d="M54 4Q92 -2 96 6V134Q80 140 46 136L54 104L38 84L58 58L44 38Z" /></g><text x="50" y="72" lang="ja">封</text></svg>`;
 
-/** What a card does that comes of it: the first sentence of that ability, where the line says which it is and all are listed.
+/** What a card does that comes of it: the first sentence of that ability, where the line says which it is and all are listed, or of
+ * the only one that it has.
  * @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Face|null} face
  * @param {import("../../state/types.js").Line} line */
-function does({ lang }, face, { params: { ability } }) {
+function does({ lang }, face, { params }) {
+  const ability = params.ability ?? (face?.abilities.length === 1 ? 0 : null);
   const text = typeof ability === "number" && !face?.keywords?.length ? face?.abilities[ability]?.[lang] : "";
   return text ? (/^.*?(?:。|\.(?= |$))/.exec(text)?.[0] ?? text) : "";
 }
 
-/** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"leave"|"undone"} kind */
+/** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"effect"|"leave"|"note"|"undone"} kind */
 function shown(state, line, kind) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
-  const face = kind === "burst" || kind === "undone" ? shownFace(state, card) : null;
-  const said = kind === "burst" ? does(state, face, line) : "";
+  const comes = kind === "burst" || kind === "effect";
+  const face = comes || kind === "undone" ? shownFace(state, card) : null;
+  const said = comes ? does(state, face, line) : "";
   const beads = kind === "leave" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   const seals = kind === "crack" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   return html`${beads ? html`<span class="tokens" aria-hidden="true">${Array.from({ length: beads }, () => html`<i></i>`)}</span>` : nothing}${seals ? html`<span class="seals">${Array.from({ length: seals }, () => SEAL)}</span>` : nothing}
@@ -49,9 +52,11 @@ export function momentKeeper(region) {
     const moments = lookNamed(table.update.game).moments ?? {};
     for (const line of view.log.slice(before)) {
       const kind = moments[line.code];
-      if (!kind) continue;
+      const me = table.shown ?? table.handing ?? table.you ?? 0;
+      const mine = line.seat === me;
+      // In his own turn a player has set off himself what comes; and what ended without him he sees in the other's.
+      if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
       const moment = document.createElement("div");
-      const mine = line.seat === (table.shown ?? table.handing ?? table.you ?? 0);
       moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
       render(shown(state, line, kind), moment);
       region.append(moment);
