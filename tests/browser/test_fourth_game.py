@@ -202,7 +202,9 @@ def test_what_is_begun_with_cores_can_be_left_before_anything_is_named_and_names
     assert page.evaluate(CROSSED) == []
 
 
-def test_what_a_card_does_in_the_others_turn_is_named_for_a_moment(audited: Callable[[str, str], Page]) -> None:
+def test_what_a_card_does_in_the_others_turn_is_named_for_a_moment(
+    audited: Callable[[str, str], Page],
+) -> None:
     page = audited("phone", "ja")
     lay(page, THEIR_EFFECT, game=GAME)
     page.wait_for_selector(".moment.effect .thumb")
@@ -215,7 +217,7 @@ def test_who_cannot_attack_is_told_that_the_turn_goes_on_without_him(
     audited: Callable[[str, str], Page],
 ) -> None:
     page = audited("desk", "en")
-    lay(page, 'setup.A = { reserve = 3 }\nsetup.B = { reserve = 3 }', game=GAME)
+    lay(page, "setup.A = { reserve = 3 }\nsetup.B = { reserve = 3 }", game=GAME)
     page.locator(".answer-bar .primary").click()
     page.wait_for_selector(".moment.note")
     assert "attack step" in page.locator(".moment.note").inner_text()
