@@ -156,6 +156,15 @@ const TOGETHER = new Set(
 /** What a line may tell beside its card, the first that it does. */
 const MORE = ["by", "change"];
 
+/** What a line of the log names: a card that was hidden when it was told of is not called by what became known of it later.
+ * @param {State} state @param {any} named @returns {any} */
+function asItWas(state, named) {
+  if (Array.isArray(named)) return named.map((each) => asItWas(state, each));
+  if (named?.face !== null || cardAt(state, named.ref)?.guise) return named;
+  const { ref, ...hidden } = named;
+  return hidden;
+}
+
 /** A line of the log, with the seat that acted. @param {State} state @param {import("../state/types.js").Line} line */
 export function lineText(state, line) {
   /** @type {import("../state/types.js").Params} */
@@ -163,7 +172,7 @@ export function lineText(state, line) {
     ...(line.seat === null ? {} : { seat: line.seat }),
     player: line.player,
     phase: line.phase,
-    ...line.params,
+    ...Object.fromEntries(Object.entries(line.params).map(([key, each]) => [key, asItWas(state, each)])),
   };
   const cards = Array.isArray(params.cards) ? params.cards : [];
   params.count = Math.max(1, cards.length);

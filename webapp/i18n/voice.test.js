@@ -73,6 +73,12 @@ test("a line of several cards has its verb in the plural, and one that begins wi
   assert.equal(line("fell-asleep", { card: { face: null } }), "A hidden card is put to sleep.");
 });
 
+test("a card that was hidden when it was told of keeps that, whatever became known of it since", () => {
+  assert.equal(line("fell-asleep", { card: { ref: 2, face: null } }), "A hidden card is put to sleep.");
+  assert.equal(line("fell-asleep", { card: fox }), "野狐! is put to sleep.");
+  assert.equal(line("fell-asleep", { card: { ref: 3, face: null } }), "影! is put to sleep.");
+});
+
 test("a line says by what something was negated, and what an effect does or of which card it is", () => {
   const by = { face: "~影", ref: 3 };
   assert.equal(line("play-negated", { card: fox }), "The play of 野狐! is negated.");

@@ -1,6 +1,7 @@
 // Battle Spirits: cost, reduction and colours above, the level and BP that its cores give it below.
 
 import { ui, word } from "../i18n/voice.js";
+import { changeOf } from "./look.js";
 
 /** @typedef {{ja: string, en: string}} Words */
 /** @typedef {{cost: number, colours: Words[], reduction: Words[], families: Words[], levels: Words[], symbols: Words[],
@@ -65,7 +66,10 @@ export const battleSpirits = {
     const now = card ? spirit(card).bp : undefined;
     return typeof now === "number" ? [String(now)] : null;
   },
-  changed: (card) => typeof spirit(card).base === "number" && spirit(card).base !== spirit(card).bp,
+  changed(card) {
+    const { base, bp } = spirit(card);
+    return typeof base === "number" && typeof bp === "number" ? changeOf([bp], [base]) : "";
+  },
   signs: { armour: "甲", heavy: "重", super: "超", tensho: "転", divine_speed: "神" },
   badges(card, face) {
     const { level, waiting, symbols } = spirit(card);

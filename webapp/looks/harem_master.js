@@ -1,6 +1,7 @@
 // Harem Master: cost above on the left, the random number on the right, physical and mental below.
 
 import { cardName, ui, word } from "../i18n/voice.js";
+import { changeOf } from "./look.js";
 
 /** @typedef {{cost: number, random: number, gender: string|null, kind: string,
  *   factions: {ja: string, en: string}[], physical: number|null, mental: number|null}} CourtFace */
@@ -32,7 +33,9 @@ export const haremMaster = {
   },
   changed(card) {
     const { base, physical, mental } = courtier(card);
-    return Array.isArray(base) && physical !== null && (base[0] !== physical || base[1] !== mental);
+    return Array.isArray(base) && typeof physical === "number" && typeof mental === "number"
+      ? changeOf([physical, mental], base)
+      : "";
   },
   signs: {},
   badges(card) {

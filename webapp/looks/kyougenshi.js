@@ -1,6 +1,7 @@
 // Gensou Kyougenshi: cost and colours above, power below; orbs by the signs of their colours and of what they yield.
 
 import { ui, word } from "../i18n/voice.js";
+import { changeOf } from "./look.js";
 
 /** @typedef {{cost: number, colours: {ja: string, en: string}[], races: {ja: string, en: string}[], orb: string, yields: number,
  *   power?: number|null, users: {ja: string, en: string}[], kind: string}} PoemFace */
@@ -71,7 +72,10 @@ export const kyougenshi = {
     const printed = face && poemFace(face).kind === "spell" ? poemFace(face).power : null;
     return typeof printed === "number" ? [String(printed)] : null;
   },
-  changed: (card) => typeof poem(card).base === "number" && poem(card).base !== poem(card).power,
+  changed(card) {
+    const { base, power } = poem(card);
+    return typeof base === "number" && typeof power === "number" ? changeOf([power], [base]) : "";
+  },
   signs: {
     blocker: "壁",
     speed_attacker: "速",

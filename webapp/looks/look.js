@@ -16,7 +16,7 @@
  *   hue: (face: Face) => [number, number, number?],
  *   corner: (face: Face) => {kind: string, says: string, en?: string}[],
  *   power: (face: Face|null, card: CardView|null) => string[]|null,
- *   changed: (card: CardView) => boolean,
+ *   changed: (card: CardView) => Change,
  *   signs: Record<string, string>,
  *   badges: (card: CardView, face: Face|null) => {kind: string, says: string, en?: string}[],
  *   words: (state: State, card: CardView, face: Face) => string[],
@@ -28,6 +28,16 @@
  *   moments?: Record<string, "crack"|"burst"|"effect"|"leave"|"note"|"undone">,
  * }} Look */
 
+/** How the numbers of a card stand to those that are printed on it: the same, none less, none more, or some more and some less.
+ * @typedef {""|"more"|"less"|"other"} Change */
+
+/** @param {readonly number[]} now @param {readonly number[]} printed @returns {Change} */
+export function changeOf(now, printed) {
+  const more = now.some((each, n) => each > (printed[n] ?? each));
+  const less = now.some((each, n) => each < (printed[n] ?? each));
+  return more && less ? "other" : more ? "more" : less ? "less" : "";
+}
+
 const none = () => [];
 /** @param {Face} face */
 const cost = (face) => String(/** @type {{cost?: number}} */ (/** @type {unknown} */ (face)).cost ?? "");
@@ -37,7 +47,7 @@ export const plain = {
   hue: () => [30, 40],
   corner: (face) => [{ kind: "cost lone", says: cost(face) }],
   power: () => null,
-  changed: () => false,
+  changed: () => "",
   signs: {},
   badges: none,
   words: none,

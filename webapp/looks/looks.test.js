@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { changeOf } from "./look.js";
 
 const root = new URL("../", import.meta.url);
 const games = readdirSync(new URL("looks/", root))
@@ -25,4 +26,12 @@ test("no module of the screen names a game but the one that draws its cards", ()
         assert.ok(!new RegExp(`\\b${name}\\b`).test(source), `${path} names ${name}`);
     }
   }
+});
+
+test("numbers stand above those that are printed, below them, or both", () => {
+  assert.equal(changeOf([3], [3]), "");
+  assert.equal(changeOf([4], [3]), "more");
+  assert.equal(changeOf([2], [3]), "less");
+  assert.equal(changeOf([2, 3], [2, 4]), "less");
+  assert.equal(changeOf([2, 4], [4, 2]), "other");
 });

@@ -1,6 +1,7 @@
 // Phantom Magic Vision: nodes and cost above, attack and toughness below.
 
 import { cardName, ui } from "../i18n/voice.js";
+import { changeOf } from "./look.js";
 
 /** @typedef {import("../state/types.js").Face} Face */
 /** @typedef {import("../state/types.js").CardView} CardView */
@@ -38,9 +39,9 @@ export const pmv = {
       ? [String(card.attack), String(card.toughness)]
       : printedPower(face),
   changed: (card) =>
-    typeof card.attack === "number" &&
-    card.base !== null &&
-    (card.base[0] !== card.attack || card.base[1] !== card.toughness),
+    typeof card.attack === "number" && typeof card.toughness === "number" && card.base !== null
+      ? changeOf([card.attack, card.toughness], card.base)
+      : "",
   signs: {
     haste: "速",
     ambush: "奇",
