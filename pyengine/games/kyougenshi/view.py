@@ -162,7 +162,7 @@ def deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
 
 def _arts(game: Game, seat: int, ref: int) -> Iterator[Deed]:
     card = game.cards[ref]
-    if card.zone == BATTLE and card.seat == seat:
+    if card.zone in (BATTLE, HAND) and card.seat == seat:
         for n in range(len(arts_of(game, ref))):
             yield Deed("use", n, ("use", ref, n))
 

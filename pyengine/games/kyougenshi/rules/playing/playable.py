@@ -17,7 +17,7 @@ from pyengine.games.kyougenshi.rules.costs.orbs import (
     has_power,
 )
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.meaning.index import bare_abilities, index_of
+from pyengine.games.kyougenshi.rules.meaning.index import bare_abilities, index_of, unfolded
 from pyengine.games.kyougenshi.rules.meaning.texts import holds, is_on
 from pyengine.games.kyougenshi.rules.meaning.values import (
     has,
@@ -32,7 +32,7 @@ from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
 from pyengine.kernel.legality import holds as nothing_against
 from pyengine.kernel.question import PASS, Answer
-from pyengine.mechanics.abilities import Held, Scope, ability_of
+from pyengine.mechanics.abilities import Held, Scope, ability_of, printed_on
 from pyengine.mechanics.facts import other
 
 POWERS = {"youjutsu": YOURYOKU, "speed_magic": MAGIC}
@@ -135,8 +135,16 @@ CHARGE = (is_in_hand_to_charge, is_first_charge, is_charge_phase)
 
 
 def arts_of(game: Game, ref: int) -> tuple[Held, ...]:
-    """The arts of a card in a battle zone, those that are off among them, so that their numbers stay."""
-    return index_of(game).arts.get(ref, ())
+    """The arts of a card in a battle zone, those that are off among them, so that their numbers stay; of a known card elsewhere those
+    that it prints, which it could use there."""
+    card = game.cards[ref]
+    if card.zone == BATTLE or card.face is None:
+        return index_of(game).arts.get(ref, ())
+    return tuple(
+        held
+        for each in printed_on(game, ref, card.face)
+        if isinstance((held := unfolded(each)).ability, v.Art)
+    )
 
 
 @rule("B2.5", "not-in-battle-zone")
@@ -328,6 +336,8 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         n = answer[2] if len(answer) > 2 else -1
         if not isinstance(n, int) or not 0 <= n < len(arts):
             return (is_ones_own.reason(ref),)
+        if game.cards[ref].zone != BATTLE:  # that it does not work there at all is what there is to say
+            return tuple(reasons(USE[:1], game, seat, ref, arts[n], source=ref))
         return tuple(reasons(USE, game, seat, ref, arts[n], source=ref))
     rules = PLAY_UNKNOWN if verb == "play" and game.cards[ref].face is None else VERBS[verb]
     return tuple(reasons(rules, game, seat, ref, source=ref))
