@@ -265,3 +265,36 @@ def test_an_attack_whose_attacker_has_left_the_field_ends_and_is_not_called_canc
     codes = [each["code"] for each in update["views"]["0"]["log"]]
     assert "attack-ended" in codes
     assert "attack-cancelled" not in codes
+
+
+def test_a_block_whose_blocker_has_left_the_field_ends_and_is_not_called_cancelled() -> None:
+    screen = Screen()
+    update = sit_down(
+        screen,
+        """
+        cards.Brute = '''
+        Character GRAZE(1)/NODE(1)/COST(1)
+        種族:人間
+        攻撃力(1)/耐久力(4)
+        '''
+        cards.Zap = '''
+        Command NODE(1)/COST(1)
+        効果範囲:目標のカードに及ぶ効果
+        発動期間:瞬間
+         目標の〔キャラクター1枚〕に4ダメージを与える。
+        '''
+        setup.A = { field = ["Brute"], hand = ["Zap"], nodes = { active = 1 } }
+        setup.B = { field = ["Brute"] }
+        """,
+    )
+    [wall] = update["views"]["0"]["seats"][1]["field"]
+    wanted = (["attack"], ["block"], ["play"], ["card", wall["ref"]])
+    for _ in range(20):
+        if not update["views"]["0"]["seats"][1]["field"]:
+            break
+        answers = [each["answer"] for each in screen.question(update)["options"]]
+        said = next((a for each in wanted for a in answers if a[: len(each)] == each), None)
+        update = screen.answer(update, said or screen.question(update)["default"] or answers[0])
+    lines = {each["code"]: each["params"] for each in update["views"]["0"]["log"]}
+    assert lines["block-ended"]["card"]["ref"] == wall["ref"]
+    assert not {"block-cancelled", "attack-ended"} & set(lines)

@@ -114,10 +114,15 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
 ) -> None:
     page = audited("phone", "en")
     audit = Auditor(page)
-    assert "Wick Runner vanishes" in asked_about_the_burst(page, '"灯芯の走竜"')
+    note = asked_about_the_burst(page, '"灯芯の走竜"')
+    assert "Wick Runner vanishes" in note
+    # The effect for being destroyed draws a card, and nobody knows which: up to there it is certain.
+    assert "Certain until then:" in note
+    assert "What follows cannot be told yet" in note
     audit.look("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
+    assert "Certain: Sootwing" in note, "whatever is chosen"
     assert "whatever you choose: From where do cores come?" in note
     page.locator(".answer-bar button", has_text="yes").click()
     page.wait_for_selector("main.table[data-asked^='number:cores-on']")

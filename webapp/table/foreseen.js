@@ -107,5 +107,5 @@ export function foreseenNote(state, option) {
     lines.length
       ? html`<span><b>${ui(state, id, { seat: rival })}</b> ${lines.join(" · ")}</span> `
       : nothing;
-  return html`<span class="foreseen">${part(ends.length && !unanswered.length ? "foreseen-until-then" : "foreseen-certain", certain)}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
+  return html`<span class="foreseen">${part(ends.length && !unanswered.length && !found.asks ? "foreseen-until-then" : "foreseen-certain", certain)}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
 }
