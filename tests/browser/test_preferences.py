@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from auditing import CROSSWISE, VIEWPORTS, Auditor, is_wider, too_small
+from hosting import Host
 from playing import Player, kept, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
@@ -158,3 +159,25 @@ def test_it_is_silent_until_sound_is_chosen_and_the_title_says_whose_move_it_is(
     wait_until(page, f"!document.querySelector('{SHEET}')")
     player.play(until=lambda screen: bool(page.evaluate("heard.join().includes('523,659')")), most=40)
     assert page.evaluate("heard.join().includes('523,659')")
+
+
+@pytest.mark.parametrize(
+    ("locale", "hold", "other"), [("ja-JP", "長押し", "右クリック"), ("en-GB", "hold it", "right")]
+)
+def test_a_device_that_is_touched_is_told_what_fingers_do(
+    open_page: Callable[..., Page], site: Host, locale: str, hold: str, other: str
+) -> None:
+    for touched in (True, False):
+        page = open_page(
+            fresh=True,
+            pace=False,
+            axe=False,
+            viewport={"width": 360, "height": 640},
+            locale=locale,
+            has_touch=touched,
+            is_mobile=touched,
+        )
+        page.goto(site.address)
+        page.locator("#preferences").click()
+        told = page.locator(f"{SHEET} label:has([name=prefer-direct])").inner_text()
+        assert (hold in told, other in told) == ((True, False) if touched else ("長押し" in hold, True))

@@ -17,6 +17,7 @@ import { lazily } from "../view/lazily.js";
 import { legend } from "../view/legend.js";
 import { toPost, toRead } from "../view/letter.js";
 import { ruleLink } from "../view/texts.js";
+import { asDoneHere } from "../view/touch.js";
 import { stageSheet, watchedSheet } from "../view/watching.js";
 import { posting } from "./answerbar.js";
 import { fairness, sealLine } from "./fairness.js";
@@ -142,7 +143,7 @@ function paces(state, acts) {
 /** @param {State} state @param {Acts} acts */
 const direct = (state, acts) =>
   ["solo", "hotseat"].includes(state.table?.update.mode ?? "")
-    ? html`<label class="check"><input type="checkbox" name="direct" .checked=${live(state.direct)} @change=${() => acts.chooseDirect(!state.direct)} /><span>${ui(state, "direct")}</span></label>`
+    ? html`<label class="check"><input type="checkbox" name="direct" .checked=${live(state.direct)} @change=${() => acts.chooseDirect(!state.direct)} /><span>${ui(state, asDoneHere("direct"))}</span></label>`
     : nothing;
 
 /** @param {State} state @param {Acts} acts */
@@ -180,7 +181,7 @@ function stops(state, acts) {
   if (!settings) return nothing;
   return html`${passing(state, acts, settings.until)}${paces(state, acts)}${direct(state, acts)}${warning(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
     <label class="check"><input type="checkbox" name="auto-pass" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
-    ${update.mode === "solo" ? html`<label class="check"><input type="checkbox" .checked=${live(settings.hold ?? false)} @change=${() => acts.settings({ hold: !settings.hold })} /><span>${ui(state, "hold-own")}</span></label>` : nothing}
+    ${update.mode === "solo" ? html`<label class="check"><input type="checkbox" .checked=${live(settings.hold ?? false)} @change=${() => acts.settings({ hold: !settings.hold })} /><span>${ui(state, asDoneHere("hold-own"))}</span></label>` : nothing}
     ${saidForGood(state, acts, settings.said ?? [])}
     <h3>${ui(state, "always-stop")}</h3>
     <ul class="stop-list">${layoutOf(state).phases.map(([phase]) => html`<li><span>${word(state, "phase", phase)}</span><button type="button" @click=${() => acts.turnStop(phase)}>${ui(state, `stop-${stopIn(settings.stops, phase)}`)}</button></li>`)}</ul>

@@ -4,6 +4,7 @@ import { ui } from "../i18n/voice.js";
 import { CHOICES } from "../state/preferences.js";
 import { PACES } from "../state/state.js";
 import { html, live, nothing } from "./html.js";
+import { asDoneHere } from "./touch.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
@@ -17,14 +18,14 @@ const choice = (state, acts, what) =>
 /** How a game goes by on this device: the computer's pace, and where one is asked; the stops of a table are the table's.
  * @param {State} state @param {Acts} acts */
 const going = (state, acts) => {
-  /** @param {string} name @param {boolean} on @param {() => void} change */
-  const check = (name, on, change) =>
-    html`<label class="check"><input type="checkbox" name=${`prefer-${name}`} .checked=${live(on)} @change=${change} /><span>${ui(state, name)}</span></label>`;
+  /** @param {string} name @param {boolean} on @param {() => void} change @param {string} [says] */
+  const check = (name, on, change, says = name) =>
+    html`<label class="check"><input type="checkbox" name=${`prefer-${name}`} .checked=${live(on)} @change=${change} /><span>${ui(state, says)}</span></label>`;
   return html`<fieldset><legend>${ui(state, "pace")}</legend><div class="checks">
       ${PACES.map((pace) => html`<label class="check"><input type="radio" name="prefer-pace" value=${pace} .checked=${live(state.pace === pace)} @change=${() => acts.choosePace(pace)} /><span>${ui(state, `pace-${pace}`)}</span></label>`)}
     </div></fieldset>
     <fieldset><legend>${ui(state, "stops")}</legend>
-      ${check("direct", state.direct, () => acts.chooseDirect(!state.direct))}${check("warns", state.warns, () => acts.chooseWarning(!state.warns))}
+      ${check("direct", state.direct, () => acts.chooseDirect(!state.direct), asDoneHere("direct"))}${check("warns", state.warns, () => acts.chooseWarning(!state.warns))}
       ${
         state.screen === "table" && state.table && !state.table.watching
           ? html`<button type="button" id="prefer-stops" @click=${() => {
