@@ -29,6 +29,12 @@ FULL_POOLS = f"""{CARDS}
 setup.A = {{ field = [{{ card = "Pup", core = 1 }}], hand = ["Ram"], reserve = 12, soul = "reserve", at_hand = ["Pup"] }}
 setup.B = {{ field = ["Pup"], hand = ["Ram"], reserve = 12, soul = "reserve", at_hand = ["Ram"], core_trash = 11 }}
 """
+LINES = """each => {
+  const range = document.createRange()
+  range.selectNodeContents(each)
+  return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size
+}"""
+"""On how many lines the text of a thing stands."""
 THEIR_EFFECT = f"""{CARDS}
 cards.Scout = '''
 Spirit
@@ -196,6 +202,10 @@ def test_what_is_begun_with_cores_can_be_left_before_anything_is_named_and_names
         moved(page, leave)
         assert page.locator(".ways").count() == 0
         button.wait_for()
+    # Its word stands on one line beside two others.
+    main = page.locator(".answer-bar .buttons > .primary")
+    assert main.inner_text() == "アタックステップへ"
+    assert main.evaluate(LINES) == 1
     for name in page.locator(".seat .who-name > span").all():
         assert name.evaluate("each => each.scrollWidth <= each.clientWidth"), name.inner_text()
     # Nothing of a strip lies on anything else of it.
