@@ -154,7 +154,7 @@ def test_concede_asks_once_more(table: Page) -> None:
     open_menu(table)
     table.get_by_role("dialog").get_by_role("button", name="投了").click()
     assert table.locator(".outcome").count() == 0
-    table.get_by_role("button", name="本当に投了しますか?").click()
+    table.get_by_role("button", name="本当に投了しますか？").click()
     table.wait_for_selector(".outcome")
     assert "投了" in table.inner_text(".outcome")
     # Reloaded, it is still over.

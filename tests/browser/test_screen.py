@@ -421,7 +421,7 @@ def test_a_turn_that_ends_by_itself_says_so(
     player = Player(page, seed=4, bold=1)
     player.play(until=lambda screen: bool(page.evaluate("globalThis.told.length")), most=80)
     assert page.evaluate("globalThis.told") == [
-        "あなたのターンは自動で終わりました(ほかにできることがありません)。"
+        "あなたのターンは自動で終わりました（ほかにできることがありません）。"
     ]
     # It was said in passing.
     wait_until(page, "!document.querySelector('.toast.brief')", 10_000)

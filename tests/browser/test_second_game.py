@@ -24,7 +24,7 @@ from waiting import wait_for_engine, wait_until
 GAME = "harem_master"
 COURT = {"ja": "ハーレム", "en": "Court"}
 OFFER = {
-    "ja": ("引き分けを申し出る", "本当に引き分けを申し出ますか?"),
+    "ja": ("引き分けを申し出る", "本当に引き分けを申し出ますか？"),
     "en": ("Offer a draw", "Really offer a draw?"),
 }
 AGREE = {"ja": "合意して引き分けにする", "en": "Agree to a draw"}
