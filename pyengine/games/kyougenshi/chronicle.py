@@ -41,6 +41,7 @@ def is_said(asked: Question, answer: Answer) -> bool:
 
 CHRONICLE = Chronicle(
     silent=frozenset(("phase_began", "effects_ended", "shuffled")),
+    refs=frozenset(("source",)),
     clock_after=clock_after,
     tells=tells,
     hides=hides,

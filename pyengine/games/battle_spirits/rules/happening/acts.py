@@ -34,6 +34,7 @@ from pyengine.kernel.counting import count
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.acts import forget
+from pyengine.mechanics.affecting import affect
 from pyengine.mechanics.happenings import Act
 from pyengine.mechanics.supplies import End, place_of
 from pyengine.vocab.plain import Plain
@@ -158,7 +159,10 @@ def do_effect(
     here = tuple(ref for ref in refs if is_on_field(game, ref))
     if here or kind == "player":
         data: tuple[Plain, ...] = (face, path, n)
-        atoms.add_effect(game, kind, source, seat, here, until, data)
+        if here:
+            affect(game, kind, source, seat, here, until, data, n if kind == "bp" else 0)
+        else:
+            atoms.add_effect(game, kind, source, seat, here, until, data)
 
 
 @defines("B4.7", "B6.7")

@@ -23,6 +23,7 @@ from pyengine.games.kyougenshi.rules.zones import (
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
+from pyengine.mechanics.affecting import affect
 from pyengine.mechanics.happenings import Act, moved
 from pyengine.mechanics.windows import counter, used
 from pyengine.vocab.plain import Plain
@@ -128,7 +129,16 @@ def do_bury(game: Game, refs: Refs) -> None:
 def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, *data: Plain) -> None:
     """Something holds for this turn, or for this battle, of those cards that are in a battle zone now."""
     if here := tuple(ref for ref in refs if is_in_battle(game, ref)):
-        atoms.add_effect(game, kind, source, seat, here, until, data)
+        affect(
+            game,
+            kind,
+            source,
+            seat,
+            here,
+            until,
+            data,
+            data[0] if kind == "power" and isinstance(data[0], int) else 0,
+        )
 
 
 def end_effects(game: Game, *until: str) -> None:

@@ -1,0 +1,20 @@
+"""Effects that last, where a text begins one: whom it affects is an event, which a line of the log tells of."""
+
+from __future__ import annotations
+
+from pyengine.kernel import atoms
+from pyengine.kernel.game import Game
+from pyengine.vocab.plain import Plain
+
+
+def affect(
+    game: Game, kind: str, source: int, seat: int, refs: tuple[int, ...], until: str, data: tuple[Plain, ...], by: int = 0
+) -> None:  # fmt: skip
+    """Begin a lasting effect of these cards, one at least; `by`: by how much it changes their one number, 0 where it does
+    something else."""
+    atoms.add_effect(game, kind, source, seat, refs, until, data)
+    change = {"change": f"{by:+}".replace("-", "−")} if by else {}
+    game.emit("affected", seat, refs, source=source, until=until, **change)
+
+
+__all__ = ["affect"]

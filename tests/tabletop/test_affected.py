@@ -1,0 +1,59 @@
+"""What a text does to a card for a time is told in the log: whom it affects, by how much, and whose text it is."""
+
+from __future__ import annotations
+
+from tests.bridge.laid import sit_down
+from tests.bridge.playing import Json, Screen
+
+RAM = """
+cards.Ram = '''
+Spirit
+Colour:red Cost:1
+Family:lampwyrm
+Levels:Lv1(1)1000
+Symbols:red
+Lv1 [When this attacks] give this +5000 BP this battle.
+'''
+setup.phase = "attack"
+setup.A = { field = ["Ram"] }
+"""
+WEIGHT = """
+cards.Weight = '''
+Spell spirit-orb
+Colour:white Cost:2 Orb:1
+Race:human
+When this attacks, until end of turn, this gets {by} power.
+Power:3000
+'''
+setup.phase = "battle"
+setup.A = {{ battle = ["Weight"] }}
+setup.B = {{ declared = 2 }}
+"""
+
+
+def attacked(game: str, table: str) -> list[Json]:
+    """The lines that tell of an effect, after an attack that nobody answers."""
+    screen = Screen()
+    update = sit_down(screen, table, game=game)
+    options = update["views"]["0"]["question"]["options"]
+    update = screen.answer(update, next(one["answer"] for one in options if one["answer"][0] == "attack"))
+    for _ in range(12):
+        found = [line for line in update["views"]["public"]["log"] if line["code"] == "affected"]
+        if found or update["over"]:
+            return found
+        seat = next(n for n in "01" if update["views"][n]["question"]["seat"] == int(n))
+        update = screen.answer(update, update["views"][seat]["question"]["options"][-1]["answer"])
+    return []
+
+
+def test_a_spirit_that_is_given_bp_is_told_of() -> None:
+    [line] = attacked("battle_spirits", RAM)
+    assert line["params"]["change"] == "+5000"
+    assert line["params"]["source"]["face"] == line["params"]["card"]["face"]
+
+
+def test_a_spell_card_that_gains_or_loses_power_is_told_of() -> None:
+    for by, said in (("+2000", "+2000"), ("-1000", "−1000")):
+        [line] = attacked("kyougenshi", WEIGHT.format(by=by))
+        assert line["params"]["change"] == said
+        assert line["params"]["source"]["face"] == line["params"]["card"]["face"]
