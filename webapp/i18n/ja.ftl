@@ -1526,6 +1526,7 @@ ui-declared = 宣言カード
 ui-grave = 墓地
 kyougenshi-ui-battle = バトルゾーン
 kyougenshi-ui-flag-manual = 霊玉を選ぶ
+kyougenshi-stat-power = パワー
 kyougenshi-ui-asleep = アンアクティブ
 kyougenshi-ui-power = パワー
 kyougenshi-ui-stack-use = { $seat }：{ $card }の能力

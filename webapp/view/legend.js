@@ -2,6 +2,7 @@
 
 import { listIn } from "../i18n/speech.js";
 import { ui, word } from "../i18n/voice.js";
+import { lookNamed } from "../looks/index.js";
 import { signsOf, waysOf } from "../state/deeds.js";
 import { layoutOf } from "../state/layout.js";
 import { html, nothing } from "./html.js";
@@ -16,6 +17,14 @@ const oneOf = (state, verbs) =>
     "disjunction",
   );
 
+/** What abilities with a name are drawn as, where cards have signs for them and not their words. @param {State} state
+ * @returns {[sign: string, name: string][]} */
+function keywordsOf(state) {
+  if (state.lang === "en") return [];
+  const { signs } = lookNamed(state.table?.update.game);
+  return Object.entries(signs).map(([id, sign]) => [sign, word(state, "keyword", id)]);
+}
+
 /** @param {State} state */
 export function legend(state) {
   const deeds = layoutOf(state).deeds ?? {};
@@ -26,5 +35,7 @@ export function legend(state) {
       ${signs.map(([sign, verbs]) => html`<div><dt><i class="sign" aria-hidden="true">${sign}</i></dt><dd>${oneOf(state, verbs)}</dd></div>`)}
       ${waysOf(deeds).map((way) => html`<div><dt><i class="frame ${way}" aria-hidden="true"></i></dt><dd>${ui(state, `legend-${way}`)}</dd></div>`)}
       <div><dt><i class="who" aria-hidden="true">▼ ▲</i></dt><dd>${ui(state, "legend-who")}</dd></div>
+      <div><dt><i class="keyword" aria-hidden="true">☾</i></dt><dd>${ui(state, "asleep")}</dd></div>
+      ${keywordsOf(state).map(([sign, name]) => html`<div><dt><i class="keyword" lang="ja" aria-hidden="true">${sign}</i></dt><dd>${name}</dd></div>`)}
     </dl>`;
 }
