@@ -1693,6 +1693,7 @@ ui-declared = Declaration cards
 ui-grave = Graveyard
 kyougenshi-ui-battle = Battle zone
 kyougenshi-ui-flag-manual = choose the orbs
+kyougenshi-stat-power = power
 kyougenshi-ui-asleep = sideways
 kyougenshi-ui-power = Power
 kyougenshi-ui-stack-use = { $seat }: ability of { $card }
