@@ -92,8 +92,8 @@ def test_from_the_start_page_into_the_guided_first_game(
     assert len(signs) == len(set(signs)) == 5
     assert page.locator(".learn-sheet .legend .frame").count() == 3
     # What is drawn as one letter is named there; in English abilities stand on cards as words.
-    named = page.locator(".learn-sheet .legend div:has(.keyword) dd").all_inner_texts()
-    assert len(named) == len(set(named)) == (15 if lang == "ja" else 1)
+    abilities = page.locator(".learn-sheet .legend div:has(.keyword) dd").all_inner_texts()
+    assert len(abilities) == (15 if lang == "ja" else 1)
     assert page.locator(".learn-sheet .lesson-list [aria-current=step]").count() == 1
     audit.look("how to play")
     # However far one has read, what closes the sheet is in sight, and nothing above it.
