@@ -10,11 +10,12 @@ from pyengine.vocab.plain import Plain
 def affect(
     game: Game, kind: str, source: int, seat: int, refs: tuple[int, ...], until: str, data: tuple[Plain, ...], by: int = 0
 ) -> None:  # fmt: skip
-    """Begin a lasting effect of these cards, one at least; `by`: by how much it changes their one number, 0 where it does
-    something else."""
+    """Begin a lasting effect of these cards, or of none, as one of a player; `by`: by how much it changes their one number, 0
+    where it does something else."""
     atoms.add_effect(game, kind, source, seat, refs, until, data)
-    change = {"change": f"{by:+}".replace("-", "−")} if by else {}
-    game.emit("affected", seat, refs, source=source, until=until, **change)
+    if refs:
+        change = {"change": f"{by:+}".replace("-", "−")} if by else {}
+        game.emit("affected", seat, refs, source=source, until=until, **change)
 
 
 __all__ = ["affect"]

@@ -29,6 +29,9 @@ export const lengthOf = (update) =>
  * @param {import("./types.js").Table} table */
 export const isBegun = ({ begun, update }) => begun === update.revision && update.can.undo;
 
+/** Whose side is drawn below. @param {import("./types.js").Table} table @returns {0|1} */
+export const ownSide = (table) => table.shown ?? table.handing ?? table.you ?? 0;
+
 /** Whether another game of its series may follow. @param {{series?: import("./types.js").Series|null}} update */
 export const goesOn = ({ series }) => !!series && series.winner === null && !series.ended;
 

@@ -5,6 +5,7 @@ import { lookNamed } from "../looks/index.js";
 import { carrying, comings, considered, doable, isPicking, tappable } from "../state/answers.js";
 import { withSetCards } from "../state/groups.js";
 import { cardsIn, countersOn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
+import { ownSide } from "../state/update.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
 import { answerBar } from "./answerbar.js";
@@ -239,7 +240,7 @@ export function board(state, acts) {
   const table = state.table;
   const view = viewOf(state);
   if (!table || !view) return nothing;
-  const me = table.shown ?? table.handing ?? table.you ?? 0;
+  const me = ownSide(table);
   const question =
     !table.past && !table.watching && view.question?.seat === table.shown ? view.question : null;
   const verbs = verbsOf(state);

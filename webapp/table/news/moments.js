@@ -3,6 +3,7 @@
 
 import { lineText, shownFace, viewOf } from "../../i18n/voice.js";
 import { lookNamed } from "../../looks/index.js";
+import { ownSide } from "../../state/update.js";
 import { picture } from "../../view/card.js";
 import { html, nothing, render } from "../../view/html.js";
 
@@ -50,9 +51,9 @@ export function momentKeeper(region) {
     const before = seen?.id === table.id ? seen.lines : view.log.length;
     seen = { id: table.id, lines: view.log.length };
     const moments = lookNamed(table.update.game).moments ?? {};
+    const me = ownSide(table);
     for (const line of view.log.slice(before)) {
       const kind = moments[line.code];
-      const me = table.shown ?? table.handing ?? table.you ?? 0;
       const mine = line.seat === me;
       // In his own turn a player has set off himself what comes; and what ended without him he sees in the other's.
       if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;

@@ -1,6 +1,7 @@
 // The lines of a game: where each parts from the one on the table, what it is called, and two of them side by side.
 
 import { faceOf, lineText, listed, nameIn, seatName, ui } from "../../i18n/voice.js";
+import { ownSide } from "../../state/update.js";
 import { html, live, nothing, repeat } from "../../view/html.js";
 import { ruleLink } from "../../view/texts.js";
 import { littleBoard, sideTold } from "./tally.js";
@@ -87,7 +88,7 @@ const named = (state, faces) =>
 
 /** Two lines side by side: their ends, and what differs. @param {State} state @param {Acts} acts @param {Table} table @param {Compared} compared */
 function beside(state, acts, table, compared) {
-  const me = table.shown ?? table.handing ?? table.you ?? 0;
+  const me = ownSide(table);
   const pair = table.review?.pair ?? ["", ""];
   const names = pair.map((id) => called(state, table, id));
   const rows = [

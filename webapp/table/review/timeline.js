@@ -1,7 +1,7 @@
 // The time line: every turn with its little board, the lines that part from this one, and how the game stood.
 
 import { seatName, ui } from "../../i18n/voice.js";
-import { isWhole, lengthOf } from "../../state/update.js";
+import { isWhole, lengthOf, ownSide } from "../../state/update.js";
 import { html, nothing, repeat } from "../../view/html.js";
 import { courseOf } from "./course.js";
 import { linesOf } from "./lines.js";
@@ -10,9 +10,6 @@ import { littleBoard, sideTold } from "./tally.js";
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Table} Table */
 /** @typedef {import("../../acts/index.js").Acts} Acts */
-
-/** Whose side is drawn below. @param {Table} table @returns {0|1} */
-export const ownSide = (table) => table.shown ?? table.handing ?? table.you ?? 0;
 
 /** Which moment is on the table, and what leads to others. @param {State} state @param {Acts} acts @param {Table} table */
 function moment(state, acts, table) {

@@ -159,10 +159,7 @@ def do_effect(
     here = tuple(ref for ref in refs if is_on_field(game, ref))
     if here or kind == "player":
         data: tuple[Plain, ...] = (face, path, n)
-        if here:
-            affect(game, kind, source, seat, here, until, data, n if kind == "bp" else 0)
-        else:
-            atoms.add_effect(game, kind, source, seat, here, until, data)
+        affect(game, kind, source, seat, here, until, data, by=n if kind == "bp" else 0)
 
 
 @defines("B4.7", "B6.7")

@@ -129,16 +129,8 @@ def do_bury(game: Game, refs: Refs) -> None:
 def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, *data: Plain) -> None:
     """Something holds for this turn, or for this battle, of those cards that are in a battle zone now."""
     if here := tuple(ref for ref in refs if is_in_battle(game, ref)):
-        affect(
-            game,
-            kind,
-            source,
-            seat,
-            here,
-            until,
-            data,
-            data[0] if kind == "power" and isinstance(data[0], int) else 0,
-        )
+        by = data[0] if kind == "power" and isinstance(data[0], int) else 0
+        affect(game, kind, source, seat, here, until, data, by=by)
 
 
 def end_effects(game: Game, *until: str) -> None:
