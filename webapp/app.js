@@ -1,5 +1,6 @@
 // State to screen, and what must happen around a drawing: gliding cards, arrows, the log's end, focus, the reader.
 
+import { focusKeeper, letGo } from "./focus.js";
 import { sentence, ui, viewOf, whyNot } from "./i18n/voice.js";
 import { lettersPage } from "./pages/letters.js";
 import { offerPage, openingPage, troublePage } from "./pages/linkpage.js";
@@ -84,40 +85,6 @@ function wear(page, { theme, contrast, size, cards }) {
   for (const [what, one] of Object.entries(worn)) if (page.dataset[what] !== one) page.dataset[what] = one;
 }
 
-/** What a curtain hides is left out of the page (style/panels.css); a browser that cannot do so is told that it is inert. */
-const leavesOut = CSS.supports("content-visibility", "hidden");
-
-/** A dialog takes the focus when it opens and gives it back when it closes; one may open over another.
- * @param {HTMLElement} root */
-function focusKeeper(root) {
-  /** What had the focus before each open dialog. @type {(Element|null)[]} */
-  const before = [];
-  return () => {
-    const dialogs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
-    const top = dialogs.at(-1);
-    const over = leavesOut && top?.matches(".privacy") ? undefined : top;
-    // Set first: what is inert cannot take the focus.
-    for (const part of root.querySelectorAll("main, main > *")) {
-      const still = over !== undefined && !part.contains(over);
-      if (part instanceof HTMLElement && part.inert !== still) part.inert = still;
-    }
-    const opened = dialogs.length > before.length;
-    while (before.length < dialogs.length) before.push(document.activeElement);
-    while (before.length > dialogs.length) {
-      const back = before.pop();
-      if (before.length === dialogs.length && back instanceof HTMLElement && back.isConnected) back.focus();
-    }
-    // What had the focus may have gone with the sheet that this one took the place of.
-    if (top && (opened || document.activeElement === document.body)) {
-      // With the frame, which lays the page out anyway; focus has to.
-      requestAnimationFrame(() => {
-        if (!top.contains(document.activeElement))
-          /** @type {HTMLElement} */ (top.querySelector("[autofocus]") ?? top).focus();
-      });
-    }
-  };
-}
-
 /** @param {HTMLElement} root @param {HTMLElement} region @param {Acts} acts */
 export function drawer(root, region, acts) {
   const announce = announcer(region);
@@ -165,6 +132,7 @@ export function drawer(root, region, acts) {
     const title = titleOf(state);
     if (document.title !== title) document.title = title;
     const held = document.activeElement;
+    const takeBack = letGo(state);
     render(
       html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferring ? lazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state)}`,
       root,
@@ -173,6 +141,7 @@ export function drawer(root, region, acts) {
     wear(page, state.preferences);
     page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepPresses(state);
+    takeBack();
     keepFocus();
     // What takes the place of what had the focus, has it.
     if (held && !held.isConnected)
@@ -201,5 +170,7 @@ export function drawer(root, region, acts) {
       sound(state);
       showMoments(state);
     }
+    // The page is laid out while the frame is waited for: it would have to be then, and the frame would be late by it.
+    if (moved) root.getBoundingClientRect();
   };
 }

@@ -146,6 +146,29 @@ def test_a_game_of_two_at_one_device(
     assert len(lives(page)) == 2
 
 
+# What had the focus as it was taken out of the page: a browser lays everything out at once then, in the middle of a drawing.
+TAKEN_OUT = """() => {
+  globalThis.takenOut = []
+  const remove = Element.prototype.remove
+  Element.prototype.remove = function () {
+    const held = document.activeElement
+    if (held !== document.body && this.contains(held)) takenOut.push(`${held.outerHTML.slice(0, 80)} in ${this.outerHTML.slice(0, 80)}`)
+    return remove.call(this)
+  }
+}"""
+
+
+@pytest.mark.parametrize("keyboard", [False, True], ids=["pressed", "by keys"])
+def test_what_a_drawing_takes_out_has_given_the_focus_away(
+    page: Page, open_table: Callable[[Page], Page], keyboard: bool
+) -> None:
+    start_game(open_table(page), "person", seed="focus")
+    page.evaluate(TAKEN_OUT)
+    player = Player(page, keyboard=keyboard, bold=0.95)
+    player.play(until=lambda screen: player.decisions >= 25)
+    assert page.evaluate("takenOut") == []
+
+
 def test_space_at_the_privacy_screen_shows_the_right_hand(
     page: Page, open_table: Callable[[Page], Page], hands_seen: Callable[[], dict[str, list[str]]]
 ) -> None:

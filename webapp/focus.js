@@ -1,0 +1,73 @@
+// Who has the focus around a drawing.
+
+import { viewOf } from "./i18n/voice.js";
+import { cardsIn, layoutOf } from "./state/layout.js";
+import { ownSide } from "./state/update.js";
+import { isCurtained } from "./table/privacy.js";
+
+/** @typedef {import("./state/types.js").State} State */
+
+/** Whether a drawing is likely to take this out of the page. @param {Element} held @param {State} state */
+function goes(held, state) {
+  const { table } = state;
+  const view = viewOf(state);
+  if (document.documentElement.dataset.screen !== state.screen) return true;
+  if (!table || !view || state.screen !== "table") return false;
+  if (held.closest(".privacy")) return !isCurtained(state);
+  if (held.closest(".zoom")) return !table.zoom;
+  // What answers one question is no answer to the next; the button that goes on stays.
+  if (held.closest(".tray, .answer-bar .buttons") && !held.matches("[data-primary]"))
+    return held.closest("main")?.dataset.revision !== String(view.revision);
+  if (held.closest("main > .veil")) return !table.sheet && !table.pile && !table.exchange;
+  if (held.closest(".type-a-move")) return view.question?.seat !== table.shown;
+  const card = held.closest(".hand [data-ref]")?.getAttribute("data-ref");
+  if (!card) return false;
+  return !cardsIn(view.seats[ownSide(table)], layoutOf(state).hand).some(({ ref }) => String(ref) === card);
+}
+
+/** What is about to be taken out gives the focus away before: a browser lays the whole page out at once when what has the
+ * focus goes, and that in the middle of a drawing, when the page has to be laid out once more.
+ * @param {State} state what is drawn next @returns {() => void} to be called when it is drawn: what stays after all has the focus again */
+export function letGo(state) {
+  const held = document.activeElement;
+  if (!(held instanceof HTMLElement) || held === document.body || !goes(held, state)) return () => {};
+  held.blur();
+  return () => {
+    if (held.isConnected && document.activeElement === document.body) held.focus({ preventScroll: true });
+  };
+}
+
+/** What a curtain hides is left out of the page (style/panels.css); a browser that cannot do so is told that it is inert. */
+const leavesOut = CSS.supports("content-visibility", "hidden");
+
+/** A dialog takes the focus when it opens and gives it back when it closes; one may open over another.
+ * @param {HTMLElement} root */
+export function focusKeeper(root) {
+  /** What had the focus before each open dialog. @type {(HTMLElement|null)[]} */
+  const before = [];
+  return () => {
+    const dialogs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
+    const top = dialogs.at(-1);
+    const over = leavesOut && top?.matches(".privacy") ? undefined : top;
+    // Set first: what is inert cannot take the focus.
+    for (const part of root.querySelectorAll("main, main > *")) {
+      const still = over !== undefined && !part.contains(over);
+      if (part instanceof HTMLElement && part.inert !== still) part.inert = still;
+    }
+    const opened = dialogs.length > before.length;
+    while (before.length < dialogs.length)
+      before.push(/** @type {HTMLElement|null} */ (document.activeElement));
+    while (before.length > dialogs.length) {
+      const back = before.pop();
+      if (before.length === dialogs.length && back !== document.body && back?.isConnected) back.focus();
+    }
+    // What had the focus may have gone with the sheet that this one took the place of.
+    if (top && (opened || document.activeElement === document.body)) {
+      // With the frame, which lays the page out anyway; focus has to.
+      requestAnimationFrame(() => {
+        if (!top.contains(document.activeElement))
+          /** @type {HTMLElement} */ (top.querySelector("[autofocus]") ?? top).focus();
+      });
+    }
+  };
+}
