@@ -6,7 +6,7 @@ import pytest
 
 from pyengine.bridge.unasked.autopass import Settings, answer_for
 from pyengine.games import definition_of
-from pyengine.games.kyougenshi.rules.costs.orbs import Orb, Price, chosen, has_a_choice
+from pyengine.games.kyougenshi.rules.costs.orbs import YOURYOKU, Needs, Orb, Price, chosen, has_a_choice
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import FINISH, Question
@@ -27,8 +27,10 @@ def orb(ref: int, colour: str, n: int = 1, sort: str = "spirit") -> Orb:
     return Orb(ref, n, (colour,), sort)
 
 
-def pays(price: Price, *orbs: Orb, keeping: tuple[str, ...] = ()) -> set[int]:
-    return {*chosen(price, list(orbs), [(colour,) for colour in keeping])}
+def pays(price: Price, *orbs: Orb, keeping: tuple[str, ...] = (), beside: tuple[Orb, ...] = ()) -> set[int]:
+    """`keeping`: colours of cards that can all be paid for afterwards; `beside`: orbs that cannot pay this."""
+    cards = tuple([(colour,) for colour in keeping])
+    return {*chosen(price, list(orbs), Needs(cards, cards, (*orbs, *beside)))}
 
 
 def test_payment_by_itself_wastes_least_and_keeps_colours_and_special_orbs() -> None:
@@ -52,6 +54,29 @@ def test_payment_by_itself_keeps_the_last_orb_of_a_colour_that_the_hand_needs() 
     assert pays(red, *special, keeping=("black",)) == {1, 3}  # there is none to keep
 
 
+def test_payment_by_itself_keeps_as_many_orbs_of_a_colour_as_the_hand_needs_together() -> None:
+    red = Price(2, colours=("red",))
+    reds = (orb(1, "red"), orb(2, "red"), orb(3, "red"), orb(4, "green"))
+    assert pays(red, *reds) == pays(red, *reds, keeping=("red",)) == {1, 2}
+    assert pays(red, *reds, keeping=("red", "red")) == {1, 4}
+    assert pays(red, *reds, keeping=("red", "green")) == {1, 2}
+    magic = (*reds[:3], orb(4, "green", 1, "magic"))
+    assert pays(red, *magic, keeping=("red", "red")) == {1, 4}  # what can be used now is worth more than that
+    assert pays(red, *reds[:3], orb(4, "green", 2), keeping=("red", "red")) == {
+        1,
+        2,
+    }  # not what goes to waste
+    two = Orb(5, 1, ("red", "green"), "spirit")
+    assert pays(red, orb(1, "red"), orb(2, "red"), two, orb(4, "green"), keeping=("red", "green")) == {1, 2}
+    assert pays(red, orb(1, "red"), orb(2, "red"), two, orb(4, "green"), keeping=("red", "red")) == {1, 4}
+
+
+def test_an_orb_that_cannot_pay_this_keeps_its_colour_for_the_hand_too() -> None:
+    youkai = (orb(1, "red", 1, "youkai"), orb(2, "blue", 1, "youkai"))
+    assert pays(Price(1, YOURYOKU), *youkai, keeping=("red",)) == {2}
+    assert pays(Price(1, YOURYOKU), *youkai, keeping=("red",), beside=(orb(3, "red"), orb(4, "red"))) == {1}
+
+
 def test_nobody_says_what_pays_where_it_makes_no_difference() -> None:
     red = Price(2, colours=("red",))
     assert not has_a_choice(red, [orb(1, "red"), orb(2, "blue")])
@@ -59,13 +84,27 @@ def test_nobody_says_what_pays_where_it_makes_no_difference() -> None:
     assert has_a_choice(red, [orb(1, "red"), orb(2, "blue"), orb(3, "red")])
 
 
-def asked_to_pay(poems: GameDefinition, hand: str) -> tuple[Match, Question]:
-    """A red card that costs 2 is used, with a red, a white and a black orb, and this card beside it in hand."""
-    setup = {"A": {"hand": [RED, hand], "orbs": [RED, WHITE, BLACK]}}
+def asked_to_pay(
+    poems: GameDefinition, *hand: str, orbs: tuple[str, ...] = (RED, WHITE, BLACK)
+) -> tuple[Match, Question]:
+    """A red card that costs 2 is used, with these orbs, and these cards beside it in hand."""
+    setup = {"A": {"hand": [RED, *hand], "orbs": [*orbs]}}
     match = poems.scenarios().seating.stage({"name": "paying", "setup": setup}).match
     match.answer(("play", match.game.at("hand", 0)[0]))
     assert match.question is not None
     return match, match.question
+
+
+def paid_by_itself(poems: GameDefinition, match: Match, question: Question) -> list[str]:
+    """The orbs that are left upright when the payment has been answered as nobody is asked."""
+    while question.code == "pay-with":
+        answer = answer_for(poems, match.game, question, Settings(), "link", True)
+        assert answer is not None
+        match.answer(answer)
+        assert match.question is not None
+        question = match.question
+    upright = [card.face for ref in match.game.at("orbs", 0) if not (card := match.game.cards[ref]).asleep]
+    return [poems.table.pool()[face].name for face in upright if face]
 
 
 @pytest.mark.parametrize(("hand", "left"), [(WHITE, WHITE), (BLACK, BLACK), (RED, BLACK)])
@@ -75,14 +114,15 @@ def test_who_pays_is_asked_for_nothing_and_keeps_what_his_hand_needs(
     """Between two devices too, as all see what has paid; where nothing else is needed, as all would expect."""
     match, question = asked_to_pay(poems, hand)
     assert (question.code, question.options == (FINISH,)) == ("pay-with", hand != WHITE)
-    while question.code == "pay-with":
-        answer = answer_for(poems, match.game, question, Settings(), "link", True)
-        assert answer is not None
-        match.answer(answer)
-        assert match.question is not None
-        question = match.question
-    upright = [card.face for ref in match.game.at("orbs", 0) if not (card := match.game.cards[ref]).asleep]
-    assert [poems.table.pool()[face].name for face in upright if face] == [left]
+    assert paid_by_itself(poems, match, question) == [left]
+
+
+def test_two_cards_of_a_colour_are_both_paid_for_after_a_third(poems: GameDefinition) -> None:
+    whites = (WHITE, WHITE, RED, RED)
+    match, question = asked_to_pay(poems, WHITE, orbs=whites)
+    assert paid_by_itself(poems, match, question) == [WHITE, RED]
+    match, question = asked_to_pay(poems, WHITE, WHITE, orbs=whites)
+    assert paid_by_itself(poems, match, question) == [WHITE, WHITE]
 
 
 def test_an_orb_without_a_number_yields_one_and_one_of_two_colours_is_of_either() -> None:

@@ -169,18 +169,34 @@ def has_a_choice(price: Price, orbs: list[Orb]) -> bool:
     return sum(orb.n for orb in orbs) > price.n and any(orb[1:] != orbs[0][1:] for orb in orbs)
 
 
-def chosen(price: Price, orbs: list[Orb], wanted_for: Sequence[tuple[str, ...]] = ()) -> Refs:
-    """Of these orbs, those that pay by themselves. `wanted_for`: the colours of cards that are to be paid for after this;
-    the last orb of theirs is kept. Else the least goes to waste, orbs that yield nothing but spirit power go first, and of
+class Needs(NamedTuple):
+    """What a player is going to pay for after a payment, by colours: every card that he could pay for then, and as many of
+    them as he could pay for one after the other, the cheapest first; and the orbs that he has for it."""
+
+    each: tuple[tuple[str, ...], ...]
+    together: tuple[tuple[str, ...], ...]
+    upright: tuple[Orb, ...]
+
+
+NO_NEEDS = Needs((), (), ())
+
+
+def chosen(price: Price, orbs: list[Orb], needs: Needs | None = None) -> Refs:
+    """Of these orbs, those that pay by themselves. The last orb of a colour that he needs is kept, then the least goes to waste, and
+    as many orbs of a colour are kept as he needs for several cards together. Else orbs that yield nothing but spirit power go first, and of
     colours of which there are most."""
     left, turned, wanted, uncoloured = list(orbs), list[Orb](), price.n, needs_colour(price)
-    having = Counter([colour for orb in orbs for colour in orb.colours])
+    upright: Sequence[Orb] = needs.upright if needs else orbs
+    having = Counter([colour for orb in upright for colour in orb.colours])
+    each = needs.each if needs else ()
+    demands = _demands(needs) if needs and len(needs.together) > 1 else []
     spirit = price.power == SPIRIT
     while wanted > 0 or uncoloured:
         keys = [
             (
-                _cuts_off(orb, having, wanted_for) if wanted_for else 0,
+                _cuts_off(orb, having, each) if each else 0,
                 orb.n - wanted if orb.n > wanted else 0,
+                _runs_short(orb, demands) if demands else 0,
                 spirit and orb.sort != SPIRIT,
                 -min([having[colour] for colour in orb.colours], default=0),
                 len(orb.colours),
@@ -195,32 +211,62 @@ def chosen(price: Price, orbs: list[Orb], wanted_for: Sequence[tuple[str, ...]] 
         left.remove(best)
         turned.append(best)
         having.subtract(best.colours)
+        demands = [(wish, spare - has_colour(best.colours, wish)) for wish, spare in demands]
         wanted -= best.n
         uncoloured = False
     return _without_waste(price, turned, -wanted)
 
 
-def _cuts_off(orb: Orb, having: Mapping[str, int], wanted_for: Sequence[tuple[str, ...]]) -> int:
+def _cuts_off(orb: Orb, having: Mapping[str, int], each: Sequence[tuple[str, ...]]) -> int:
     """For how many of these cards this is the last orb of their colour, or there is none."""
     own = orb.colours
-    return sum([not any(having[colour] - (colour in own) for colour in each) for each in wanted_for])
+    return sum([not any(having[colour] - (colour in own) for colour in card) for card in each])
 
 
-def cards_to_pay_for(game: Game, seat: int, price: Price, card: int) -> list[tuple[str, ...]] | None:
-    """The colours of the cards of a hand, but for one, that could be paid for beside this price while they may be used; None
-    where the hand is not known."""
+def _demands(needs: Needs) -> list[tuple[tuple[str, ...], int]]:
+    """The colours that are needed together, each with how many more orbs there are of them than cards that take one of them: a
+    card takes one orb of its colours."""
+    cards = needs.together
+    return [
+        (
+            wish,
+            sum([has_colour(orb.colours, wish) for orb in needs.upright])
+            - sum([all(colour in wish for colour in card) for card in cards]),
+        )
+        for wish in dict.fromkeys(cards)
+    ]
+
+
+def _runs_short(orb: Orb, demands: Sequence[tuple[tuple[str, ...], int]]) -> int:
+    """For how many of these demands there is one orb too few without this one."""
+    return sum([spare <= 0 and has_colour(orb.colours, wish) for wish, spare in demands])
+
+
+def needs_beside(game: Game, seat: int, price: Price, card: int) -> Needs | None:
+    """What a player could still pay for with what this price leaves him: the cards of his hand, but for one, as long as they may be
+    used; None where the hand is not known."""
     cards = game.cards
     left = purse_of(game, seat).spirit - price.n
     main = game.vars["phase"] == "main" and game.vars["turn"] == seat
-    out = []
+    wishes = []
     for ref in game.at(HAND, seat):
         face = cards[ref].face
         if face is None:
             return None
         own: PoemCard = game.pool[face]
         if ref != card and own.cost <= left and (main or prints(game, face, "shinsoku")):
-            out.append(own.colours)
-    return out
+            wishes.append((own.cost, own.colours))
+    if not wishes:
+        return NO_NEEDS
+    together = []
+    for cost, colours in sorted(wishes):
+        left -= cost
+        if left < 0:
+            break
+        together.append(colours)
+    return Needs(
+        tuple([colours for _, colours in wishes]), tuple(together), tuple(orbs_for(game, seat, Price(0)))
+    )
 
 
 def _without_waste(price: Price, turned: list[Orb], spare: int) -> Refs:
@@ -234,6 +280,6 @@ def _without_waste(price: Price, turned: list[Orb], spare: int) -> Refs:
 
 
 __all__ = [
-    "MAGIC", "SPIRIT", "YOURYOKU", "Orb", "Price", "Purse", "can_pay", "cards_to_pay_for", "chosen", "completing", "has_a_choice",
-    "has_its_colour", "has_power", "orbs_for", "purse_of", "still_wanted",
+    "MAGIC", "NO_NEEDS", "SPIRIT", "YOURYOKU", "Needs", "Orb", "Price", "Purse", "can_pay", "chosen", "completing", "has_a_choice",
+    "has_its_colour", "has_power", "needs_beside", "orbs_for", "purse_of", "still_wanted",
 ]  # fmt: skip

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.costs.orbs import (
+    NO_NEEDS,
     SPIRIT,
     YOURYOKU,
     Orb,
     Price,
-    cards_to_pay_for,
     chosen,
     completing,
     has_a_choice,
+    needs_beside,
     orbs_for,
     still_wanted,
 )
@@ -63,10 +64,10 @@ class Pay(Procedure):
 
     def by_itself(self, game: Game, price: Price, orbs: list[Orb]) -> tuple[Answer, ...] | None:
         """The answer that is given: to pay as all would expect (FINISH), or the next orb; None where his hand is not known."""
-        needs = cards_to_pay_for(game, self.seat, price, self.card)
+        needs = needs_beside(game, self.seat, price, self.card)
         if needs is None:
             return None
-        if not self.turned and not needs:
+        if not self.turned and needs == NO_NEEDS:
             return (FINISH,)
         wish = chosen(price, orbs, needs)
         if not self.turned and set(wish) == set(chosen(price, orbs)):
