@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Json, Table
+from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.question import PASS, Answer, Need, Question
@@ -278,7 +279,7 @@ def leaving(table: Table, seat: int, answer: Answer) -> Json:
 def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:
     """What wins, and what costs nothing and may be worth it, among what could still be done in a turn that this answer ends: in rows of answers,
     the likeliest win first. What may be done for nothing only so many times a turn is one row, with whatever it could be done.
-    Raises Illegal."""
+    Where the answer goes on to a phase in which there is nothing to do, what could be paid for in the hand, too. Raises Illegal."""
     if not definition.pace.is_quiet(game) or not definition.pace.is_own(game, seat):
         return []
     before = known_to(game, seat)
@@ -289,6 +290,8 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
     wins: list[Json] = []
     likely: list[Json] = []
     free: list[Json] = []
+    paid: list[Json] = []
+    unmeant = answer == PASS and definition.pace.goes_on_from(before)
     spare: dict[str, list[Answer]] = {}
     alike: dict[str, list[Answer]] = {}
     allowance = Allowance()
@@ -305,6 +308,8 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
             spare.setdefault(verb.name, []).append(tried)
         elif cost is not None and _is_free(cost) and _is_worth_it(definition, before, seat, tried, allowance):
             free.append({"why": "free", "answers": [list(tried)]})
+        elif unmeant and cost is not None and not _is_free(cost) and _is_of_hand(definition, before, tried):
+            paid.append({"why": "paid", "answers": [list(tried)]})
     if not wins and not likely:
         together = [
             each
@@ -315,7 +320,13 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
             {"why": "together", "answers": [list(each) for each in answers]} for answers in together[:1]
         ]
     free.extend({"why": "spare", "answers": [list(each) for each in answers]} for answers in spare.values())
-    return [*wins, *likely, *free]
+    return [*wins, *likely, *free, *paid]
+
+
+def _is_of_hand(definition: GameDefinition, game: Game, answer: Answer) -> bool:
+    """Whether a card of the hand is used."""
+    card = game.cards.get(number_in(answer))
+    return card is not None and card.zone == definition.layout.hand
 
 
 def _is_free(cost: Json) -> bool:
@@ -354,8 +365,10 @@ def _ends_turn(definition: GameDefinition, before: Game, seat: int, answer: Answ
     try:
         for _ in range(MOST_ANSWERS):
             top = game.advance()
-            here = game.vars["number"] == number and definition.pace.is_own(game, seat)
-            if not here or not isinstance(top, Question) or top.seat == seat or top.default != PASS:
+            if game.vars["number"] != number:
+                return True
+            here = definition.pace.is_own(game, seat)
+            if not isinstance(top, Question) or top.default != PASS or (here and top.seat == seat):
                 return not here
             game.answer(PASS)
     except (BreachError, OverworkError):

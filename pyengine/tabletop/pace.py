@@ -38,6 +38,8 @@ class Pace:
     """Zones from which no hidden card can be used: whoever has hidden cards nowhere else shows all that he can do."""
     spare: frozenset[str] = frozenset()
     """Verbs of what may be done for nothing so many times a turn, and is gone with the turn."""
+    goes_on: bool = False
+    """Whether to pass in the main phase is to go on to the next one, while ending the turn is an answer of its own."""
     brings: frozenset[tuple[str, str]] = frozenset()
     """What every turn brings by itself, by the phase and the line of the log that tells of it: whoever waits for something to
     happen does not wait for that."""
@@ -56,6 +58,10 @@ class Pace:
         """The clause by which an answer of this verb is refused where the rules are not asked."""
         said = {"concede": self.concede, "offer": self.offer}.get(verb)
         return said or self.act
+
+    def goes_on_from(self, game: Game) -> bool:
+        """Whether to pass now is not to end the turn, as it is called."""
+        return bool(self.goes_on and game.vars["phase"] == self.main)
 
     def is_own(self, game: Game, seat: int) -> bool:
         """Whether it is this seat's time to act."""

@@ -228,3 +228,25 @@ setup.B = { field = ["油皿の番竜"], hand = ["焚き付け"], reserve = 3 }
     assert told["certain"] == []
     assert told["idle"] is True
     assert ("number", 4) in codes(told["unanswered"])
+
+
+ONWARD = {
+    "kyougenshi": """
+setup.A = { hand = ["鈴の結界", "火花走り"], orbs = ["鈴の結界"], battle = [{ card = "薪割りの一撃", praying = HELD }] }
+setup.B = { declared = 3 }
+""",
+    "battle_spirits": """
+setup.A = { hand = ["煤け翼"], reserve = 3, field = [{ card = "煤け翼", exhausted = HELD }] }
+setup.B = { life = 5 }
+""",
+}
+
+
+@pytest.mark.parametrize("game", ONWARD)
+def test_who_goes_on_to_attack_with_nothing_that_can_is_told_what_could_still_be_paid_for(game: str) -> None:
+    screen = Screen()
+    for held in ("true", "false"):
+        update = sit_down(screen, ONWARD[game].replace("HELD", held), game=game)
+        paid = [said for why, said in left(screen, update, ["pass"]) if why == "paid"]
+        assert paid == ([["play"]] if held == "true" else []), "one can be paid for, and no attack is to come"
+        assert "paid" not in [why for why, _ in left(screen, update, ["end"])], "that is meant"

@@ -83,3 +83,26 @@ def test_the_question_is_answered_by_touch_and_the_turn_ends_all_the_same(
     page.wait_for_selector(ASKED)
     page.locator(".answer-bar .anyway").click()
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
+
+
+ONWARD = """
+setup.A = { hand = ["鈴の結界"], orbs = ["鈴の結界"], battle = [{ card = "薪割りの一撃", praying = true }] }
+setup.B = { declared = 3 }
+"""
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "ends your turn"), ("ja", "進むとターンが終わります")])
+def test_who_goes_on_with_nothing_that_can_attack_is_told_that_his_turn_ends(
+    audited: Callable[..., Page], lang: str, told: str
+) -> None:
+    page = audited("desk", lang)
+    lay(page, ONWARD, game="kyougenshi")
+    before = revision(page)
+    page.get_by_role("button", name={"en": "On to battle", "ja": "バトルへ進む"}[lang]).click()
+    page.wait_for_selector(ASKED)
+    said = page.locator(ASKED).inner_text()
+    assert told in said
+    assert {"en": "Ward of Bells", "ja": "鈴の結界"}[lang] in said
+    assert revision(page) == before
+    page.locator(".answer-bar .anyway").click()
+    wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")

@@ -121,7 +121,7 @@ async function asksFirst(session, seat, answer) {
   /** @type {import("../state/types.js").Left[]} */
   const left = (told?.left ?? []).filter(
     (/** @type {import("../state/types.js").Left} */ each) =>
-      !["free", "spare"].includes(each.why) || !warned.plays.includes(named(each)),
+      !["free", "spare", "paid"].includes(each.why) || !warned.plays.includes(named(each)),
   );
   if (!left.length) return false;
   store.table({

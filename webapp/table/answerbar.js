@@ -411,7 +411,8 @@ export function leavingText(state) {
     return ui(state, `left-${why}`, { play: plays.map((option) => optionText(state, option)).join(" + ") });
   });
   if (left.length > MOST_NAMED) said.push(ui(state, "left-more", { n: left.length - MOST_NAMED }));
-  return said.length ? ui(state, "leaving", { plays: said.join(" · ") }) : "";
+  const unmeant = left.some(({ why }) => why === "paid") ? "leaving-onward" : "leaving";
+  return said.length ? ui(state, unmeant, { plays: said.join(" · ") }) : "";
 }
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Question} question */

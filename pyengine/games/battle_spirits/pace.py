@@ -65,6 +65,7 @@ PACE = Pace(
     concede="B3.1",
     act="B4.5",
     acts=acts,
+    goes_on=True,
     spare=frozenset(("set",)),
     brings=frozenset((("core", "counters-came"), ("draw", "moved"), ("refresh", "transferred"))),
 )

@@ -44,6 +44,7 @@ PACE = Pace(
     concede="P6.2",
     act="P4.2",
     acts=acts,
+    goes_on=True,
     brings=frozenset((("draw", "moved"),)),
 )
 
