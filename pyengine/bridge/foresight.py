@@ -1,7 +1,8 @@
 """What comes of an answer before it is given, as far as that is certain to whoever gives it.
 
 The line is played on a twin that knows what the seat knows and nothing else, so it tells nothing of hidden cards: it goes on
-by forced answers, and ends at chance, at a choice, and where nothing is open any more. What comes whatever is chosen among few is as
+by forced answers, and ends at chance, at a choice, where nothing is open any more, and with the turn, unless the game ends by what
+every turn begins with. What comes whatever is chosen among few is as
 certain. Where either seat could still do something, the line goes on as if it did not, and says so.
 """
 
@@ -155,9 +156,31 @@ class Allowance:
         self.left = WORK_OF_ALL
 
 
+class Turned(NamedTuple):
+    """How a line stood when it went on to the end of a turn, as its own fields say it."""
+
+    since: Game
+    sure: Game | None
+    held: Game | None
+    idle: bool
+    asks: Json | None
+
+
+def end_of_turn(since: Game) -> Game:
+    """The position before the step that ends the turn, of one that goes on to it by itself."""
+    game = since
+    while True:
+        then = game.fork()
+        then.advance(1)
+        if then.vars["number"] != since.vars["number"]:
+            return game
+        game = then
+
+
 class Line:
     """A line that is played; `sure` is where it stood when the other seat could first have answered; `idle`, whether the one that
     looks ahead let a chance of its own pass in the other's turn, such as one to block, and `held` where the line stood then, if that came first.
+    `turned` is how it stood before what ended the turn in which it began.
     `left` are the cards of which the game says by which event they left, `asks` is what was asked at a cost on the way, and `splits`
     why the line branches."""
 
@@ -169,6 +192,7 @@ class Line:
         self.sure: Game | None = None
         self.idle = False
         self.held: Game | None = None
+        self.turned: Turned | None = None
         self.left: dict[int, str] = {}
         self.asks: Json | None = None
         self.splits = "rival"
@@ -196,8 +220,17 @@ class Line:
         return self.play()
 
     def play(self) -> str:
-        """From the answer that was given to the line's end; why it ends: "over", "quiet", "chance", "choice", "rival" or
+        """From the answer that was given to the line's end; why it ends: "over", "quiet", "chance", "choice", "rival", "turn" or
         "long"."""
+        stops = self.to_its_end()
+        if self.turned is None or stops == "over":
+            return stops
+        since, self.sure, self.held, self.idle, self.asks = self.turned
+        self.game = end_of_turn(since)
+        return "turn"
+
+    def to_its_end(self) -> str:
+        """As `play`, whatever turn that is in."""
         try:
             for _ in range(MOST_ANSWERS):
                 given = self.game.work = min(self.game.work, WORK, self.allowance.left - EACH)
@@ -227,8 +260,11 @@ class Line:
         return top
 
     def advance(self) -> Question | Need | None:
-        """To what is waited for next; by which event cards have left on the way is kept."""
+        """To what is waited for next; by which event cards have left on the way is kept, and where the turn ended."""
+        since = self.game.fork() if self.turned is None else None
         top = self.game.advance()
+        if since is not None and since.vars["number"] != self.game.vars["number"]:
+            self.turned = Turned(since, self.sure, self.held, self.idle, self.asks)
         trace, why = self.game.trace, self.definition.view.left_by
         if trace is None:
             return top

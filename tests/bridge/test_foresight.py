@@ -11,7 +11,7 @@ from pyengine.bridge import foresight
 from pyengine.bridge.foresight import foresee
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import RANGES
+from pyengine.kernel.question import PASS, RANGES
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Screen
 
@@ -129,6 +129,38 @@ def test_in_two_worlds_that_differ_only_in_what_the_seat_does_not_see_the_same_i
         )
     assert looked > 30
     assert told > 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_next_turn_brings_is_not_told_of_the_answer_that_ends_this_one(game: str) -> None:
+    definition, match = definition_of(game), new_match(game, "turns")
+    ended = 0
+    piles = {(seat, "deck") for seat in (0, 1)}
+    while (asked := match.question) is not None and ended < 4:
+        seat = asked.seat
+        pace = definition.pace
+        if asked.kind == "priority" and pace.is_own(match.game, seat) and pace.is_quiet(match.game):
+            told = foresee(definition, match.game, seat, PASS)
+            changes = [*told["certain"], *told["unanswered"]]
+            if told["stops"] in ("turn", "quiet"):
+                ended += 1
+                assert changes == [], "nothing on these tables comes of a turn's end"
+            assert piles.isdisjoint(
+                (each["params"]["seat"], each["params"]["what"])
+                for each in changes
+                if each["code"] == "number"
+            )
+        match.answer(
+            bots.choose(match.game, match.dealer, seat, "greedy", match.tip, definition.evaluation())  # type: ignore[arg-type]
+        )
+    assert ended == 4
+
+
+def test_that_the_next_turn_cannot_be_survived_is_told_of_the_answer_that_ends_this_one() -> None:
+    screen = Screen()
+    update = sit_down(screen, "setup.B = { deck = [] }", game="battle_spirits")
+    told = ahead(screen, update, ["end"])
+    assert (told["stops"], codes(told["certain"])) == ("over", [("wins", None)]), "there is no card to draw"
 
 
 LAST = """

@@ -85,6 +85,16 @@ setup.B = { field = [FIELD], burst = ["油皿の番竜"], reserve = 0 }
 """
 
 
+def test_up_to_what_hangs_on_luck_it_is_certain(audited: Callable[..., Page]) -> None:
+    page = audited("desk", "en")
+    lay(page, 'setup.A = { hand = ["灯油の買い出し"], reserve = 6 }', game="battle_spirits")
+    page.locator(".hand .card.can").click()
+    page.wait_for_selector(".foreseen i")
+    note = page.locator(".foreseen", has=page.locator("i")).first.inner_text()
+    assert re.search("Certain until then:.*Reserve 6 → ", note), note
+    assert "What follows cannot be told yet" in note
+
+
 ON_THE_WAY = (
     ".privacy [data-primary], .answer-bar button:visible:has-text('Look at my hand'), .comes .foreseen"
 )
@@ -116,9 +126,9 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     audit = Auditor(page)
     note = asked_about_the_burst(page, '"灯芯の走竜"')
     assert "Wick Runner vanishes" in note
-    # The effect for being destroyed draws a card, and nobody knows which: up to there it is certain.
-    assert "Certain until then:" in note
-    assert "What follows cannot be told yet" in note
+    # The attack was the last one: what the next turn draws does not come of the burst.
+    assert "Certain: Sootwing" in note
+    assert "What follows" not in note
     audit.look("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
