@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from auditing import VIEWPORTS, Auditor, is_wider
+from laying import lay
 from playing import Player, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
@@ -101,3 +102,22 @@ def test_beside_a_card_under_the_pointer_its_keywords_are_explained(
         wait_until(page, f"document.querySelector('.preview h2')?.innerText === {name!r}")
         told += page.locator(".preview .meanings dd").count()
     assert told
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("ja", "霊力か魔力の一方"), ("en", "either spirit power or")], ids=["ja", "en"]
+)
+def test_what_sort_of_orb_a_card_is_is_explained_beside_its_numbers(
+    audited: Callable[..., Page], lang: str, said: str
+) -> None:
+    page = audited("phone" if lang == "en" else "desk", lang)
+    audit = Auditor(page)
+    lay(page, 'setup.A = { hand = ["茸の輪"] }', game="kyougenshi")
+    page.locator(".hand .card").first.click(button="right")
+    page.locator(".zoom .stats [data-term=magic_orb]").hover()
+    wait_until(page, SHOWN)
+    assert said in page.locator("#term-tip").inner_text()
+    audit.look("what an orb is")
+    assert audit.found == {}
+    page.locator(".zoom .stats [data-term=magic_orb]").click()
+    page.wait_for_selector(".law.at")

@@ -105,7 +105,7 @@ export function zoomPanel(state, acts) {
           ${
             face
               ? html`<p class="kind">${word(state, "class", face.class)}</p>
-          ${statList(state, face, card)}`
+          ${statList(state, face, card, acts)}`
               : html`<p>${ui(state, "hidden-about")}</p>`
           }
           ${card ? standing(state, card) : nothing}

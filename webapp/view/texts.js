@@ -86,11 +86,12 @@ export function meanings(state, face) {
     : nothing;
 }
 
-/** The numbers beside a large card. @param {State} state @param {Face} face @param {import("../state/types.js").CardView|null} card */
-export const statList = (state, face, card) =>
+/** The numbers beside a large card; with a way to the rules, their words are explained like those of its text.
+ * @param {State} state @param {Face} face @param {import("../state/types.js").CardView|null} card @param {Acts} [acts] */
+export const statList = (state, face, card, acts) =>
   html`<dl class="stats">${lookOf(face)
     .stats(state, face, card)
     .map(
       ({ name, says, big }) =>
-        html`<div class=${big ? "big" : nothing}><dt>${name}</dt><dd>${says}</dd></div>`,
+        html`<div class=${big ? "big" : nothing}><dt>${name}</dt><dd>${acts ? explained(state, face.game, says, state.lang, acts.rule) : says}</dd></div>`,
     )}</dl>`;
