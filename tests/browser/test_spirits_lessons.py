@@ -1,4 +1,4 @@
-"""The bar in the guided first game of Battle Spirits: which answer is gold there, and where it leads once a position is solved."""
+"""The bar in guided first games, of Battle Spirits and another: which answer is gold there, and where it leads once a position is solved."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ PRIMARY = ".answer-bar .buttons > .primary"
 QUIET = "document.querySelector('[data-busy=no] main.table')"
 
 
-def sit_down(page: Page, nth: int) -> None:
+def sit_down(page: Page, nth: int, game: str = GAME) -> None:
     """At the n-th position of the guided first game, by its name on the start page."""
     wait_for_engine(page)
-    choose_game(page, GAME)
+    choose_game(page, game)
     # The list unfolds anew as the chosen game's comes in the place of another's.
     unfolded = f"""(() => {{
       for (const each of document.querySelectorAll('.learning details')) each.open = true
@@ -75,3 +75,12 @@ def test_what_loses_the_game_is_not_gold_and_a_burst_is_offered_to_be_taken(
     assert page.locator(".answer-bar .question q").inner_text()
     assert button.inner_text() == "はい"
     assert button.get_attribute("data-primary") is not None
+
+
+def test_not_to_use_what_a_break_gives_for_nothing_is_not_gold(audited: Callable[..., Page]) -> None:
+    page = audited("desk", "ja")
+    sit_down(page, 6, "kyougenshi")
+    wait_until(page, "document.querySelector('main.table').dataset.asked === 'choose:s-trigger'")
+    button = page.locator(f"{PRIMARY}.second")
+    assert button.inner_text().startswith("使わない")
+    assert page.locator(".tray .can, .tray button, .board .card.can").count()

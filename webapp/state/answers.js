@@ -287,12 +287,18 @@ export function doable(verbs, question, { deeds = {} }) {
 /** What is said of a card that can be used in more than one of them. @type {Way[]} */
 const WAYS = ["free", "paid", "pays"];
 
-/** Whether an answer lets go by what could be done without paying, as an attack or a block: it is not what one is advised to do.
+/** Whether an answer lets go by what could be done without paying, as an attack or a block, or what one could choose for nothing and
+ * need not: it is not what one is advised to do.
  * @param {Verbs} verbs @param {Question} question @param {import("./types.js").Layout} layout @param {Option} option */
 export const forgoes = (verbs, question, layout, option) =>
   standOf(verbs, option) === null &&
   option.answer[0] !== "yes" &&
-  [...doable(verbs, question, layout).values()].some(({ way }) => way !== "paid");
+  ([...doable(verbs, question, layout).values()].some(({ way }) => way !== "paid") ||
+    (question.kind === "choose" &&
+      sameAnswer(option.answer, question.default) &&
+      optionsOf(question).some(
+        (each) => isPick(verbs, each) && !loses(each) && (each.cost?.pay ?? 0) === 0,
+      )));
 
 /** What a press on a card or a place does at once, where that can do one thing only and loses nothing by it; how else the same can
  * be done, as paid by hand, is no other thing.

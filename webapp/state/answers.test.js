@@ -393,6 +393,16 @@ test("to let go by what could be done without paying is not advised, whatever el
   assert.equal(told(option(["node", 7], [7])), true);
   assert.equal(told(option(["card", 3], [3])), false);
   assert.equal(told(), false);
+  // What could be chosen for nothing, and need not, is not let go by either; a choice without an answer of its own is another matter.
+  const done = option(["done"]);
+  const chosen = (/** @type {import("./types.js").Option[]} */ ...options) =>
+    forgoes(verbs, ask([...options, done], { kind: "choose", default: ["done"] }), signs, done);
+  assert.equal(chosen(option(["card", 3], [3])), true);
+  assert.equal(chosen({ ...option(["card", 3], [3]), cost: { pay: 1, node: 0, lost: 0 } }), false);
+  assert.equal(chosen({ ...option(["card", 3], [3]), cost: { pay: 0, node: 0, lost: 1 } }), false);
+  assert.equal(chosen(), false);
+  const open = ask([option(["card", 3], [3]), done], { kind: "choose", default: null });
+  assert.equal(forgoes(verbs, open, signs, done), false);
   // Neither what is done with a card nor what accepts an offer lets anything go by.
   assert.equal(forgoes(verbs, ask([pass, attack]), signs, attack), false);
   const yes = option(["yes"]);
