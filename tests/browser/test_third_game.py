@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from auditing import CROSSWISE, Auditor
 from hosting import Host
+from laying import lay
 from playing import Player, choose_game, come_to_the_end, opens_elsewhere, start_game
 from playwright.sync_api import Page
 
@@ -122,4 +123,20 @@ def test_from_a_clause_to_its_scenario(audited: Callable[[str, str], Page], view
     audit.look("table of a scenario")
     player.step()
     assert player.settled()["revision"] > before
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_who_pays_by_hand_is_told_for_what(audited: Callable[..., Page], viewport: str, lang: str) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    lay(page, 'setup.A = { hand = ["火花走り"], orbs = ["火花走り", "鈴の結界", "骨笛"] }', game=GAME)
+    page.locator(".hand .card.can").click()
+    by_hand = {"en": "choose the orbs", "ja": "霊玉を選ぶ"}[lang]
+    page.locator(".zoom .deeds button", has_text=by_hand).click()
+    page.wait_for_selector("main.table[data-asked='pay:pay-with']")
+    assert {"en": "Running Sparks", "ja": "火花走り"}[lang] in page.locator(
+        ".answer-bar .question"
+    ).inner_text()
+    audit.look("what pays")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

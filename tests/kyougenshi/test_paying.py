@@ -125,6 +125,27 @@ def test_two_cards_of_a_colour_are_both_paid_for_after_a_third(poems: GameDefini
     assert paid_by_itself(poems, match, question) == [WHITE, WHITE]
 
 
+@pytest.mark.parametrize(
+    ("setup", "verb", "name"),
+    [
+        ({"hand": [RED], "orbs": [RED, WHITE, BLACK]}, "play", RED),
+        ({"battle": ["黄昏の尾"], "orbs": ["藤の簪", "帳の裾"]}, "use", "黄昏の尾"),
+    ],
+)
+def test_who_is_asked_what_pays_is_told_for_what(
+    poems: GameDefinition, setup: dict[str, list[str]], verb: str, name: str
+) -> None:
+    """A card of the hand, or one whose art is used."""
+    match = poems.scenarios().seating.stage({"name": "paying", "setup": {"A": setup}}).match
+    told = poems.view.question(match.game, 0)
+    assert told is not None
+    match.answer(next(tuple(o["answer"]) for o in told["options"] if {verb, "manual"} <= {*o["answer"]}))
+    told = poems.view.question(match.game, 0)
+    assert told is not None
+    assert told["code"] == "pay-with"
+    assert poems.table.pool()[told["params"]["card"]["face"]].name == name
+
+
 def test_an_orb_without_a_number_yields_one_and_one_of_two_colours_is_of_either() -> None:
     """Shows B2.2, B4.2."""
     assert PoemCard("plain", "event", ("red",), 1).yields == 1

@@ -62,7 +62,7 @@ class Fight(Procedure):
         ref = self.asked[-1]
         self.lost = tuple(each for each in self.lost if each != ref)
         game.emit("grazed", game.cards[ref].seat, (ref,))
-        return call(Pay(game.cards[ref].seat, number(game, ref, "graze")))
+        return call(Pay(game.cards[ref].seat, number(game, ref, "graze"), card=ref))
 
     @step("B7.8")
     def next_graze(self, game: Game) -> Next:

@@ -24,7 +24,7 @@ from pyengine.kernel.question import FINISH, Answer, Question
 
 
 class Pay(Procedure):
-    """A price is paid, for a `card` of the hand or for none (0): with the orbs that its player names one by one, or by itself.
+    """A price is paid for a `card` that is used, or for what one in battle does: with the orbs that its player names one by one, or by itself.
 
     Where it makes a difference which orbs pay, its player says so even if it pays by itself, by the one answer that he has
     then: only he knows his hand, and which colours he is going to need.
@@ -58,7 +58,7 @@ class Pay(Procedure):
             free = completing(price, (o for o in orbs if o.ref not in self.turned), paid)
             options = (*plain, *(("pay", orb.ref) for orb in free))
         return call(
-            Question(self.seat, "pay", "pay-with", "P4.S4", options, None, declaring=True,
+            Question(self.seat, "pay", "pay-with", "P4.S4", options, None, self.card, declaring=True,
                      params=(self.n - left, self.n))
         )  # fmt: skip
 

@@ -65,7 +65,7 @@ class UseArt(Procedure):
         if art.turns:
             atoms.turn(game, (self.card,), True)
         price = price_of_art(art)
-        return call(Pay(self.seat, price.n, price.power, price.colours, self.manual))
+        return call(Pay(self.seat, price.n, price.power, price.colours, self.manual, self.card))
 
     @step("C1.1", "C2.2", "C2.3")
     def wait(self, game: Game) -> Next:
