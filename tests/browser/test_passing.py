@@ -119,3 +119,46 @@ def test_what_was_passed_for_a_player_is_called_that_and_leads_to_where_it_is_to
     chip.click()
     page.wait_for_selector(".sheet .skips li")
     assert STOPS[lang] in page.locator("#sheet-title").inner_text()
+
+
+PASS_ON = ".chip.pass-on"
+TIP = "!document.querySelector('#term-tip').hidden"
+NO_TIP = "document.querySelector('#term-tip').hidden"
+UNASKED = {"ja": "確認なしですべてパス", "en": "passed for you unasked"}
+
+
+@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
+def test_what_it_is_to_pass_on_is_told_by_pointer_by_focus_and_to_a_finger_that_stays(
+    audited: Callable[..., Page], size: str, lang: str
+) -> None:
+    page = audited(size, lang)
+    lay(page, QUIET)
+    audit = Auditor(page)
+    chip = page.locator(PASS_ON)
+    chip.hover()
+    wait_until(page, TIP)
+    assert UNASKED[lang] in page.locator("#term-tip").inner_text()
+    audit.look("what passing on is")
+    page.mouse.move(1, 1)
+    wait_until(page, NO_TIP)
+    page.keyboard.press("Tab")
+    chip.focus()
+    wait_until(page, TIP)
+    page.keyboard.press("Escape")
+    wait_until(page, NO_TIP)
+
+    finger = {"pointerType": "touch", "isPrimary": True, "bubbles": True}
+    chip.dispatch_event("pointerdown", finger)
+    wait_until(page, TIP)
+    chip.dispatch_event("pointerup", finger)
+    tapped = "each => each.dispatchEvent(new PointerEvent('click', {pointerType: 'touch', detail: 1, bubbles: true, cancelable: true}))"
+    chip.evaluate(tapped)
+    assert page.locator(".passing").count() == 0, "who stayed wanted to be told"
+    chip.dispatch_event("pointerdown", finger)
+    chip.dispatch_event("pointerup", finger)
+    chip.evaluate(tapped)
+    page.wait_for_selector(".passing")
+    wait_until(page, NO_TIP)
+    assert UNASKED[lang] in page.locator("[role=dialog]").inner_text()
+    audit.look("how long all is passed")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

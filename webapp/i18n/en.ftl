@@ -483,6 +483,7 @@ ui-said-first = { $text } before { $other }
 ui-text-of = { $card }, “{ $text }”
 ui-ask-again = Ask me again
 ui-pass-on = Pass on
+ui-pass-on-about = Until the moment that you choose, every chance to answer or block is passed for you unasked; you can stop that at any time.
 ui-until-my-turn = Pass until my turn begins
 ui-until-something = Pass until something happens
 ui-hold-own-touch = Ask me before what I do goes on

@@ -429,6 +429,7 @@ ui-said-first = { $text }を{ $other }より先に
 ui-text-of = { $card }「{ $text }」
 ui-ask-again = また確認する
 ui-pass-on = まとめてパス
+ui-pass-on-about = 選んだ時まで、ブロックなどで応じる機会を、確認なしですべてパスします。いつでもやめられます。
 ui-until-my-turn = 自分のターンが始まるまでパス
 ui-until-something = 何か起きるまでパス
 ui-hold-own-touch = 自分の行動が進む前に確認する

@@ -524,7 +524,7 @@ function skippedChip(state, acts) {
   if (!skipped.length) {
     const says = ui(state, "pass-on");
     return mayPassOn(state.table) && viewOf(state)?.question?.kind === "priority"
-      ? html`<button type="button" class="chip pass-on" aria-label=${says} title=${says} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span> <span class="chip-words">${says}</span>${note(state, "pass-on")}</button>`
+      ? html`<button type="button" class="chip pass-on" aria-label=${says} data-tip="pass-on" @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span> <span class="chip-words">${says}</span>${note(state, "pass-on")}</button>`
       : nothing;
   }
   const says = ui(state, "skipped-n", { n: skipped.length });

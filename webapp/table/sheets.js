@@ -156,7 +156,7 @@ const warning = (state, acts) =>
  * @param {import("../state/types.js").Until|null} now */
 const passing = (state, acts, now) =>
   mayPassOn(state.table)
-    ? html`<h3>${ui(state, "pass-on")}</h3><div class="passing">${UNTIL.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.passOn(until)}>${ui(state, untilId(until))}${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
+    ? html`<h3>${ui(state, "pass-on")}</h3><p class="hint">${ui(state, "pass-on-about")}</p><div class="passing">${UNTIL.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.passOn(until)}>${ui(state, untilId(until))}${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
     : nothing;
 
 /** What is answered without asking, as its player has said once for all; each is taken back. @param {State} state @param {Acts} acts

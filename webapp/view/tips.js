@@ -1,5 +1,6 @@
 // The sentence of a word, beside the word: while the pointer rests on it, while it has the focus, and where a finger is put on
-// it. A finger's first press shows it, a second one opens the rule, as a click and Enter do.
+// it. A finger's first press shows it, a second one opens the rule, as a click and Enter do. What a button does that has such a
+// sentence is done by a first press; the sentence comes to a finger that stays.
 
 import { ui } from "../i18n/voice.js";
 import { html, nothing, render } from "./html.js";
@@ -9,25 +10,29 @@ import { html, nothing, render } from "./html.js";
 /** A pointer that crosses a text shows nothing before it rests this long, and may cross over to the sentence, in milliseconds. */
 const REST = 120;
 const LEAVE = 250;
+/** So long a finger stays on a button that is to tell what it does, in milliseconds. */
+const HOLD = 500;
 /** From the word to its sentence, and from that to the edge of the screen, in pixels. */
 const GAP = 6;
 const ID = "term-tip";
-const WORD = "[data-term]";
+const WORD = "[data-term], [data-tip]";
 
 /** @param {State} state @param {HTMLElement} word */
 function content(state, word) {
+  const { tip } = word.dataset;
+  if (tip) return html`<b>${ui(state, tip)}</b> ${ui(state, `${tip}-about`)}`;
   const term = state.terms[word.dataset.game ?? ""]?.find(({ id }) => id === word.dataset.term);
   if (!term) return nothing;
   const { words, says } = term[state.lang];
   return html`<b>${words[0]}</b> ${says} <small>${ui(state, "rule-n", { n: term.clause })}</small>`;
 }
 
-/** Below its word, or above it where there is no room. @param {HTMLElement} tip @param {HTMLElement} word */
+/** Below its word, or above it where there is no room, and above a button, as others stand below it. @param {HTMLElement} tip @param {HTMLElement} word */
 function place(tip, word) {
   const at = word.getClientRects()[0] ?? word.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const below = at.bottom + GAP + height <= clientHeight;
+  const below = !word.dataset.tip && at.bottom + GAP + height <= clientHeight;
   tip.style.left = `${Math.max(GAP, Math.min(at.left, clientWidth - width - GAP))}px`;
   tip.style.top = `${Math.max(GAP, below ? at.bottom + GAP : at.top - GAP - height)}px`;
 }
@@ -66,11 +71,20 @@ export function tipKeeper(root, get) {
     clearTimeout(waiting);
     waiting = setTimeout(show, after, word);
   };
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let holding;
+  /** @param {HTMLElement} word */
+  const held = (word) => {
+    fresh = true;
+    show(word);
+  };
   /** @param {Event} event @returns {HTMLElement|null} */
   const wordAt = ({ target }) => (target instanceof Element ? target.closest(WORD) : null);
   const focused = () => {
     const { activeElement } = document;
-    return activeElement instanceof HTMLElement && activeElement.matches(`${WORD}:focus-visible`)
+    return activeElement instanceof HTMLElement &&
+      activeElement.matches(WORD) &&
+      activeElement.matches(":focus-visible")
       ? activeElement
       : null;
   };
@@ -122,12 +136,15 @@ export function tipKeeper(root, get) {
     (event) => {
       if (event.pointerType === "mouse") return;
       const word = wordAt(event);
-      if (word) fresh = word !== shown;
-      if (word) show(word);
+      if (word) fresh = word !== shown && !word.dataset.tip;
+      if (word?.dataset.tip) holding = setTimeout(held, HOLD, word);
+      else if (word) show(word);
       else if (!tip.contains(/** @type {Node} */ (event.target))) show(null);
     },
     { capture: true },
   );
+  for (const end of ["pointerup", "pointercancel"])
+    document.addEventListener(end, () => clearTimeout(holding), { capture: true });
   root.addEventListener(
     "click",
     (event) => {
