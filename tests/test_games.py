@@ -112,6 +112,11 @@ def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
     drops += [pile.drop for pile in layout.piles]
     assert {drop for drop in drops if drop} <= {*definition.table.rules.ANSWERS.verbs}
     assert {phase for phase, _ in layout.phases} <= set(definition.pace.phases)
+    table = definition.table
+    match = table.new_match((table.deck_faces(next(iter(table.shipped()["decks"]))),) * 2, "lies")
+    side = definition.view.seat_view(match.game, 0, 0)
+    for final in layout.finals.values():
+        assert {final.total, *final.parts} <= {*side, *side["counts"]}
 
 
 @pytest.mark.parametrize("game", GAMES)

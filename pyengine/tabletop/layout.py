@@ -94,6 +94,19 @@ class Deed:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Final:
+    """What a seat had when the game was over: keys of its view, or of what it counts."""
+
+    total: str
+    parts: tuple[str, ...] = ()
+    """What the total is the sum of."""
+
+    def to_json(self) -> Json:
+        """As the screen reads it."""
+        return {"total": self.total, "parts": list(self.parts)}
+
+
+@dataclass(frozen=True, kw_only=True)
 class Layout:
     """What the screen lays out."""
 
@@ -115,6 +128,8 @@ class Layout:
     """Every kind of counter that the game has."""
     deeds: Mapping[str, Deed] = field(default_factory=dict)
     """What stands on a card for each verb that can be done with it."""
+    finals: Mapping[str, Final] = field(default_factory=dict)
+    """By what the game was won, and what the result then tells of each seat; otherwise it tells the numbers."""
     exchange: str = ""
     """The clause by which cards are exchanged between games; "" where they are not."""
 
@@ -131,8 +146,9 @@ class Layout:
             "drops": [drop.to_json() for drop in self.drops],
             "counters": {kind: bead.to_json() for kind, bead in self.counters.items()},
             "deeds": {verb: deed.to_json() for verb, deed in self.deeds.items()},
+            **({"finals": {code: each.to_json() for code, each in self.finals.items()}} if self.finals else {}),
             "exchange": self.exchange,
         }
 
 
-__all__ = ["Bead", "Deed", "Drop", "Layout", "Pile", "Row"]
+__all__ = ["Bead", "Deed", "Drop", "Final", "Layout", "Pile", "Row"]

@@ -60,6 +60,23 @@ def test_an_agreed_draw_is_logged() -> None:
         match.offer_draw(0)
 
 
+def test_a_score_is_the_sum_of_what_the_result_tells_of_it() -> None:
+    """Shows 103.2."""
+    match = next(
+        match for n in range(40) if (match := played(f"castle {n}")).game.vars["over"][1] == "castle"
+    )
+    definition = definition_of("harem_master")
+    final = definition.layout.finals["castle"]
+    totals = []
+    for seat in (0, 1):
+        side = definition.view.seat_view(match.game, seat, None)
+        told = {key: here if isinstance(here, int) else len(here) for key, here in (side | side["counts"]).items()}
+        assert told[final.total] == sum(told[part] for part in final.parts)
+        totals.append(told[final.total])
+    winner = match.game.vars["over"][0]
+    assert winner == (None if totals[0] == totals[1] else int(totals[1] > totals[0]))
+
+
 @pytest.mark.whole
 def test_a_computer_does_not_do_for_ever_what_changes_nothing() -> None:
     """In this game it may pay 0 for an ability that then does nothing, as often as it likes."""

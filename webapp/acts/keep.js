@@ -2,7 +2,7 @@
 // anything of it goes out or is seen, since a peer would keep what a crash had taken back here.
 
 import { attested, keyName } from "../net/signing.js";
-import { countOf, gameOf } from "../state/layout.js";
+import { finalsOf, gameOf } from "../state/layout.js";
 import { alone } from "../state/state.js";
 import { goesOn, publicView } from "../state/update.js";
 import { lookAtPass } from "./look.js";
@@ -65,7 +65,9 @@ export async function recordOf(
 ) {
   const { store, engine } = session;
   const view = publicView(update);
-  const score = gameOf(store.get(), update.game)?.layout?.numbers[0] ?? "";
+  const layout = gameOf(store.get(), update.game)?.layout;
+  const standing = (/** @type {SeatNumber} */ seat) =>
+    finalsOf(layout, update.over, view.seats[seat]).told[0]?.[1] ?? 0;
   const token = tokenOf(update);
   const file = token
     ? null
@@ -80,7 +82,7 @@ export async function recordOf(
     mode: update.mode,
     you,
     names: [view.seats[0].name, view.seats[1].name],
-    lives: [countOf(view.seats[0], score), countOf(view.seats[1], score)],
+    lives: [standing(0), standing(1)],
     turn: view.turn.number,
     phase: view.turn.phase,
     over: update.over,

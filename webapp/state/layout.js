@@ -53,6 +53,19 @@ export function cardsIn(seat, zone) {
   return Array.isArray(cards) ? cards : [];
 }
 
+/** What a seat had when the game was over: by what it was won, and what that adds up from; otherwise its numbers.
+ * @param {Layout|undefined} layout @param {import("./types.js").Over|null} over @param {SeatView} seat
+ * @returns {{told: [string, number][], parts: [string, number][]}} */
+export function finalsOf(layout, over, seat) {
+  const found = over && layout?.finals?.[over.code];
+  const counted = (/** @type {string} */ key) =>
+    /** @type {[string, number]} */ ([key, seat.counts?.[key] ?? countOf(seat, key)]);
+  return {
+    told: (found ? [found.total] : (layout?.numbers ?? [])).map(counted),
+    parts: found ? found.parts.map(counted) : [],
+  };
+}
+
 /** How many cards lie in a zone, or what a number of the seat is. @param {SeatView} seat @param {string} zone */
 export function countOf(seat, zone) {
   const found = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (seat))[zone];

@@ -26,7 +26,8 @@
  * tried of a card that was dropped anywhere else. In the strip lie piles, and pools of counters.
  * @typedef {{phases: [string, string][], hand: string, numbers: string[], lane: {id: string, sign: string}, rows: Row[],
  *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean, carries?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
- *   deeds?: Record<string, {sign: string, pays?: boolean}>, exchange: string}} Layout deeds: what stands on a card that it can be done
+ *   deeds?: Record<string, {sign: string, pays?: boolean}>, finals?: Record<string, {total: string, parts: string[]}>,
+ *   exchange: string}} Layout finals: what the result tells of a seat, by what the game was won; deeds: what stands on a card that it can be done
  * with; `pays`: it makes the card one that others are paid with */
 /** `small`: how its cards lie and of what sort they are is what matters.
  * @typedef {{zone: string, sign: string, beside: string[], drop?: string, small?: boolean}} Row */
@@ -46,7 +47,7 @@
  *   blocking: boolean, marks: {code: string, params: Params}[], counters?: Record<string, number>}} CardView */
 
 /** What every game has; its zones are found by its layout (layout.js). `pools`: how many counters of each kind lie in each.
- * @typedef {{name: string, kind: "human"|"random"|"greedy", pools?: Record<string, Record<string, number>>}} SeatView */
+ * @typedef {{name: string, kind: "human"|"random"|"greedy", counts?: Record<string, number>, pools?: Record<string, Record<string, number>>}} SeatView */
 
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
  *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */

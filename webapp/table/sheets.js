@@ -3,7 +3,7 @@
 import { listIn } from "../i18n/speech.js";
 import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
 import { tappable } from "../state/answers.js";
-import { cardsIn, countersIn, countOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
+import { cardsIn, countersIn, countOf, finalsOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
 import { mayPassOn, UNTIL, untilId } from "../state/passing.js";
 import { PACES } from "../state/state.js";
 import { goesOn, isWhole, lengthOf, publicView } from "../state/update.js";
@@ -284,12 +284,16 @@ function rematch(state, acts) {
   return html`${again === "offered" ? html`<p class="hint" role="status">${ui(state, "again-offered")}</p>` : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.playAgain()}>${ui(state, update.series ? "again-series" : "again")}</button>`;
 }
 
-/** How a seat's numbers stand at the end; one alone needs no name. @param {State} state @param {View} view @param {string[]} numbers @param {0|1} seat */
-const finals = (state, view, numbers, seat) =>
-  numbers.map(
-    (key, n) =>
-      html`${n ? " " : nothing}${numbers.length > 1 ? `${ui(state, key)} ` : nothing}<b>${countOf(view.seats[seat], key)}</b>`,
-  );
+/** How a seat stands at the end, and what that adds up from. @param {State} state @param {View} view
+ * @param {import("../state/types.js").Over} over @param {0|1} seat */
+function finals(state, view, over, seat) {
+  const { told, parts } = finalsOf(layoutOf(state), over, view.seats[seat]);
+  return html`<span>${seatName(state, seat)}${told.map(([key, n]) => html` ${ui(state, key)} <b>${n}</b>`)}${
+    parts.length
+      ? html` <small class="adds-up">= ${parts.map(([key, n], at) => html`${at ? " + " : nothing}${ui(state, key)} ${n}`)}</small>`
+      : nothing
+  }</span>`;
+}
 
 /** @param {State} state @param {Acts} acts @param {View} view */
 function result(state, acts, view) {
@@ -297,7 +301,6 @@ function result(state, acts, view) {
   const over = table.update.over;
   if (!over) return nothing;
   const winner = over.winner;
-  const { numbers } = layoutOf(state);
   const mine =
     table.shown !== null && table.update.mode !== "hotseat" && winner !== null
       ? winner === table.shown
@@ -312,7 +315,7 @@ function result(state, acts, view) {
       ${winner !== null && table.update.peer?.clock?.claims[winner] === "agreed" ? html`<p class="on-time">${ui(state, "clock-lost", { seat: seatName(state, 1 - winner) })}</p>` : nothing}
       ${table.update.series ? score(state, table.update.series) : nothing}
       ${sealLine(state, acts)}
-      <p class="final"><span>${seatName(state, 0)} ${finals(state, view, numbers, 0)}</span><span>${seatName(state, 1)} ${finals(state, view, numbers, 1)}</span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
+      <p class="final">${finals(state, view, over, 0)}${finals(state, view, over, 1)}<span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
     <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
     <div class="row center">${table.update.peer ? posting(state, acts) : table.update.watch ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;

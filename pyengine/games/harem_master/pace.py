@@ -13,7 +13,7 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     USING,
 )
-from pyengine.tabletop.layout import Deed, Drop, Layout, Pile, Row
+from pyengine.tabletop.layout import Deed, Drop, Final, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 LAYOUT = Layout(
@@ -36,6 +36,11 @@ LAYOUT = Layout(
         "use": Deed(sign="✦"),
         "attack": Deed(sign="⚔"),
         "intercept": Deed(sign="▣"),
+    },
+    finals={
+        "castle": Final(total="score", parts=("characters", COURT, SCAFFOLD, "castle-bonus")),
+        "court": Final(total=COURT),
+        "scaffold": Final(total=SCAFFOLD),
     },
 )
 PACE = Pace(

@@ -12,9 +12,9 @@ from pyengine.games.harem_master.asked import WRITER, cost_of, effect_said, said
 from pyengine.games.harem_master.faces import FACES
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import index_of, is_body, items_on
+from pyengine.games.harem_master.rules.meaning.index import bodies, index_of, is_body, items_on
 from pyengine.games.harem_master.rules.playing.playable import action_reasons, answered, deeds_of, ways_of
-from pyengine.games.harem_master.rules.winning import score
+from pyengine.games.harem_master.rules.winning import castle_bonus, score
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -86,8 +86,12 @@ def marks(game: Game, ref: int) -> list[Object]:
 
 
 def counts(game: Game, whose: int) -> Object:
-    """What a seat has won."""
-    return {"score": score(game, whose)}
+    """What a seat's score is, and what of it does not lie in a zone that is told."""
+    return {
+        "score": score(game, whose),
+        "characters": len(bodies(game, whose)),
+        "castle-bonus": castle_bonus(game, whose),
+    }
 
 
 def shown(game: Game, whose: int, seat: Viewer) -> list[int]:

@@ -47,12 +47,18 @@ def scaffold_is_full(game: Game, seat: int) -> bool:
     return len(game.zones[f"{SCAFFOLD}{seat}"]) >= TO_WIN
 
 
+@defines("103.2")
+def castle_bonus(game: Game, seat: int) -> int:
+    """What a castle that still stands is worth (R-HM-01)."""
+    standing = game.zones[f"{CASTLE}{seat}"] if DECIDED.castle_bonus.value == "standing" else ()
+    return BONUS if standing else 0
+
+
 @defines("102.3", "103.2")
 def score(game: Game, seat: int) -> int:
-    """Characters, court and scaffold, and the bonus for whose castle still stands (R-HM-01)."""
-    standing = game.zones[f"{CASTLE}{seat}"] if DECIDED.castle_bonus.value == "standing" else ()
+    """Characters, court and scaffold, and the bonus for whose castle still stands."""
     have = len(bodies(game, seat)) + len(game.at(COURT, seat)) + len(game.at(SCAFFOLD, seat))
-    return have + (BONUS if standing else 0)
+    return have + castle_bonus(game, seat)
 
 
 def is_decided(game: Game) -> bool:
@@ -165,6 +171,7 @@ def endless(game: Game) -> None:
 __all__ = [
     "Decide",
     "OfferDraw",
+    "castle_bonus",
     "concede",
     "court_is_full",
     "endless",
