@@ -130,7 +130,7 @@ def _dear(definition: GameDefinition, game: Game, seat: int) -> Json | None:
     """What the seat is asked now, where each answer is certain to lose it a card."""
     asked = definition.view.question(game, seat) or {}
     options = asked.get("options") or []
-    if not options or not all(map(_loses, options)):
+    if not options or not (asked["code"] in definition.view.dear or all(map(_loses, options))):
         return None
     return {"code": asked["code"], "params": asked["params"]}
 

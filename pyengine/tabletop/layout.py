@@ -39,6 +39,8 @@ class Row:
     beside: tuple[str, ...] = ()
     drop: str = ""
     """The verb of the answer that a card dropped there gives."""
+    places: int = 0
+    """So many cards may lie there at most, where no more may; 0 where there is no limit."""
     small: bool = False
     """How its cards lie and of what sort they are is what matters: they are shown small, in a low row, and what lies beside
     them comes first."""
@@ -46,8 +48,9 @@ class Row:
     def to_json(self) -> Json:
         """Without what is as it mostly is."""
         drop = {"drop": self.drop} if self.drop else {}
+        places = {"places": self.places} if self.places else {}
         small = {"small": True} if self.small else {}
-        return {"zone": self.zone, "sign": self.sign, "beside": list(self.beside), **drop, **small}
+        return {"zone": self.zone, "sign": self.sign, "beside": list(self.beside), **drop, **places, **small}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -132,6 +132,8 @@ class View:
     """The options as the asked seat is offered them."""
     cost: Callable[[Game, Question, Answer], Json | None] = lambda game, asked, answer: None
     """What an answer takes; None where nothing is paid for it."""
+    dear: frozenset[str] = frozenset()
+    """What is asked, by its code, where whatever one answers loses one a card."""
     grounds: Callable[[Game, Question, Answer], tuple[Reason, ...]] = lambda game, asked, answer: ()
     """What allows an answer at which one might wonder: that nothing is paid for it, or that it comes at such a time."""
     meaning: Callable[[Game, Question, Answer], tuple[str, Mapping[str, Any]]] = lambda game, asked, answer: (

@@ -282,3 +282,33 @@ def test_who_goes_on_to_attack_with_nothing_that_can_is_told_what_could_still_be
         paid = [said for why, said in left(screen, update, ["pass"]) if why == "paid"]
         assert paid == ([["play"]] if held == "true" else []), "one can be paid for, and no attack is to come"
         assert "paid" not in [why for why, _ in left(screen, update, ["end"])], "that is meant"
+
+
+CROWD = """
+cards.Seventh = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+setup.A = {{ field = [{field}], hand = ["Seventh"], stack = 1 }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("others", "code", "params"),
+    [
+        (5, None, None),
+        (6, "put-away-many", {"n": 7, "limit": 6}),
+        (0, "put-away-name", {}),
+    ],
+)
+def test_a_question_at_which_every_answer_loses_a_card_is_told_ahead_with_its_reason(
+    others: int, code: str | None, params: Json | None
+) -> None:
+    names = [f"C{n}" for n in range(others)] or ["Seventh"]
+    made = "".join(
+        f'cards.{name} = "Character lady\\nCost:1 Random:0\\n[P]1/[M]1"\n'
+        for name in names
+        if name != "Seventh"
+    )
+    field = ", ".join(f'"{name}"' for name in names)
+    screen = Screen()
+    update = sit_down(screen, made + CROWD.format(field=field), game="harem_master")
+    told = ahead(screen, update, first(screen.question(update), "play"))
+    assert told.get("asks") == (None if code is None else {"code": code, "params": params})

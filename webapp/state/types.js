@@ -29,8 +29,8 @@
  *   deeds?: Record<string, {sign: string, pays?: boolean}>, finals?: Record<string, {total: string, parts: string[]}>,
  *   exchange: string}} Layout finals: what the result tells of a seat, by what the game was won; deeds: what stands on a card that it can be done
  * with; `pays`: it makes the card one that others are paid with */
-/** `small`: how its cards lie and of what sort they are is what matters.
- * @typedef {{zone: string, sign: string, beside: string[], drop?: string, small?: boolean}} Row */
+/** `places`: no more cards may lie there; `small`: how its cards lie and of what sort they are is what matters.
+ * @typedef {{zone: string, sign: string, beside: string[], drop?: string, places?: number, small?: boolean}} Row */
 /** @typedef {{zone: string, shown: "back"|"states"|"top"|"sign"|"counters", sign?: string, theirs?: boolean,
  *   if_any?: boolean, drop?: string}} Strip */
 /** The verbs of a game's answers: what each of the parts holds, and what may be said beside them.

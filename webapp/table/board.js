@@ -55,13 +55,13 @@ function places(state, zone, besides, draw) {
   </div>`;
 }
 
-/** So many places are marked where nothing lies yet. */
+/** So many places are marked where nothing lies yet and the game says of no limit. */
 const MARKED = 5;
 
 /** Where nothing lies yet: whose side it is, and where cards will lie. @param {State} state @param {Row} row @param {boolean} mine
  * @param {string} label */
 const ground = (state, row, mine, label) =>
-  html`<div class="empty"><span class="marks" aria-hidden="true" lang="ja">${Array.from({ length: MARKED }, (_, n) => html`<i>${n === (MARKED - 1) / 2 ? row.sign : ""}</i>`)}</span><p>${label}${row.small ? nothing : html`<span>${ui(state, mine ? "ground-own" : "ground-their")}</span>`}</p></div>`;
+  html`<div class="empty"><span class="marks" aria-hidden="true" lang="ja" ${vars({ "--places": row.places ?? MARKED })}>${Array.from({ length: row.places ?? MARKED }, (_, n) => html`<i>${n === Math.floor(((row.places ?? MARKED) - 1) / 2) ? row.sign : ""}</i>`)}</span><p>${label}${row.small ? nothing : html`<span>${ui(state, mine ? "ground-own" : "ground-their")}</span>`}</p></div>`;
 
 /** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
  *   stakes: Map<number, import("../state/types.js").Coming>, deeds: Deeds, carries: (card: CardView) => boolean}} how

@@ -9,6 +9,7 @@ from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
     HAND,
+    MOST_CHARACTERS,
     SCAFFOLD,
     STACK,
     USING,
@@ -21,7 +22,7 @@ LAYOUT = Layout(
     hand=HAND,
     numbers=(CASTLE,),
     lane=("battle", "戦"),
-    rows=(Row(zone=FIELD, sign="場", beside=(USING,)),),
+    rows=(Row(zone=FIELD, sign="場", beside=(USING,), places=MOST_CHARACTERS),),
     piles=(
         Pile(zone=HAND, shown="back", theirs=True),
         Pile(zone=STACK, shown="back"),

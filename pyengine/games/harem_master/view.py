@@ -22,6 +22,7 @@ from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
     HAND,
+    MOST_CHARACTERS,
     SCAFFOLD,
     STACK,
     USING,
@@ -142,6 +143,8 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         return Sentence(asked.code, {})
     params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
     said = said_by(game, asked)
+    if asked.code == "put-away":  # it is about no one card: which rule was broken, and by how many, is what one wants to know
+        return Sentence(*_limit(game, asked.seat))
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
     elif (card := source(game, said, seat)) is not None:
@@ -153,6 +156,14 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         code = f"answer-{now.what}"  # a battle, which may be one's own, is not what is answered
         params["kind"] = game.vars["kind"]
     return Sentence(code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
+
+
+def _limit(game: Game, seat: int) -> tuple[str, Object]:
+    """214.2e: which of the two limits a seat is beyond."""
+    here = bodies(game, seat)
+    if len({values.name(game, ref) for ref in here}) < len(here):
+        return "put-away-name", {}
+    return "put-away-many", {"n": len(here), "limit": MOST_CHARACTERS}
 
 
 def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
@@ -213,6 +224,7 @@ VIEW = View(
     sentence=sentence_of,
     cost=cost_of,
     meaning=meaning,
+    dear=frozenset(("put-away-name", "put-away-many")),
     deeds=deeds,
     ability=ability_of,
     reasons=action_reasons,

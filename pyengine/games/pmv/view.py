@@ -432,6 +432,7 @@ VIEW = View(
     cost=cost_of,
     grounds=grounds,
     meaning=meaning,
+    dear=frozenset(("put-away",)),
     deeds=deeds,
     ability=effect_used_by,
     is_way=however,
