@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from auditing import CROSSWISE, Auditor
 from hosting import Host
+from laying import lay
 from playing import (
     Player,
     choose_game,
@@ -294,3 +295,22 @@ def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
     start_game(page, seed="fingers", game="harem_master")
     player = Player(page, seed=3, eager=True, touch=True)
     player.play(until=lambda screen: page.locator(".log-line", has_text="アタック").count() > 0, most=60)
+
+
+TWICE = """
+setup.A = { hand = ["槍持ちブルーノ"], stack = 2, field = ["先駆けのリオン"] }
+"""
+WAYS = {"ja": ["プレイ", "アイテムとして使用"], "en": ["Play it", "Use as an item"]}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_card_that_is_used_in_two_ways_has_two_buttons_that_say_how(
+    audited: Callable[[str, str], Page], lang: str
+) -> None:
+    page = audited("phone", lang)
+    lay(page, TWICE, game=GAME)
+    page.locator(".hand .card").first.click()
+    page.wait_for_selector(".card.armed")
+    ways = page.locator(".answer-bar [data-option], .answer-bar [data-primary]").all_inner_texts()
+    assert sorted(way.splitlines()[0] for way in ways) == sorted(WAYS[lang])
+    assert page.locator(".field .marks").first.locator("i").count() == 6

@@ -1,6 +1,6 @@
 // The answer bar: it never moves. One sentence, one primary button that names its consequence, at most two others.
 
-import { knows, messageId } from "../i18n/speech.js";
+import { knows, messageId, termOf } from "../i18n/speech.js";
 import {
   cardName,
   deedWord,
@@ -107,7 +107,10 @@ function wayLabel(state, option) {
 
 /** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
 function shortLabel(state, option) {
-  const deed = deedWord(state, String(option.answer[0]), cardOf(verbsOf(state), option));
+  const verb = String(option.answer[0]);
+  const code =
+    termOf(state.lang, state.table?.update.game, "deed", option.code) === null ? verb : option.code;
+  const deed = deedWord(state, code, cardOf(verbsOf(state), option));
   const says = deedOf(state, option)?.deed.says?.[state.lang];
   return html`${deed}${says ? html`<small class="does">${says}</small>` : nothing}${mannerOf(state, option)}`;
 }
