@@ -1,4 +1,4 @@
-// Harem Master: cost above on the left, the random number on the right, physical and mental below.
+// Harem Master: cost above on the left, the random number under it, physical and mental below.
 
 import { cardName, ui, word } from "../i18n/voice.js";
 import { changeOf } from "./look.js";
