@@ -119,6 +119,8 @@ class Layout:
     """What a player holds."""
     numbers: tuple[str, ...]
     """The numbers beside a player's name, the first of them large: keys of the view of a seat."""
+    low: int = 0
+    """The large one is marked where it has come down to this."""
     lane: tuple[str, str]
     """What waits to be resolved, in the middle: its id and its sign."""
     rows: tuple[Row, ...]
@@ -143,6 +145,7 @@ class Layout:
             "phases": [list(phase) for phase in self.phases],
             "hand": self.hand,
             "numbers": list(self.numbers),
+            "low": self.low,
             "lane": {"id": lane, "sign": sign},
             "rows": [row.to_json() for row in self.rows],
             "strip": [pile.to_json() for pile in self.piles],

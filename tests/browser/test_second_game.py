@@ -314,3 +314,27 @@ def test_a_card_that_is_used_in_two_ways_has_two_buttons_that_say_how(
     ways = page.locator(".answer-bar [data-option], .answer-bar [data-primary]").all_inner_texts()
     assert sorted(way.splitlines()[0] for way in ways) == sorted(WAYS[lang])
     assert page.locator(".field .marks").first.locator("i").count() == 6
+
+
+FALLING = """
+setup.A = { castle = 20, field = ["先駆けのリオン"] }
+setup.B = { castle = 4 }
+"""
+NAMED = {"ja": "城", "en": "Castle"}
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_the_large_number_has_its_name_and_a_sign_where_little_is_left(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    lay(page, FALLING, game=GAME)
+    names = page.locator(".who-name .counts")
+    assert names.all_inner_texts() == [NAMED[lang]] * 2
+    for n in (0, 1):
+        box, seat = names.nth(n).bounding_box(), page.locator(".seat").nth(n).bounding_box()
+        assert box and seat
+        assert seat["y"] <= box["y"] and box["y"] + box["height"] <= seat["y"] + seat["height"] + 0.5
+    assert page.locator(".seat:not(.mine) .life.low i").count() == 1
+    assert page.locator(".seat.mine .life.low").count() == 0
+    Auditor(page).look("low")

@@ -315,6 +315,7 @@ ui-damage-label = { $n } damage
 ui-set-on = set on { $card }
 ui-carries = carries { $card }
 ui-life = Life
+ui-is-low = little is left
 ui-active = active
 ui-has-turn = has the turn
 ui-your-side = { $seat }, this side

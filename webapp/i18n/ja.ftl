@@ -273,6 +273,7 @@ ui-damage-label = ダメージ{ $n }
 ui-set-on = { $card }にセット
 ui-carries = { $card }がセットされている
 ui-life = ライフ
+ui-is-low = 残りわずか
 ui-active = アクティブ
 ui-has-turn = ターンプレイヤー
 ui-your-side = { $seat }（手前）

@@ -18,6 +18,7 @@ const layout = {
   phases: [],
   hand: "hand",
   numbers: [],
+  low: 0,
   lane: { id: "", sign: "" },
   rows: [{ zone: "field", sign: "", beside: [] }],
   strip: [],

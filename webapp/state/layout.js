@@ -10,6 +10,7 @@ const BARE = {
   phases: [],
   hand: "hand",
   numbers: [],
+  low: 0,
   lane: { id: "interference", sign: "" },
   rows: [],
   strip: [],

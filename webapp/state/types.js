@@ -21,10 +21,10 @@
  *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
  *   layout?: Layout, answers?: Verbs, offers?: string[], decks: Deck[]}[]}} Hello */
 
-/** How a game lies on the table. `numbers`: of each seat, the first of them large; `rows`: what lies card by card before each
+/** How a game lies on the table. `numbers`: of each seat, the first of them large, and marked from `low` down; `rows`: what lies card by card before each
  * player, that next to the middle first; `drop`: the verb of the answer that a card dropped there gives; `drops`: what is
  * tried of a card that was dropped anywhere else. In the strip lie piles, and pools of counters.
- * @typedef {{phases: [string, string][], hand: string, numbers: string[], lane: {id: string, sign: string}, rows: Row[],
+ * @typedef {{phases: [string, string][], hand: string, numbers: string[], low: number, lane: {id: string, sign: string}, rows: Row[],
  *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean, carries?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
  *   deeds?: Record<string, {sign: string, pays?: boolean}>, finals?: Record<string, {total: string, parts: string[]}>,
  *   exchange: string}} Layout finals: what the result tells of a seat, by what the game was won; deeds: what stands on a card that it can be done

@@ -65,6 +65,11 @@ function tokens(state, key, n) {
   return html`<span class="tokens" aria-hidden="true">${Array.from({ length: Math.max(places, n) }, (_, at) => html`<i class=${classMap({ gone: at >= n })}></i>`)}</span>`;
 }
 
+/** The large number of a seat, with a sign of its own where little of it is left. @param {State} state @param {string} key
+ * @param {number} n @param {boolean} low */
+const lifeOf = (state, key, n, low) =>
+  html`<span class=${classMap({ life: true, low })} title=${ui(state, key)}><span class="visually-hidden">${ui(state, key)} </span>${n}${low ? html`<i aria-hidden="true">!</i><span class="visually-hidden">, ${ui(state, "is-low")}</span>` : nothing}</span>`;
+
 /** The numbers of a seat but the first, which is the large one. @param {State} state @param {import("../state/types.js").SeatView} seat
  * @param {string[]} numbers */
 const further = (state, seat, numbers) =>
@@ -97,7 +102,7 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
   const seat = view.seats[n];
   const name = seatName(state, n);
   const aim = can.has(seatEnd(n));
-  const { numbers, strip } = layoutOf(state);
+  const { numbers, low, strip } = layoutOf(state);
   const [large] = numbers;
   const turn = view.turn.player === n;
   const here = strip.filter(
@@ -112,8 +117,8 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
   const clocks = (peer ?? watch)?.clock;
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
-      ${large ? html`<span class="life"><span class="visually-hidden">${ui(state, large)} </span>${countOf(seat, large)}</span>` : nothing}
-      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${name}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}${clocks ? clockOf(state, clocks, n) : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
+      ${large ? lifeOf(state, large, countOf(seat, large), view.turn.number > 0 && countOf(seat, large) <= low) : nothing}
+      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span><span class="called">${name}</span>${large ? html`<small class="counts" aria-hidden="true">${ui(state, large)}</small>` : nothing}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}${clocks ? clockOf(state, clocks, n) : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
       ${further(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>

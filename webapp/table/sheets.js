@@ -3,7 +3,16 @@
 import { listIn } from "../i18n/speech.js";
 import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
 import { tappable } from "../state/answers.js";
-import { cardsIn, countersIn, countOf, finalsOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
+import {
+  cardsIn,
+  countersIn,
+  countOf,
+  finalsOf,
+  gameHere,
+  layoutOf,
+  stopsOf,
+  verbsOf,
+} from "../state/layout.js";
 import { mayPassOn, UNTIL, untilId } from "../state/passing.js";
 import { PACES } from "../state/state.js";
 import { goesOn, isWhole, lengthOf, publicView } from "../state/update.js";

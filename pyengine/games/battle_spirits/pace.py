@@ -35,6 +35,7 @@ LAYOUT = Layout(
     phases=SIGNS,
     hand=HAND,
     numbers=(LIFE,),
+    low=1,
     lane=("battle", "戦"),
     rows=(Row(zone=FIELD, sign="場", beside=(USED, BURST), drop="play"),),
     piles=(

@@ -21,6 +21,7 @@ LAYOUT = Layout(
     phases=(("start", "始"), ("main", "主"), ("battle", "戦"), ("end", "終")),
     hand=HAND,
     numbers=(CASTLE,),
+    low=8,
     lane=("battle", "戦"),
     rows=(Row(zone=FIELD, sign="場", beside=(USING,), places=MOST_CHARACTERS),),
     piles=(

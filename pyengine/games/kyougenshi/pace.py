@@ -20,6 +20,7 @@ LAYOUT = Layout(
     phases=SIGNS,
     hand=HAND,
     numbers=(DECLARED, "spirit"),
+    low=1,
     lane=("chain", "鎖"),
     rows=(
         Row(zone=BATTLE, sign="場", beside=(CHAIN,), drop="play"),

@@ -17,6 +17,7 @@ LAYOUT = Layout(
     phases=(("active", "起"), ("maintenance", "維"), ("draw", "引"), ("main", "主"), ("discard", "捨")),
     hand=HAND,
     numbers=("life",),
+    low=5,
     lane=("interference", "干渉"),
     rows=(Row(zone=FIELD, sign="場", beside=(PLAY,)),),
     piles=(
