@@ -1610,6 +1610,16 @@ why-not-your-chance = It is not your chance.
 why-too-few-cards = There are too few cards.
 why-not-an-item = It is no item.
 why-no-such-ability = It has no such ability.
+harem-master-ui-asleep = exhausted
+harem-master-fore-sleeps = { $card } is exhausted
+harem-master-log-fell-asleep = { $card } { $count ->
+   *[one] is
+    [other] are
+  } exhausted.
+harem-master-log-woke = { $card } { $count ->
+   *[one] is
+    [other] are
+  } readied.
 harem-master-mark-cannot = kept from something
 harem-master-mark-gain = gained an ability
 harem-master-mark-power = { $stat } { $n }
@@ -1703,6 +1713,7 @@ kyougenshi-ui-battle = Battle zone
 kyougenshi-ui-flag-manual = choose the orbs
 kyougenshi-stat-power = power
 kyougenshi-ui-asleep = sideways
+kyougenshi-fore-sleeps = { $card } turns sideways
 kyougenshi-ui-power = Power
 kyougenshi-ui-stack-use = { $seat }: ability of { $card }
 kyougenshi-ui-stack-play = { $seat } uses { $card }
@@ -1988,6 +1999,7 @@ battle-spirits-ui-wish-2 = Pass for me until I am attacked
 battle-spirits-ui-wish-theirs-2 = Your friend passes until he is attacked.
 battle-spirits-ui-judge-left-open = what was just being done: an attack, or something still to be resolved
 battle-spirits-ui-asleep = exhausted
+battle-spirits-fore-sleeps = { $card } becomes exhausted
 battle-spirits-ui-reserve = Reserve
 battle-spirits-ui-core-trash = Core trash
 battle-spirits-ui-trash = Trash

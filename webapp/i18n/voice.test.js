@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { learn } from "./speech.js";
-import { cardName, deedWord, faceOf, lineText, markText, sentence, shownFace } from "./voice.js";
+import { cardName, deedWord, faceOf, lineText, markText, sentence, shownFace, ui } from "./voice.js";
 
 /** @param {string} face @param {string} name */
 const faceCalled = (face, name) => ({ face, name: { ja: name, en: `${name}!` } });
@@ -66,6 +66,26 @@ const fox = { ref: 2, face: "fox" };
 /** @param {string} code @param {import("../state/types.js").Params} params @param {import("../state/types.js").State} [reader] */
 const line = (code, params, reader = inEnglish) =>
   lineText(reader, { index: 0, turn: 1, player: 0, phase: "main", seat: null, code, params, clauses: [] });
+
+test("a card that stands or lies across is called so in the words of its game, in the log and ahead of it", () => {
+  const words = /** @type {const} */ ({
+    harem_master: [/行動済み/, /exhausted/],
+    battle_spirits: [/疲労/, /exhausted/],
+    kyougenshi: [/アンアクティブ/, /sideways/i],
+  });
+  for (const [game, [ja, en]] of Object.entries(words)) {
+    const table = /** @type {any} */ ({ ...state.table, update: { ...state.table?.update, game } });
+    for (const [reader, said] of /** @type {const} */ ([
+      [{ ...state, table }, ja],
+      [{ ...inEnglish, table }, en],
+    ])) {
+      assert.match(line("fell-asleep", { card: fox }, reader), said);
+      assert.match(sentence(reader, "fore", { code: "sleeps", params: { card: fox } }), said);
+      assert.match(ui(reader, "asleep"), said);
+      assert.doesNotMatch(line("woke", { card: fox }, reader), /wake|スリープ/);
+    }
+  }
+});
 
 test("a line of several cards has its verb in the plural, and one that begins with a nameless card a capital", () => {
   assert.equal(line("doomed", { card: fox }), "野狐! becomes doomed.");
