@@ -338,3 +338,25 @@ def test_the_large_number_has_its_name_and_a_sign_where_little_is_left(
     assert page.locator(".seat:not(.mine) .life.low i").count() == 1
     assert page.locator(".seat.mine .life.low").count() == 0
     Auditor(page).look("low")
+
+
+EQUIPPED = """
+setup.A = { field = [{ card = "先駆けのリオン", items = ["鋼の大剣"] }, "花売りのコレット"] }
+"""
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_who_is_a_lady_is_seen_by_a_sign_and_only_the_value_that_changed_is_marked(
+    audited: Callable[[str, str], Page], lang: str
+) -> None:
+    page = audited("phone", lang)
+    lay(page, EQUIPPED, game=GAME)
+    lord = page.locator(".field .card", has=page.locator(".power .more"))
+    assert lord.locator(".power b").all_inner_texts() == ["6", "1"]
+    assert lord.locator(".power .more").all_inner_texts() == ["6"]
+    assert lord.locator(".badge").all_inner_texts() == ["♂"]
+    assert page.locator(".field .badge", has_text="♀").count() == 1
+    page.keyboard.press("h")
+    page.wait_for_selector(".learn-sheet .legend")
+    told = page.locator(".learn-sheet .legend .on-card").all_inner_texts()
+    assert told == ["2", "4", "♂", "♀", "+1", "3/1", "▲ ▼"]

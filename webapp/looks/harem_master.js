@@ -1,7 +1,7 @@
 // Harem Master: cost above on the left, the random number under it, physical and mental below.
 
 import { cardName, ui, word } from "../i18n/voice.js";
-import { changeOf } from "./look.js";
+import { changeOf, changesOf } from "./look.js";
 
 /** @typedef {{cost: number, random: number, gender: string|null, kind: string,
  *   factions: {ja: string, en: string}[], physical: number|null, mental: number|null}} CourtFace */
@@ -17,6 +17,8 @@ const courtier = (card) => /** @type {Courtier} */ (/** @type {unknown} */ (card
 const HUES = { item: 48, event: 205 };
 /** @type {Record<string, number>} */
 const PEOPLE = { lord: 215, lady: 345 };
+/** @type {Record<string, string>} */
+const SIGNS = { lord: "♂", lady: "♀" };
 
 /** @type {import("./look.js").Look} */
 export const haremMaster = {
@@ -37,11 +39,30 @@ export const haremMaster = {
       ? changeOf([physical, mental], base)
       : "";
   },
+  changes(card) {
+    const { base, physical, mental } = courtier(card);
+    return Array.isArray(base) && typeof physical === "number" && typeof mental === "number"
+      ? changesOf([physical, mental], base)
+      : [];
+  },
+  legend: (state) => [
+    { kind: "cost", says: "2", name: ui(state, "cost") },
+    { kind: "chance", says: "4", name: ui(state, "random-number") },
+    ...Object.entries(SIGNS).map(([gender, says]) => ({
+      kind: "badge",
+      says,
+      name: word(state, "gender", gender),
+    })),
+    { kind: "badge", says: "+1", name: ui(state, "legend-faction") },
+    { kind: "badge", says: "3/1", name: ui(state, "physical-mental") },
+  ],
   signs: {},
-  badges(card) {
+  badges(card, face) {
     const badges = [];
     if (card.attacking) badges.push({ kind: "fight", says: "⚔" });
     if (courtier(card).intercepting) badges.push({ kind: "guard", says: "盾", en: "guards" });
+    const sign = face && SIGNS[courtFace(face).gender ?? ""];
+    if (sign) badges.push({ kind: "", says: sign });
     if (courtier(card).faction_bonus) badges.push({ kind: "", says: `+${courtier(card).faction_bonus}` });
     return badges;
   },

@@ -5,7 +5,8 @@
 /** @typedef {import("../state/types.js").Face} Face */
 
 /** `hue`: the colour of a class's pictures, how far single cards stray from it, and how rich it is, from 0 to 1. `corner`: signs at the upper edge,
- * each with a class of its own. `power`: the numbers of a card on the table, or of its face. `signs`: a character
+ * each with a class of its own. `power`: the numbers of a card on the table, or of its face; `changed` and `changes`: how all of them, and each,
+ * stand to those that are printed. `legend`: what else stands on a card, and what that is. `signs`: a character
  * for each keyword. `badges`: further signs on the table. `words`: what a reader hears of a card on the table beside its
  * name. `note`: a card in one line of a list. `stats`: the numbers beside a large card. `small`: lines above its text.
  * `standing`: what is true of it now and was not printed. `slots`: zones, or the large number of a
@@ -17,6 +18,8 @@
  *   corner: (face: Face) => {kind: string, says: string, en?: string}[],
  *   power: (face: Face|null, card: CardView|null) => string[]|null,
  *   changed: (card: CardView) => Change,
+ *   changes?: (card: CardView) => Change[],
+ *   legend?: (state: State) => {kind: string, says: string, name: string}[],
  *   signs: Record<string, string>,
  *   badges: (card: CardView, face: Face|null) => {kind: string, says: string, en?: string}[],
  *   words: (state: State, card: CardView, face: Face) => string[],
@@ -37,6 +40,9 @@ export function changeOf(now, printed) {
   const less = now.some((each, n) => each < (printed[n] ?? each));
   return more && less ? "other" : more ? "more" : less ? "less" : "";
 }
+
+/** The same of each number. @param {readonly number[]} now @param {readonly number[]} printed */
+export const changesOf = (now, printed) => now.map((each, n) => changeOf([each], [printed[n] ?? each]));
 
 const none = () => [];
 /** @param {Face} face */

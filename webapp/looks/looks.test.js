@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { changeOf } from "./look.js";
+import { changeOf, changesOf } from "./look.js";
 
 const root = new URL("../", import.meta.url);
 const games = readdirSync(new URL("looks/", root))
@@ -34,4 +34,9 @@ test("numbers stand above those that are printed, below them, or both", () => {
   assert.equal(changeOf([2], [3]), "less");
   assert.equal(changeOf([2, 3], [2, 4]), "less");
   assert.equal(changeOf([2, 4], [4, 2]), "other");
+});
+
+test("of several numbers each is told apart", () => {
+  assert.deepEqual(changesOf([3, 5], [3, 4]), ["", "more"]);
+  assert.deepEqual(changesOf([2, 5], [3, 4]), ["less", "more"]);
 });

@@ -1,7 +1,7 @@
 // Phantom Magic Vision: nodes and cost above, attack and toughness below.
 
 import { cardName, ui } from "../i18n/voice.js";
-import { changeOf } from "./look.js";
+import { changeOf, changesOf } from "./look.js";
 
 /** @typedef {import("../state/types.js").Face} Face */
 /** @typedef {import("../state/types.js").CardView} CardView */
@@ -42,6 +42,10 @@ export const pmv = {
     typeof card.attack === "number" && typeof card.toughness === "number" && card.base !== null
       ? changeOf([card.attack, card.toughness], card.base)
       : "",
+  changes: (card) =>
+    typeof card.attack === "number" && typeof card.toughness === "number" && card.base !== null
+      ? changesOf([card.attack, card.toughness], card.base)
+      : [],
   signs: {
     haste: "速",
     ambush: "奇",

@@ -134,6 +134,9 @@ export function drawCard(
   const marks = card.marks.filter((mark) => mark !== fame);
   const look = lookOf(face);
   const power = look.power(hidden ? null : face, card);
+  const changes = power ? (look.changes?.(card) ?? []) : [];
+  // Of several numbers only those are marked that have changed.
+  const apart = new Set(changes).size > 1;
   const classes = {
     card: true,
     [`k-${face?.class ?? "back"}`]: true,
@@ -170,7 +173,7 @@ export function drawCard(
     ${signs.length ? html`<span class="now" aria-hidden="true">${signs.map((sign) => html`<i>${sign}</i>`)}</span>` : nothing}
     ${
       power
-        ? html`<span class=${classMap({ power: true, lone: power.length === 1, [look.changed(card) || "printed"]: true })} aria-hidden="true">${power[0]}${power.slice(1).map((each) => html`<i>/</i>${each}`)}</span>`
+        ? html`<span class=${classMap({ power: true, lone: power.length === 1, [(!apart && look.changed(card)) || "printed"]: true })} aria-hidden="true">${power.map((each, n) => html`${n ? html`<i>/</i>` : nothing}${apart ? html`<b class=${changes[n] ?? ""}>${each}</b>` : each}`)}</span>`
         : nothing
     }
     ${countersOn(card).length ? beads(layoutOf(state), countersOn(card)) : nothing}

@@ -30,12 +30,15 @@ export function legend(state) {
   const deeds = layoutOf(state).deeds ?? {};
   const signs = signsOf(deeds);
   if (!signs.length) return nothing;
+  const look = lookNamed(state.table?.update.game);
   return html`<h3>${ui(state, "legend")}</h3><p class="hint">${ui(state, "legend-about")}</p>
     <dl class="keys legend">
       ${signs.map(([sign, verbs]) => html`<div><dt><i class="sign" aria-hidden="true">${sign}</i></dt><dd>${oneOf(state, verbs)}</dd></div>`)}
       ${waysOf(deeds).map((way) => html`<div><dt><i class="frame ${way}" aria-hidden="true"></i></dt><dd>${ui(state, `legend-${way}`)}</dd></div>`)}
       <div><dt><i class="who" aria-hidden="true">▼ ▲</i></dt><dd>${ui(state, "legend-who")}</dd></div>
       <div><dt><i class="keyword" aria-hidden="true">☾</i></dt><dd>${ui(state, "asleep")}</dd></div>
+      ${(look.legend?.(state) ?? []).map(({ kind, says, name }) => html`<div><dt><i class="on-card ${kind}" aria-hidden="true">${says}</i></dt><dd>${name}</dd></div>`)}
+      <div><dt><i class="on-card change" aria-hidden="true">▲ ▼</i></dt><dd>${ui(state, "legend-change")}</dd></div>
       ${keywordsOf(state).map(([sign, name]) => html`<div><dt><i class="keyword" lang="ja" aria-hidden="true">${sign}</i></dt><dd>${name}</dd></div>`)}
     </dl>`;
 }
