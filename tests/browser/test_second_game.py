@@ -360,3 +360,15 @@ def test_who_is_a_lady_is_seen_by_a_sign_and_only_the_value_that_changed_is_mark
     page.wait_for_selector(".learn-sheet .legend")
     told = page.locator(".learn-sheet .legend .on-card").all_inner_texts()
     assert told == ["2", "4", "♂", "♀", "+1", "3/1", "▲ ▼"]
+
+
+def test_a_preview_says_what_one_gets_before_what_one_pays(audited: Callable[[str, str], Page]) -> None:
+    page = audited("phone", "en")
+    lay(page, TWICE, game=GAME)
+    page.locator(".hand .card").first.click()
+    page.wait_for_selector(".comes .foreseen")
+    told = page.locator(".comes .foreseen").first.inner_text()
+    assert 0 <= told.index("field") < told.index("Castle") < told.index("Action stack")
+    page.keyboard.press("Escape")
+    open_menu(page)
+    assert page.get_by_role("dialog").get_by_role("button", name="Have the table read aloud").count() == 1

@@ -3,7 +3,7 @@
 import { termOf } from "../i18n/speech.js";
 import { cardName, listed, seatName, sentence, ui } from "../i18n/voice.js";
 import { barOf, optionsOf } from "../state/answers.js";
-import { verbsOf } from "../state/layout.js";
+import { layoutOf, verbsOf } from "../state/layout.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -26,21 +26,30 @@ function values(state, changes) {
   return [ui(state, "foreseen-of", { card, values: listed(state, each) })];
 }
 
+/** Whether a number is one's own, and not the large one that falls: mostly it is what one pays, and what one gets for that is said
+ * first. @param {State} state @param {Change} change */
+const isPaid = (state, { params: { seat, what, from, to } }) =>
+  seat === state.table?.shown && !(what === layoutOf(state).numbers[0] && Number(to) < Number(from));
+
 /** @param {State} state @param {Change[]} changes @returns {string[]} */
 function told(state, changes) {
   /** @type {Map<number, Change[]>} */
   const cards = new Map();
   const lines = [];
+  /** @type {string[]} */
+  const paid = [];
   for (const change of changes) {
     const { code, params } = change;
     if (code === "value") {
       const { ref } = /** @type {import("../state/types.js").CardRef} */ (params.card);
       cards.set(ref, [...(cards.get(ref) ?? []), change]);
     } else if (code === "number")
-      lines.push(said(state, { code, params: { ...params, what: ui(state, String(params.what)) } }));
+      (isPaid(state, change) ? paid : lines).push(
+        said(state, { code, params: { ...params, what: ui(state, String(params.what)) } }),
+      );
     else lines.push(said(state, change));
   }
-  return [...lines, ...[...cards.values()].flatMap((each) => values(state, each))];
+  return [...lines, ...[...cards.values()].flatMap((each) => values(state, each)), ...paid];
 }
 
 /** @param {State} state @param {import("../state/types.js").Answer} answer */

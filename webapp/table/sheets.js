@@ -26,7 +26,7 @@ import { lazily } from "../view/lazily.js";
 import { legend } from "../view/legend.js";
 import { toPost, toRead } from "../view/letter.js";
 import { ruleLink } from "../view/texts.js";
-import { asDoneHere } from "../view/touch.js";
+import { asDoneHere, isTouched } from "../view/touch.js";
 import { stageSheet, watchedSheet } from "../view/watching.js";
 import { posting } from "./answerbar.js";
 import { fairness, sealLine } from "./fairness.js";
@@ -134,7 +134,7 @@ function menu(state, acts) {
     ${gameHere(state)?.offers?.includes("learn") ? html`<li><button type="button" @click=${() => acts.openLearning()}>${ui(state, "how-to-play")}</button></li>` : nothing}
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.openPreferences(true)}>${ui(state, "preferences")}</button></li>
-    <li><button type="button" @click=${() => acts.tellTable()}>${ui(state, "key-summary")}</button></li>
+    <li><button type="button" @click=${() => acts.tellTable()}>${ui(state, "tell-table")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
     ${declarations(state, acts)}
     <li><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button></li>
@@ -165,7 +165,7 @@ const warning = (state, acts) =>
  * @param {import("../state/types.js").Until|null} now */
 const passing = (state, acts, now) =>
   mayPassOn(state.table)
-    ? html`<h3>${ui(state, "pass-on")}</h3><p class="hint">${ui(state, "pass-on-about")}</p><div class="passing">${UNTIL.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.passOn(until)}>${ui(state, untilId(until))}${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
+    ? html`<h3>${ui(state, "pass-on")}</h3><p class="hint">${ui(state, "pass-on-about")}</p><div class="passing">${UNTIL.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.passOn(until)}>${ui(state, untilId(until))}${key && !isTouched() ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
     : nothing;
 
 /** What is answered without asking, as its player has said once for all; each is taken back. @param {State} state @param {Acts} acts
