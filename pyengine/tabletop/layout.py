@@ -152,7 +152,11 @@ class Layout:
             "drops": [drop.to_json() for drop in self.drops],
             "counters": {kind: bead.to_json() for kind, bead in self.counters.items()},
             "deeds": {verb: deed.to_json() for verb, deed in self.deeds.items()},
-            **({"finals": {code: each.to_json() for code, each in self.finals.items()}} if self.finals else {}),
+            **(
+                {"finals": {code: each.to_json() for code, each in self.finals.items()}}
+                if self.finals
+                else {}
+            ),
             "exchange": self.exchange,
         }
 

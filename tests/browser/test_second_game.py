@@ -333,8 +333,10 @@ def test_the_large_number_has_its_name_and_a_sign_where_little_is_left(
     assert names.all_inner_texts() == [NAMED[lang]] * 2
     for n in (0, 1):
         box, seat = names.nth(n).bounding_box(), page.locator(".seat").nth(n).bounding_box()
-        assert box and seat
-        assert seat["y"] <= box["y"] and box["y"] + box["height"] <= seat["y"] + seat["height"] + 0.5
+        assert box
+        assert seat
+        assert seat["y"] <= box["y"]
+        assert box["y"] + box["height"] <= seat["y"] + seat["height"] + 0.5
     assert page.locator(".seat:not(.mine) .life.low i").count() == 1
     assert page.locator(".seat.mine .life.low").count() == 0
     Auditor(page).look("low")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import tomllib
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -70,11 +72,31 @@ def test_a_score_is_the_sum_of_what_the_result_tells_of_it() -> None:
     totals = []
     for seat in (0, 1):
         side = definition.view.seat_view(match.game, seat, None)
-        told = {key: here if isinstance(here, int) else len(here) for key, here in (side | side["counts"]).items()}
+        told = {
+            key: here if isinstance(here, int) else len(here) for key, here in (side | side["counts"]).items()
+        }
         assert told[final.total] == sum(told[part] for part in final.parts)
         totals.append(told[final.total])
     winner = match.game.vars["over"][0]
     assert winner == (None if totals[0] == totals[1] else int(totals[1] > totals[0]))
+
+
+def test_a_castle_that_runs_out_weighs_more_than_strong_characters() -> None:
+    """The score decides then, and whoever's castle stands has five points more."""
+    worth = []
+    for castle in (25, 9, 4):
+        text = f"""
+cards.Strong = "Character lady\\nCost:1 Random:0\\n[P]7/[M]16"
+cards.Weak = "Character lady\\nCost:1 Random:0\\n[P]3/[M]3"
+setup.A = {{ field = ["Strong"], castle = {castle} }}
+setup.B = {{ field = ["Weak"], castle = 34 }}
+"""
+        seating = definition_of("harem_master").scenarios().seating
+        worth.append(EVALUATION.value(seating.stage(tomllib.loads(text)).match.game, 0))
+    falls = [one - other for one, other in pairwise(worth)]
+    assert all(fall > 0 for fall in falls)
+    assert falls[1] > falls[0], "five of the last cards are more than sixteen before"
+    assert worth[1] < 0
 
 
 @pytest.mark.whole

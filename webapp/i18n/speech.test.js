@@ -97,7 +97,7 @@ test("what is refused is told in a sentence, whatever the code", () => {
 test("a game may say a thing in its own way", () => {
   const own = { ...voice, game: "harem_master" };
   assert.notEqual(tell(own, "q", "main"), tell(voice, "q", "main"));
-  assert.equal(tell(own, "q", "mulligan"), tell(voice, "q", "mulligan"));
+  assert.equal(tell(own, "q", "hand-limit"), tell(voice, "q", "hand-limit"));
 });
 
 test("codes with any sign become message names", () => {

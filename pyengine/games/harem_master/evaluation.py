@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.bots.greedy import of_sides
+from pyengine.bots.greedy import Evaluation, waiting_or
 from pyengine.games.harem_master.pace import PACE
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import bodies, held_by, items_on
-from pyengine.games.harem_master.rules.zones import CASTLE, COURT, HAND, SCAFFOLD, STACK
+from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, HAND, SCAFFOLD, STACK
 
 TAKEN = (0, 180, 420, 760, 1300, 9000)
 """Cards in a court or on a scaffold: each is worth more than the one before, as the fifth wins."""
@@ -24,6 +24,11 @@ CASTLE_CARD = 14
 LAST = 34
 FEW = 12
 """Each card of a castle, and of its last ones more."""
+
+NEAR = 16
+"""So many cards of a castle, and the game will be over before long: its end is reckoned with."""
+END, MOST = 6, 6
+"""What each card below that weighs, once for each of those that are gone already, and by how many points of score it is as good as won."""
 
 
 def side(game: Game, seat: int) -> int:
@@ -42,4 +47,26 @@ def side(game: Game, seat: int) -> int:
     return worth
 
 
-EVALUATION = of_sides(side, PACE.is_quiet, "intercept")  # what he holds is not known
+def having(game: Game, seat: int) -> int:
+    """What a seat would score if its castle fell now."""
+    zones = game.zones
+    return len(bodies(game, seat)) + len(zones[f"{COURT}{seat}"]) + len(zones[f"{SCAFFOLD}{seat}"])
+
+
+def end(game: Game, seat: int) -> int:
+    """What it is worth to a seat that its own castle runs out, the more the nearer that is: then the scores are compared, and the
+    other's castle counts as it stands."""
+    gone = NEAR - len(game.zones[f"{CASTLE}{seat}"])
+    if gone <= 0:
+        return 0
+    ahead = having(game, seat) - having(game, 1 - seat) - BONUS
+    return END * gone * gone * max(-MOST, min(MOST, ahead)) // MOST
+
+
+def value(game: Game, seat: int) -> int:
+    """What a seat has, less what its opponent has, and how the game would end by either castle."""
+    mine, theirs = side(game, seat) + end(game, seat), side(game, 1 - seat) + end(game, 1 - seat)
+    return mine - theirs
+
+
+EVALUATION = Evaluation(value, PACE.is_quiet, waiting_or("intercept"))  # what he holds is not known

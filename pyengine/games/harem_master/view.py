@@ -143,7 +143,9 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         return Sentence(asked.code, {})
     params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
     said = said_by(game, asked)
-    if asked.code == "put-away":  # it is about no one card: which rule was broken, and by how many, is what one wants to know
+    if (
+        asked.code == "put-away"
+    ):  # it is about no one card: which rule was broken, and by how many, is what one wants to know
         return Sentence(*_limit(game, asked.seat))
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
