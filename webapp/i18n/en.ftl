@@ -1529,6 +1529,7 @@ ui-intercepting = intercepting
 ui-random-number = Random number
 ui-physical-mental = Physical / mental
 ui-factions = Factions
+ui-fight-even = Equal power: nothing happens.
 ui-base-stats = Printed: { $physical }/{ $mental }
 ui-faction-bonus = Faction bonus +{ $n }
 gender-lord = lord

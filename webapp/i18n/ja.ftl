@@ -1362,6 +1362,7 @@ ui-intercepting = インターセプト中
 ui-random-number = ランダムナンバー
 ui-physical-mental = フィジカル/メンタル
 ui-factions = 陣営
+ui-fight-even = 合計が同じなので、何も起こらない。
 ui-base-stats = 印刷値：{ $physical }/{ $mental }
 ui-faction-bonus = 陣営ボーナス+{ $n }
 gender-lord = 男性

@@ -1,7 +1,7 @@
 // Battle Spirits: cost, reduction and colours above, the level and BP that its cores give it below.
 
 import { ui, word } from "../i18n/voice.js";
-import { changeOf } from "./look.js";
+import { changeOf, sumsBy } from "./look.js";
 
 /** @typedef {{ja: string, en: string}} Words */
 /** @typedef {{cost: number, colours: Words[], reduction: Words[], families: Words[], levels: Words[], symbols: Words[],
@@ -140,4 +140,5 @@ export const battleSpirits = {
     "used-card": "effect",
     "attacks-over": "note",
   },
+  fights: { fought: { sums: sumsBy("bp"), ends: ["destroyed"] } },
 };

@@ -1,7 +1,7 @@
 // Harem Master: cost above on the left, the random number under it, physical and mental below.
 
 import { cardName, ui, word } from "../i18n/voice.js";
-import { changeOf, changesOf } from "./look.js";
+import { changeOf, changesOf, sumsBy } from "./look.js";
 
 /** @typedef {{cost: number, random: number, gender: string|null, kind: string,
  *   factions: {ja: string, en: string}[], physical: number|null, mental: number|null}} CourtFace */
@@ -111,5 +111,8 @@ export const haremMaster = {
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
     return notes;
   },
-  moments: { "set-off": "effect", countered: "undone" },
+  moments: { "set-off": "effect", countered: "undone", "castle-struck": "blow" },
+  fights: {
+    compared: { sums: sumsBy("powers", "numbers"), ends: ["battle-won"], even: "fight-even" },
+  },
 };

@@ -1,7 +1,7 @@
 // Gensou Kyougenshi: cost and colours above, power below; orbs by the signs of their colours and of what they yield.
 
 import { ui, word } from "../i18n/voice.js";
-import { changeOf } from "./look.js";
+import { changeOf, sumsBy } from "./look.js";
 
 /** @typedef {{cost: number, colours: {ja: string, en: string}[], races: {ja: string, en: string}[], orb: string, yields: number,
  *   power?: number|null, users: {ja: string, en: string}[], kind: string}} PoemFace */
@@ -152,4 +152,5 @@ export const kyougenshi = {
   },
   slots: { declared: 5 },
   moments: { broken: "crack", triggered: "burst", "set-off": "effect", countered: "undone" },
+  fights: { fought: { sums: sumsBy("powers"), ends: ["moved"] } },
 };

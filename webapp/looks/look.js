@@ -28,8 +28,26 @@
  *   small: (state: State, face: Face, lang: "ja"|"en") => string[],
  *   standing: (state: State, card: CardView) => string[],
  *   slots?: Record<string, number>,
- *   moments?: Record<string, "crack"|"burst"|"effect"|"leave"|"note"|"undone">,
+ *   moments?: Record<string, "crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow">,
+ *   fights?: Record<string, Fight>,
  * }} Look */
+
+/** A line that compares cards, by its code: `sums`, what each of them fights with, in their order; `ends`: the codes of lines after it
+ * that say what comes of it; `even`: what is said where nothing does.
+ * @typedef {{sums: (line: import("../state/types.js").Line) => {parts: number[], power: number}[], ends: string[], even?: string}} Fight */
+
+/** Numbers that a line gives. @param {unknown} given @returns {number[]} */
+const numbersOf = (given) => (Array.isArray(given) ? given.map(Number) : []);
+
+/** Powers that a line gives by this name, and by `added` what of each comes from elsewhere than from its card.
+ * @param {string} powers @param {string} [added] @returns {Fight["sums"]} */
+export const sumsBy =
+  (powers, added = "") =>
+  ({ params }) =>
+    numbersOf(params[powers]).map((power, n) => {
+      const more = numbersOf(params[added])[n];
+      return { parts: more === undefined ? [power] : [power - more, more], power };
+    });
 
 /** How the numbers of a card stand to those that are printed on it: the same, none less, none more, or some more and some less.
  * @typedef {""|"more"|"less"|"other"} Change */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { changeOf, changesOf } from "./look.js";
+import { changeOf, changesOf, sumsBy } from "./look.js";
 
 const root = new URL("../", import.meta.url);
 const games = readdirSync(new URL("looks/", root))
@@ -39,4 +39,17 @@ test("numbers stand above those that are printed, below them, or both", () => {
 test("of several numbers each is told apart", () => {
   assert.deepEqual(changesOf([3, 5], [3, 4]), ["", "more"]);
   assert.deepEqual(changesOf([2, 5], [3, 4]), ["less", "more"]);
+});
+
+test("a card fights with what it has, and with what is added to it where the line says that", () => {
+  const line = /** @type {any} */ ({ params: { powers: [6, 7], numbers: [5, 0] } });
+  assert.deepEqual(sumsBy("powers", "numbers")(line), [
+    { parts: [1, 5], power: 6 },
+    { parts: [7, 0], power: 7 },
+  ]);
+  assert.deepEqual(sumsBy("powers")(line), [
+    { parts: [6], power: 6 },
+    { parts: [7], power: 7 },
+  ]);
+  assert.deepEqual(sumsBy("powers", "numbers")(/** @type {any} */ ({ params: {} })), []);
 });

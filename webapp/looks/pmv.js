@@ -115,6 +115,7 @@ export const pmv = {
   },
   moments: {
     triggered: "effect",
+    "battle-damaged": "blow",
     "play-negated": "undone",
     "effect-negated": "undone",
     "targets-gone": "undone",

@@ -1,7 +1,7 @@
-// What is shown large for a moment as it happens: seals that break, a card that comes of them, one of which nothing comes. It only shows what the log
-// tells; a screen reader hears that (announce.js).
+// What is shown large for a moment as it happens: seals that break, a card that comes of them, one of which nothing comes, two that
+// battle. It only shows what the log tells; a screen reader hears that (announce.js).
 
-import { lineText, shownFace, viewOf } from "../../i18n/voice.js";
+import { cardName, lineText, shownFace, ui, viewOf } from "../../i18n/voice.js";
 import { lookNamed } from "../../looks/index.js";
 import { ownSide } from "../../state/update.js";
 import { picture } from "../../view/card.js";
@@ -9,6 +9,9 @@ import { html, nothing, render } from "../../view/html.js";
 
 /** How long it stays, in milliseconds. */
 const STAYS = 2100;
+/** How long a battle does: as fast as the computer's turn goes by; step by step, until one presses on. Nothing waits for it.
+ * @type {Record<import("../../state/types.js").Pace, number|null>} */
+const BATTLE_STAYS = { slow: 3600, fast: 1800, once: 1800, step: null };
 /** Where much happens in a short time, the latest is shown. */
 const MOST_AT_ONCE = 2;
 /** More seals than these are not drawn one by one. */
@@ -26,17 +29,56 @@ function does({ lang }, face, { params }) {
   return text ? (/^.*?(?:。|\.(?= |$))/.exec(text)?.[0] ?? text) : "";
 }
 
-/** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"effect"|"leave"|"note"|"undone"} kind */
+/** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow"} kind */
 function shown(state, line, kind) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
   const comes = kind === "burst" || kind === "effect";
-  const face = comes || kind === "undone" ? shownFace(state, card) : null;
+  const face = comes || kind === "undone" || kind === "blow" ? shownFace(state, card) : null;
   const said = comes ? does(state, face, line) : "";
   const beads = kind === "leave" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   const seals = kind === "crack" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   return html`${beads ? html`<span class="tokens" aria-hidden="true">${Array.from({ length: beads }, () => html`<i></i>`)}</span>` : nothing}${seals ? html`<span class="seals">${Array.from({ length: seals }, () => SEAL)}</span>` : nothing}
     ${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : nothing}
     <b>${lineText(state, line)}${said ? html`<br /><small>${said}</small>` : nothing}</b>`;
+}
+
+/** Two cards with what each of them fights with, and what comes of it. @param {import("../../state/types.js").State} state
+ * @param {import("../../state/types.js").Line} line @param {import("../../looks/look.js").Fight} how
+ * @param {import("../../state/types.js").Line[]} after lines that follow it */
+function battle(state, line, { sums, ends, even }, after) {
+  const cards = /** @type {{ref: number, face: string|null}[]} */ (line.params.cards ?? []);
+  const each = sums(line);
+  const best = Math.max(...each.map(({ power }) => power));
+  const comes = after.filter(({ code, index }) => index === line.index && ends.includes(code));
+  const level = each.every(({ power }) => power === best);
+  const said = comes.length
+    ? comes.slice(0, MOST_AT_ONCE).map((one) => lineText(state, one))
+    : level && even
+      ? [ui(state, even)]
+      : [];
+  return html`<span class="fighters">${cards.map((card, n) => {
+    const face = shownFace(state, card);
+    const { parts = [], power = 0 } = each[n] ?? {};
+    return html`${n ? html`<i aria-hidden="true">⚔</i>` : nothing}<span class="fighter ${power < best ? "less" : ""}">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : nothing}<b class="sum">${parts.length > 1 ? html`<small>${parts.join("+")}=</small>` : nothing}${power}</b><small>${cardName(state, card)}</small></span>`;
+  })}</span>${said.length ? html`<b class="ends">${said.join(" ")}</b>` : nothing}`;
+}
+
+/** Takes it away after this time, or, where it has none, as soon as something is pressed. @param {HTMLElement} moment
+ * @param {number|null} time */
+function leavesAfter(moment, time) {
+  if (time !== null) {
+    moment.style.setProperty("--stays", `${time}ms`);
+    setTimeout(() => moment.remove(), time);
+    return;
+  }
+  moment.classList.add("waits");
+  const pressed = new AbortController();
+  const leave = () => {
+    pressed.abort();
+    moment.remove();
+  };
+  for (const what of ["pointerdown", "keydown"])
+    addEventListener(what, leave, { capture: true, signal: pressed.signal });
 }
 
 /** @param {HTMLElement} region where they are shown, one below the other */
@@ -50,19 +92,26 @@ export function momentKeeper(region) {
     if (!view || !table || table.past) return;
     const before = seen?.id === table.id ? seen.lines : view.log.length;
     seen = { id: table.id, lines: view.log.length };
-    const moments = lookNamed(table.update.game).moments ?? {};
+    const { moments = {}, fights = {} } = lookNamed(table.update.game);
     const me = ownSide(table);
-    for (const line of view.log.slice(before)) {
-      const kind = moments[line.code];
+    const news = view.log.slice(before);
+    for (const [n, line] of news.entries()) {
+      const fight = fights[line.code];
+      const kind = fight ? "fight" : moments[line.code];
       const mine = line.seat === me;
       // In his own turn a player has set off himself what comes; and what ended without him he sees in the other's.
       if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
       const moment = document.createElement("div");
       moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
-      render(shown(state, line, kind), moment);
+      render(
+        fight
+          ? battle(state, line, fight, news.slice(n + 1))
+          : shown(state, line, /** @type {Parameters<typeof shown>[2]} */ (kind)),
+        moment,
+      );
       region.append(moment);
       while (region.children.length > MOST_AT_ONCE) region.firstElementChild?.remove();
-      setTimeout(() => moment.remove(), STAYS);
+      leavesAfter(moment, fight || kind === "blow" ? BATTLE_STAYS[state.pace] : STAYS);
     }
   };
 }

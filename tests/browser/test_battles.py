@@ -1,0 +1,65 @@
+"""Battles as they are seen on a phone: what is compared, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from laying import lay
+from playwright.sync_api import Page
+
+GAME = "harem_master"
+FIGHT = """
+cards.Knight = "Character lord\\nCost:1 Random:0\\n[P]3/[M]1"
+cards.Guard = "Character lord\\nCost:1 Random:0\\n[P]9/[M]1"
+cards.Flip5 = "Event\\nCost:99 Random:5"
+cards.Flip2 = "Event\\nCost:99 Random:2"
+setup.A = { field = ["Knight"], castle = ["Flip5", "Flip5", "Flip5"] }
+setup.B = { field = ["Guard"], castle = ["Flip2", "Flip2", "Flip2"] }
+"""
+UNGUARDED = """
+cards.Knight = "Character lord\\nCost:1 Random:0\\n[P]3/[M]1"
+setup.A = { field = ["Knight"] }
+setup.B = {}
+"""
+
+
+def attack(page: Page) -> None:
+    page.locator(".board .field.mine .card").first.click()
+    page.locator(".answer-bar .primary", has_text="Attack").click()
+
+
+def choose_pace(page: Page, pace: str) -> None:
+    page.locator(".top-bar button").last.click()
+    page.get_by_role("dialog").get_by_role("button", name="Where to stop").click()
+    page.locator(f"input[name=pace][value={pace}]").check(force=True)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[role=dialog]", state="detached")
+
+
+def test_a_battle_of_ones_own_is_shown_with_its_sums(audited: Callable[[str, str], Page]) -> None:
+    page = audited("phone", "en")
+    lay(page, FIGHT, game=GAME)
+    choose_pace(page, "step")
+    attack(page)
+    page.wait_for_selector(".moment.fight")
+    sums = page.locator(".moment.fight .sum").all_inner_texts()
+    assert sums == ["3+5=8", "9+2=11"]
+    assert page.locator(".moment.fight .fighter > small").all_inner_texts() == ["Knight", "Guard"]
+    assert page.locator(".moment.fight .fighter.less").inner_text().endswith("Knight")
+    assert page.locator(".moment.fight .ends").inner_text() == "Guard defeats Knight."
+    # Nothing waits for it; step by step it stays until something is pressed.
+    page.locator(".answer-bar [data-primary]", has_text="Next step").wait_for()
+    within = page.locator(".moment.fight").evaluate(
+        "each => { const { left, right } = each.getBoundingClientRect(); return left >= 0 && right <= innerWidth }"
+    )
+    assert within
+    page.keyboard.press("ArrowUp")
+    page.wait_for_selector(".moment", state="detached")
+
+
+def test_an_attack_that_nobody_intercepts_says_what_it_did(audited: Callable[[str, str], Page]) -> None:
+    page = audited("phone", "en")
+    lay(page, UNGUARDED, game=GAME)
+    attack(page)
+    page.wait_for_selector(".moment.blow .thumb")
+    assert page.locator(".moment.blow > b").inner_text() == "Knight strikes the castle for 3."
