@@ -17,6 +17,7 @@ import { followLog, followMoment } from "./table/log.js";
 import { announcer } from "./table/news/announce.js";
 import { cueKeeper, titleOf } from "./table/news/cues.js";
 import { momentKeeper } from "./table/news/moments.js";
+import { roomKeeper } from "./table/room.js";
 import { classMap, html, nothing, render } from "./view/html.js";
 import { lazily } from "./view/lazily.js";
 
@@ -97,6 +98,7 @@ export function drawer(root, region, acts) {
   const keepFocus = focusKeeper(root);
   const mark = bookmark(root);
   const pin = pinKeeper(root);
+  const giveRoom = roomKeeper(root);
   const keepPresses = pressKeeper();
   let shown = "";
   let lines = "";
@@ -160,8 +162,7 @@ export function drawer(root, region, acts) {
       requestAnimationFrame(() => {
         if (grown && past === null) followLog(root);
         else if (grown && past !== null) followMoment(root, past);
-        // A question that is new is read from its beginning.
-        if (moved) root.querySelector(".answer-bar .question")?.scrollTo(0, 0);
+        giveRoom();
         drawArrows(root, view);
       });
     }

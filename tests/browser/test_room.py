@@ -1,0 +1,73 @@
+"""What has to find room on a phone of 360 by 640: what is asked, what it is answered with, and the cards of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from laying import lay
+from playwright.sync_api import Page
+
+GAME = "harem_master"
+PHONE = (360, 640)
+KIND = """
+cards."Sir Albert the Duellist of the Seven Silver Bridges, Warden of the Nine Golden Gates beyond the Western Sea" = "Character lord\\nCost:1 Random:0\\n[P]3/[M]1"
+cards."Lady Hisame of the Screen" = "Character lady\\nCost:1 Random:0\\n[P]1/[M]3"
+cards.Duel = "Event\\nCost:0 Random:0\\n[OT]The battle becomes a combat. [Use only when the kind of a battle is settled]"
+setup.A = { field = ["Sir Albert the Duellist of the Seven Silver Bridges, Warden of the Nine Golden Gates beyond the Western Sea"], hand = ["Duel", "Duel"] }
+setup.B = { field = ["Lady Hisame of the Screen"] }
+"""
+FREE = """
+cards.Scribe = "Character lord\\nCost:1 Random:0\\n[T]: Draw 1 card.\\n[P]1/[M]1"
+setup.A = { field = ["Scribe"] }
+setup.B = {}
+"""
+# Whether all of a thing's words lie within what is seen of it.
+CUT = """box => {
+  const range = document.createRange()
+  range.selectNodeContents(box.querySelector("span"))
+  const seen = box.getBoundingClientRect()
+  return [...range.getClientRects()].filter(each => each.bottom > seen.bottom + 1 || each.top < seen.top - 1).length
+}"""
+ROW = """
+cards.Guard = "Character lady\\nCost:1 Random:0\\n[P]2/[M]5"
+cards.Knight = "Character lord\\nCost:1 Random:3\\n[P]3/[M]1"
+cards.New = "Character lord\\nCost:0 Random:0\\n[P]1/[M]1"
+cards.C1 = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.C2 = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.C3 = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.C4 = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.Duel = "Event\\nCost:0 Random:0\\n[OT]The battle becomes a combat. [Use only when the kind of a battle is settled]"
+setup.A = { field = ["Knight", "C1", "C2", "C3", "C4"], hand = ["New", "Duel"] }
+setup.B = { field = ["Guard"] }
+"""
+# Which signs of a card stand on each other.
+CROSSED = """cards => cards.flatMap(card => {
+  const signs = [...card.querySelectorAll(".numbers > span, .badge, .power")].filter(each => each.checkVisibility())
+  return signs.flatMap((one, n) => signs.slice(n + 1).filter(two => {
+    const [a, b] = [one.getBoundingClientRect(), two.getBoundingClientRect()]
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+  }).map(two => `${one.textContent} ${two.textContent}`))
+})"""
+OFF = "all => all.filter(each => { const { left, right } = each.getBoundingClientRect(); return left < 0 || right > innerWidth }).length"
+
+
+def test_a_question_is_read_to_its_end_without_scrolling(audited: Callable[..., Page]) -> None:
+    page = audited(PHONE, "en")
+    answers = (
+        (
+            "attack",
+            "Sir Albert the Duellist of the Seven Silver Bridges, Warden of the Nine Golden Gates beyond the Western Sea",
+        ),
+        ("intercept", "Lady Hisame of the Screen"),
+    )
+    lay(page, KIND, game=GAME, mode="hotseat", answers=answers)
+    page.locator(".privacy [data-primary]").click()
+    question = page.locator(".answer-bar .question")
+    question.filter(has_text="Make it another?").wait_for()
+    page.wait_for_function("document.querySelector('main.table').style.getPropertyValue('--grown')")
+    assert question.evaluate(CUT) == 0
+    # Nothing that is longer stays behind.
+    page.set_viewport_size({"width": 500, "height": 640})
+    page.locator(".answer-bar .primary").click()
+    page.wait_for_function("!document.querySelector('main.table')?.style.getPropertyValue('--grown')")
