@@ -309,7 +309,19 @@ def leaving(table: Table, seat: int, answer: Answer) -> Json:
         left = left_undone(table.definition, game, seat, game.rules.ANSWERS.tidy(answer))
     except Illegal as error:
         raise errors.illegal(reason_json(game, reason) for reason in error.reasons) from None
+    for row in left:
+        says = [_said_of(table.definition, game, seat, tuple(each)) for each in row["answers"]]
+        if any(says):
+            row["says"] = says
     return {"left": left}
+
+
+def _said_of(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> dict[str, str] | None:
+    """What an ability is called or does that is used by this answer, in both languages; None where nothing says it."""
+    if len(answer) < 2 or not isinstance(answer[1], int):
+        return None
+    actions = definition.view.why(game, seat, answer[1])["actions"]
+    return next((each.get("says") for each in actions if list(answer) in each["options"]), None)
 
 
 def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:

@@ -187,6 +187,20 @@ def test_who_would_end_the_turn_is_told_what_could_still_win_and_what_costs_noth
     assert {why for why, _ in left(screen, update, ["pass"])} <= {"free", "spare"}
 
 
+SCRIBE = """
+cards.Scribe = "Character lord\\nCost:1 Random:0\\n[T]: Draw 1 card.\\n[P]1/[M]1"
+setup.A = { field = ["Scribe"] }
+setup.B = {}
+"""
+
+
+def test_an_ability_that_would_be_left_is_told_by_what_it_does() -> None:
+    screen = Screen()
+    update = sit_down(screen, SCRIBE, game="harem_master")
+    told = screen.call("table.leaving", table=update["table"], seat=0, answer=["pass"])
+    assert [(each["why"], each["says"][0]["en"]) for each in told["left"]] == [("free", "Draw 1 card.")]
+
+
 def test_what_may_be_done_once_a_turn_for_nothing_is_one_thing_whatever_it_is_done_with() -> None:
     screen = Screen()
     two = LAST.replace('hand = ["歯車兵一号"]', 'hand = ["歯車兵一号", "星読みのクルル"]')

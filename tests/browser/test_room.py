@@ -71,3 +71,16 @@ def test_a_question_is_read_to_its_end_without_scrolling(audited: Callable[..., 
     page.set_viewport_size({"width": 500, "height": 640})
     page.locator(".answer-bar .primary").click()
     page.wait_for_function("!document.querySelector('main.table')?.style.getPropertyValue('--grown')")
+
+
+def test_what_is_left_undone_is_named_and_both_answers_find_room(audited: Callable[..., Page]) -> None:
+    page = audited(PHONE, "en")
+    lay(page, FREE, game=GAME)
+    page.locator(".answer-bar .primary").click()
+    page.wait_for_selector(".question.leaving")
+    said = page.locator(".question.leaving").inner_text()
+    assert "ability" not in said
+    assert "Scribe (“" in said
+    assert "draw 1 card" in said.lower()
+    assert page.locator(".answer-bar .buttons > button").count() == 2
+    assert page.locator(".answer-bar .buttons > button").evaluate_all(OFF) == 0

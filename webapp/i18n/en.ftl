@@ -445,6 +445,7 @@ ui-left-likely = { $play }: you win if nobody answers
 ui-left-together = { $play }: together you win if nobody answers
 ui-left-free = { $play } (costs nothing)
 ui-left-paid = { $play } (you can still pay for it)
+ui-left-ability = { $card } (“{ $says }”)
 ui-left-more = { $n } more
 ui-keep-playing = Keep playing
 ui-anyway = { $answer } all the same

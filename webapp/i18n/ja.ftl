@@ -394,6 +394,7 @@ ui-left-likely = { $play }（応じられなければ勝ち）
 ui-left-together = { $play }（応じられなければ合わせて勝ち）
 ui-left-free = { $play }（コストなし）
 ui-left-paid = { $play }（まだ支払える）
+ui-left-ability = 「{ $card }」（{ $says }）
 ui-left-more = ほか{ $n }つ
 ui-keep-playing = 続ける
 ui-anyway = それでも{ $answer }

@@ -141,6 +141,12 @@ export function sentence(state, prefix, { code, params, clause }) {
   return tell(voiceOf(state), prefix, own, params, clause);
 }
 
+/** What an option is, in words. @param {State} state @param {import("../state/types.js").Option} option */
+export const optionText = (state, option) =>
+  knows(state.lang, messageId("opt", option.code))
+    ? sentence(state, "opt", option)
+    : option.notation[state.lang] || sentence(state, "opt", option);
+
 /** What a verb does with a card, in a word. @param {State} state @param {string} verb
  * @param {import("../state/types.js").CardView|number|null|undefined} card it, where it is at hand, or its number */
 export const deedWord = (state, verb, card) =>

@@ -214,7 +214,9 @@
 
 /** What would be left undone with a turn: one answer, or some one after the other; `likely` and `together` win if nobody
  * answers; `spare`: one of these could be done for nothing, so many times a turn; `paid`: a card of the hand could
- * be paid for, and to go on ends the turn. @typedef {{why: "wins"|"likely"|"together"|"free"|"spare"|"paid", answers: Answer[]}} Left */
+ * be paid for, and to go on ends the turn; `says`: what the ability of each is called or does, of which an engine of an earlier
+ * release does not tell.
+ * @typedef {{why: "wins"|"likely"|"together"|"free"|"spare"|"paid", answers: Answer[], says?: (Words|null)[]}} Left */
 
 /** How a device shows and sounds its tables. `device`: as the device itself is set. `cards`: whether the text of a card stands on it
  * in the place of its picture. `spoken`: what a screen reader is told unasked.

@@ -6,6 +6,7 @@ import {
   deedWord,
   endName,
   lineText,
+  optionText,
   seatName,
   sentence,
   together,
@@ -90,12 +91,6 @@ function small(state, parts) {
 export function optionLabel(state, option) {
   return html`${optionText(state, option)}${mannerOf(state, option)}`;
 }
-
-/** @param {State} state @param {Option} option */
-const optionText = (state, option) =>
-  knows(state.lang, messageId("opt", option.code))
-    ? sentence(state, "opt", option)
-    : option.notation[state.lang] || sentence(state, "opt", option);
 
 /** What is said of going from one to another, however many. @param {State} state @param {Option} option */
 function wayLabel(state, option) {
@@ -403,15 +398,20 @@ const MOST_NAMED = 3;
 export function leavingText(state) {
   const question = viewOf(state)?.question ?? null;
   const left = isLeaving(state) ? (state.table?.leaving?.left ?? []) : [];
-  const said = left.slice(0, MOST_NAMED).map(({ why, answers }) => {
+  const said = left.slice(0, MOST_NAMED).map(({ why, answers, says }) => {
     if (why === "spare")
       return ui(state, "left-free", {
         play: deedWord(state, String(answers[0]?.[0]), Number(answers[0]?.[1])),
       });
-    const plays = answers.flatMap((answer) =>
-      optionsOf(question).filter((option) => sameAnswer(option.answer, answer)),
-    );
-    return ui(state, `left-${why}`, { play: plays.map((option) => optionText(state, option)).join(" + ") });
+    const plays = answers.flatMap((answer, n) => {
+      const option = optionsOf(question).find((each) => sameAnswer(each.answer, answer));
+      const words = says?.[n]?.[state.lang];
+      const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (option?.params.card);
+      if (option && card && words)
+        return [ui(state, "left-ability", { card: cardName(state, card), says: words })];
+      return option ? [optionText(state, option)] : [];
+    });
+    return ui(state, `left-${why}`, { play: plays.join(" + ") });
   });
   if (left.length > MOST_NAMED) said.push(ui(state, "left-more", { n: left.length - MOST_NAMED }));
   const unmeant = left.some(({ why }) => why === "paid") ? "leaving-onward" : "leaving";
