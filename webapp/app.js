@@ -18,6 +18,7 @@ import { announcer } from "./table/news/announce.js";
 import { cueKeeper, titleOf } from "./table/news/cues.js";
 import { momentKeeper } from "./table/news/moments.js";
 import { roomKeeper } from "./table/room.js";
+import { rowKeeper } from "./table/rows.js";
 import { classMap, html, nothing, render } from "./view/html.js";
 import { lazily } from "./view/lazily.js";
 
@@ -99,6 +100,7 @@ export function drawer(root, region, acts) {
   const mark = bookmark(root);
   const pin = pinKeeper(root);
   const giveRoom = roomKeeper(root);
+  const followRows = rowKeeper(root);
   const keepPresses = pressKeeper();
   let shown = "";
   let lines = "";
@@ -150,9 +152,14 @@ export function drawer(root, region, acts) {
       /** @type {HTMLElement|null} */ (root.querySelector("[data-heir]"))?.focus();
     mark(state);
     pin();
+    const anew = position !== shown;
     shown = position;
     // What is behind a curtain is not measured: it would be laid out for nobody.
     if (view && !root.querySelector(".privacy")) {
+      if (anew) {
+        const card = /** @type {{ref?: number}|undefined} */ (view.question?.params.card);
+        followRows.follow(state.table?.id, card?.ref ?? null);
+      }
       if (moved) glide(root, before)?.then(aimAnew);
       const past = state.table?.past?.at ?? null;
       const now = `${view.log.length}:${state.table?.sheet}:${past}`;
@@ -163,6 +170,7 @@ export function drawer(root, region, acts) {
         if (grown && past === null) followLog(root);
         else if (grown && past !== null) followMoment(root, past);
         giveRoom();
+        followRows.show();
         drawArrows(root, view);
       });
     }

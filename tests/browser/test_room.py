@@ -84,3 +84,18 @@ def test_what_is_left_undone_is_named_and_both_answers_find_room(audited: Callab
     assert "draw 1 card" in said.lower()
     assert page.locator(".answer-bar .buttons > button").count() == 2
     assert page.locator(".answer-bar .buttons > button").evaluate_all(OFF) == 0
+
+
+def test_a_card_that_comes_to_a_long_row_is_scrolled_to_and_the_edge_says_how_many_lie_beyond(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited(PHONE, "en")
+    lay(page, ROW, game=GAME)
+    page.locator(".hand .card", has_text="New").click()
+    page.locator(".answer-bar .primary").click()
+    new = page.locator(".field.mine .card", has_text="New")
+    new.wait_for()
+    page.wait_for_selector(".field.mine[data-before]")
+    assert new.evaluate_all(OFF) == 0
+    page.locator(".field.mine").evaluate("row => row.scrollTo(0, 0)")
+    page.wait_for_selector(".field.mine[data-after='1']:not([data-before])")
