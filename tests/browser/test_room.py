@@ -99,3 +99,12 @@ def test_a_card_that_comes_to_a_long_row_is_scrolled_to_and_the_edge_says_how_ma
     assert new.evaluate_all(OFF) == 0
     page.locator(".field.mine").evaluate("row => row.scrollTo(0, 0)")
     page.wait_for_selector(".field.mine[data-after='1']:not([data-before])")
+
+
+def test_the_figures_of_cards_in_a_battle_stand_apart(audited: Callable[..., Page]) -> None:
+    page = audited(PHONE, "en")
+    lay(page, ROW, game=GAME, mode="hotseat", answers=(("attack", "Knight"), ("intercept", "Guard")))
+    page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector(".field .card .badge.guard")
+    assert page.locator(".field .card").evaluate_all(CROSSED) == []
+    assert page.locator(".badge.guard").evaluate("sign => sign.scrollWidth - sign.clientWidth") <= 0
