@@ -104,6 +104,8 @@ export function drawer(root, region, acts) {
   const keepPresses = pressKeeper();
   let shown = "";
   let lines = "";
+  /** @type {string|null|undefined} */
+  let sheet = null;
   /** @type {State|null} */
   let current = null;
   let aiming = false;
@@ -164,11 +166,15 @@ export function drawer(root, region, acts) {
       const past = state.table?.past?.at ?? null;
       const now = `${view.log.length}:${state.table?.sheet}:${past}`;
       const grown = now !== lines;
+      const turned = sheet !== state.table?.sheet;
+      sheet = state.table?.sheet;
       lines = now;
       // What has to measure the page does so once, when the browser has laid it out for the frame anyway.
       requestAnimationFrame(() => {
         if (grown && past === null) followLog(root);
         else if (grown && past !== null) followMoment(root, past);
+        // A sheet that takes the place of another begins at its top, however far that was scrolled.
+        if (turned) root.querySelector(".sheet")?.scrollTo(0, 0);
         giveRoom();
         followRows.show();
         drawArrows(root, view);

@@ -108,3 +108,14 @@ def test_the_figures_of_cards_in_a_battle_stand_apart(audited: Callable[..., Pag
     page.wait_for_selector(".field .card .badge.guard")
     assert page.locator(".field .card").evaluate_all(CROSSED) == []
     assert page.locator(".badge.guard").evaluate("sign => sign.scrollWidth - sign.clientWidth") <= 0
+
+
+def test_a_sheet_that_takes_the_place_of_another_begins_at_its_top(audited: Callable[..., Page]) -> None:
+    page = audited((360, 420), "en")
+    lay(page, FREE, game=GAME)
+    page.locator(".top-bar button").last.click()
+    learn = page.get_by_role("dialog").get_by_role("button", name="How to play", exact=True)
+    page.locator(".sheet").evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
+    learn.evaluate("button => button.click()")
+    page.wait_for_selector(".learn-sheet")
+    page.wait_for_function("document.querySelector('.sheet').scrollTop === 0")
