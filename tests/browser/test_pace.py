@@ -66,6 +66,14 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     audit.look("recap")
     assert page.locator(".recap-lines .deed p").count()
     assert page.locator(".recap-lines button.clause").count()
+    # Its signs mean what they do in the log: who did it.
+    logged = {each.strip() for each in page.locator(".log-line .log-text").all_text_contents()}
+    again = [
+        each.replace("あなたの側：", "")
+        for each in page.locator(".recap-lines .log-text").all_text_contents()
+    ]
+    assert all("".join(each.split()) in {"".join(line.split()) for line in logged} for each in again)
+    assert any(each.strip().startswith("▲") for each in again)
     # A line shows the position that it tells of.
     page.locator(".recap-lines .log-text").first.click()
     page.wait_for_selector("main.table.past")

@@ -166,7 +166,7 @@ def test_how_a_game_stood_is_drawn_when_it_is_over_and_every_point_is_reached_by
     page.wait_for_selector(".course-table")
     # Whose side of the line is whose, for the eyes that look.
     above, below = page.locator(".course-side").all()
-    ends = [each.inner_text().lstrip("▲▼ ") for each in (above, below)]
+    ends = [each.inner_text().lstrip("↑↓ ") for each in (above, below)]
     assert ends[0] != ends[1]
     assert ends[0].split("が")[0].split(" ")[0] in page.locator(f"{SHEET} [aria-pressed=true]").inner_text()
     slider = page.locator("#course-at")

@@ -82,6 +82,11 @@ function toldBefore(state, line) {
   return text;
 }
 
+/** Who did what a line tells: the one who sits below, or the one above. @param {import("../state/types.js").Line} line
+ * @param {number} below */
+export const whoMark = ({ seat }, below) =>
+  seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${seat === below ? "▼" : "▲"}</i>`;
+
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
 export function logPanel(state, acts, view) {
   const past = state.table?.past?.at ?? null;
@@ -107,7 +112,7 @@ export function logPanel(state, acts, view) {
             (
               line,
             ) => html`<li class="log-line seat-${line.seat ?? "none"}" data-at=${line.index} aria-current=${past === line.index ? "true" : nothing}>
-              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${n < turns.length - 1 ? toldBefore(state, line) : lineText(state, line)}</button>
+              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.look(line.index)}>${whoMark(line, table?.shown ?? 0)}${n < turns.length - 1 ? toldBefore(state, line) : lineText(state, line)}</button>
               ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
             </li>`,
           )}</ol>`,

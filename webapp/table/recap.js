@@ -5,6 +5,7 @@ import { concerns, partsOf } from "../state/recap.js";
 import { isTold } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
+import { whoMark } from "./log.js";
 import { priceOf } from "./price.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -45,14 +46,14 @@ export function recapList(state, acts, recap) {
   );
 }
 
-/** What concerns the reader's own cards has his mark. @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines
+/** What concerns the reader's own cards has his colour; the sign says who did it, as in the log. @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines
  * @param {number} reader */
 function deedList(state, acts, lines, reader) {
   return html`<ol class="recap-lines">${lines.map((line) => {
     const told = accountOf(state, acts, line);
     const yours = concerns(line, reader, (ref) => cardAt(state, ref));
     return html`<li class=${classMap({ deed: line.cost !== undefined, yours })}>
-      <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${yours ? html`<i class="who-mark" aria-hidden="true">▼</i><span class="visually-hidden">${ui(state, "recap-yours")} </span>` : nothing}${lineText(state, line)}</button>
+      <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${whoMark(line, reader)}${yours ? html`<span class="visually-hidden">${ui(state, "recap-yours")} </span>` : nothing}${lineText(state, line)}</button>
       ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}
       ${told.length ? html`<p class="small">${told}</p>` : nothing}
     </li>`;
