@@ -119,3 +119,18 @@ def test_a_sheet_that_takes_the_place_of_another_begins_at_its_top(audited: Call
     learn.evaluate("button => button.click()")
     page.wait_for_selector(".learn-sheet")
     page.wait_for_function("document.querySelector('.sheet').scrollTop === 0")
+
+
+def test_a_rule_that_is_opened_begins_at_the_top_of_what_is_seen(audited: Callable[..., Page]) -> None:
+    page = audited(PHONE, "en")
+    lay(page, FREE, game=GAME)
+    page.locator(".answer-bar .clause").click()
+    law = page.locator(".law.at")
+    law.wait_for()
+    page.wait_for_function("document.activeElement?.matches('.law.at')")
+    where = law.evaluate("""law => {
+      const [top, box] = [law.getBoundingClientRect().top, law.closest(".book-page").getBoundingClientRect()]
+      return [top - box.top, box.height, law.querySelector(":scope > div").getBoundingClientRect().width]
+    }""")
+    assert 0 <= where[0] < where[1] / 3
+    assert where[2] > 290

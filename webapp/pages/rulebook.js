@@ -281,7 +281,7 @@ export function bookmark(root) {
           : heading;
     const there = /** @type {HTMLElement|null} */ (root.querySelector(wanted) ?? root.querySelector(heading));
     requestAnimationFrame(() => {
-      there?.scrollIntoView({ block: reading.at ? "center" : "start" });
+      there?.scrollIntoView({ block: "start" });
       // Who empties the search goes on typing.
       if (document.activeElement?.id !== "book-search") there?.focus({ preventScroll: true });
     });
