@@ -17,8 +17,8 @@ import { followLog, followMoment } from "./table/log.js";
 import { announcer } from "./table/news/announce.js";
 import { cueKeeper, titleOf } from "./table/news/cues.js";
 import { momentKeeper } from "./table/news/moments.js";
-import { roomKeeper } from "./table/room.js";
-import { rowKeeper } from "./table/rows.js";
+import { roomKeeper } from "./table/sight/room.js";
+import { rowKeeper } from "./table/sight/rows.js";
 import { classMap, html, nothing, render } from "./view/html.js";
 import { lazily } from "./view/lazily.js";
 
