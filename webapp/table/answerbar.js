@@ -41,7 +41,7 @@ import { foreseenNote, givesUp, lookedAt, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leadsOn, solved } from "./lesson.js";
 import { priceOf } from "./price.js";
-import { momentNote } from "./recap.js";
+import { momentNote, replayControls } from "./recap.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Option} Option */
@@ -493,26 +493,6 @@ function pointAtFirst() {
   const first = /** @type {HTMLElement|null} */ (document.querySelector(".tray button, .board .can"));
   first?.focus();
   first?.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
-/** @param {State} state @param {Acts} acts @param {number} at @param {number} length */
-function replayControls(state, acts, at, length) {
-  const table = /** @type {import("../state/types.js").Table} */ (state.table);
-  const step = (/** @type {number} */ to) => acts.look(Math.max(0, Math.min(length, to)));
-  return {
-    text: html`<p class="question replay"><label for="replay-at">${ui(state, "replay-at", { at, length })}</label>
-      <span class="replay-row"><button type="button" aria-label=${ui(state, "step-back")} ?disabled=${at <= 0} @click=${() => step(at - 1)}>◀</button>
-      <input id="replay-at" type="range" min="0" max=${length} .value=${String(at)} @change=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
-      <button type="button" aria-label=${ui(state, "step-on")} ?disabled=${at >= length} @click=${() => step(at + 1)}>▶</button></span></p>`,
-    primary: table.replay
-      ? { says: ui(state, "branch"), act: () => acts.branch(at) }
-      : { says: ui(state, "to-now"), act: () => acts.now() },
-    others: table.replay
-      ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
-      : table.update.watch
-        ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button>`
-        : html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`,
-  };
 }
 
 /** What a round sign is, in a word below it, where there is no room for all that it says. @param {State} state @param {string} id

@@ -1,4 +1,5 @@
-// What the other seat did in its last turn, to be read at leisure: the log's own lines, what was paid, and why it was allowed.
+// What is past, to be read at leisure: what the other seat did in its last turn, or what was answered at a moment. The log's own lines,
+// what was paid, and why it was allowed.
 
 import { cardAt, lineText, seatName, sentence, ui } from "../i18n/voice.js";
 import { concerns, partsOf } from "../state/recap.js";
@@ -58,4 +59,24 @@ function deedList(state, acts, lines, reader) {
       ${told.length ? html`<p class="small">${told}</p>` : nothing}
     </li>`;
   })}</ol>`;
+}
+
+/** What the bar says and offers at a moment that is past. @param {State} state @param {Acts} acts @param {number} at @param {number} length */
+export function replayControls(state, acts, at, length) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const step = (/** @type {number} */ to) => acts.look(Math.max(0, Math.min(length, to)));
+  return {
+    text: html`<p class="question replay"><label for="replay-at">${ui(state, "replay-at", { at, length })}</label>
+      <span class="replay-row"><button type="button" aria-label=${ui(state, "step-back")} ?disabled=${at <= 0} @click=${() => step(at - 1)}>◀</button>
+      <input id="replay-at" type="range" min="0" max=${length} .value=${String(at)} @change=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+      <button type="button" aria-label=${ui(state, "step-on")} ?disabled=${at >= length} @click=${() => step(at + 1)}>▶</button></span></p>`,
+    primary: table.replay
+      ? { says: ui(state, "branch"), act: () => acts.branch(at) }
+      : { says: ui(state, "to-now"), act: () => acts.now() },
+    others: table.replay
+      ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
+      : table.update.watch
+        ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button>`
+        : html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`,
+  };
 }
