@@ -1,6 +1,6 @@
 """32 pictures of the table on one sheet, to be looked at: languages, colours, sizes, full boards and long chains.
 
-`build/screenshots.py --sheet [FOLDER]` takes them. Full boards are laid as scenario files lay them, of the shipped cards.
+`build/screenshots.py --sheet [WORDS]` takes them. Full boards are laid as scenario files lay them, of the shipped cards.
 """
 
 from __future__ import annotations

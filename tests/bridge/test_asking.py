@@ -214,7 +214,7 @@ def test_who_looks_for_a_starter_sees_the_whole_castle() -> None:
 NAMELESS = {
     "pmv": {"main", "priority", "which-effect-first", "discard-from-hand", "which-goes-under"},
     "harem_master": {"starter", "go-first", "mulligan", "put-back", "main", "hand-limit", "trigger-order"}
-    | {"before-action", "before-end"},
+    | {"before-action", "before-end", "put-away-many"},
     "kyougenshi": {
         "charge",
         "main",

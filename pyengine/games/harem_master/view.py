@@ -143,9 +143,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         return Sentence(asked.code, {})
     params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
     said = said_by(game, asked)
-    if (
-        asked.code == "put-away"
-    ):  # it is about no one card: which rule was broken, and by how many, is what one wants to know
+    if asked.code == "put-away":
         return Sentence(*_limit(game, asked.seat))
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
@@ -161,10 +159,16 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
 
 
 def _limit(game: Game, seat: int) -> tuple[str, Object]:
-    """214.2e: which of the two limits a seat is beyond."""
+    """214.2e: which of the two limits a seat is beyond, by the last that goes by a name of another, or by how many."""
     here = bodies(game, seat)
-    if len({values.name(game, ref) for ref in here}) < len(here):
-        return "put-away-name", {}
+    names: set[object] = set()
+    again = 0
+    for ref in here:
+        name = values.name(game, ref)
+        again = ref if name in names else again
+        names.add(name)
+    if again:
+        return "put-away-name", {"card": card_param(game, again, seat)}
     return "put-away-many", {"n": len(here), "limit": MOST_CHARACTERS}
 
 
