@@ -12,8 +12,9 @@ from waiting import wait_until
 
 PHONE = (360, 640)
 
-BROKEN = """() => [...document.querySelectorAll(".board .name, .hand .name, .badge.said")].flatMap(name => {
-  const text = name.firstChild, found = []
+BROKEN = """() => [...document.querySelectorAll(".board .name, .hand .name, .badge.said, .numbers > span")].flatMap(name => {
+  if (name.closest(".field.small")) return []
+  const text = [...name.childNodes].find(node => node instanceof Text && node.data.trim()), found = []
   for (const word of (text?.data ?? "").matchAll(/[^ -]+/g)) {
     const range = document.createRange()
     range.setStart(text, word.index)
@@ -23,7 +24,7 @@ BROKEN = """() => [...document.querySelectorAll(".board .name, .hand .name, .bad
   }
   return found
 })"""
-"""Words that stand on two lines."""
+"""Words that stand on two lines; in a low row the first letter of a sign stands for it."""
 
 COVERED = """() => [...document.querySelectorAll(".field .card")].flatMap(card => {
   const power = card.querySelector(".power")?.getBoundingClientRect()
@@ -45,6 +46,16 @@ def test_no_word_of_a_name_or_a_sign_is_broken_on_a_phone(audited: Callable[...,
     )
     page.wait_for_selector(".field .name")
     assert "Commander" in page.locator(".field").last.inner_text()
+    assert page.evaluate(BROKEN) == []
+
+
+def test_no_sign_among_the_numbers_of_a_card_in_the_hand_is_broken_on_a_phone(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited(PHONE, "en")
+    lay(page, 'setup.A = { hand = ["渡しの小舟"], orbs = ["渡しの小舟"] }\nsetup.B = { }', game="kyougenshi")
+    page.wait_for_selector(".hand .other-power")
+    assert page.locator(".hand .numbers > span").all_inner_texts() == ["1", "Bu", "youkai"]
     assert page.evaluate(BROKEN) == []
 
 
