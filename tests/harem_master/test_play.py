@@ -19,6 +19,8 @@ from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LogError, Match
 from pyengine.kernel.question import NO, YES
+from tests.bridge.laid import sit_down
+from tests.bridge.playing import Screen
 
 DECKS = (TABLE.deck_faces("moonlit"), TABLE.deck_faces("tides"))
 
@@ -165,3 +167,30 @@ def test_a_table_can_be_opened_through_the_bridge() -> None:
     assert all(card["face"] is None for seat in view["seats"] for card in seat["hand"])
     link = call(bridge, "table.link", table=update["table"])["link"]
     assert call(bridge, "table.open", link=link)["game"] == "harem_master"
+
+
+@pytest.mark.parametrize(
+    ("does", "mark"),
+    [
+        ("1 of your characters gets [P]+2", ("power", "physical", "+2")),
+        ("1 of your characters gets [P]-1", ("power", "physical", "−1")),
+        ("the [P] of 1 of your characters becomes 4", ("power-set", "physical", 4)),
+    ],
+)
+def test_what_lasts_on_a_card_is_told_by_how_much_or_as_what(does: str, mark: tuple[str, str, Any]) -> None:
+    screen = Screen()
+    lying = f"""
+cards.Page = "Character lord\\nCost:1 Random:0\\n[P]3/[M]1"
+cards.Deed = "Event\\nCost:0 Random:0\\nUntil end of turn, {does}."
+setup.A = {{ field = ["Page"], hand = ["Deed"] }}
+"""
+    update = sit_down(screen, lying, game="harem_master")
+    for _ in range(8):
+        cards = update["views"]["0"]["seats"][0]["field"]
+        if marks := cards[0]["marks"]:
+            break
+        question = screen.question(update)
+        options = [each["answer"] for each in question["options"]]
+        wanted = [each for each in options if each[0] == "play"]
+        update = screen.answer(update, (wanted or options)[0])
+    assert [(each["code"], each["params"]["stat"], each["params"]["n"]) for each in marks] == [mark]

@@ -1629,6 +1629,7 @@ harem-master-log-woke = { $card } { $count ->
 harem-master-mark-cannot = kept from something
 harem-master-mark-gain = gained an ability
 harem-master-mark-power = { $stat } { $n }
+harem-master-mark-power-set = { $stat } is { $n }
 stat-attack = attack
 stat-toughness = toughness
 stat-damage = damage

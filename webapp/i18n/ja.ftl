@@ -1456,6 +1456,7 @@ harem-master-log-woke = 「{ $card }」が未行動になった。
 harem-master-mark-cannot = できないことがある
 harem-master-mark-gain = 能力を得た
 harem-master-mark-power = { $stat }{ $n }
+harem-master-mark-power-set = { $stat }は{ $n }
 stat-attack = 攻撃力
 stat-toughness = 耐久力
 stat-damage = ダメージ

@@ -28,7 +28,7 @@ from pyengine.games.harem_master.rules.zones import (
     USING,
     printed,
 )  # fmt: skip
-from pyengine.games.harem_master.vocab import Boost
+from pyengine.games.harem_master.vocab import Boost, SetStat
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
@@ -77,11 +77,13 @@ def marks(game: Game, ref: int) -> list[Object]:
         if effect.kind in ("force", "text"):
             node = node_at(game, *place_in(effect))
             code = {
-                "Boost": "power", "SetStat": "power", "GainText": "gain", "LoseText": "lost-text",
+                "Boost": "power", "SetStat": "power-set", "GainText": "gain", "LoseText": "lost-text",
                 "JoinFaction": "faction", "CannotDo": "cannot", "NoFlip": "no-flip",
             }[type(node).__name__]  # fmt: skip
             if isinstance(node, Boost):
-                params |= {"stat": node.stat, "n": number_of(effect, 2)}
+                params |= {"stat": node.stat, "n": f"{number_of(effect, 2):+}".replace("-", "−")}
+            elif isinstance(node, SetStat):
+                params |= {"stat": node.stat, "n": node.n}
         out.append({"code": code, "params": params})
     return out
 
