@@ -16,13 +16,22 @@ function goes(held, state) {
   if (held.closest(".privacy")) return !isCurtained(state);
   if (held.closest(".zoom")) return !table.zoom;
   // What answers one question is no answer to the next; the button that goes on stays.
-  if (held.closest(".tray, .answer-bar .buttons") && !held.matches("[data-primary]"))
+  if (held.closest(".tray, .lane, .answer-bar") && !held.matches("[data-primary]"))
     return held.closest("main")?.dataset.revision !== String(view.revision);
-  if (held.closest("main > .veil")) return !table.sheet && !table.pile && !table.exchange;
+  const laidOver = table.sheet !== null || table.pile !== null || Boolean(table.exchange);
+  if (held.closest("main > .veil") && !laidOver) return true;
   if (held.closest(".type-a-move")) return view.question?.seat !== table.shown;
-  const card = held.closest(".hand [data-ref]")?.getAttribute("data-ref");
+  if (held.closest("main > .veil")) return false;
+  const card = held.closest(".board [data-ref]");
   if (!card) return false;
-  return !cardsIn(view.seats[ownSide(table)], layoutOf(state).hand).some(({ ref }) => String(ref) === card);
+  const { hand, rows } = layoutOf(state);
+  /** @param {0|1} seat @param {string} zone */
+  const lies = (seat, zone) =>
+    cardsIn(view.seats[seat], zone).some(({ ref }) => String(ref) === card.getAttribute("data-ref"));
+  if (card.closest(".hand")) return !lies(ownSide(table), hand);
+  return ![0, 1].some((seat) =>
+    rows.some(({ zone, beside }) => [zone, ...beside].some((each) => lies(seat === 0 ? 0 : 1, each))),
+  );
 }
 
 /** What is about to be taken out gives the focus away before: a browser lays the whole page out at once when what has the
