@@ -163,7 +163,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
 def _limit(game: Game, seat: int) -> tuple[str, Object]:
     """214.2e: which of the two limits a seat is beyond, by the last that goes by a name of another, or by how many."""
     here = bodies(game, seat)
-    names: set[object] = set()
+    names: set[str] = set()
     again = 0
     for ref in here:
         name = values.name(game, ref)
