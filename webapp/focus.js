@@ -21,7 +21,6 @@ function goes(held, state) {
   const laidOver = table.sheet !== null || table.pile !== null || Boolean(table.exchange);
   if (held.closest("main > .veil") && !laidOver) return true;
   if (held.closest(".type-a-move")) return view.question?.seat !== table.shown;
-  if (held.closest("main > .veil")) return false;
   const card = held.closest(".board [data-ref]");
   if (!card) return false;
   const { hand, rows } = layoutOf(state);
