@@ -177,7 +177,9 @@ def test_a_table_can_be_opened_through_the_bridge() -> None:
         ("the [P] of 1 of your characters becomes 4", ("power-set", "physical", 4)),
     ],
 )
-def test_what_lasts_on_a_card_is_told_by_how_much_or_as_what(does: str, mark: tuple[str, str, str | int]) -> None:
+def test_what_lasts_on_a_card_is_told_by_how_much_or_as_what(
+    does: str, mark: tuple[str, str, str | int]
+) -> None:
     screen = Screen()
     lying = f"""
 cards.Page = "Character lord\\nCost:1 Random:0\\n[P]3/[M]1"
