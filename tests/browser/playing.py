@@ -67,6 +67,13 @@ KEPT = """shelf => new Promise((done, fail) => {
   }
 })"""
 
+# What is measured when a frame is laid out has been written to the page: nothing moves any more. A page that shows no frames
+# writes nothing either.
+FRAME = """() => new Promise(done => {
+  requestAnimationFrame(() => done())
+  setTimeout(done, 500)
+})"""
+
 ARMED = "(document.querySelector('.zoom') && document.querySelector('.card.armed, .pile.armed'))"
 
 # What is asked has stood long enough that a press is taken for it.
@@ -112,6 +119,7 @@ class Player:
     def settled(self) -> dict[str, Any]:
         """The screen once it asks for something, or the game is over."""
         wait_until(self.page, READY)
+        self.page.evaluate(FRAME)
         screen = self.look()
         assert screen["trouble"] is None, screen["trouble"]
         # A code where words belong: all of ours have a hyphen, and no sentence of either language has one without a number in it.

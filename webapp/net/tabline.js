@@ -13,10 +13,10 @@ const nameOf = ({ ufrag, pwd }) => `tefuda-line-${ufrag}-${pwd}`;
 
 /** Holds a lock for as long as this tab lives: when it is held, and what frees it. @param {string} name */
 function hold(name) {
-  const { promise: until, resolve: free } = /** @type {PromiseWithResolvers<void>} */ (
-    Promise.withResolvers()
-  );
-  const { promise: held, resolve: got } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
+  let free = () => {};
+  const until = /** @type {Promise<void>} */ (new Promise((done) => (free = done)));
+  let got = () => {};
+  const held = /** @type {Promise<void>} */ (new Promise((done) => (got = done)));
   const locking = navigator.locks?.request(name, () => {
     got();
     return until;
@@ -42,6 +42,8 @@ function end(meeting, ears, role) {
   let open = false;
   const shut = () => {
     channel?.close();
+    // Nothing is said any more, not by a knock either that waits for its lock still.
+    channel = null;
     free();
     open = false;
   };
@@ -61,7 +63,7 @@ function end(meeting, ears, role) {
       if (from === role) return;
       if (said === BYE) lost();
       else if (said === KNOCK && role === "host" && !open) {
-        channel.postMessage([role, COME_IN]);
+        channel?.postMessage([role, COME_IN]);
         begin();
       } else if (said === COME_IN && role === "guest" && !open) begin();
       else if (said === "data" && open) ears.came(String(data));
