@@ -170,7 +170,7 @@ def browser_tests() -> None:
     shutil.rmtree(FAILURES, ignore_errors=True)
     pytest = (venv_python(), "-m", "pytest", "-q", "-o", f"cache_dir={FAILURES}")
     try:
-        check(*pytest, *SIDE_BY_SIDE, "-m", "browser", "tests/browser")
+        check(*pytest, *SIDE_BY_SIDE, "--durations=15", "-m", "browser", "tests/browser")
     except CheckError:
         failed = failures()
         if not 0 < len(failed) <= FEW:

@@ -360,6 +360,18 @@ def test_every_public_function_says_what_it_gives_and_raises(room: str) -> None:
     assert {file: said for file, said in found.items() if said} == {}
 
 
+SIZES = frozenset("0.7 0.76 0.81 0.86 0.9 0.95 1 1.1 1.2 1.35 1.5 1.7 2 2.4 2.8 3 3.2 4.4 4.6 5.6".split())
+"""Of letters, in rem: what is read, titles, and what is looked at from far."""
+STYLES = sorted((ROOT / "webapp" / "style").glob("*.css"))
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.stem)
+def test_letters_come_in_few_sizes_and_on_a_card_in_whole_pixels(path: Path) -> None:
+    said = re.findall(r"^ *font(?:-size)?: ([^;]*);", path.read_text("utf-8"), re.M)
+    assert {size for each in said for size in re.findall(r"([\d.]+)rem", each)} <= SIZES
+    assert [each for each in said if "cqw" in each and "round(" not in each and "--longest" not in each] == []
+
+
 def test_build_is_no_package_and_is_not_ignored() -> None:
     assert not (ROOT / "build" / "__init__.py").exists(), "it would shadow PyPI's `build`"
     lines = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
