@@ -9,13 +9,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.question import Question
 from pyengine.mechanics.abilities import Held, Path, Refs
 from pyengine.mechanics.facts import Game, Row, decided, meant
 from pyengine.mechanics.triggers import is_there, stamped, wait
+from pyengine.vocab.plain import Object
 
 Act: TypeAlias = Row
+PILE_ORDER = "pile-order"
+"""What is asked where several cards go onto one pile at once."""
 
 
 _new = tuple.__new__
@@ -81,6 +84,14 @@ def card_in(act: Act) -> int:
 def zone_of(acts: tuple[Act, ...], ref: int) -> str:
     """Where these acts take a card."""
     return next(it.zone for it in map(moved, acts) if it is not None and it.ref == ref)
+
+
+def piled(game: Game, asked: Question) -> Object:
+    """Onto which pile cards go that are asked for in their order, as its sentence says it; nothing for another question."""
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    if asked.code != PILE_ORDER or not isinstance(below, Happens):
+        return {}
+    return {"zone": zone_of(below.acts, number_in(asked.nth(0)))}
 
 
 def _key(held: Held) -> Row:
@@ -246,7 +257,7 @@ class Happens(Deeds, shared=True):
         options = tuple(("card", ref) for ref in group)
         clause = self.order_clause(zone_of(self.acts, group[0]))
         owner = game.cards[group[0]].owner
-        return call(Question(owner, "order", "pile-order", clause, options, None, group[0]))
+        return call(Question(owner, "order", PILE_ORDER, clause, options, None, group[0]))
 
     @step()
     def next_in_order(self, game: Game) -> Next:
@@ -311,4 +322,4 @@ class Happens(Deeds, shared=True):
         return self.clause_of("in_order")
 
 
-__all__ = ["Act", "Deeds", "Happens", "Move", "Rival", "card_in", "move", "moved", "zone_of"]
+__all__ = ["Act", "Deeds", "Happens", "Move", "Rival", "card_in", "move", "moved", "piled", "zone_of"]

@@ -110,6 +110,25 @@ class Final:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Brink:
+    """A count of a seat that decides the game where it comes to a number, and what that means for whose count it is."""
+
+    what: str
+    """A zone whose cards are counted, or a key of the view of a seat."""
+    at: int
+    """0, and it is what runs out; otherwise what is gathered."""
+    code: str
+    """How it is told: "gathered", "spent", "scored", "struck", "undrawn" or "unbegun"."""
+    clause: str
+    within: int = 2
+    """It is told as soon as no more than so many are left to it."""
+
+    def to_json(self) -> Json:
+        """As the screen reads it."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+
+@dataclass(frozen=True, kw_only=True)
 class Layout:
     """What the screen lays out."""
 
@@ -119,8 +138,8 @@ class Layout:
     """What a player holds."""
     numbers: tuple[str, ...]
     """The numbers beside a player's name, the first of them large: keys of the view of a seat."""
-    low: int = 0
-    """The large one is marked where it has come down to this."""
+    brinks: tuple[Brink, ...] = ()
+    """What is told of a count that soon decides the game, at its place."""
     lane: tuple[str, str]
     """What waits to be resolved, in the middle: its id and its sign."""
     rows: tuple[Row, ...]
@@ -145,7 +164,7 @@ class Layout:
             "phases": [list(phase) for phase in self.phases],
             "hand": self.hand,
             "numbers": list(self.numbers),
-            "low": self.low,
+            "brinks": [brink.to_json() for brink in self.brinks],
             "lane": {"id": lane, "sign": sign},
             "rows": [row.to_json() for row in self.rows],
             "strip": [pile.to_json() for pile in self.piles],
@@ -161,4 +180,4 @@ class Layout:
         }
 
 
-__all__ = ["Bead", "Deed", "Drop", "Final", "Layout", "Pile", "Row"]
+__all__ = ["Bead", "Brink", "Deed", "Drop", "Final", "Layout", "Pile", "Row"]

@@ -342,6 +342,39 @@ def test_the_large_number_has_its_name_and_a_sign_where_little_is_left(
     Auditor(page).look("low")
 
 
+GATHERED = """
+setup.A = { castle = 20, court = ["花売りのコレット", "花売りのコレット", "花売りのコレット"] }
+setup.B = { castle = 30, court = ["花売りのコレット", "花売りのコレット", "花売りのコレット", "花売りのコレット"] }
+"""
+BRINK = {
+    "ja": "コンピュータのハーレムは5枚中4枚。あと1枚で、その場でコンピュータの勝ち。",
+    "en": "Computer has 4 of 5 (Court): one more, and Computer wins at once.",
+}
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_who_is_about_to_win_by_a_court_is_told_of_at_the_court_with_the_clause(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    lay(page, GATHERED, game=GAME)
+    theirs = page.locator(".seat:not(.mine) .pile.court")
+    assert theirs.locator("b").inner_text() == "4/5!"
+    assert page.locator(".seat.mine .pile.court b").inner_text() == "3/5!"
+    assert page.locator(".pile.scaffold.brink, .life.low").count() == 0
+    assert page.locator(".seat:not(.mine) .pile.court .visually-hidden").inner_text() == f". {BRINK[lang]}"
+    Auditor(page).look("about to win")
+    tab_to(page, ".seat:not(.mine) .pile.court")
+    page.wait_for_selector("#term-tip:not([hidden])")
+    assert page.locator("#term-tip").inner_text().startswith(BRINK[lang])
+    page.keyboard.press("Escape")
+    theirs.click()
+    page.wait_for_selector(".pile-sheet .brink-note")
+    assert page.locator(".pile-sheet .brink-note").inner_text().startswith(BRINK[lang])
+    page.locator(".pile-sheet .brink-note button").click()
+    page.wait_for_selector("[data-law='102.1']")
+
+
 EQUIPPED = """
 setup.A = { field = [{ card = "先駆けのリオン", items = ["鋼の大剣"] }, "花売りのコレット"] }
 """

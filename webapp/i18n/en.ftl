@@ -315,7 +315,6 @@ ui-damage-label = { $n } damage
 ui-set-on = set on { $card }
 ui-carries = carries { $card }
 ui-life = Life
-ui-is-low = little is left
 ui-active = active
 ui-has-turn = has the turn
 ui-your-side = { $seat }, this side
@@ -722,7 +721,11 @@ q-target = Choose a target.
 q-choose = Choose a card.
 q-pay-with = Which node pays for { $card }? ({ $nth } of { $n })
 q-which-effect-first = Which effect comes first?
-q-which-goes-under = Which card goes down first?
+q-which-goes-under = { $pile_end ->
+    [top] These cards go on top of the deck, in the order that you say. Which goes down first, under the others?
+    [bottom] These cards go to the bottom of the deck, in the order that you say. Which goes there first, above the others?
+   *[other] These cards of yours go to the { $zone } together. Which goes down first, under the others?
+  }
 q-search = Choose a card that you looked for.
 q-may = Apply the effect of { $card }?
 q-apply-from-hand = Apply an effect of a card in your hand?
@@ -1559,7 +1562,7 @@ q-hand-limit = Your hand is over its limit. Choose a card to discard.
 q-intercept = { $card } attacks. Intercept?
 q-pay-n = How much of the action stack do you pay?
 q-pay-card = Which card pays?
-q-pile-order = Which card goes down first?
+q-pile-order = These cards of yours go to the { $zone } together. Which goes down first, under the others?
 q-put-away-many = No more than { $limit } of your characters may be on the field, and there are { $n }. Which one is discarded?
 q-put-away-name = Only one of your characters may go by the name of { $card }. Which one is discarded?
 q-put-back = Choose, in order, the cards that go under the castle.
@@ -2256,3 +2259,25 @@ judge-word-declaring = declaring
 judge-word-x = X is
 judge-word-resolved = played before, resolved
 judge-word-interference = played before, still waiting
+brink-gathered = { $seat } has { $n } of { $at } ({ $zone }): { $left ->
+    [one] one more
+   *[other] { $left } more
+  }, and { $seat } wins at once.
+brink-spent = { $seat } has { $n } left ({ $zone }), and loses with the last of them.
+brink-scored = { $n ->
+    [one] 1 card is
+   *[other] { $n } cards are
+  } left of the castle of { $seat }. With the last one the game ends, and the higher score wins.
+brink-struck = { $n ->
+    [0] { $seat } has no declaration card left: the next attack that nobody blocks wins.
+    [one] { $seat } has 1 declaration card left. Whoever attacks when there is none wins, unless somebody blocks.
+   *[other] { $seat } has { $n } declaration cards left. Whoever attacks when there is none wins, unless somebody blocks.
+  }
+brink-undrawn = { $n ->
+    [one] 1 card is
+   *[other] { $n } cards are
+  } left in the deck of { $seat }. Whoever has to draw and cannot loses.
+brink-unbegun = { $n ->
+    [one] 1 card is
+   *[other] { $n } cards are
+  } left in the deck of { $seat }. Whose turn begins without a deck has lost.

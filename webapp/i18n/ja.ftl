@@ -273,7 +273,6 @@ ui-damage-label = ダメージ{ $n }
 ui-set-on = { $card }にセット
 ui-carries = { $card }がセットされている
 ui-life = ライフ
-ui-is-low = 残りわずか
 ui-active = アクティブ
 ui-has-turn = ターンプレイヤー
 ui-your-side = { $seat }（手前）
@@ -653,7 +652,11 @@ q-target = 目標を選んでください。
 q-choose = カードを選んでください。
 q-pay-with = 「{ $card }」をどのノードで支払いますか？（{ $n }枚中{ $nth }枚目）
 q-which-effect-first = どの効果を先にしますか？
-q-which-goes-under = どのカードを先に置きますか？
+q-which-goes-under = { $pile_end ->
+    [top] デッキの上に、あなたの決める順で置きます。先に（下に）置くカードを選んでください。
+    [bottom] デッキの下に、あなたの決める順で置きます。先に（上に）置くカードを選んでください。
+   *[other] あなたのカードが同時に{ $zone }へ置かれます。先に（下に）置くカードを選んでください。
+  }
 q-search = 探したカードを選んでください。
 q-may = 「{ $card }」の効果を適用しますか？
 q-apply-from-hand = 手札のカードの効果を適用しますか？
@@ -1392,7 +1395,7 @@ q-hand-limit = 手札が上限を超えています。捨てるカードを選�
 q-intercept = 「{ $card }」のアタックです。インターセプトしますか？
 q-pay-n = 行動費をいくつ支払いますか？
 q-pay-card = 支払うカードを選んでください。
-q-pile-order = どのカードを先に置きますか？
+q-pile-order = あなたのカードが同時に{ $zone }へ置かれます。先に（下に）置くカードを選んでください。
 q-put-away-many = 場に置けるキャラクターは{ $limit }人までで、今は{ $n }人います。誰を捨て札にしますか？
 q-put-away-name = 「{ $card }」という名前のキャラクターは1人しか置けません。どちらを捨て札にしますか？
 q-put-back = 城の一番下に戻すカードを、順に選んでください。
@@ -2038,3 +2041,12 @@ judge-word-declaring = 宣言
 judge-word-x = Xの値
 judge-word-resolved = 先に使い、解決済み
 judge-word-interference = 先に使い、未解決
+brink-gathered = { $seat }の{ $zone }は{ $at }枚中{ $n }枚。あと{ $left }枚で、その場で{ $seat }の勝ち。
+brink-spent = { $seat }の{ $zone }は残り{ $n }。なくなると負け。
+brink-scored = { $seat }の城は残り{ $n }枚。なくなるとゲームが終わり、得点の多い方が勝つ。
+brink-struck = { $n ->
+    [0] { $seat }の宣言カードはもうない。次の攻撃がブロックされなければ、攻撃した側の勝ち。
+   *[other] { $seat }の宣言カードは残り{ $n }枚。なくなった後の攻撃がブロックされなければ、攻撃した側の勝ち。
+  }
+brink-undrawn = { $seat }のデッキは残り{ $n }枚。引くべき時に引けない人は負け。
+brink-unbegun = { $seat }のデッキは残り{ $n }枚。自分のターンの始めにデッキがない人は負け。

@@ -96,7 +96,7 @@ const layout = {
   phases: [],
   hand: "hand",
   numbers: ["life"],
-  low: 0,
+
   lane: { id: "interference", sign: "" },
   rows: [{ zone: "field", sign: "", beside: [] }],
   strip: [{ zone: "nodes", shown: "states", drop: "node" }],

@@ -10,7 +10,6 @@ const BARE = {
   phases: [],
   hand: "hand",
   numbers: [],
-  low: 0,
   lane: { id: "interference", sign: "" },
   rows: [],
   strip: [],
@@ -71,6 +70,18 @@ export function finalsOf(layout, over, seat) {
 export function countOf(seat, zone) {
   const found = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (seat))[zone];
   return typeof found === "number" ? found : cardsIn(seat, zone).length;
+}
+
+/** What is to be told of a count because it soon decides the game, and how many are left to that; null where nothing is.
+ * @param {Layout} layout @param {SeatView} seat @param {string} what */
+export function brinkOf({ brinks = [] }, seat, what) {
+  const n = countOf(seat, what);
+  for (const brink of brinks) {
+    const left = Math.abs(brink.at - n);
+    if (brink.what === what && left <= brink.within && (brink.at === 0 || n < brink.at))
+      return { ...brink, n, left };
+  }
+  return null;
 }
 
 /** What lies in a pool of a seat: each kind, and how many. @param {SeatView} seat @param {string} pool @returns {[string, number][]} */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { finalsOf } from "./layout.js";
+import { brinkOf, finalsOf } from "./layout.js";
 
 const layout = /** @type {import("./types.js").Layout} */ (
   /** @type {unknown} */ ({
@@ -28,4 +28,26 @@ test("a game that goes on, or ended otherwise, tells its numbers", () => {
   assert.deepEqual(finalsOf(layout, null, seat), numbers);
   assert.deepEqual(finalsOf(layout, over("conceded"), seat), numbers);
   assert.deepEqual(finalsOf(undefined, null, seat).told, []);
+});
+
+test("a count that soon decides the game is told with how many are left to that", () => {
+  const brinks = [
+    { what: "castle", at: 0, code: "scored", clause: "2", within: 8 },
+    { what: "court", at: 5, code: "gathered", clause: "3", within: 2 },
+  ];
+  const near = { ...layout, brinks };
+  /** @param {number} castle @param {number} court */
+  const left = (castle, court) => {
+    const here = { ...seat, castle, court };
+    return ["castle", "court"].map(
+      (what) =>
+        brinkOf(near, /** @type {import("./types.js").SeatView} */ (/** @type {unknown} */ (here)), what)
+          ?.left,
+    );
+  };
+  assert.deepEqual(left(9, 2), [undefined, undefined]);
+  assert.deepEqual(left(8, 3), [8, 2]);
+  assert.deepEqual(left(1, 4), [1, 1]);
+  assert.deepEqual(left(0, 5), [0, undefined]);
+  assert.equal(brinkOf(layout, seat, "castle"), null);
 });

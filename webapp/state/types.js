@@ -21,14 +21,16 @@
  *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
  *   layout?: Layout, answers?: Verbs, offers?: string[], decks: Deck[]}[]}} Hello */
 
-/** How a game lies on the table. `numbers`: of each seat, the first of them large, and marked from `low` down; `rows`: what lies card by card before each
+/** How a game lies on the table. `numbers`: of each seat, the first of them large; `brinks`: what is told of a count that soon decides the game; `rows`: what lies card by card before each
  * player, that next to the middle first; `drop`: the verb of the answer that a card dropped there gives; `drops`: what is
  * tried of a card that was dropped anywhere else. In the strip lie piles, and pools of counters.
- * @typedef {{phases: [string, string][], hand: string, numbers: string[], low: number, lane: {id: string, sign: string}, rows: Row[],
+ * @typedef {{phases: [string, string][], hand: string, numbers: string[], brinks?: Brink[], lane: {id: string, sign: string}, rows: Row[],
  *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean, carries?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
  *   deeds?: Record<string, {sign: string, pays?: boolean}>, finals?: Record<string, {total: string, parts: string[]}>,
  *   exchange: string}} Layout finals: what the result tells of a seat, by what the game was won; deeds: what stands on a card that it can be done
  * with; `pays`: it makes the card one that others are paid with */
+/** A count that decides the game where it comes to `at`: 0, and it runs out; otherwise it is gathered.
+ * @typedef {{what: string, at: number, code: string, clause: string, within: number}} Brink */
 /** `places`: no more cards may lie there; `small`: how its cards lie and of what sort they are is what matters.
  * @typedef {{zone: string, sign: string, beside: string[], drop?: string, places?: number, small?: boolean}} Row */
 /** @typedef {{zone: string, shown: "back"|"states"|"top"|"sign"|"counters", sign?: string, theirs?: boolean,

@@ -1,10 +1,10 @@
 // One player's strip: name, numbers, and the zones and pools that are not laid out. The strip itself is a target.
 
-import { countersNamed, faceOf, seatName, ui } from "../i18n/voice.js";
+import { countersNamed, faceOf, seatName, sentence, ui } from "../i18n/voice.js";
 import { lookNamed } from "../looks/index.js";
 import { seatEnd } from "../state/answers.js";
 import { clockText, leftOf } from "../state/clocks.js";
-import { cardsIn, countersIn, countOf, layoutOf, placeAt } from "../state/layout.js";
+import { brinkOf, cardsIn, countersIn, countOf, layoutOf, placeAt } from "../state/layout.js";
 import { beads } from "../view/beads.js";
 import { picture } from "../view/card.js";
 import { back } from "../view/face.js";
@@ -16,11 +16,22 @@ import { classMap, html, nothing } from "../view/html.js";
 
 const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${back}</svg>`;
 
+/** That a count soon decides the game, in a sentence with its clause; null where it does not. Before the first turn nothing is counted.
+ * @param {State} state @param {import("../state/types.js").View} view @param {0|1} n @param {string} what */
+export function brinkAt(state, view, n, what) {
+  const brink = view.turn.number > 0 ? brinkOf(layoutOf(state), view.seats[n], what) : null;
+  if (!brink) return null;
+  const { code, at, left, clause } = brink;
+  const params = { seat: n, n: brink.n, at, left, zone: ui(state, what) };
+  return { ...brink, says: sentence(state, "brink", { code, params }), clause };
+}
+
 /** One zone or pool of the strip. @param {State} state @param {import("../acts/index.js").Acts} acts
- * @param {import("../state/types.js").SeatView} seat @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at
+ * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at
  * @param {(place: string) => boolean} carries whether its counters can be dragged from there
  * @param {boolean} open whether a card may be laid there */
-function placed(state, acts, seat, n, { zone, shown, sign, drop }, can, carries, open) {
+function placed(state, acts, view, n, { zone, shown, sign, drop }, can, carries, open) {
+  const seat = view.seats[n];
   const label = ui(state, zone);
   const count = countOf(seat, zone);
   const place = placeAt(zone, n);
@@ -29,11 +40,18 @@ function placed(state, acts, seat, n, { zone, shown, sign, drop }, can, carries,
   const named =
     (armed !== null && (armed === place || cardsIn(seat, zone).some(({ ref }) => ref === armed))) ||
     state.table?.ends.includes(place);
+  const brink = brinkAt(state, view, n, zone);
+  const says = brink?.says ?? nothing;
+  const rule = brink?.clause ?? nothing;
+  const title = brink ? nothing : label;
+  const number = html`<b>${count}${brink ? html`<i class="of" aria-hidden="true">${brink.at ? `/${brink.at}` : ""}!</i>` : nothing}</b>`;
+  const told = brink ? html`<span class="visually-hidden">. ${brink.says}</span>` : nothing;
   const aimed = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
   if (shown === "back") {
-    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span><b>${count}</b><small>${label}</small>`;
-    if (!lit && !open) return html`<span class="count ${zone}-count" title=${label}>${inside}</span>`;
-    return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${label} @click=${() => acts.tapPlace(place)}>${inside}${aimed}</button>`;
+    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${label}</small>${told}`;
+    if (!lit && !open)
+      return html`<span class=${classMap({ count: true, [`${zone}-count`]: true, brink: brink !== null })} title=${title} data-says=${says} data-rule=${rule}>${inside}</span>`;
+    return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false, brink: brink !== null })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${title} data-says=${says} data-rule=${rule} @click=${() => acts.tapPlace(place)}>${inside}${aimed}</button>`;
   }
   const press = () => acts.tapPlace(place);
   const takes = drop || lit || open || shown === "counters" ? place : nothing;
@@ -53,9 +71,9 @@ function placed(state, acts, seat, n, { zone, shown, sign, drop }, can, carries,
       </button>`;
   }
   const face = shown === "top" ? faceOf(state, cardsIn(seat, zone).at(-1)?.face) : null;
-  return html`<button type="button" class=${classMap({ ...classes, none: count === 0 })} data-drop=${takes} aria-pressed=${pressed}
-    title=${label} @click=${press}>
-    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : sign}</span><b>${count}</b><small>${label}</small>${aimed}</button>`;
+  return html`<button type="button" class=${classMap({ ...classes, none: count === 0, brink: brink !== null })} data-drop=${takes} aria-pressed=${pressed}
+    title=${title} data-says=${says} data-rule=${rule} @click=${press}>
+    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : sign}</span>${number}<small>${label}</small>${told}${aimed}</button>`;
 }
 
 /** What the large number counts, one by one, in places that stay when it goes down. @param {State} state @param {string} key @param {number} n */
@@ -65,10 +83,10 @@ function tokens(state, key, n) {
   return html`<span class="tokens" aria-hidden="true">${Array.from({ length: Math.max(places, n) }, (_, at) => html`<i class=${classMap({ gone: at >= n })}></i>`)}</span>`;
 }
 
-/** The large number of a seat, with a sign of its own where little of it is left. @param {State} state @param {string} key
- * @param {number} n @param {boolean} low */
-const lifeOf = (state, key, n, low) =>
-  html`<span class=${classMap({ life: true, low })} title=${ui(state, key)}><span class="visually-hidden">${ui(state, key)} </span>${n}${low ? html`<i aria-hidden="true">!</i><span class="visually-hidden">, ${ui(state, "is-low")}</span>` : nothing}</span>`;
+/** The large number of a seat, with a sign of its own where it soon decides the game. @param {State} state @param {string} key
+ * @param {number} n @param {ReturnType<typeof brinkAt>} brink */
+const lifeOf = (state, key, n, brink) =>
+  html`<span class=${classMap({ life: true, low: brink !== null })} title=${brink ? nothing : ui(state, key)} data-says=${brink?.says ?? nothing} data-rule=${brink?.clause ?? nothing}><span class="visually-hidden">${ui(state, key)} </span>${n}${brink ? html`<i aria-hidden="true">!</i><span class="visually-hidden">. ${brink.says}</span>` : nothing}</span>`;
 
 /** The numbers of a seat but the first, which is the large one. @param {State} state @param {import("../state/types.js").SeatView} seat
  * @param {string[]} numbers */
@@ -102,7 +120,7 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
   const seat = view.seats[n];
   const name = seatName(state, n);
   const aim = can.has(seatEnd(n));
-  const { numbers, low, strip } = layoutOf(state);
+  const { numbers, strip } = layoutOf(state);
   const [large] = numbers;
   const turn = view.turn.player === n;
   const here = strip.filter(
@@ -117,11 +135,11 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
   const clocks = (peer ?? watch)?.clock;
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
-      ${large ? lifeOf(state, large, countOf(seat, large), view.turn.number > 0 && countOf(seat, large) <= low) : nothing}
+      ${large ? lifeOf(state, large, countOf(seat, large), brinkAt(state, view, n, large)) : nothing}
       <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span><span class="called">${name}</span>${large ? html`<small class="counts" aria-hidden="true">${ui(state, large)}</small>` : nothing}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}${clocks ? clockOf(state, clocks, n) : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
       ${further(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>
-    <div class="piles">${here.map((place) => placed(state, acts, seat, n, place, can, carries, open))}</div>
+    <div class="piles">${here.map((place) => placed(state, acts, view, n, place, can, carries, open))}</div>
   </section>`;
 }

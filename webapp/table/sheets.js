@@ -32,6 +32,7 @@ import { posting } from "./answerbar.js";
 import { fairness, sealLine } from "./fairness.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
+import { brinkAt } from "./seat.js";
 import { talking } from "./talk.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -355,22 +356,25 @@ function pile(state, acts, view) {
   if (strip?.shown === "counters") return pool(state, acts, open.seat, zone);
   const cards = [...cardsIn(seat, zone)].reverse();
   const can = tappable(verbsOf(state), acts.question(), state.table?.ends);
+  const brink = brinkAt(state, view, open.seat === 1 ? 1 : 0, zone);
   return sheet(
     state,
     acts,
     `${seatName(state, open.seat)}: ${ui(state, zone)} (${cards.length})`,
-    cards.length
-      ? html`<div class="pile-cards">${repeat(
-          cards,
-          (card) => card.ref,
-          (card) =>
-            drawCard(state, card, {
-              can: can.has(card.ref),
-              onTap: (ref) => acts.tap(ref),
-              onInspect: (ref) => acts.inspect(ref),
-            }),
-        )}</div>`
-      : html`<p class="hint">${ui(state, "nothing-there")}</p>`,
+    html`${brink ? html`<p class="brink-note">${brink.says} ${ruleLink(state, acts, brink.clause)}</p>` : nothing}${
+      cards.length
+        ? html`<div class="pile-cards">${repeat(
+            cards,
+            (card) => card.ref,
+            (card) =>
+              drawCard(state, card, {
+                can: can.has(card.ref),
+                onTap: (ref) => acts.tap(ref),
+                onInspect: (ref) => acts.inspect(ref),
+              }),
+          )}</div>`
+        : html`<p class="hint">${ui(state, "nothing-there")}</p>`
+    }`,
     "pile-sheet",
   );
 }

@@ -15,11 +15,15 @@ const HOLD = 500;
 /** From the word to its sentence, and from that to the edge of the screen, in pixels. */
 const GAP = 6;
 const ID = "term-tip";
-const WORD = "[data-term], [data-tip]";
+const WORD = "[data-term], [data-tip], [data-says]";
+
+/** Whether a sentence is of something that does or shows something else, and not of a word that leads to its rule. @param {HTMLElement} word */
+const isBeside = ({ dataset }) => dataset.tip !== undefined || dataset.says !== undefined;
 
 /** @param {State} state @param {HTMLElement} word */
 function content(state, word) {
-  const { tip } = word.dataset;
+  const { tip, says: said, rule } = word.dataset;
+  if (said) return html`${said} <small>${ui(state, "rule-n", { n: rule ?? "" })}</small>`;
   if (tip) return html`<b>${ui(state, tip)}</b> ${ui(state, `${tip}-about`)}`;
   const term = state.terms[word.dataset.game ?? ""]?.find(({ id }) => id === word.dataset.term);
   if (!term) return nothing;
@@ -32,7 +36,7 @@ function place(tip, word) {
   const at = word.getClientRects()[0] ?? word.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const below = !word.dataset.tip && at.bottom + GAP + height <= clientHeight;
+  const below = !isBeside(word) && at.bottom + GAP + height <= clientHeight;
   tip.style.left = `${Math.max(GAP, Math.min(at.left, clientWidth - width - GAP))}px`;
   tip.style.top = `${Math.max(GAP, below ? at.bottom + GAP : at.top - GAP - height)}px`;
 }
@@ -136,8 +140,8 @@ export function tipKeeper(root, get) {
     (event) => {
       if (event.pointerType === "mouse") return;
       const word = wordAt(event);
-      if (word) fresh = word !== shown && !word.dataset.tip;
-      if (word?.dataset.tip) holding = setTimeout(held, HOLD, word);
+      if (word) fresh = word !== shown && !isBeside(word);
+      if (word && isBeside(word)) holding = setTimeout(held, HOLD, word);
       else if (word) show(word);
       else if (!tip.contains(/** @type {Node} */ (event.target))) show(null);
     },

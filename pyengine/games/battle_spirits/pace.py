@@ -17,7 +17,7 @@ from pyengine.games.battle_spirits.rules.zones import (
     TRASH,
     USED,
 )
-from pyengine.tabletop.layout import Bead, Deed, Drop, Layout, Pile, Row
+from pyengine.tabletop.layout import Bead, Brink, Deed, Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 SIGNS = (
@@ -35,7 +35,10 @@ LAYOUT = Layout(
     phases=SIGNS,
     hand=HAND,
     numbers=(LIFE,),
-    low=1,
+    brinks=(
+        Brink(what=LIFE, at=0, code="spent", clause="B3.1"),
+        Brink(what=DECK, at=0, code="unbegun", clause="B3.2", within=5),
+    ),
     lane=("battle", "戦"),
     rows=(Row(zone=FIELD, sign="場", beside=(USED, BURST), drop="play"),),
     piles=(

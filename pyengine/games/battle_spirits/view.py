@@ -50,6 +50,7 @@ from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.view import Viewer, card_param, cards_of
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.triggers import set_off_in
+from pyengine.mechanics.happenings import piled
 from pyengine.tabletop.said import Said, Writer, source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 from pyengine.vocab.node import Node
@@ -140,7 +141,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
-    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
+    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
     found = asking(game)
     if asked.about and asked.about in game.cards:
         params["card"] = card_param(game, asked.about, seat)

@@ -12,16 +12,21 @@ from pyengine.games.harem_master.rules.zones import (
     MOST_CHARACTERS,
     SCAFFOLD,
     STACK,
+    TO_WIN,
     USING,
 )
-from pyengine.tabletop.layout import Deed, Drop, Final, Layout, Pile, Row
+from pyengine.tabletop.layout import Brink, Deed, Drop, Final, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 LAYOUT = Layout(
     phases=(("start", "始"), ("main", "主"), ("battle", "戦"), ("end", "終")),
     hand=HAND,
     numbers=(CASTLE,),
-    low=8,
+    brinks=(
+        Brink(what=CASTLE, at=0, code="scored", clause="102.3", within=8),
+        Brink(what=COURT, at=TO_WIN, code="gathered", clause="102.1"),
+        Brink(what=SCAFFOLD, at=TO_WIN, code="gathered", clause="102.2"),
+    ),
     lane=("battle", "戦"),
     rows=(Row(zone=FIELD, sign="場", beside=(USING,), places=MOST_CHARACTERS),),
     piles=(

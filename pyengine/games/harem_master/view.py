@@ -34,6 +34,7 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.mechanics.abilities import node_at
+from pyengine.mechanics.happenings import piled
 from pyengine.tabletop.said import source
 from pyengine.tabletop.view import Deed, Looks, Sentence, View
 from pyengine.vocab.plain import Object
@@ -143,7 +144,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
-    params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
+    params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
     said = said_by(game, asked)
     if asked.code == "put-away":
         return Sentence(*_limit(game, asked.seat))

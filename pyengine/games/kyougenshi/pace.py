@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, DECK, DECLARED, GRAVE, HAND, ORBS
-from pyengine.tabletop.layout import Deed, Drop, Layout, Pile, Row
+from pyengine.tabletop.layout import Brink, Deed, Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 SIGNS = (("active", "起"), ("draw", "引"), ("charge", "霊"), ("main", "召"), ("battle", "戦"), ("end", "終"))
@@ -20,7 +20,10 @@ LAYOUT = Layout(
     phases=SIGNS,
     hand=HAND,
     numbers=(DECLARED, "spirit"),
-    low=1,
+    brinks=(
+        Brink(what=DECLARED, at=0, code="struck", clause="P5.2.1"),
+        Brink(what=DECK, at=0, code="spent", clause="P2.3", within=5),
+    ),
     lane=("chain", "鎖"),
     rows=(
         Row(zone=BATTLE, sign="場", beside=(CHAIN,), drop="play"),

@@ -28,6 +28,7 @@ from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import FINISH, Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.view import Viewer, card_param, shown_face
+from pyengine.mechanics.happenings import piled
 from pyengine.tabletop.said import source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 
@@ -110,7 +111,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
-    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
+    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
     said = said_by(game)
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, PLAY, REMOVED, SIDEBOARD, UNDERWORLD
-from pyengine.tabletop.layout import Deed, Drop, Layout, Pile, Row
+from pyengine.tabletop.layout import Brink, Deed, Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 
@@ -17,7 +17,10 @@ LAYOUT = Layout(
     phases=(("active", "起"), ("maintenance", "維"), ("draw", "引"), ("main", "主"), ("discard", "捨")),
     hand=HAND,
     numbers=("life",),
-    low=5,
+    brinks=(
+        Brink(what="life", at=0, code="spent", clause="1.5.3.a", within=5),
+        Brink(what=DECK, at=0, code="undrawn", clause="1.5.3.b", within=5),
+    ),
     lane=("interference", "干渉"),
     rows=(Row(zone=FIELD, sign="場", beside=(PLAY,)),),
     piles=(

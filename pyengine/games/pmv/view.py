@@ -43,6 +43,7 @@ from pyengine.games.pmv.rules.meaning.index import (
 )
 from pyengine.games.pmv.rules.meaning.lasting import power_change
 from pyengine.games.pmv.rules.meaning.scope import is_player, player_of
+from pyengine.games.pmv.rules.movement.moving import OrderOntoDeck
 from pyengine.games.pmv.rules.movement.searching import SearchDeck
 from pyengine.games.pmv.rules.movement.states import DISCARDED, DOOMED, REMOVING, state_of
 from pyengine.games.pmv.rules.playing.activated import usable
@@ -282,9 +283,19 @@ def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Object]:
         params["nth"], params["n"] = int(str(paid)) + 1, of
     elif asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
+    elif asked.code == "which-goes-under":
+        params |= _piled(game)
     elif asked.kind == "yes_no" and asked.params and type(asked.params[0]) is int:
         params["n"] = asked.params[0]
     return ("choose-life" if asked.clause == "1.9.4.b" else asked.code), params
+
+
+def _piled(game: Game) -> Object:
+    """Onto which pile cards go that are asked for in their order, and of a deck at which end."""
+    below = game.stack[-2]
+    if isinstance(below, OrderOntoDeck):
+        return {"zone": DECK, "pile_end": below.place}
+    return {"zone": UNDERWORLD, "pile_end": ""}
 
 
 def _sentence_of_priority(game: Game, asked: Question) -> tuple[str, Object]:
