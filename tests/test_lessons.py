@@ -133,7 +133,7 @@ class Seated:
         self.update: Json = self.screen.call("table.scenario", seed="lesson", mode="solo", **begun)
 
     def look(self) -> Json:
-        asked = {key: self.lesson[key] for key in ("goal", "replies")}
+        asked = {key: self.lesson[key] for key in ("goal", "replies", "steps")}
         misses = [miss["when"] for miss in self.lesson["misses"]]
         found: Json = self.screen.call("table.lesson", table=self.update["table"], misses=misses, **asked)
         return found
@@ -191,6 +191,28 @@ def test_it_is_solved_at_a_table_of_the_bridge(game: str, one: Json) -> None:
         return question["default"] or passing(question)
 
     assert Seated(game, one).play(by_script)
+
+
+@lessons
+def test_what_leads_on_is_the_next_step_of_its_own_script(game: str, one: Json) -> None:
+    deeds = [list(answer) for answer in solved(game, one).said if answer != ("pass",)]
+    seated, led = Seated(game, one), 0
+    for _ in range(PATIENCE):
+        if (found := seated.look())["reached"]:
+            break
+        if found["answer"] is not None:
+            seated.update = seated.screen.answer(seated.update, found["answer"], OTHER)
+            continue
+        question = seated.screen.question(seated.update)
+        said = deeds[0] if deeds and is_offered(question, tuple(deeds[0])) else None
+        if question["kind"] == "priority":
+            assert found.get("next") == (said or ["pass"]), (found, said)
+            led += said is not None
+        if said:
+            deeds.pop(0)
+        seated.update = seated.screen.answer(seated.update, said or question["default"], PUPIL)
+    assert "next" not in found
+    assert led or not any(step.split()[0] in ("play", "attack", "use") for step in seated.lesson["steps"])
 
 
 SIGN = re.compile(r"[(（][A-Z][)）]|\[[A-Z]+\]|(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])")

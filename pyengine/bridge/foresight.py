@@ -284,6 +284,8 @@ class Line:
         if asked.count() == 1:
             return asked.nth(0)
         mine = asked.seat == self.seat
+        if mine and self.are_alike(asked):
+            return asked.nth(0)
         if not window or asked.default != PASS:
             return "choice" if mine else "rival"
         if mine:
@@ -296,6 +298,15 @@ class Line:
         elif self.sure is None:
             self.sure = self.game.fork()
         return PASS
+
+    def are_alike(self, asked: Question) -> bool:
+        """Whether it is chosen among cards of one place that the seat does not know: whichever it is, the seat learns nothing else."""
+        refs = [number_in(each) for each in asked.options if each[0] == "card"]
+        cards = [self.game.cards[ref] for ref in refs if ref in self.game.cards]
+        if asked.kind != "choose" or not cards or not len(cards) == len(refs) == asked.count():
+            return False
+        places = {(card.zone, card.seat, card.owner, card.asleep, card.host, card.marks) for card in cards}
+        return len(places) == 1 and not any(card.face or card.mark("open") for card in cards)
 
 
 def leaving(table: Table, seat: int, answer: Answer) -> Json:

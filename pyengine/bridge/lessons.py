@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pyengine.kernel.match import Match
     from pyengine.kernel.question import Answer, Question
     from pyengine.scenario.puzzles import Solver
+    from pyengine.scenario.run import Stage
     from pyengine.tabletop.definition import GameDefinition
 
 MAX_ID = 40
@@ -58,7 +59,42 @@ def look(table: Table, params: Params) -> Json:
             said = reply(stage, scenarios.seating, answers)
         except ScenarioError as error:
             raise errors.wrong("replies", str(error)[:200]) from None
-    return {"reached": found.reached, "missed": found.missed, "answer": None if said is None else list(said)}
+    steps = _lines(params, "steps") if params.has("steps") else []
+    leads = None if found.reached or not steps else _onward(table, now, steps)
+    return {
+        "reached": found.reached,
+        "missed": found.missed,
+        "answer": None if said is None else list(said),
+        **({"next": list(leads)} if leads else {}),
+    }
+
+
+def _onward(table: Table, now: Stage, steps: list[str]) -> Answer | None:
+    """With what the pupil goes on as the lesson's script does, if he is asked. Raises BridgeError."""
+    from pyengine.scenario.lessons import onward
+    from pyengine.scenario.run import ScenarioError
+
+    definition = table.definition
+
+    def rests(stage: Stage) -> bool:
+        game = stage.match.game
+        asked = stage.match.question
+        return (
+            asked is not None and definition.pace.is_own(game, asked.seat) and definition.pace.is_quiet(game)
+        )
+
+    asked: list[tuple[Stage, Answer | None]] = []
+    matches = [position.match for position in (*table.positions, *table.draft)]
+    for n, match in enumerate(matches):
+        if match.question is not None and table.is_human(match.question.seat):
+            given = matches[n + 1].entries[-1].answer if n + 1 < len(matches) else None
+            asked.append((now._replace(match=match), given))
+    if table.asked is None or not table.is_human(table.asked.seat):
+        return None
+    try:
+        return onward(asked, definition.scenarios().seating, steps, rests)
+    except ScenarioError as error:
+        raise errors.wrong("steps", str(error)[:200]) from None
 
 
 class Searched:

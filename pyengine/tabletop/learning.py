@@ -14,6 +14,7 @@ from typing import Any
 
 from pyengine.cards.shipped import clauses
 from pyengine.kernel.legality import Illegal
+from pyengine.scenario.lessons import steps_of
 from pyengine.scenario.puzzles import JUDGED
 from pyengine.scenario.run import ScenarioError, load
 from pyengine.tabletop.scenarios import Scenarios
@@ -239,6 +240,7 @@ def _packed(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
         "scenario": scenarios.read(scenario),
         "goal": list(one["goal"]),
         "replies": list(one.get("replies", ())),
+        "steps": steps_of(str(one.get("play", ""))),
         "misses": [{key: miss[key] for key in ("when", *LANGUAGES)} for miss in one.get("miss", ())],
         **told,
     }

@@ -49,6 +49,57 @@ def test_an_attack_tells_what_it_does_if_nobody_answers_and_a_block_who_falls() 
     assert fallen == {block[1]: "underworld"}, "three against three toughness, and first strike"
 
 
+STRUCK = {
+    "pmv": (FIGHT, ("life", 25, 22)),
+    "harem_master": (
+        """
+setup.A = { castle = 20, field = ["先駆けのリオン", "新米騎士テオ", "鷹匠イルマ", "弓隊長セルマ"] }
+setup.B = { castle = 15, field = ["花売りのコレット"], hand = ["花売りのコレット"] }
+""",
+        ("castle", 15, 9),
+    ),
+    "kyougenshi": (
+        """
+cards.Weight = '''
+Spell spirit-orb
+Colour:white Cost:2 Orb:1
+Race:human
+Power:3000
+'''
+setup.phase = "battle"
+setup.A = { battle = ["Weight"] }
+setup.B = { declared = 5, battle = ["Weight"] }
+""",
+        ("declared", 5, 4),
+    ),
+    "battle_spirits": (
+        """
+cards.Ram = '''
+Spirit
+Colour:red Cost:1
+Family:lampwyrm
+Levels:Lv1(1)1000
+Symbols:red
+'''
+setup.phase = "attack"
+setup.A = { field = ["Ram"] }
+setup.B = { field = ["Ram"] }
+""",
+        ("life", 5, 4),
+    ),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_an_attack_it_is_told_what_it_takes_if_nobody_answers(game: str) -> None:
+    table, (what, before, after) = STRUCK[game]
+    screen = Screen()
+    update = sit_down(screen, table, game=game)
+    told = ahead(screen, update, first(screen.question(update), "attack"))
+    found = [each["params"] for each in (*told["certain"], *told["unanswered"]) if each["code"] == "number"]
+    assert {"seat": 1, "what": what, "from": before, "to": after} in found
+
+
 def test_what_comes_whatever_the_other_seat_chooses_is_certain() -> None:
     screen = Screen()
     update = sit_down(

@@ -62,4 +62,9 @@ def test_cards_that_go_onto_one_pile_are_asked_for_with_its_name_and_the_clause(
 
 def test_cards_that_go_to_the_underworld_are_asked_for_with_its_name_and_the_clause() -> None:
     code, params, clause = asked_of("pmv", SWEEP)
-    assert (code, params["zone"], params["pile_end"], clause) == ("which-goes-under", "underworld", "", "9.3.4.g")
+    assert (code, params["zone"], params["pile_end"], clause) == (
+        "which-goes-under",
+        "underworld",
+        "",
+        "9.3.4.g",
+    )

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 
+import pytest
 from auditing import Auditor
 from laying import lay
 from playwright.sync_api import Page
@@ -25,7 +26,7 @@ def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[...
     page.locator(".field.mine .card.can").click()
     page.wait_for_selector(".comes .foreseen")
     note = page.locator(".comes").inner_text()
-    assert re.search(r"does not answer:.*Life 25 → 22", note), note
+    assert re.search(r"nobody answers:.*Life 25 → 22", note), note
     assert page.locator(".zoom .deeds .foreseen").count()
     audit = Auditor(page)
     audit.look("attack")
@@ -91,7 +92,7 @@ def test_up_to_what_hangs_on_luck_it_is_certain(audited: Callable[..., Page]) ->
     page.locator(".hand .card.can").click()
     page.wait_for_selector(".foreseen i")
     note = page.locator(".foreseen", has=page.locator("i")).first.inner_text()
-    assert re.search("Certain until then:.*Reserve 6 → ", note), note
+    assert re.search("First:.*Reserve 6 → ", note), note
     assert "What follows cannot be told yet" in note
 
 
@@ -127,12 +128,12 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     note = asked_about_the_burst(page, '"灯芯の走竜"')
     assert "Wick Runner vanishes" in note
     # The attack was the last one: what the next turn draws does not come of the burst.
-    assert "Certain: Sootwing" in note
+    assert "This happens: Sootwing" in note
     assert "What follows" not in note
     audit.look("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
-    assert "Certain: Sootwing" in note, "whatever is chosen"
+    assert "This happens: Sootwing" in note, "whatever is chosen"
     assert "whatever you choose: From where do cores come?" in note
     page.locator(".answer-bar button", has_text="yes").click()
     page.wait_for_selector("main.table[data-asked^='number:cores-on']")
@@ -144,3 +145,45 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     page.locator(".answer-bar .primary.losing").click()
     wait_until(page, "document.querySelector('main.table').dataset.asked !== 'amount:pay-with'")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+RANKS = """
+setup.A = { castle = 20, field = ["先駆けのリオン", "新米騎士テオ", "鷹匠イルマ", "弓隊長セルマ"] }
+setup.B = { castle = 15, field = ["花売りのコレット"] }
+"""
+END_OF = """(part, words) => {
+  const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const at = node.data.indexOf(words)
+    if (at < 0) continue
+    const range = document.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + words.length)
+    return range.getBoundingClientRect().bottom
+  }
+  throw new Error(`${words} is not there`)
+}"""
+STRUCK = {
+    "ja": (r"誰も応じなければ：\s*コンピュータ 城 15 → (\d+)", "3枚がフィジカル −1、メンタル −1"),
+    "en": (r"If nobody answers: Computer: Castle 15 → (\d+)", "3 cards: physical −1, mental −1 each"),
+}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_what_an_attack_takes_from_the_castle_is_seen_on_a_phone_whatever_else_it_changes(
+    audited: Callable[..., Page], lang: str
+) -> None:
+    page = audited("phone", lang)
+    lay(page, RANKS, game="harem_master")
+    page.locator(".field.mine .card.can").first.click()
+    page.wait_for_selector(".comes .foreseen")
+    note = page.locator(".comes").inner_text()
+    struck, ranks = STRUCK[lang]
+    assert (found := re.search(struck, note)), note
+    assert int(found[1]) < 15
+    assert ranks in note, note
+    whole = page.locator(".comes").bounding_box()
+    assert whole
+    end = page.locator(".comes .foreseen span").first.evaluate(END_OF, "15 → 9")
+    assert end <= whole["y"] + whole["height"] + 1, "what it takes is not cut"
+    Auditor(page).look("attack")

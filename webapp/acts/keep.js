@@ -5,7 +5,7 @@ import { attested, keyName } from "../net/signing.js";
 import { finalsOf, gameOf } from "../state/layout.js";
 import { alone } from "../state/state.js";
 import { goesOn, publicView } from "../state/update.js";
-import { lookAtPass } from "./look.js";
+import { lookAtStanding } from "./look.js";
 import { complain, tellNews } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -159,7 +159,7 @@ export async function accept(session, told, answer) {
     ...eyes(before, update),
   });
   for (const told of session.told) told();
-  lookAtPass(session);
+  lookAtStanding(session);
   const ended = update.skipped.find((each) => each.own && before.update.mode === "solo");
   if (ended && !update.over)
     tellNews(session, { code: "turn-ended", params: { seat: ended.seat }, brief: true });

@@ -1,5 +1,7 @@
 // What lies open over the table, and which moment of the game it shows.
 
+import { aheadOf } from "../state/ahead.js";
+import { verbsOf } from "../state/layout.js";
 import { complain } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -76,21 +78,26 @@ export async function lookAhead({ store, client }, answers, wanted) {
   }
 }
 
-/** Looks ahead to what comes if the player lets pass what he may answer now, or says yes where that is asked. @param {Session} session */
-export function lookAtPass(session) {
+/** Looks ahead to what comes of what stands to be answered, while no card is pointed at. @param {Session} session */
+export function lookAtStanding(session) {
   const asking = () => {
-    const now = session.store.get().table;
-    const view = now && now.shown !== null ? now.update.views[String(now.shown)] : null;
-    const asked = view?.question;
-    if (asked?.kind === "yes_no" && asked.seat === now?.shown)
-      return asked.options?.find(({ answer }) => answer[0] === "yes")?.answer ?? null;
-    const { open, items, attack } = view?.interference ?? { open: false, items: [], attack: null };
-    const window = open || items.length || attack;
-    return asked?.kind === "priority" && asked.seat === now?.shown && window ? (asked.default ?? null) : null;
+    const now = session.store.get();
+    return now.table ? viewOfShown(now.table)?.question : null;
   };
-  const pass = asking();
-  if (pass) lookAhead(session, [pass], () => asking() === pass);
+  const asked = asking();
+  const { table } = session.store.get();
+  if (!asked || !table) return;
+  const ahead = aheadOf(verbsOf(session.store.get()), viewOfShown(table), table.shown, null);
+  if (ahead.length)
+    lookAhead(
+      session,
+      ahead.map(({ answer }) => answer),
+      () => asking() === asked,
+    );
 }
+
+/** What the eyes of the screen see. @param {import("../state/types.js").Table} table */
+const viewOfShown = ({ shown, update }) => (shown === null ? null : (update.views[String(shown)] ?? null));
 
 /** What the other seat did in its last turn, line by line. @param {Session} session */
 export async function recap(session) {

@@ -28,7 +28,7 @@ import { goOn } from "./computer.js";
 import { judge } from "./judge/entry.js";
 import { accept } from "./keep.js";
 import { makeRoom } from "./learn/lessons.js";
-import { lookAhead, lookAtPass } from "./look.js";
+import { lookAhead, lookAtStanding } from "./look.js";
 import { complain, tellNews } from "./trouble.js";
 
 export { goOn };
@@ -384,7 +384,7 @@ export function reveal(session) {
   const now = store.get().table;
   if (!now || now.handing === null) return;
   store.table({ shown: now.handing, handing: null, peeked: false });
-  lookAtPass(session);
+  lookAtStanding(session);
 }
 
 /** What the seat that looks on is not asked; kept with the game's next answer. @param {Session} session

@@ -456,9 +456,11 @@ ui-steps = { $seat } goes on when you press.
 ui-next-step = Next step
 ui-steps-no-more = Without stops
 ui-preview-more = Press the card for what it can do now.
-ui-foreseen-certain = Certain:
-ui-foreseen-until-then = Certain until then:
-ui-foreseen-unanswered = If { $seat } does not answer:
+ui-foreseen-certain = This happens:
+ui-foreseen-first = First:
+ui-foreseen-anyway = In any case:
+ui-foreseen-alike = { $n } cards: { $values } each
+ui-foreseen-unanswered = If nobody answers:
 ui-foreseen-idle = If neither does anything more:
 ui-foreseen-of = { $card }: { $values }
 ui-x-is = X = { $x }

@@ -405,9 +405,11 @@ ui-steps = 押すと{ $seat }が続けます。
 ui-next-step = 次の一手
 ui-steps-no-more = 止まらず進む
 ui-preview-more = 押すと、今できることが分かります。
-ui-foreseen-certain = 必ず：
-ui-foreseen-until-then = ここまでは必ず：
-ui-foreseen-unanswered = { $seat }が応じなければ：
+ui-foreseen-certain = こうなる：
+ui-foreseen-first = まず：
+ui-foreseen-anyway = どうなっても：
+ui-foreseen-alike = { $n }枚が{ $values }
+ui-foreseen-unanswered = 誰も応じなければ：
 ui-foreseen-idle = どちらも何もしなければ：
 ui-foreseen-of = { $card } { $values }
 ui-x-is = X = { $x }

@@ -287,18 +287,23 @@ export function doable(verbs, question, { deeds = {} }) {
 /** What is said of a card that can be used in more than one of them. @type {Way[]} */
 const WAYS = ["free", "paid", "pays"];
 
-/** Whether an answer lets go by what could be done without paying, as an attack or a block, or what one could choose for nothing and
- * need not: it is not what one is advised to do.
- * @param {Verbs} verbs @param {Question} question @param {import("./types.js").Layout} layout @param {Option} option */
-export const forgoes = (verbs, question, layout, option) =>
+/** Whether an answer lets go by what could be done, as an attack or a block, or what one could choose for nothing and need not: it is
+ * not what one is advised to do. What has a price counts where one `acts` of oneself, and nothing is to be answered.
+ * @param {Verbs} verbs @param {Question} question @param {import("./types.js").Layout} layout @param {Option} option @param {boolean} acts */
+export const forgoes = (verbs, question, layout, option, acts) =>
   standOf(verbs, option) === null &&
   option.answer[0] !== "yes" &&
-  ([...doable(verbs, question, layout).values()].some(({ way }) => way !== "paid") ||
+  ([...doable(verbs, question, layout).values()].some(({ way }) => acts || way !== "paid") ||
     (question.kind === "choose" &&
       sameAnswer(option.answer, question.default) &&
       optionsOf(question).some(
         (each) => isPick(verbs, each) && !loses(each) && (each.cost?.pay ?? 0) === 0,
       )));
+
+/** Whether a seat acts of itself: it is its turn, and nothing is to be answered. @param {import("./types.js").View} view
+ * @param {Question} question */
+export const isActing = ({ turn, interference: { open, items, attack } }, question) =>
+  turn.player === question.seat && !open && !items.length && !attack;
 
 /** What a press on a card or a place does at once, where that can do one thing only and loses nothing by it; how else the same can
  * be done, as paid by hand, is no other thing.

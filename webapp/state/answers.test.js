@@ -387,25 +387,28 @@ test("to let go by what could be done without paying is not advised, whatever el
   const attack = option(["attack", 3], [3]);
   const dear = { ...option(["play", 7], [7]), cost: { pay: 2, node: 3 } };
   const told = (/** @type {import("./types.js").Option[]} */ ...options) =>
-    forgoes(verbs, ask([pass, ...options]), signs, pass);
+    forgoes(verbs, ask([pass, ...options]), signs, pass, false);
   assert.equal(told(attack), true);
   assert.equal(told(dear, attack), true);
   assert.equal(told(dear), false);
+  // In one's own turn what has a price is let go by, too.
+  assert.equal(forgoes(verbs, ask([pass, dear]), signs, pass, true), true);
+  assert.equal(forgoes(verbs, ask([pass]), signs, pass, true), false);
   assert.equal(told(option(["node", 7], [7])), true);
   assert.equal(told(option(["card", 3], [3])), false);
   assert.equal(told(), false);
   // What could be chosen for nothing, and need not, is not let go by either; a choice without an answer of its own is another matter.
   const done = option(["done"]);
   const chosen = (/** @type {import("./types.js").Option[]} */ ...options) =>
-    forgoes(verbs, ask([...options, done], { kind: "choose", default: ["done"] }), signs, done);
+    forgoes(verbs, ask([...options, done], { kind: "choose", default: ["done"] }), signs, done, false);
   assert.equal(chosen(option(["card", 3], [3])), true);
   assert.equal(chosen({ ...option(["card", 3], [3]), cost: { pay: 1, node: 0, lost: 0 } }), false);
   assert.equal(chosen({ ...option(["card", 3], [3]), cost: { pay: 0, node: 0, lost: 1 } }), false);
   assert.equal(chosen(), false);
   const open = ask([option(["card", 3], [3]), done], { kind: "choose", default: null });
-  assert.equal(forgoes(verbs, open, signs, done), false);
+  assert.equal(forgoes(verbs, open, signs, done, false), false);
   // Neither what is done with a card nor what accepts an offer lets anything go by.
-  assert.equal(forgoes(verbs, ask([pass, attack]), signs, attack), false);
+  assert.equal(forgoes(verbs, ask([pass, attack]), signs, attack, true), false);
   const yes = option(["yes"]);
-  assert.equal(forgoes(verbs, ask([yes, attack]), signs, yes), false);
+  assert.equal(forgoes(verbs, ask([yes, attack]), signs, yes, true), false);
 });

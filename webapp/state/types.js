@@ -138,15 +138,16 @@
  * @typedef {{lines: {ja: string, en: string, clauses: string[]}[], lessons: {id: string, ja: string, en: string}[],
  *   puzzles?: string[]}} Basics */
 /** A position of a guided first game, or a puzzle, which has a grade and an opening: what the other player begins with. `goal`,
- * `when` and `replies` are for the engine to read.
- * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[],
+ * `when`, `replies` and `steps` are for the engine to read.
+ * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[], steps?: string[],
  *   misses: {when: string[], ja: string, en: string}[], name: Words, learn: Words, task: Words, done: Words,
  *   hints: {ja: string[], en: string[]}, place: number, of: number, next: string|null,
  *   grade?: number, opening?: Answer[], act?: (number|string)[], choices?: Told[], allowed?: Words}} LessonTold act: of a puzzle in
  * which the referee is asked, what may be done with which card; choices: what could speak against it */
 /** The lesson on the table: `at` is the revision that was last looked at, `missed` the way in which its goal was missed,
  * `hints` how many of its hints are told, `shown`: the solution of the puzzle is shown. `told` comes with the first look.
- * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, hints: number,
+ * `next`: with what its solution goes on.
+ * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, next?: Answer|null, hints: number,
  *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson ready: the
  * opening is over; ruling: what the referee said, once it is told */
 /** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id; a puzzle is one, too.

@@ -13,6 +13,7 @@ import {
   ui,
   viewOf,
 } from "../i18n/voice.js";
+import { aheadOf } from "../state/ahead.js";
 import {
   AMOUNT,
   amountOf,
@@ -22,6 +23,7 @@ import {
   endsOf,
   flagsOf,
   forgoes,
+  isActing,
   isPick,
   loses,
   narrowed,
@@ -37,7 +39,7 @@ import { mayPassOn, untilId } from "../state/passing.js";
 import { isBegun, isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
-import { foreseenNote, givesUp, lookedAt, wears } from "./foreseen.js";
+import { foreseenNote, givesUp, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leadsOn, solved } from "./lesson.js";
 import { priceOf } from "./price.js";
@@ -351,6 +353,7 @@ function content(state, acts) {
             says: shortLabel(state, primary),
             act: () => acts.answer(primary.answer),
             losing: givesUp(state, primary),
+            alike: strays(state, primary),
           }
         : back,
       others: primary
@@ -367,7 +370,11 @@ function content(state, acts) {
           says: optionLabel(state, primary),
           act: () => acts.answer(primary.answer),
           losing: givesUp(state, primary) || wears(state, primary),
-          alike: alike || forgoes(verbsOf(state), question, layoutOf(state), primary),
+          alike:
+            alike ||
+            (leading(state) === null
+              ? forgoes(verbsOf(state), question, layoutOf(state), primary, isActing(view, question))
+              : strays(state, primary)),
         }
       : {
           says: ui(state, rest.length ? "choose-above" : "choose-lit", { n: optionsOf(question).length }),
@@ -377,6 +384,21 @@ function content(state, acts) {
     others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option)))}${cancel}`,
   };
 }
+
+/** With what a lesson's own solution goes on, while its goal is not reached; null where nothing says so: then every answer is advised
+ * as in any game. @param {State} state @returns {import("../state/types.js").Answer|null} */
+function leading({ table }) {
+  const lesson = table?.lesson;
+  return lesson && !lesson.reached && lesson.missed === null && lesson.at === table?.update.revision
+    ? (lesson.next ?? null)
+    : null;
+}
+
+/** Whether a lesson goes on otherwise than by what is pointed at. @param {State} state @param {Option} option */
+const strays = (state, option) => {
+  const next = leading(state);
+  return next !== null && !sameAnswer(next, option.answer);
+};
 
 /** What a seat did last, as the log says it. @param {State} state @param {number} seat */
 function lastDone(state, seat) {
@@ -549,18 +571,17 @@ function recapChip(state, acts) {
   return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" title=${says} @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span>${note(state, "recap")}</button>`;
 }
 
-/** What comes of an answer, above the bar. @param {State} state */
+/** What comes of what may be answered, above the bar: of each of several in a line of its own. @param {State} state */
 function comesOfIt(state) {
   const table = state.table;
-  const question = viewOf(state)?.question;
-  if (!table || table.past || question?.seat !== table.shown) return nothing;
-  if (question.kind !== "priority" && question.kind !== "yes_no") return nothing;
-  const primary = lookedAt(state, question);
-  const note = primary ? foreseenNote(state, primary) : nothing;
+  if (!table || table.past) return nothing;
+  const told = aheadOf(verbsOf(state), viewOf(state), table.shown, table.armed).flatMap((option) => {
+    const note = foreseenNote(state, option);
+    return note === nothing ? [] : [{ option, note }];
+  });
+  if (!told.length) return nothing;
   // Said with its button: by itself it would read as what has come already.
-  return note === nothing || !primary
-    ? nothing
-    : html`<p class="comes" role="note"><b>${optionText(state, primary)} ▸</b> ${note}</p>`;
+  return html`<p class=${classMap({ comes: true, several: told.length > 1 })} role="note">${told.map(({ option, note }) => html`<span class="each"><b>${optionText(state, option)} ▸</b> ${note}</span>`)}</p>`;
 }
 
 /** @param {State} state @param {Acts} acts */

@@ -2,8 +2,7 @@
 
 import { termOf } from "../i18n/speech.js";
 import { cardName, listed, seatName, sentence, ui } from "../i18n/voice.js";
-import { barOf, optionsOf } from "../state/answers.js";
-import { layoutOf, verbsOf } from "../state/layout.js";
+import { layoutOf } from "../state/layout.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -12,18 +11,36 @@ import { html, nothing } from "../view/html.js";
 /** One change in words. @param {State} state @param {Change} change */
 const said = (state, change) => sentence(state, "fore", change);
 
-/** The numbers of a card that changed, in one go; those that have no word stand on no card.
- * @param {State} state @param {Change[]} changes */
-function values(state, changes) {
-  const known = changes.flatMap(({ params }) => {
-    const what = termOf(state.lang, state.table?.update.game, "stat", String(params.what));
-    return what === null ? [] : [{ card: params.card, from: params.from, to: params.to, what }];
-  });
-  const [first] = known;
-  if (!first) return [];
-  const card = cardName(state, /** @type {import("../state/types.js").CardRef} */ (first.card));
-  const each = known.map(({ what, from, to }) => `${what} ${from} → ${to}`);
-  return [ui(state, "foreseen-of", { card, values: listed(state, each) })];
+/** The numbers of cards that changed, those of a card in one go, and cards that changed alike together; numbers that have no word
+ * stand on no card. @param {State} state @param {Change[][]} cards the changes of each */
+function values(state, cards) {
+  /** @type {Map<string, {each: string[], by: string[], cards: import("../state/types.js").CardRef[]}>} */
+  const alike = new Map();
+  for (const changes of cards) {
+    const known = changes.flatMap(({ params: { what, from, to } }) => {
+      const named = termOf(state.lang, state.table?.update.game, "stat", String(what));
+      return named === null ? [] : [{ named, from, to, by: Number(to) - Number(from) }];
+    });
+    if (!known.length || !changes[0]) continue;
+    const card = /** @type {import("../state/types.js").CardRef} */ (changes[0].params.card);
+    const by = known.map((each) => `${each.named} ${each.by > 0 ? "+" : "−"}${Math.abs(each.by)}`);
+    const found = alike.get(by.join()) ?? { each: [], by, cards: [] };
+    found.each.push(
+      listed(
+        state,
+        known.map(({ named, from, to }) => `${named} ${from} → ${to}`),
+      ),
+    );
+    found.cards.push(card);
+    alike.set(by.join(), found);
+  }
+  return [...alike.values()].flatMap(({ each, by, cards: who }) =>
+    who.length > 2
+      ? [ui(state, "foreseen-alike", { n: who.length, values: listed(state, by) })]
+      : who.map((card, n) =>
+          ui(state, "foreseen-of", { card: cardName(state, card), values: each[n] ?? "" }),
+        ),
+  );
 }
 
 /** Whether a number is one's own, and not the large one that falls: mostly it is what one pays, and what one gets for that is said
@@ -49,7 +66,7 @@ function told(state, changes) {
       );
     else lines.push(said(state, change));
   }
-  return [...lines, ...[...cards.values()].flatMap((each) => values(state, each)), ...paid];
+  return [...lines, ...values(state, [...cards.values()]), ...paid];
 }
 
 /** @param {State} state @param {import("../state/types.js").Answer} answer */
@@ -59,13 +76,6 @@ export function foreseenOf(state, answer) {
   if (!foreseen || foreseen.revision !== table.update.revision || table.past) return null;
   return foreseen.told[JSON.stringify(answer)] ?? null;
 }
-
-/** The answer of which it is said what comes of it: what the primary button gives, and where yes or no is asked, yes.
- * @param {State} state @param {import("../state/types.js").Question} question */
-export const lookedAt = (state, question) =>
-  question.kind === "yes_no"
-    ? optionsOf(question).find(({ answer }) => answer[0] === "yes")
-    : barOf(verbsOf(state), question, state.table?.armed ?? null).primary;
 
 /** Whether it is certain to come of an answer that the other player wins.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
@@ -116,5 +126,11 @@ export function foreseenNote(state, option) {
     lines.length
       ? html`<span><b>${ui(state, id, { seat: rival })}</b> ${lines.join(" · ")}</span> `
       : nothing;
-  return html`<span class="foreseen">${part(ends.length && !unanswered.length && !found.asks ? "foreseen-until-then" : "foreseen-certain", certain)}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
+  // What it brings is said before what stands in any case: on a phone there is room for little.
+  const sure = unanswered.length
+    ? "foreseen-anyway"
+    : ends.length && !found.asks
+      ? "foreseen-first"
+      : "foreseen-certain";
+  return html`<span class="foreseen">${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
 }

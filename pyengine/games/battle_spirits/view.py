@@ -49,8 +49,8 @@ from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.view import Viewer, card_param, cards_of
 from pyengine.mechanics.carrying import Ask
-from pyengine.mechanics.triggers import set_off_in
 from pyengine.mechanics.happenings import piled
+from pyengine.mechanics.triggers import set_off_in
 from pyengine.tabletop.said import Said, Writer, source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 from pyengine.vocab.node import Node

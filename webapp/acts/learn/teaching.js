@@ -41,10 +41,15 @@ export async function teach(session, pause) {
       (await (lesson.puzzle ? puzzlesOf : lessonsOf)(game)).find((each) => each.id === lesson.id) ??
       null;
     if (!told) return;
-    const { goal, replies, opening } = told;
+    const { goal, replies, opening, steps } = told;
     const found = await (opening
       ? client.ask("table.puzzle", { goal: goal[0], opening })
-      : client.ask("table.lesson", { goal, misses: told.misses.map((miss) => miss.when), replies }));
+      : client.ask("table.lesson", {
+          goal,
+          misses: told.misses.map((miss) => miss.when),
+          replies,
+          ...(steps ? { steps } : {}),
+        }));
     if (found.answer && found.answer[0] !== "pass") await new Promise((done) => setTimeout(done, pause));
     await store.idle();
     const after = store.get().table;
@@ -52,7 +57,16 @@ export async function teach(session, pause) {
     const { reached, missed } = found;
     const folded = after.lesson.folded && !reached && missed === null;
     store.table({
-      lesson: { ...after.lesson, told, reached, missed, folded, ready: !found.answer, at: update.revision },
+      lesson: {
+        ...after.lesson,
+        told,
+        reached,
+        missed,
+        next: found.next ?? null,
+        folded,
+        ready: !found.answer,
+        at: update.revision,
+      },
     });
     // What was shown, or was reached before the page was opened, was not found now.
     if (reached && !after.lesson.shown && after.lesson.at !== null)
