@@ -390,7 +390,8 @@ def _is_of_hand(definition: GameDefinition, game: Game, answer: Answer) -> bool:
 
 def _is_free(cost: Json) -> bool:
     """Whether nothing is paid, and nothing goes."""
-    return not (cost["pay"] or cost["lost"] or any(each.get("loses") for each in cost.get("also", ())))
+    also = cost.get("also", ())
+    return not (cost["pay"] or cost["lost"] or any(each.get("loses") or each.get("pays") for each in also))
 
 
 def _is_worth_it(

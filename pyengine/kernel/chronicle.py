@@ -37,6 +37,8 @@ class Line(NamedTuple):
     named: tuple[tuple[str, Shown], ...] = ()
     params: tuple[tuple[str, Plain], ...] = ()
     clauses: tuple[str, ...] = ()
+    says: tuple[tuple[str, str], ...] = ()
+    """What the text does that was used, by the language."""
 
 
 def render(line: Line, seat: Viewer) -> Object:
@@ -57,6 +59,8 @@ def render(line: Line, seat: Viewer) -> Object:
         params["cards"] = [card(c) for c in line.cards]
     params.update({key: card(c) for key, c in line.named})
     params.update({key: list(v) if isinstance(v, tuple) else v for key, v in line.params})
+    if line.says:
+        params["says"] = dict(line.says)
     return {
         "index": line.at,
         "turn": line.turn,

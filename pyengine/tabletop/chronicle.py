@@ -5,13 +5,14 @@ What is a game's own is given (`Chronicle`); how a line is made and read is kern
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from pyengine.kernel.chronicle import Clock, Line, line_of_event
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
+from pyengine.vocab.plain import Plain
 
 
 def later(event: Event, clock: Clock) -> Clock:
@@ -44,6 +45,8 @@ class Chronicle:
     """Whether a line leaves out which cards it was."""
     counted: str | None = None
     """The code of a line that leaves out which cards it was and says how many; None where such lines keep theirs."""
+    words: Callable[[Game, str, tuple[int, ...]], Mapping[str, str] | None] = lambda game, face, path: None
+    """What a text says at a place that an event names (`says`: whose face it is, and the way there), in both languages."""
     is_said: Callable[[Question, Answer], bool] = lambda asked, answer: asked.kind != DRAW
     """Whether an answer has a line of its own; otherwise the facts that follow say it."""
 
@@ -67,9 +70,21 @@ class Chronicle:
     ) -> Line:
         hidden = self.hides(event)
         line = line_of_event(index, before, after, event, clauses, clock, self.refs, hidden=hidden)
+        place = dict(line.params).get("says")
+        if isinstance(place, tuple):
+            line = self._saying(after, line, place)
         if hidden and self.counted is not None:
             return line._replace(code=self.counted, params=(*line.params, ("n", len(event.cards))))
         return line
+
+    def _saying(self, game: Game, line: Line, place: tuple[Plain, ...]) -> Line:
+        """The line with the words of the text in the place of where they stand."""
+        face, path = place
+        assert isinstance(face, str)
+        assert isinstance(path, tuple)
+        words = self.words(game, face, path)  # type: ignore[arg-type]  # the way into a text is numbers
+        params = tuple(each for each in line.params if each[0] != "says")
+        return line._replace(params=params, says=tuple((words or {}).items()))
 
 
 __all__ = ["Chronicle", "later"]

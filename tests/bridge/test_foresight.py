@@ -301,6 +301,21 @@ def test_what_costs_nothing_is_told_only_if_it_may_be_worth_its_card() -> None:
         assert (("free", ["play"]) in left(screen, update, ["pass"])) is told, theirs
 
 
+ARTS = """
+setup.phase = "main"
+setup.A = { battle = ["赤蜂の針"], orbs = ["赤蜂の針", "赤蜂の針"] }
+"""
+
+
+def test_what_is_paid_with_another_power_than_the_common_one_does_not_cost_nothing() -> None:
+    screen = Screen()
+    update = sit_down(screen, ARTS, game="kyougenshi")
+    uses = [each for each in screen.question(update)["options"] if each["answer"][0] == "use"]
+    assert uses
+    assert [each["pays"] for each in uses[0]["cost"]["also"]] == [True]
+    assert ("free", ["use"]) not in left(screen, update, ["pass"])
+
+
 def test_who_could_still_block_is_not_told_that_he_is_certainly_hit() -> None:
     screen = Screen()
     update = sit_down(

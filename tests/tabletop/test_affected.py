@@ -31,6 +31,16 @@ setup.B = {{ declared = 2 }}
 """
 
 
+BANNER = """
+cards.Rally = '''
+Event
+Cost:0 Random:0
+Until end of turn, 1 of the lord characters gets [P] and [M]+2.
+'''
+setup.A = { field = ["先駆けのリオン"], hand = ["Rally"] }
+"""
+
+
 def attacked(game: str, table: str) -> list[Json]:
     """The lines that tell of an effect, after an attack that nobody answers."""
     screen = Screen()
@@ -57,3 +67,14 @@ def test_a_spell_card_that_gains_or_loses_power_is_told_of() -> None:
         [line] = attacked("kyougenshi", WEIGHT.format(by=by))
         assert line["params"]["change"] == said
         assert line["params"]["source"]["face"] == line["params"]["card"]["face"]
+
+
+def test_a_character_of_harem_master_that_is_given_more_of_its_values_is_told_of() -> None:
+    screen = Screen()
+    update = sit_down(screen, BANNER, game="harem_master")
+    options = update["views"]["0"]["question"]["options"]
+    update = screen.answer(update, next(one["answer"] for one in options if one["answer"][0] == "play"))
+    [line] = [line for line in update["views"]["public"]["log"] if line["code"] == "affected"]
+    assert (line["params"]["change"], line["params"]["stat"], line["params"]["until"]) == ("+2", "both", "turn")
+    assert line["params"]["card"]["face"] == "FK006"
+    assert line["params"]["source"]["face"] == "Rally"

@@ -160,7 +160,7 @@ const TOGETHER = new Set(
 );
 
 /** What a line may tell beside its card, the first that it does. */
-const MORE = ["by", "change"];
+const MORE = ["by", "change", "says"];
 
 /** What a line of the log names: a card that was hidden when it was told of is not called by what became known of it later.
  * @param {State} state @param {any} named @returns {any} */

@@ -3,7 +3,7 @@
 import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.js";
 import { clockText } from "../state/clocks.js";
 import { gameChosen } from "../state/layout.js";
-import { ownChoice, ownId, sizeOf } from "../state/lists.js";
+import { offered, ownChoice, ownId, sizeOf } from "../state/lists.js";
 import { freshSeed } from "../state/seeds.js";
 import { goesOn } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
@@ -39,7 +39,7 @@ export function setupOf(state) {
     const own = ownDecks(state).find((each) => each.id === ownId(draft.decks[n]));
     if (own) return { cards: own.cards, sideboard: own.sideboard };
     const shipped = decks.some((each) => each.id === draft.decks[n]) ? draft.decks[n] : "";
-    return shipped || decks[n]?.id || decks[0]?.id || "";
+    return shipped || offered(decks, n)?.id || "";
   };
   const computer = draft.opponent === "computer";
   // Who gives no name is called what he is, in whatever language the log is read.
@@ -129,7 +129,7 @@ export function deckChoice(state, acts, n) {
   const wanted = state.draft.decks[n];
   const ours = ownDecks(state);
   const own = ours.find((each) => each.id === ownId(wanted));
-  const deck = own ? null : (decks.find((each) => each.id === wanted) ?? decks[n] ?? decks[0]);
+  const deck = own ? null : (decks.find((each) => each.id === wanted) ?? offered(decks, n));
   const chosen = own ? wanted : (deck?.id ?? "");
   const faces = ((own ?? deck)?.cards ?? [])
     .map(([face]) => faceOf(state, face))

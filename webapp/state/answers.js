@@ -146,6 +146,9 @@ export function tappable(verbs, question, ends = []) {
 export const costOf = ({ cost, costs }, n) =>
   n === undefined || !costs ? cost : (costs.filter(([from]) => from <= n).at(-1)?.[1] ?? null);
 
+/** Whether it has a price. @param {import("./types.js").Cost|null|undefined} cost */
+const hasPrice = (cost) => (cost?.pay ?? 0) > 0 || (cost?.also ?? []).some((each) => each.pays);
+
 /** Whether something goes for good by it that its player may want to keep. @param {import("./types.js").Cost|null|undefined} cost */
 export const takes = (cost) => (cost?.lost ?? 0) > 0 || (cost?.also ?? []).some((each) => each.loses);
 
@@ -225,7 +228,7 @@ function plainFirst(verbs, options) {
 function agreed(question, options) {
   const [yes, no] = ["yes", "no"].map((verb) => options.find((option) => option.answer[0] === verb));
   if (!yes || !no || !question?.params.card) return null;
-  const alike = loses(yes) || (yes.cost?.pay ?? 0) > 0;
+  const alike = loses(yes) || hasPrice(yes.cost);
   return { given: alike ? no : yes, alike };
 }
 
@@ -275,7 +278,7 @@ export function doable(verbs, question, { deeds = {} }) {
     if (stand === null || !acts(verbs, option)) continue;
     const verb = String(option.answer[0]);
     /** @type {Way} */
-    const way = deeds[verb]?.pays ? "pays" : (option.cost?.pay ?? 0) > 0 || loses(option) ? "paid" : "free";
+    const way = deeds[verb]?.pays ? "pays" : hasPrice(option.cost) || loses(option) ? "paid" : "free";
     const known = found.get(stand) ?? { way, verbs: [] };
     if (!known.verbs.includes(verb)) known.verbs.push(verb);
     known.way = WAYS.find((each) => each === way || each === known.way) ?? way;
@@ -296,9 +299,7 @@ export const forgoes = (verbs, question, layout, option, acts) =>
   ([...doable(verbs, question, layout).values()].some(({ way }) => acts || way !== "paid") ||
     (question.kind === "choose" &&
       sameAnswer(option.answer, question.default) &&
-      optionsOf(question).some(
-        (each) => isPick(verbs, each) && !loses(each) && (each.cost?.pay ?? 0) === 0,
-      )));
+      optionsOf(question).some((each) => isPick(verbs, each) && !loses(each) && !hasPrice(each.cost))));
 
 /** Whether a seat acts of itself: it is its turn, and nothing is to be answered. @param {import("./types.js").View} view
  * @param {Question} question */

@@ -375,6 +375,9 @@ test("what can be done with a card is told with how: for nothing, at a price, or
   assert.deepEqual(told(node, dear).get(7), { way: "paid", verbs: ["node", "play"] });
   assert.deepEqual(told(node, dear, free).get(7), { way: "free", verbs: ["node", "play"] });
   assert.equal(told(losing).get(8)?.way, "paid");
+  // What is paid otherwise than by the common price is no gift, either.
+  const other = { pay: 0, node: 0, lost: 0, also: [{ code: "youryoku", params: { n: 1 }, pays: true }] };
+  assert.equal(told({ ...option(["play", 3], [3]), cost: other }).get(3)?.way, "paid");
   assert.equal(told(option(["attack", 3], [3])).get(3)?.way, "free");
   // What is picked is not done, and an engine of an earlier release declares no signs.
   assert.equal(told(option(["card", 3], [3])).size, 0);

@@ -11,6 +11,11 @@ export const ownId = (choice) => (choice.startsWith(OWN) ? choice.slice(OWN.leng
 /** @param {string} id */
 export const ownChoice = (id) => `${OWN}${id}`;
 
+/** The deck that a seat is offered while none is chosen: whoever sits below the one to begin with, and the other seat the next one.
+ * @template {{first?: boolean}} Deck @param {Deck[]} decks @param {number} seat @returns {Deck|undefined} */
+export const offered = (decks, seat) =>
+  [...decks.filter(({ first }) => first), ...decks.filter(({ first }) => !first)][seat] ?? decks[0];
+
 /** @param {[string, number][]} list */
 export const sizeOf = (list) => list.reduce((sum, [, n]) => sum + n, 0);
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, mended, ownChoice, ownId, sizeOf } from "./lists.js";
+import { counted, mended, offered, ownChoice, ownId, sizeOf } from "./lists.js";
 
 /** @type {[string, number][]} */
 const LIST = [
@@ -33,4 +33,14 @@ test("another name takes the place of a line", () => {
 test("the choice of an own deck names it", () => {
   assert.equal(ownId(ownChoice("x:y")), "x:y");
   assert.equal(ownId("tidelight"), null);
+});
+
+test("who has chosen no deck is offered the one to begin with, and the other seat another", () => {
+  const decks = [{ id: "a" }, { id: "b" }, { id: "c", first: true }];
+  assert.deepEqual(
+    [0, 1].map((seat) => offered(decks, seat)?.id),
+    ["c", "a"],
+  );
+  assert.equal(offered([{ id: "a", first: true }], 1)?.id, "a");
+  assert.equal(offered([], 0), undefined);
 });

@@ -59,8 +59,8 @@
 
 /** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
  *   cost: Cost|null, low?: number, costs?: [number, Cost|null][]}} Option `costs`: of an amount, what it takes from that number on */
-/** What is paid otherwise, or is certain to come; `loses`: something goes for good that its player may want to keep.
- * @typedef {{code: string, params: Params, loses?: boolean}} Coming */
+/** What is paid otherwise, or is certain to come; `loses`: something goes for good that its player may want to keep; `pays`: it is the price, or a part of it.
+ * @typedef {{code: string, params: Params, loses?: boolean, pays?: boolean}} Coming */
 /** What an answer takes: `lost` is how many nodes are gone for good.
  * @typedef {{pay: number, node: number, lost?: number, also?: Coming[]}} Cost */
 /** `text`: what the card says that asks; `costs`: what each number costs, from the lowest on.

@@ -518,9 +518,9 @@ function pointAtFirst() {
 }
 
 /** What a round sign is, in a word below it, where there is no room for all that it says. @param {State} state @param {string} id
- * @param {unknown} [also] what stands beside its sign there */
-const note = (state, id, also = nothing) =>
-  html`<span class="phone-only" aria-hidden="true">${also}</span> <span class="phone-only chip-note" aria-hidden="true">${ui(state, `chip-${id}`)}</span>`;
+ * @param {number} [n] what stands beside its sign there */
+const note = (state, id, n = 0) =>
+  html` <span class="phone-only chip-note" aria-hidden="true">${ui(state, `chip-${id}`, { n })}</span>`;
 
 /** The chip that says what auto-pass skipped, and leads to what can be passed for a while. @param {State} state @param {Acts} acts */
 function skippedChip(state, acts) {
@@ -534,7 +534,7 @@ function skippedChip(state, acts) {
   }
   const says = ui(state, "skipped-n", { n: skipped.length });
   const about = ui(state, "skipped-about", { n: skipped.length });
-  return html`<button type="button" class="chip skipped" aria-label="${skipped.length} ${ui(state, "chip-skipped")}: ${says}. ${about}" title=${about} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${says}</span>${note(state, "skipped", skipped.length)}</button>`;
+  return html`<button type="button" class="chip skipped" aria-label="${ui(state, "chip-skipped", { n: skipped.length })}: ${says}. ${about}" data-says=${about} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${says}</span>${note(state, "skipped", skipped.length)}</button>`;
 }
 
 /** The chip that ends passing. @param {State} state @param {Acts} acts */

@@ -23,7 +23,7 @@ const isBeside = ({ dataset }) => dataset.tip !== undefined || dataset.says !== 
 /** @param {State} state @param {HTMLElement} word */
 function content(state, word) {
   const { tip, says: said, rule } = word.dataset;
-  if (said) return html`${said} <small>${ui(state, "rule-n", { n: rule ?? "" })}</small>`;
+  if (said) return html`${said}${rule ? html` <small>${ui(state, "rule-n", { n: rule })}</small>` : nothing}`;
   if (tip) return html`<b>${ui(state, tip)}</b> ${ui(state, `${tip}-about`)}`;
   const term = state.terms[word.dataset.game ?? ""]?.find(({ id }) => id === word.dataset.term);
   if (!term) return nothing;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.zones import BURST, DECK
+from pyengine.games.battle_spirits.view import WRITER
 from pyengine.kernel.chronicle import Clock
 from pyengine.kernel.question import DRAW, NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
@@ -46,6 +47,7 @@ CHRONICLE = Chronicle(
     clock_after=clock_after,
     tells=tells,
     hides=hides,
+    words=WRITER.sentence,
     is_said=is_said,
 )
 

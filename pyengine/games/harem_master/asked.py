@@ -36,9 +36,9 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
             if isinstance(cost, PayTurn):
                 also.append({"code": "exhaust", "params": {}})
             elif isinstance(cost, PayDiscard):
-                also.append({"code": "discard", "params": {"n": cost.n}})
+                also.append({"code": "discard", "params": {"n": cost.n}, "pays": True})
             elif isinstance(cost, PayLeave):
-                also.append({"code": "leave", "params": {}})
+                also.append({"code": "leave", "params": {}, "pays": True})
         return {**_price(price_of(deed)), **({"also": also} if also else {})}
     return None
 

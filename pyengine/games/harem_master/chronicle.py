@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.harem_master.asked import WRITER
 from pyengine.games.harem_master.rules.zones import CASTLE, STACK
 from pyengine.kernel.chronicle import Clock
 from pyengine.kernel.question import DRAW, Answer, Question
@@ -44,12 +45,13 @@ def is_said(asked: Question, answer: Answer) -> bool:
 
 CHRONICLE = Chronicle(
     silent=frozenset(("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended")),
-    refs=frozenset(("attacker", "loser")),
+    refs=frozenset(("attacker", "loser", "source")),
     phase_of_step=phase_of_step,
     clock_after=clock_after,
     tells=tells,
     hides=hides,
     counted="laid-by",
+    words=WRITER.sentence,
     is_said=is_said,
 )
 

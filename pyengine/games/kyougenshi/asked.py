@@ -45,7 +45,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
         return None
     also: list[Json] = []
     if price.n and price.power in (MAGIC, YOURYOKU):
-        also.append({"code": price.power, "params": {"n": price.n}})
+        also.append({"code": price.power, "params": {"n": price.n}, "pays": True})
     if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).turns:
         also.append({"code": "turns", "params": {}})
     out = _paid(price.n if price.power == SPIRIT else 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.kyougenshi.asked import WRITER
 from pyengine.games.kyougenshi.rules.zones import DECK, DECLARED
 from pyengine.kernel.chronicle import Clock
 from pyengine.kernel.question import DRAW, NO, Answer, Question
@@ -46,6 +47,7 @@ CHRONICLE = Chronicle(
     tells=tells,
     hides=hides,
     counted="laid-by",
+    words=WRITER.sentence,
     is_said=is_said,
 )
 

@@ -110,14 +110,14 @@ def _of_an_effect(game: Game, seat: int, ability: Node) -> Object:
             also.append({"code": "sleep", "params": {}})
         elif isinstance(cost, LifeCost):
             also.append(
-                {"code": "life", "params": {"n": n}}
+                {"code": "life", "params": {"n": n}, "pays": True}
                 if isinstance(n, int)
-                else {"code": "some-life", "params": {}}
+                else {"code": "some-life", "params": {}, "pays": True}
             )
         elif isinstance(cost, DiscardHandCost):
-            also.append({"code": "discard", "params": {"n": cost.n}})
+            also.append({"code": "discard", "params": {"n": cost.n}, "pays": True})
         elif isinstance(cost, DiscardThisCost):
-            also.append({"code": "discard-this", "params": {}})
+            also.append({"code": "discard-this", "params": {}, "pays": True})
     out = from_nodes(game, seat, nodes)
     return {**out, "also": also} if also else out
 
@@ -247,6 +247,16 @@ def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
     return said
 
 
+def used_text(game: Game, face: str, path: Path) -> dict[str, str] | None:
+    """What an effect that is used does, which stands at this place; of a keyword, its name."""
+    node = node_at(game, face, path)
+    if isinstance(node, Keyword):
+        return written_ability(node)
+    if isinstance(node, Activated | Auto):
+        return written(node.effect)
+    return written(node) if isinstance(node, Statement) else None
+
+
 def written(statement: Node) -> dict[str, str]:
     """A statement in both languages."""
     from pyengine.games.pmv.language.write import render_statement
@@ -274,6 +284,7 @@ __all__ = [
     "grounds",
     "sentence",
     "speaks_of_x",
+    "used_text",
     "written",
     "written_ability",
     "x_by_now",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.asked import used_text
 from pyengine.games.pmv.pace import is_quiet
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import FIELD, NODES, PLAY, UNDERWORLD
@@ -70,6 +71,7 @@ CHRONICLE = Chronicle(
     clock_after=clock_after,
     tells=tells,
     hides=hides,
+    words=used_text,
     is_said=is_said,
 )
 

@@ -86,7 +86,10 @@ class Use(Procedure):
         hold_back(game, 1)
         self.cost = reduced(game, self.seat, price_of_use(game, self.card, self.one(game)))
         (self.card,) = atoms.move(game, (self.card,), USED, self.seat, quiet=True)
-        game.emit("used_card", self.seat, (self.card,), sort=SORTS[type(self.one(game))], cost=self.cost)
+        face = face_of(game, self.card)
+        says = (face, text_of(game, face, self.n))
+        sort = SORTS[type(self.one(game))]
+        game.emit("used_card", self.seat, (self.card,), sort=sort, cost=self.cost, says=says)
         return None
 
     @step("B8.1", "B8.2", "B5.2")

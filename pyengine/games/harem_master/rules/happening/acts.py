@@ -18,11 +18,13 @@ from pyengine.games.harem_master.rules.zones import (
     home_of,
     off_the_castle,
 )  # fmt: skip
+from pyengine.games.harem_master.vocab import Boost
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect, number_of
-from pyengine.mechanics.abilities import Path
+from pyengine.mechanics.abilities import Path, node_at
 from pyengine.mechanics.acts import forget, turn
+from pyengine.mechanics.affecting import affect
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.happenings import Act, moved
 from pyengine.mechanics.triggers import since
@@ -118,7 +120,10 @@ def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
 
 
 def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: Row) -> None:
-    atoms.add_effect(game, kind, source, seat, tuple(r for r in refs if r in game.cards), until, data)
+    there = tuple(r for r in refs if r in game.cards)
+    node = node_at(game, str(data[0]), data[1]) if kind == "force" else None
+    by, stat = (data[2], node.stat) if isinstance(node, Boost) else (0, "")
+    affect(game, kind, source, seat, there, until, data, by, stat)
 
 
 class Waiting(NamedTuple):

@@ -129,6 +129,7 @@ class BattleOf(Procedure):
             (self.attacker, self.interceptor),
             powers=tuple(power),
             numbers=tuple(shown),
+            kind=game.vars["kind"],
         )
         if power[0] != power[1]:
             won = power[0] > power[1]
@@ -153,7 +154,8 @@ class BattleOf(Procedure):
         """Texts about winning and losing the battle are carried out first."""
         if not self.winner:
             return goto("end_of_battle")
-        game.emit("battle_won", game.cards[self.winner].seat, (self.winner,), loser=self.loser)
+        kind = game.vars["kind"]
+        game.emit("battle_won", game.cards[self.winner].seat, (self.winner,), loser=self.loser, kind=kind)
         raise_moment(game, "wins", self.winner)
         raise_moment(game, "loses", self.loser)
         return None

@@ -185,7 +185,8 @@ class UseDeed(Procedure):
     def how_much(self, game: Game) -> Next:
         """[n]: any number that the stack can pay."""
         deed = self.deed(game)
-        game.emit("used_deed", self.seat, (self.card,))
+        path = (*self.path, Deed.FIELDS.index("effects"))
+        game.emit("used_deed", self.seat, (self.card,), says=(self.face, path))
         if not is_variable(deed):
             return goto("pay")
         most = len(game.at(STACK, self.seat)) - price_of(deed)

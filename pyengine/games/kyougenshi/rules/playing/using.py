@@ -70,8 +70,8 @@ class UseArt(Procedure):
     @step("C1.1", "C2.2", "C2.3")
     def wait(self, game: Game) -> Next:
         art = self.art(game)
-        game.emit("used_art", self.seat, (self.card,), sort=art.sort)
         path = (*self.path, v.Art.FIELDS.index("effects"))
+        game.emit("used_art", self.seat, (self.card,), sort=art.sort, says=(self.face, path))
         stamps = since(game, (self.card,))
         announce(game, art.sort, self.seat, self.card, False, self.about, self.face, path, (), stamps)
         raise_moment(game, "activated", self.card)

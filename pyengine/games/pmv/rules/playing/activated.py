@@ -487,7 +487,7 @@ class ApplyAtWill(Procedure):
     @step("7.4.4", "1.12.2.d", "7.1.8")
     def apply(self, game: Game) -> Next:
         held = usable(game, self.card)[self.n]
-        game.emit("used", self.seat, (self.card,), x=0, players=(), waived=False)
+        game.emit("used", self.seat, (self.card,), x=0, players=(), waived=False, says=(held.face, held.path))
         return call(RunText(held.face, (*held.path, 1), self.seat, self.card, "auto"))
 
     @step("7.4.4", "11.6.3", "11.7.3")

@@ -286,6 +286,7 @@ def announce(game: Game, item: Item) -> None:
     game.emit(
         "played" if item.kind == "play" else "used", item.seat, cards,
         x=item.x, players=at, waived="waive" in item.flags,
+        **({} if item.kind == "play" else {"says": (item.face, item.path)}),
     )  # fmt: skip
 
 
