@@ -54,6 +54,27 @@ def test_every_bracketed_keyword_of_a_text_is_explained(game: str) -> None:
 
 
 @games
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_sign_and_number_in_brackets_is_explained(game: str, lang: str) -> None:
+    told = {word.lower() for one in terms_of(game) for word in one[lang]["words"]}
+    faces = definition_of(game).faces.all_faces().values()
+    marks = {
+        mark
+        for face in faces
+        for each in face["abilities"]
+        for mark in re.findall(r"\[[^\W_]{1,2}\]", each[lang])
+    }
+    assert {mark for mark in marks if mark.lower() not in told} == set()
+    paid = {
+        mark
+        for face in faces
+        for each in face["abilities"]
+        for mark in re.findall(r"\[([^\]]*?) ?\d+\]", each[lang])
+    }
+    assert [mark for mark in paid if mark and not any(mark.lower().endswith(word) for word in told)] == []
+
+
+@games
 @pytest.mark.parametrize(
     ("lang", "head"), [("ja", r"\(自動\w\)|\(常時\)"), ("en", r"\(Auto \w\)|Any time —")]
 )

@@ -7,6 +7,7 @@ for that (grammar, write). `tabled_reading` is the other half of each row.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from pyengine.text.phrases import PLAIN, Agree, ListForm, Pattern, Row, Slot, Table, load
@@ -81,8 +82,16 @@ class _Writer:
                 out.append(token.many if self.many else token.one)
             else:
                 assert isinstance(token, Slot)
-                out.append(self.write(token.category, values[token.field]))
+                text = self.write(token.category, values[token.field])
+                out.append(capital(text) if self.begins(out, token) else text)
         return "".join(out)
+
+    def begins(self, before: list[str], slot: Slot) -> bool:
+        """Whether sentences stand here behind nothing but an icon: the first of them begins with a capital, too."""
+        form = self.table.lists.get(slot.category)
+        if self.lang != "en" or form is None or not form.after["en"]:
+            return False
+        return re.fullmatch(r"(\[\w+\] )+", "".join(before)) is not None
 
 
 def capital(text: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from pyengine.games import definition_of
 from pyengine.games.harem_master import vocab
 from pyengine.games.harem_master.listing import READER
 from pyengine.games.harem_master.table import TABLE
@@ -20,6 +23,24 @@ GAME = "harem_master"
 def test_every_shipped_card_reads_back(lang: str) -> None:
     for card in TABLE.pool().values():
         assert READER.read_cards(READER.render_card(card, lang), lang) == [card]
+
+
+def test_a_capital_stands_at_the_beginning_of_a_sentence_and_nowhere_else() -> None:
+    faces = definition_of(GAME).faces.all_faces().values()
+    for text in (each["en"] for face in faces for each in face["abilities"]):
+        said = re.sub(r'"[^"]*"', "_", text)
+        assert re.findall(r"[a-z,;:0-9] [A-Z][a-z]+", said) == [], text
+        assert re.match(r"(\[\w+\] )*[a-z]", said) is None, text
+        assert re.search(r"\. [a-z]", said) is None, text
+
+
+@pytest.mark.parametrize("until", ["Until", "until"])
+@pytest.mark.parametrize(
+    "gets", ["{} end of turn, this gets [P]+2.", "[T]: {} end of turn, this gets [P]+2."]
+)
+def test_capitals_are_read_where_they_do_not_belong(until: str, gets: str) -> None:
+    node = read(gets.format(until), "ability", GAME, "en")
+    assert node == read(gets.format("until"), "ability", GAME, "en")
 
 
 def test_there_are_120_cards_and_all_are_told_apart() -> None:

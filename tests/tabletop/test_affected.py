@@ -75,6 +75,10 @@ def test_a_character_of_harem_master_that_is_given_more_of_its_values_is_told_of
     options = update["views"]["0"]["question"]["options"]
     update = screen.answer(update, next(one["answer"] for one in options if one["answer"][0] == "play"))
     [line] = [line for line in update["views"]["public"]["log"] if line["code"] == "affected"]
-    assert (line["params"]["change"], line["params"]["stat"], line["params"]["until"]) == ("+2", "both", "turn")
+    assert (line["params"]["change"], line["params"]["stat"], line["params"]["until"]) == (
+        "+2",
+        "both",
+        "turn",
+    )
     assert line["params"]["card"]["face"] == "FK006"
     assert line["params"]["source"]["face"] == "Rally"
