@@ -63,13 +63,15 @@ def ahead(table: Table, seat: int, answer: Answer) -> Json:
 
 def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> Json:
     """What is certain after this answer of the asked seat, and what comes if the other seat lets it pass; "idle": and if the
-    asked one does nothing more either; "asks": what it is asked then if it loses a card whatever it chooses. Raises BridgeError."""
+    asked one does nothing more either; "asks": what it is asked then if it loses a card whatever it chooses; "outside": it begins what is meant for a battle, and none is on.
+    Raises BridgeError."""
     before = known_to(game, seat)
     line = Line(definition, before.apart(trace=True), seat, Allowance())
     try:
         line.game.answer(before.rules.ANSWERS.tidy(answer))
     except Illegal as error:
         raise errors.illegal(reason_json(before, reason) for reason in error.reasons) from None
+    stops = line.play()
     named = tuple(part for part in answer[1:] if type(part) is int and part in before.cards)
     ends = [
         End(
@@ -77,12 +79,13 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
             []
             if end.certain is None
             else list(_changes(definition, before, end.game, seat, named, end.left)),
-            stops,
+            why,
             end.idle,
             end.asks,
         )
-        for end, stops in _ends(line, line.play(), MOST_CHOICES)
+        for end, why in _ends(line, stops, MOST_CHOICES)
     ]
+    outside = _is_outside_a_battle(definition, before, line, stops)
     first = ends[0]
     certain = [each for each in first.certain if all(each in end.certain for end in ends)]
     likely = [each for each in first.unanswered if all(each in end.unanswered for end in ends)]
@@ -90,11 +93,30 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
     asks = first.asks if len(codes) == 1 else None
     return {
         **({"asks": asks} if asks else {}),
+        **({"outside": True} if outside else {}),
         "certain": certain[:MOST_TOLD],
         "unanswered": [each for each in likely if each not in certain][:MOST_TOLD],
         "idle": any(end.idle for end in ends),
         "stops": first.stops if all(_same(end, first) for end in ends) else line.splits,
     }
+
+
+def _is_outside_a_battle(definition: GameDefinition, before: Game, line: Line, stops: str) -> bool:
+    """Whether an effect begins that lasts as long as a battle, while none is on: it is the same whatever is chosen for it."""
+
+    def is_on(game: Game) -> bool:
+        return definition.view.interference(game)["attack"] is not None
+
+    if is_on(before):
+        return False
+    for _ in range(MOST_CHOICES):
+        asked = line.game.question
+        if stops != "choice" or asked is None or not asked.count():
+            break
+        line = line.branch()
+        stops = line.begin(asked.nth(0)) or "long"
+    begun = [effect for key, effect in line.game.effects.items() if key not in before.effects]
+    return not is_on(line.game) and any(effect.until in definition.pace.in_battle for effect in begun)
 
 
 class End(NamedTuple):
@@ -409,7 +431,7 @@ def _is_worth_it(
             return False
         game, asked = line.game, line.game.question
         if stops == "quiet":
-            return value(game, seat) >= floor
+            return value(game, seat) >= floor and not _is_outside_a_battle(definition, before, line, stops)
         if stops == "choice" and asked is not None and asked.count() <= MOST_WAYS and choices:
             return any(may_hold(game.apart(), asked.nth(n), choices - 1) for n in range(asked.count()))
         return True

@@ -38,6 +38,8 @@ class Pace:
     """Zones from which no hidden card can be used: whoever has hidden cards nowhere else shows all that he can do."""
     spare: frozenset[str] = frozenset()
     """Verbs of what may be done for nothing so many times a turn, and is gone with the turn."""
+    in_battle: frozenset[str] = frozenset(("battle",))
+    """Until when an effect lasts that is meant for the battle that is on, as effects say it."""
     goes_on: bool = False
     """Whether to pass in the main phase is to go on to the next one, while ending the turn is an answer of its own."""
     brings: frozenset[tuple[str, str]] = frozenset()

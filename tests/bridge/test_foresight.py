@@ -316,6 +316,20 @@ def test_what_is_paid_with_another_power_than_the_common_one_does_not_cost_nothi
     assert ("free", ["use"]) not in left(screen, update, ["pass"])
 
 
+STEADFAST = """
+setup.A = { hand = ["不屈"], stack = 3, field = ["先駆けのリオン", "新米騎士テオ", "鷹匠イルマ", "弓隊長セルマ"] }
+setup.B = { field = ["花売りのコレット"] }
+"""
+
+
+def test_what_is_meant_for_a_battle_is_told_as_such_while_none_is_on() -> None:
+    screen = Screen()
+    update = sit_down(screen, STEADFAST, game="harem_master")
+    question = screen.question(update)
+    assert ahead(screen, update, first(question, "play"))["outside"] is True, "among five to choose from, too"
+    assert "outside" not in ahead(screen, update, first(question, "attack"))
+
+
 def test_who_could_still_block_is_not_told_that_he_is_certainly_hit() -> None:
     screen = Screen()
     update = sit_down(

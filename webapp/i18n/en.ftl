@@ -467,6 +467,7 @@ ui-x-is = X = { $x }
 ui-x-later = X is decided next.
 ui-foreseen-chance = What follows cannot be told yet: it hangs on luck or on a face-down card.
 ui-foreseen-rival = Then { $seat } chooses.
+ui-foreseen-outside = No battle is on now: what it does ends with the next one, or with the turn.
 ui-foreseen-asks = Then you lose a card, whatever you choose: { $question }
 fore-wins = { $winner } wins.
 fore-draw = the game is drawn
@@ -1593,6 +1594,7 @@ harem-master-log-affected = { $card } { $count ->
     [other] are
   } under an effect of { $source } { $until }.
 harem-master-log-affected-change = { $card }: { $stat } { $change } { $until } ({ $source }).
+harem-master-ui-foreseen-outside = No battle is on now: what it does ends with the next battle.
 harem-master-log-attacked = { $card } attacks.
 log-intercepted = { $card } intercepts { $attacker }.
 log-kind-changed = The battle becomes { $kind }.

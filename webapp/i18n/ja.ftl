@@ -416,6 +416,7 @@ ui-x-is = X = { $x }
 ui-x-later = Xの値はこのあと決まります。
 ui-foreseen-chance = この先は、めくるまで分かりません（運か、まだ見えないカードで決まります）。
 ui-foreseen-rival = その先は{ $seat }が決めます。
+ui-foreseen-outside = 今は戦闘中ではありません。効果は、次の戦闘かこのターンが終わるまでです。
 ui-foreseen-asks = その次の選択では、どれを選んでもカードを失います: { $question }
 fore-wins = { $winner }の勝ち
 fore-draw = 引き分け
@@ -1420,6 +1421,7 @@ deed-play-item = アイテムとして使用
 deed-pass = パス
 harem-master-log-affected = { $until }、「{ $card }」が「{ $source }」の効果を受けた。
 harem-master-log-affected-change = { $until }、「{ $card }」の{ $stat }{ $change }（「{ $source }」）。
+harem-master-ui-foreseen-outside = 今は戦闘中ではありません。効果は、次の戦闘が終わるまでです。
 harem-master-log-attacked = 「{ $card }」がアタック。
 log-intercepted = 「{ $card }」が「{ $attacker }」をインターセプト。
 log-kind-changed = 戦いの種類が{ $kind }に変わった。

@@ -1,7 +1,7 @@
 // Battle Spirits: cost, reduction and colours above, the level and BP that its cores give it below.
 
 import { ui, word } from "../i18n/voice.js";
-import { changeOf, sumsBy } from "./look.js";
+import { changeOf, changesOf, sumsBy } from "./look.js";
 
 /** @typedef {{ja: string, en: string}} Words */
 /** @typedef {{cost: number, colours: Words[], reduction: Words[], families: Words[], levels: Words[], symbols: Words[],
@@ -66,9 +66,9 @@ export const battleSpirits = {
     const now = card ? spirit(card).bp : undefined;
     return typeof now === "number" ? [String(now)] : null;
   },
-  changed(card) {
+  changes(card) {
     const { base, bp } = spirit(card);
-    return typeof base === "number" && typeof bp === "number" ? changeOf([bp], [base]) : "";
+    return typeof base === "number" && typeof bp === "number" ? changesOf([bp], [base]) : [];
   },
   signs: { armour: "甲", heavy: "重", super: "超", tensho: "転", divine_speed: "神" },
   badges(card, face) {
@@ -127,7 +127,8 @@ export const battleSpirits = {
   standing(state, card) {
     const notes = [];
     const { base, waiting } = spirit(card);
-    if (battleSpirits.changed(card) && base !== undefined) notes.push(ui(state, "level-bp", { n: base }));
+    if (changeOf(battleSpirits.changes(card)) && base !== undefined)
+      notes.push(ui(state, "level-bp", { n: base }));
     if (waiting) notes.push(ui(state, "destroyed-waits"));
     if (card.zone === "burst" && card.face_down) notes.push(word(state, "mark", "set-burst"));
     return notes;

@@ -33,12 +33,6 @@ export const haremMaster = {
     const printed = face ? courtFace(face) : null;
     return typeof printed?.physical === "number" ? [String(printed.physical), String(printed.mental)] : null;
   },
-  changed(card) {
-    const { base, physical, mental } = courtier(card);
-    return Array.isArray(base) && typeof physical === "number" && typeof mental === "number"
-      ? changeOf([physical, mental], base)
-      : "";
-  },
   changes(card) {
     const { base, physical, mental } = courtier(card);
     return Array.isArray(base) && typeof physical === "number" && typeof mental === "number"
@@ -105,7 +99,7 @@ export const haremMaster = {
   standing(state, card) {
     const notes = [];
     const { base, faction_bonus } = courtier(card);
-    if (base && haremMaster.changed(card))
+    if (base && changeOf(haremMaster.changes(card)))
       notes.push(ui(state, "base-stats", { physical: base[0], mental: base[1] }));
     if (faction_bonus) notes.push(ui(state, "faction-bonus", { n: faction_bonus }));
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));

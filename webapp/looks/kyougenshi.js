@@ -1,7 +1,7 @@
 // Gensou Kyougenshi: cost and colours above, power below; orbs by the signs of their colours and of what they yield.
 
 import { ui, word } from "../i18n/voice.js";
-import { changeOf, sumsBy } from "./look.js";
+import { changeOf, changesOf, sumsBy } from "./look.js";
 
 /** @typedef {{cost: number, colours: {ja: string, en: string}[], races: {ja: string, en: string}[], orb: string, yields: number,
  *   power?: number|null, users: {ja: string, en: string}[], kind: string}} PoemFace */
@@ -72,9 +72,9 @@ export const kyougenshi = {
     const printed = face && poemFace(face).kind === "spell" ? poemFace(face).power : null;
     return typeof printed === "number" ? [String(printed)] : null;
   },
-  changed(card) {
+  changes(card) {
     const { base, power } = poem(card);
-    return typeof base === "number" && typeof power === "number" ? changeOf([power], [base]) : "";
+    return typeof base === "number" && typeof power === "number" ? changesOf([power], [base]) : [];
   },
   signs: {
     blocker: "壁",
@@ -144,7 +144,8 @@ export const kyougenshi = {
   standing(state, card) {
     const notes = [];
     const { base, praying, breaks } = poem(card);
-    if (kyougenshi.changed(card) && base !== undefined) notes.push(ui(state, "printed-power", { n: base }));
+    if (changeOf(kyougenshi.changes(card)) && base !== undefined)
+      notes.push(ui(state, "printed-power", { n: base }));
     if (praying) notes.push(word(state, "mark", "praying"));
     if (breaks && breaks > 1) notes.push(ui(state, "breaks-n", { n: breaks }));
     if (card.zone === "orbs" && card.face_down) notes.push(word(state, "mark", "tainted"));

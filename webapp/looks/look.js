@@ -5,8 +5,8 @@
 /** @typedef {import("../state/types.js").Face} Face */
 
 /** `hue`: the colour of a class's pictures, how far single cards stray from it, and how rich it is, from 0 to 1. `corner`: signs at the upper edge,
- * each with a class of its own. `power`: the numbers of a card on the table, or of its face; `changed` and `changes`: how all of them, and each,
- * stand to those that are printed. `legend`: what else stands on a card, and what that is. `signs`: a character
+ * each with a class of its own. `power`: the numbers of a card on the table, or of its face; `changes`: how each of them
+ * stands to the one that is printed. `legend`: what else stands on a card, and what that is. `signs`: a character
  * for each keyword. `badges`: further signs on the table. `words`: what a reader hears of a card on the table beside its
  * name. `note`: a card in one line of a list. `stats`: the numbers beside a large card. `small`: lines above its text.
  * `standing`: what is true of it now and was not printed. `slots`: zones, or the large number of a
@@ -17,8 +17,7 @@
  *   hue: (face: Face) => [number, number, number?],
  *   corner: (face: Face) => {kind: string, says: string, en?: string}[],
  *   power: (face: Face|null, card: CardView|null) => string[]|null,
- *   changed: (card: CardView) => Change,
- *   changes?: (card: CardView) => Change[],
+ *   changes: (card: CardView) => Change[],
  *   legend?: (state: State) => {kind: string, says: string, name: string}[],
  *   signs: Record<string, string>,
  *   badges: (card: CardView, face: Face|null) => {kind: string, says: string, en?: string}[],
@@ -49,18 +48,21 @@ export const sumsBy =
       return { parts: more === undefined ? [power] : [power - more, more], power };
     });
 
-/** How the numbers of a card stand to those that are printed on it: the same, none less, none more, or some more and some less.
- * @typedef {""|"more"|"less"|"other"} Change */
+/** How a number of a card stands to the one that is printed on it: the same, more, or less; "other" of several, where some are more
+ * and some less. @typedef {""|"more"|"less"|"other"} Change */
 
-/** @param {readonly number[]} now @param {readonly number[]} printed @returns {Change} */
-export function changeOf(now, printed) {
-  const more = now.some((each, n) => each > (printed[n] ?? each));
-  const less = now.some((each, n) => each < (printed[n] ?? each));
-  return more && less ? "other" : more ? "more" : less ? "less" : "";
+/** How each number stands to the one that is printed. @param {readonly number[]} now @param {readonly number[]} printed @returns {Change[]} */
+export const changesOf = (now, printed) =>
+  now.map((each, n) => {
+    const base = printed[n] ?? each;
+    return each > base ? "more" : each < base ? "less" : "";
+  });
+
+/** How all of them stand, of each of which it is known. @param {readonly Change[]} changes @returns {Change} */
+export function changeOf(changes) {
+  const [one = "", ...others] = new Set(changes.filter((each) => each));
+  return others.length ? "other" : one;
 }
-
-/** The same of each number. @param {readonly number[]} now @param {readonly number[]} printed */
-export const changesOf = (now, printed) => now.map((each, n) => changeOf([each], [printed[n] ?? each]));
 
 const none = () => [];
 /** @param {Face} face */
@@ -71,7 +73,7 @@ export const plain = {
   hue: () => [30, 40],
   corner: (face) => [{ kind: "cost lone", says: cost(face) }],
   power: () => null,
-  changed: () => "",
+  changes: none,
   signs: {},
   badges: none,
   words: none,

@@ -29,11 +29,13 @@ test("no module of the screen names a game but the one that draws its cards", ()
 });
 
 test("numbers stand above those that are printed, below them, or both", () => {
-  assert.equal(changeOf([3], [3]), "");
-  assert.equal(changeOf([4], [3]), "more");
-  assert.equal(changeOf([2], [3]), "less");
-  assert.equal(changeOf([2, 3], [2, 4]), "less");
-  assert.equal(changeOf([2, 4], [4, 2]), "other");
+  const change = (/** @type {number[]} */ now, /** @type {number[]} */ printed) =>
+    changeOf(changesOf(now, printed));
+  assert.equal(change([3], [3]), "");
+  assert.equal(change([4], [3]), "more");
+  assert.equal(change([2], [3]), "less");
+  assert.equal(change([2, 3], [2, 4]), "less");
+  assert.equal(change([2, 4], [4, 2]), "other");
 });
 
 test("of several numbers each is told apart", () => {

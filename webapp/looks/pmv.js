@@ -38,10 +38,6 @@ export const pmv = {
     card && typeof card.attack === "number" && typeof card.toughness === "number"
       ? [String(card.attack), String(card.toughness)]
       : printedPower(face),
-  changed: (card) =>
-    typeof card.attack === "number" && typeof card.toughness === "number" && card.base !== null
-      ? changeOf([card.attack, card.toughness], card.base)
-      : "",
   changes: (card) =>
     typeof card.attack === "number" && typeof card.toughness === "number" && card.base !== null
       ? changesOf([card.attack, card.toughness], card.base)
@@ -107,7 +103,7 @@ export const pmv = {
     const notes = [];
     if (card.transformed) notes.push(ui(state, "transformed"));
     if (card.damage > 0) notes.push(ui(state, "damage-label", { n: card.damage }));
-    if (card.base && pmv.changed(card))
+    if (card.base && changeOf(pmv.changes(card)))
       notes.push(ui(state, "base-power", { attack: card.base[0], toughness: card.base[1] }));
     if (card.lost_text) notes.push(ui(state, "lost-text"));
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));

@@ -39,9 +39,9 @@ import { mayPassOn, untilId } from "../state/passing.js";
 import { isBegun, isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
-import { foreseenNote, givesUp, wears } from "./foreseen.js";
+import { foreseenNote, givesUp, isOutside, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
-import { leadsOn, solved } from "./lesson.js";
+import { leading, leadsOn, solved, strays } from "./lesson.js";
 import { priceOf } from "./price.js";
 import { momentNote, replayControls } from "./recap.js";
 
@@ -353,7 +353,7 @@ function content(state, acts) {
             says: shortLabel(state, primary),
             act: () => acts.answer(primary.answer),
             losing: givesUp(state, primary),
-            alike: strays(state, primary),
+            alike: strays(state, primary) || isOutside(state, primary),
           }
         : back,
       others: primary
@@ -384,21 +384,6 @@ function content(state, acts) {
     others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option)))}${cancel}`,
   };
 }
-
-/** With what a lesson's own solution goes on, while its goal is not reached; null where nothing says so: then every answer is advised
- * as in any game. @param {State} state @returns {import("../state/types.js").Answer|null} */
-function leading({ table }) {
-  const lesson = table?.lesson;
-  return lesson && !lesson.reached && lesson.missed === null && lesson.at === table?.update.revision
-    ? (lesson.next ?? null)
-    : null;
-}
-
-/** Whether a lesson goes on otherwise than by what is pointed at. @param {State} state @param {Option} option */
-const strays = (state, option) => {
-  const next = leading(state);
-  return next !== null && !sameAnswer(next, option.answer);
-};
 
 /** What a seat did last, as the log says it. @param {State} state @param {number} seat */
 function lastDone(state, seat) {

@@ -95,6 +95,9 @@ export const wears = (state, option) => {
   return Boolean(found.asks) || found.certain.some(mine);
 };
 
+/** Whether an answer is meant for a battle, and none is on. @param {State} state @param {import("../state/types.js").Option} option */
+export const isOutside = (state, option) => Boolean(foreseenOf(state, option.answer)?.outside);
+
 /** Whether what an option costs says already that a card is lost. @param {import("../state/types.js").Option} option @param {Change} change */
 const isLostAnyway = (option, { code, params }) =>
   (code === "moves" || code === "vanishes") &&
@@ -115,7 +118,8 @@ export function foreseenNote(state, option) {
     found.certain.filter((change) => !isLostAnyway(option, change)),
   );
   const unanswered = told(state, found.unanswered);
-  if (!certain.length && !unanswered.length && !found.asks) return nothing;
+  if (!certain.length && !unanswered.length && !found.asks && !found.outside) return nothing;
+  const outside = found.outside ? html`<i>${ui(state, "foreseen-outside")}</i> ` : nothing;
   const ends = found.asks
     ? [ui(state, "foreseen-asks", { question: sentence(state, "q", found.asks) })]
     : found.stops === "chance" || found.stops === "rival"
@@ -132,5 +136,5 @@ export function foreseenNote(state, option) {
     : ends.length && !found.asks
       ? "foreseen-first"
       : "foreseen-certain";
-  return html`<span class="foreseen">${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
+  return html`<span class="foreseen">${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
 }

@@ -3,6 +3,7 @@
 
 import { isCovered } from "../acts/learn/lessons.js";
 import { sentence, ui } from "../i18n/voice.js";
+import { sameAnswer } from "../state/answers.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { explained, ruleLink } from "../view/texts.js";
 
@@ -77,6 +78,21 @@ function onward(state, acts, lesson, told) {
       : nothing
   }${again("quiet")}${solution}<span class="phone-only"><button type="button" class="quiet" @click=${() => acts.foldLesson()}>${ui(state, "lesson-try")}</button></span>`;
 }
+
+/** With what a lesson's own solution goes on, while its goal is not reached; null where nothing says so: then every answer is advised
+ * as in any game. @param {State} state @returns {import("../state/types.js").Answer|null} */
+export function leading({ table }) {
+  const lesson = table?.lesson;
+  return lesson && !lesson.reached && lesson.missed === null && lesson.at === table?.update.revision
+    ? (lesson.next ?? null)
+    : null;
+}
+
+/** Whether a lesson goes on otherwise than by what is pointed at. @param {State} state @param {import("../state/types.js").Option} option */
+export const strays = (state, option) => {
+  const next = leading(state);
+  return next !== null && !sameAnswer(next, option.answer);
+};
 
 /** Whether what leads on is here, and no longer in the bar. @param {State} state */
 export function leadsOn(state) {

@@ -2,6 +2,7 @@
 
 import { cardName, countersNamed, deedWord, listed, markText, shownFace, ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
+import { changeOf } from "../looks/look.js";
 import { countersOn, layoutOf } from "../state/layout.js";
 import { beads } from "./beads.js";
 import { back, drawFace } from "./face.js";
@@ -134,7 +135,7 @@ export function drawCard(
   const marks = card.marks.filter((mark) => mark !== fame);
   const look = lookOf(face);
   const power = look.power(hidden ? null : face, card);
-  const changes = power ? (look.changes?.(card) ?? []) : [];
+  const changes = power ? look.changes(card) : [];
   // Of several numbers only those are marked that have changed.
   const apart = new Set(changes).size > 1;
   const classes = {
@@ -173,7 +174,7 @@ export function drawCard(
     ${signs.length ? html`<span class="now" aria-hidden="true">${signs.map((sign) => html`<i>${sign}</i>`)}</span>` : nothing}
     ${
       power
-        ? html`<span class=${classMap({ power: true, lone: power.length === 1, [(!apart && look.changed(card)) || "printed"]: true })} aria-hidden="true">${power.map((each, n) => html`${n ? html`<i>/</i>` : nothing}${apart ? html`<b class=${changes[n] ?? ""}>${each}</b>` : each}`)}</span>`
+        ? html`<span class=${classMap({ power: true, lone: power.length === 1, [(!apart && changeOf(changes)) || "printed"]: true })} aria-hidden="true">${power.map((each, n) => html`${n ? html`<i>/</i>` : nothing}${apart ? html`<b class=${changes[n] ?? ""}>${each}</b>` : each}`)}</span>`
         : nothing
     }
     ${countersOn(card).length ? beads(layoutOf(state), countersOn(card)) : nothing}
