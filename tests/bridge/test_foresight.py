@@ -408,5 +408,6 @@ def test_a_question_at_which_every_answer_loses_a_card_is_told_ahead_with_its_re
     if code == "put-away-name":
         of_that_name = screen.question(update)["options"][0]["answer"][1]
         both = screen.bridge.tables[update["table"]].here.match.game.at("field", 0)
+        assert asks
         assert asks["params"].pop("card")["ref"] in {of_that_name, *both}
     assert asks == (None if code is None else {"code": code, "params": params})
