@@ -55,3 +55,21 @@ def test_an_ability_that_was_used_is_told_by_what_it_does(
     says = used(game, table)["params"]["says"]
     assert words[0] in says["ja"]
     assert words[1] in says["en"]
+
+
+DUEL = """
+setup.A = { castle = 20, field = ["先駆けのリオン"] }
+setup.B = { castle = 20, field = ["INTERCEPTOR"] }
+"""
+
+
+@pytest.mark.parametrize(("who", "kind"), [("新米騎士テオ", "combat"), ("鷹匠イルマ", "approach")])
+def test_what_kind_of_battle_it_was_is_told_with_what_came_of_it(who: str, kind: str) -> None:
+    screen = Screen()
+    update = sit_down(screen, DUEL.replace("INTERCEPTOR", who), game="harem_master")
+    for verb in ("attack", "intercept"):
+        options = screen.question(update)["options"]
+        update = screen.answer(update, next(one["answer"] for one in options if one["answer"][0] == verb))
+    told = {line["code"]: line["params"] for line in update["views"]["public"]["log"]}
+    assert told["compared"]["kind"] == kind
+    assert told.get("battle-won", {"kind": kind})["kind"] == kind
