@@ -46,7 +46,7 @@ def test_a_battle_of_ones_own_is_shown_with_its_sums(audited: Callable[[str, str
     assert sums == ["3+5=8", "9+2=11"]
     assert page.locator(".moment.fight .fighter > small").all_inner_texts() == ["Knight", "Guard"]
     assert page.locator(".moment.fight .fighter.less").inner_text().endswith("Knight")
-    assert page.locator(".moment.fight .ends").inner_text() == "Guard defeats Knight."
+    assert page.locator(".moment.fight .ends").inner_text() == "Guard defeats Knight in a combat."
     # Nothing waits for it; step by step it stays until something is pressed.
     page.locator(".answer-bar [data-primary]", has_text="Next step").wait_for()
     within = page.locator(".moment.fight").evaluate(
