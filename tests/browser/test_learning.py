@@ -111,3 +111,43 @@ def test_from_the_start_page_into_the_guided_first_game(
     assert re.search(r"第3題|lesson 3", page.locator(".learn-first").inner_text())
     assert page.locator(".kept").count() == 0
     assert audit.found == {}
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_what_a_lesson_s_rule_leads_to_is_tried_and_led_back_from(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    page.locator(".learning summary").first.click()
+    page.locator(".learn-first").click()
+    page.wait_for_selector(".lesson .task")
+    page.locator(".lesson .row button").first.click()
+    do(page, NIGHT, 0)
+    if page.locator(".lesson-body").count() == 0:
+        page.locator(".lesson-name").click()
+    left = page.locator(".lesson-body").inner_text()
+    nodes = page.locator(".seat.mine .node-count").inner_text()
+    page.locator(".lesson .learn .clause").first.click()
+    example = page.locator("[data-example]").first
+    name = example.inner_text()
+    example.click()
+
+    # What is tried is said, with the way back, which a reload knows as well.
+    strip = page.locator(".trying")
+    strip.wait_for()
+    assert page.locator(".lesson").count() == 0
+    assert re.search("lesson 1|第1題", strip.locator("button").inner_text())
+    assert name.endswith(strip.locator("p span").inner_text())
+    audit.look("tried")
+    assert not is_wider(page)
+    page.reload()
+    wait_for_engine(page)
+    strip.locator("button").click()
+
+    # The lesson stands as it was left: the same cards, and told as far.
+    page.wait_for_selector(".lesson .hints li")
+    assert page.locator(".lesson-body").inner_text() == left
+    assert page.locator(".seat.mine .node-count").inner_text() == nodes
+    assert strip.count() == 0
+    assert audit.found == {}

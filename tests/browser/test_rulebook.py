@@ -85,6 +85,8 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_and_its_result(
     wait_until(page, "document.activeElement?.matches('.scenario-page h3')")  # or the key would go there
     page.locator(".scenario-page .primary").press("Enter")
     wait_until(page, "!document.querySelector('.book') && document.querySelector('main.table')")
+    assert name in page.locator(".trying").inner_text()
+    assert re.search("your game|自分の対戦", page.locator(".trying button").inner_text())
     open_menu(page)
     assert name in page.locator(".sheet .scenario-note").inner_text()
     audit.look("menu of a scenario")

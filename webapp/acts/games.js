@@ -2,6 +2,7 @@
 
 import { clearAddress, LinkError } from "../net/links.js";
 import { keyName } from "../net/signing.js";
+import { cameFrom } from "../state/coming.js";
 import { freshSeed, seen } from "../state/seeds.js";
 import { tableOf } from "../state/state.js";
 import { goesOn, publicView } from "../state/update.js";
@@ -71,22 +72,22 @@ export async function newGame(session, choose) {
   store.set({ starting: true, toast: null });
   try {
     await greeted.promise;
-    const setup = seen(choose(store.get()));
-    const left = store.get().table;
+    // Where one comes from is no matter of the engine's.
+    const { cameFrom: _, ...asked } = seen(choose(store.get()));
+    const setup = { ...asked, cameFrom: cameFrom(store.get().table, asked) };
     stopComputer(session);
-    const method = setup.scenario ? "table.scenario" : "table.new";
+    const method = asked.scenario ? "table.scenario" : "table.new";
     /** @type {Update} */
-    let update = await engine.call(method, setup);
+    let update = await engine.call(method, asked);
     // A scenario is the same game each time; where another tab plays it just now, this is another one.
-    if (setup.scenario && update.id && !(await tabs.claim(update.id)))
-      update = await engine.call(method, { ...setup, seed: freshSeed() });
+    if (asked.scenario && update.id && !(await tabs.claim(update.id)))
+      update = await engine.call(method, { ...asked, seed: freshSeed() });
     const id = update.id ?? crypto.randomUUID();
     const you = setup.mode === "link" ? (setup.you ?? 0) : null;
     await games.put(await recordOf(session, id, update, setup, you));
     await tabs.claim(id);
     clearAddress();
-    const cameFrom = left?.update.scenario ? left.cameFrom : left && !left.watching ? left.id : null;
-    show(session, update, { id, setup, you, cameFrom: setup.scenario ? cameFrom : null });
+    show(session, update, { id, setup, you });
     refreshGames(session);
   } catch (error) {
     store.set({ starting: false });
@@ -94,8 +95,9 @@ export async function newGame(session, choose) {
   }
 }
 
-/** @param {Session} session @param {string} id */
-export async function resume(session, id) {
+/** @param {Session} session @param {string} id
+ * @param {import("../state/types.js").CameFrom["lesson"]} [left] how far it was told, if it is a lesson that was left */
+export async function resume(session, id, left = null) {
   const { store, games, tabs, client, greeted } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
@@ -105,10 +107,12 @@ export async function resume(session, id) {
     const mine = await tabs.claim(id);
     const update = await client.tell(record);
     await greeted.promise;
+    const lesson = lessonIn(record.setup);
     show(session, update, {
       id,
       setup: record.setup,
       you: record.you,
+      lesson: lesson && left ? { ...lesson, hints: left.hints, folded: left.folded } : lesson,
       watching: !mine,
       unfinished: record.unfinished ?? [],
       letters: record.letters ?? null,
@@ -123,10 +127,12 @@ export async function resume(session, id) {
   }
 }
 
-/** From a scenario back to the game in which a rule was looked up. @param {Session} session @param {string} id */
-export async function goBackTo(session, id) {
+/** From a scenario back to the game or the lesson in which a rule was looked up, as it was left. @param {Session} session */
+export async function goBack(session) {
+  const left = session.store.get().table?.setup?.cameFrom;
+  if (!left) return;
   stopComputer(session);
-  await resume(session, id);
+  await resume(session, left.id, left.lesson);
 }
 
 /** @param {Session} session */

@@ -1307,7 +1307,16 @@ ui-scenario-shows = What it shows
 ui-scenario-of = Scenario “{ $name }”
 ui-try-computer = Try it against the computer
 ui-try-both = Try it from both sides
+ui-trying = You are trying:
 ui-back-to-game = Back to your game
+ui-back-to-lesson = { $n ->
+    [0] Back to the lesson
+   *[other] Back to lesson { $n }
+  }
+ui-back-to-puzzle = { $n ->
+    [0] Back to the puzzle
+   *[other] Back to puzzle { $n }
+  }
 ui-from-beginning = From the beginning
 
 # The card workshop

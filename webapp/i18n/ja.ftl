@@ -1167,7 +1167,16 @@ ui-scenario-shows = この場面が示す条文
 ui-scenario-of = 場面「{ $name }」
 ui-try-computer = コンピュータと試す
 ui-try-both = 両方の手番を試す
+ui-trying = 試している場面：
 ui-back-to-game = 自分の対戦に戻る
+ui-back-to-lesson = { $n ->
+    [0] 手ほどきに戻る
+   *[other] 第{ $n }題に戻る
+  }
+ui-back-to-puzzle = { $n ->
+    [0] 詰め問題に戻る
+   *[other] 第{ $n }問に戻る
+  }
 ui-from-beginning = 場面の始めから
 
 # カード工房

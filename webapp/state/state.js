@@ -30,7 +30,6 @@ export function tableOf(update, id) {
     zoom: null,
     why: null,
     past: null,
-    cameFrom: null,
     stage: null,
     sheet: null,
     number: null,

@@ -150,9 +150,12 @@
  * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, next?: Answer|null, hints: number,
  *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson ready: the
  * opening is over; ruling: what the referee said, once it is told */
+/** What was left for a scenario's table: a game by its id, and of a lesson, or a puzzle, its number (0: not told yet) and how far it
+ * was told. `from`: what that was begun from, which may be gone back to after it.
+ * @typedef {{id: string, lesson: {n: number, puzzle: boolean, hints: number, folded: boolean}|null, from: CameFrom|null}} CameFrom */
 /** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id; a puzzle is one, too.
  * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, seats: [Seat, Seat], seed: string,
- *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number, full?: boolean}} Setup */
+ *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number, full?: boolean, cameFrom?: CameFrom|null}} Setup */
 
 /** A section of a chapter, or a chapter, which stands in itself. @typedef {{id: string, chapter: string, ja: string, en: string}} Section */
 /** `item`: of a list. @typedef {{id: string, section: string, item: boolean, kind: string, here: boolean, ja: string, en: string, ruling: Words|null}} Clause */
@@ -246,10 +249,10 @@
 /** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game; `chosen`: what is
  * exchanged before it, `nextOffer`: the letter that offers it.
  * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `leaving`: what was about to end the turn at a revision,
- * and would leave undone; `always`: at which revision the answer is to be for good; `warned`: in which turn that was last asked, and which plays were told in this game; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
+ * and would leave undone; `always`: at which revision the answer is to be for good; `warned`: in which turn that was last asked, and which plays were told in this game; `stepping`: the computer waits to show its next step.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
- *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, cameFrom: string|null, stage: Stage|null, sheet: string|null, number: number|null,
+ *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, stage: Stage|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, review: Review|null, lines: Lines,
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,

@@ -54,12 +54,20 @@ const isAnswer = (value) =>
   Array.isArray(value) &&
   typeof value[0] === "string" &&
   value.every((part) => isLine(part) || isNumber(part));
+/** @param {unknown} value @returns {boolean} */
+const isCameFrom = (value) =>
+  having({
+    id: isId,
+    lesson: maybe(having({ n: isNumber, puzzle: isFlag, hints: isNumber, folded: isFlag })),
+    from: maybe(isCameFrom),
+  })(value);
 const isSetup = having({
   game: maybe(isLine),
   mode: isLine,
   lesson: maybe(isLine),
   puzzle: maybe(isLine),
   shown: maybe(isFlag),
+  cameFrom: maybe(isCameFrom),
   seats: listOf(having({ kind: isLine, name: isLine }), 2),
 });
 const isRow = (/** @type {unknown} */ value) =>

@@ -41,7 +41,7 @@ import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { foreseenNote, givesUp, isOutside, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
-import { leading, leadsOn, solved, strays } from "./lesson.js";
+import { leading, leadsOn, solved, strays } from "./learn/lesson.js";
 import { priceOf } from "./price.js";
 import { momentNote, replayControls } from "./recap.js";
 

@@ -11,7 +11,8 @@ import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
 import { answerBar } from "./answerbar.js";
 import { exchangeSheet } from "./exchange.js";
 import { interference } from "./interference.js";
-import { lessonPanel } from "./lesson.js";
+import { lessonPanel } from "./learn/lesson.js";
+import { isTried, tryingStrip } from "./learn/trying.js";
 import { logPanel } from "./log.js";
 import { isCurtained, privacy } from "./privacy.js";
 import { seatStrip } from "./seat.js";
@@ -246,10 +247,10 @@ export function board(state, acts) {
   const verbs = verbsOf(state);
   const layout = layoutOf(state);
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
-  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null, curtained: isCurtained(state) })}
+  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null || isTried(state), curtained: isCurtained(state) })}
     data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
-    ${lessonPanel(state, acts)}
+    ${lessonPanel(state, acts)}${tryingStrip(state, acts)}
     ${playmat(state, acts, view, me, {
       can: tappable(verbs, question, table.ends),
       stakes: comings(table.past ? null : considered(verbs, question, table)),

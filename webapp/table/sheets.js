@@ -30,6 +30,7 @@ import { asDoneHere, isTouched } from "../view/touch.js";
 import { stageSheet, watchedSheet } from "../view/watching.js";
 import { posting } from "./answerbar.js";
 import { fairness, sealLine } from "./fairness.js";
+import { backToGame } from "./learn/trying.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
 import { brinkAt } from "./seat.js";
@@ -51,14 +52,6 @@ const sheet = (
     <header><h2 id="sheet-title">${title}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.sheet(null)}>✕</button></header>
     ${inside}
   </section></div>`;
-
-/** Back from a scenario to the game in which a rule was looked up. @param {State} state @param {Acts} acts */
-function backToGame(state, acts) {
-  const id = state.table?.cameFrom;
-  return id
-    ? html`<button type="button" @click=${() => acts.goBackTo(id)}>${ui(state, "back-to-game")}</button>`
-    : nothing;
-}
 
 /** The menu makes room for it. @param {Acts} acts */
 function openRulebook(acts) {
