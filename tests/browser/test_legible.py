@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from laying import lay
+from playing import Player, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -25,6 +26,24 @@ BROKEN = """() => [...document.querySelectorAll(".board .name, .hand .name, .bad
   return found
 })"""
 """Words that stand on two lines; in a low row the first letter of a sign stands for it."""
+
+BROKEN_IN = """selector => [...document.querySelectorAll(selector)].flatMap(place => {
+  const found = [], walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+    if (text.parentElement.closest(".visually-hidden, .board .card")) continue
+    for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+      const range = document.createRange()
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      const lines = new Set([...range.getClientRects()].map(each => Math.round(each.top)))
+      if (lines.size > 1) found.push(word[0])
+    }
+  }
+  return found
+})"""
+"""Words of whatever is written in these that stand on two lines."""
+
+CUT = """each => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1"""
 
 COVERED = """() => [...document.querySelectorAll(".field .card")].flatMap(card => {
   const power = card.querySelector(".power")?.getBoundingClientRect()
@@ -122,3 +141,30 @@ def test_nothing_moves_on_a_desk_as_it_is_said_what_comes_of_an_answer(audited: 
     page.locator(".field.mine .card.can").click()
     page.wait_for_selector(".comes .foreseen")
     assert page.evaluate(lies) == before
+
+
+def test_with_the_largest_letters_what_leads_through_a_game_is_whole_on_a_phone(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited(PHONE, "en")
+    page.locator("#preferences").click()
+    page.locator("[role=dialog] input[name=prefer-size][value=largest]").check(force=True)
+    wait_until(page, "document.documentElement.dataset.size === 'largest'")
+    page.keyboard.press("Escape")
+    start_game(page, game="harem_master", seed="letters", bot="greedy")
+    player = Player(page, seed=3, eager=True)
+    player.play(until=lambda screen: bool(page.locator(".chip.recap").count()))
+    assert page.evaluate(BROKEN_IN, ".answer-bar, .seat, .top-bar") == []
+    page.locator(".chip.recap").click()
+    page.wait_for_selector(".recap-lines li")
+    assert page.evaluate(BROKEN_IN, ".sheet") == []
+    # From the recap to the moment that it tells of.
+    page.locator(".recap-lines .log-text").first.click()
+    page.wait_for_selector("main.table.past .moment-told")
+    assert page.locator(".buttons button").count() == 3
+    assert page.evaluate(BROKEN_IN, ".answer-bar, .seat") == []
+    for each in page.locator(".question.replay, .buttons, .buttons button").all():
+        assert not each.evaluate(CUT)
+    page.locator(".buttons button").nth(1).click()
+    page.wait_for_selector(".turn-card")
+    assert page.evaluate(BROKEN_IN, ".sheet") == []

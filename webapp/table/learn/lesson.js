@@ -80,7 +80,7 @@ function onward(state, acts, lesson, told) {
 }
 
 /** With what a lesson's own solution goes on, while its goal is not reached; null where nothing says so: then every answer is advised
- * as in any game. @param {State} state @returns {import("../state/types.js").Answer|null} */
+ * as in any game. @param {State} state @returns {import("../../state/types.js").Answer|null} */
 export function leading({ table }) {
   const lesson = table?.lesson;
   return lesson && !lesson.reached && lesson.missed === null && lesson.at === table?.update.revision
@@ -88,7 +88,7 @@ export function leading({ table }) {
     : null;
 }
 
-/** Whether a lesson goes on otherwise than by what is pointed at. @param {State} state @param {import("../state/types.js").Option} option */
+/** Whether a lesson goes on otherwise than by what is pointed at. @param {State} state @param {import("../../state/types.js").Option} option */
 export const strays = (state, option) => {
   const next = leading(state);
   return next !== null && !sameAnswer(next, option.answer);
