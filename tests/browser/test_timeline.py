@@ -161,6 +161,11 @@ def test_how_a_game_stood_is_drawn_when_it_is_over_and_every_point_is_reached_by
     concede(page)
     page.keyboard.press("Escape")
     open_timeline(page)
+    # It is the first thing of the sheet.
+    assert page.locator(f"{SHEET} h3").first.get_attribute("id") == "course-title"
+    assert page.locator("#course-title").evaluate(
+        "title => title.getBoundingClientRect().bottom < innerHeight"
+    )
     page.locator(f"{SHEET} [aria-pressed]").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".course-table")

@@ -16,6 +16,11 @@ const page = /** @type {{[EARLY]?: {lang: Lang, coming: Promise<Sentences>}}} */
 export const guessedLanguage = () =>
   navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en";
 
+/** As what dates and numbers are written: as the browser is set to, where that is the language on the screen.
+ * @param {Lang} lang @param {readonly string[]} [own] */
+export const localeOf = (lang, own = navigator.languages) =>
+  own.find((each) => each === lang || each.startsWith(`${lang}-`)) ?? lang;
+
 /** @param {string} file a path on the site @returns {Promise<Sentences>} */
 async function fetched(file) {
   const response = await fetch(new URL(file, document.baseURI));

@@ -1,5 +1,6 @@
 // The start page: it answers every tap before the referee is awake, and says truly how far that is.
 
+import { localeOf } from "../i18n/sentences.js";
 import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.js";
 import { clockText } from "../state/clocks.js";
 import { gameChosen } from "../state/layout.js";
@@ -79,7 +80,7 @@ const isOpen = (record) => !record.over || (goesOn(record) && !record.next);
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").GameRecord} record */
 function kept(state, acts, record) {
-  const when = new Intl.DateTimeFormat(state.lang, {
+  const when = new Intl.DateTimeFormat(localeOf(state.lang), {
     month: "short",
     day: "numeric",
     hour: "2-digit",

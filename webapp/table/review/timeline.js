@@ -43,9 +43,10 @@ function turns(state, acts, table) {
 export function timeline(state, acts) {
   const table = state.table;
   if (!table?.review) return nothing;
-  return html`${moment(state, acts, table)}
+  const over = isWhole(table.update) && table.update.over !== null;
+  // When it is over, how it stood is what one looks for.
+  return html`${over ? courseOf(state, acts, table) : nothing}${moment(state, acts, table)}
     <section aria-labelledby="turns-title"><h3 id="turns-title">${ui(state, "turns")}</h3>
     <p class="hint">${ui(state, "turns-about", { you: seatName(state, ownSide(table)), them: seatName(state, 1 - ownSide(table)) })}</p>${turns(state, acts, table)}</section>
-    ${!isWhole(table.update) ? nothing : linesOf(state, acts, table)}
-    ${!isWhole(table.update) || !table.update.over ? nothing : courseOf(state, acts, table)}`;
+    ${!isWhole(table.update) ? nothing : linesOf(state, acts, table)}`;
 }
