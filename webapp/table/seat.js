@@ -9,6 +9,7 @@ import { beads } from "../view/beads.js";
 import { picture } from "../view/card.js";
 import { back } from "../view/face.js";
 import { classMap, html, nothing } from "../view/html.js";
+import { phrased } from "../view/phrased.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Strip} Strip */
@@ -48,7 +49,7 @@ function placed(state, acts, view, n, { zone, shown, sign, drop }, can, carries,
   const told = brink ? html`<span class="visually-hidden">. ${brink.says}</span>` : nothing;
   const aimed = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
   if (shown === "back") {
-    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${label}</small>${told}`;
+    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${phrased(label)}</small>${told}`;
     if (!lit && !open)
       return html`<span class=${classMap({ count: true, [`${zone}-count`]: true, brink: brink !== null })} title=${title} data-says=${says} data-rule=${rule}>${inside}</span>`;
     return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false, brink: brink !== null })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${title} data-says=${says} data-rule=${rule} @click=${() => acts.tapPlace(place)}>${inside}${aimed}</button>`;
@@ -60,20 +61,20 @@ function placed(state, acts, view, n, { zone, shown, sign, drop }, can, carries,
   if (shown === "counters") {
     const counters = countersIn(seat, zone);
     return html`<button type="button" class=${classMap({ ...classes, pool: true, none: !counters.length })} data-drop=${takes} data-place=${place} ?data-drag=${lit || (counters.length > 0 && carries(place))} aria-pressed=${pressed} title=${label} @click=${press}>
-        ${beads(layoutOf(state), counters)}<small>${label}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${aimed}
+        ${beads(layoutOf(state), counters)}<small>${phrased(label)}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${aimed}
       </button>`;
   }
   if (shown === "states") {
     const asleep = cardsIn(seat, zone).filter((card) => card.asleep).length;
     return html`<button type="button" class=${classMap(classes)} data-drop=${takes} aria-pressed=${pressed} title=${label} @click=${press}>
         <span class="node-count"><span class="active"><i aria-hidden="true">◆</i><span class="visually-hidden">${ui(state, "active")} </span>${count - asleep}</span>
-        <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${label}</small>${aimed}
+        <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${phrased(label)}</small>${aimed}
       </button>`;
   }
   const face = shown === "top" ? faceOf(state, cardsIn(seat, zone).at(-1)?.face) : null;
   return html`<button type="button" class=${classMap({ ...classes, none: count === 0, brink: brink !== null })} data-drop=${takes} aria-pressed=${pressed}
     title=${title} data-says=${says} data-rule=${rule} @click=${press}>
-    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : sign}</span>${number}<small>${label}</small>${told}${aimed}</button>`;
+    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : sign}</span>${number}<small>${phrased(label)}</small>${told}${aimed}</button>`;
 }
 
 /** What the large number counts, one by one, in places that stay when it goes down. @param {State} state @param {string} key @param {number} n */

@@ -1,5 +1,6 @@
 // A card as the view shows it: one button that can always be focused, with everything in its label.
 
+import { longestKatakana } from "../i18n/phrases.js";
 import { cardName, countersNamed, deedWord, listed, markText, shownFace, ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
 import { changeOf } from "../looks/look.js";
@@ -7,6 +8,7 @@ import { countersOn, layoutOf } from "../state/layout.js";
 import { beads } from "./beads.js";
 import { back, drawFace } from "./face.js";
 import { classMap, html, nothing, svg, vars } from "./html.js";
+import { phrased } from "./phrased.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
@@ -76,14 +78,20 @@ const widthOf = (word) =>
   [...word].reduce((sum, letter) => sum + (WIDTHS.find(([some]) => some.test(letter))?.[1] ?? 0.6), 0);
 /** What was measured: names and keywords of a game are few, and each is drawn again and again. @type {Map<string, string>} */
 const measured = new Map();
-/** The width of the longest word in em, by which letters are chosen in which it finds room; Japanese is broken anywhere.
+/** Longer words in katakana are broken: their letters would be too small. */
+const MOST_KATAKANA = 7;
+
+/** The width of the longest word in em, by which letters are chosen in which it finds room; Japanese is broken anywhere but in katakana.
  * @param {State} state @param {string} text */
 function longestIn({ lang }, text) {
-  if (lang !== "en") return "1";
-  let found = measured.get(text);
+  const key = `${lang}${text}`;
+  let found = measured.get(key);
   if (found === undefined) {
-    found = Math.max(...text.split(/[ -]/).map(widthOf)).toFixed(2);
-    measured.set(text, found);
+    found =
+      lang === "en"
+        ? Math.max(...text.split(/[ -]/).map(widthOf)).toFixed(2)
+        : String(Math.max(1, Math.min(MOST_KATAKANA, longestKatakana(text))));
+    measured.set(key, found);
   }
   return found;
 }
@@ -91,7 +99,7 @@ function longestIn({ lang }, text) {
 /** @param {State} state @param {CardView} card */
 function nameOn(state, card) {
   const name = cardName(state, card);
-  return html`<span class="name" aria-hidden="true" ${vars({ "--longest": longestIn(state, name) })}>${name}</span>`;
+  return html`<span class="name" aria-hidden="true" ${vars({ "--longest": longestIn(state, name) })}>${phrased(name)}</span>`;
 }
 
 /** What a card does, in the order in which it is printed, a text a line. @param {State} state @param {Face} face */
@@ -174,7 +182,7 @@ export function drawCard(
     ${signs.length ? html`<span class="now" aria-hidden="true">${signs.map((sign) => html`<i>${sign}</i>`)}</span>` : nothing}
     ${
       power
-        ? html`<span class=${classMap({ power: true, lone: power.length === 1, [(!apart && changeOf(changes)) || "printed"]: true })} aria-hidden="true">${power.map((each, n) => html`${n ? html`<i>/</i>` : nothing}${apart ? html`<b class=${changes[n] ?? ""}>${each}</b>` : each}`)}</span>`
+        ? html`<span class=${classMap({ power: true, lone: power.length === 1, long: power.length > 1 && power.join("").length > 3, [(!apart && changeOf(changes)) || "printed"]: true })} aria-hidden="true">${power.map((each, n) => html`${n ? html`<i>/</i>` : nothing}${apart ? html`<b class=${changes[n] ?? ""}>${each}</b>` : each}`)}</span>`
         : nothing
     }
     ${countersOn(card).length ? beads(layoutOf(state), countersOn(card)) : nothing}
