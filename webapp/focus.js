@@ -67,7 +67,9 @@ export function focusKeeper(root) {
       before.push(/** @type {HTMLElement|null} */ (document.activeElement));
     while (before.length > dialogs.length) {
       const back = before.pop();
-      if (before.length === dialogs.length && back !== document.body && back?.isConnected) back.focus();
+      if (before.length === dialogs.length && back !== document.body && back?.isConnected)
+        // Where it lies was seen before: nothing is scrolled to it.
+        back.focus({ preventScroll: true });
     }
     // What had the focus may have gone with the sheet that this one took the place of.
     if (top && (opened || document.activeElement === document.body)) {

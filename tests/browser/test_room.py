@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from laying import lay
 from playwright.sync_api import Page
+from waiting import wait_until
 
 GAME = "harem_master"
 PHONE = (360, 640)
@@ -40,6 +42,37 @@ cards.Duel = "Event\\nCost:0 Random:0\\n[OT]The battle becomes a combat. [Use on
 setup.A = { field = ["Knight", "C1", "C2", "C3", "C4"], hand = ["New", "Duel"] }
 setup.B = { field = ["Guard"] }
 """
+LONG = """
+setup.A = { field = ["渡し守シオネ", "灯り番コハク", "渡し守シオネ", "灯り番コハク", "渡し守シオネ", "灯り番コハク"], hand = ["灯り番コハク", "灯り番コハク", "渡し守シオネ", "渡し守シオネ", "灯り番コハク", "渡し守シオネ", "渡し守シオネ"], nodes = { active = 3 } }
+setup.B = { field = ["渡し守シオネ"] }
+"""
+SIX = """
+setup.A = { field = ["鷹匠イルマ", "砦の料理長ハンナ", "門番ゴルド", "先駆けのリオン", "軍医カミラ", "弓隊長セルマ"] }
+setup.B = { field = ["招かれざる客ルカ", "噂好きのビアンカ", "門番ゴルド", "先駆けのリオン", "軍医カミラ", "弓隊長セルマ"] }
+"""
+# Whether a row says at its edges how many of its cards are not seen whole between the strips that say it.
+SAYS = """row => {
+  const {left, right} = row.getBoundingClientRect(), says = side => Number(row.dataset[side] ?? 0)
+  const strip = side => parseFloat(getComputedStyle(row, `::${side}`).width) || 0
+  const from = left + (says("before") ? strip("before") : 0), to = right - (says("after") ? strip("after") : 0)
+  const boxes = [...row.querySelectorAll(".host")].map(each => each.getBoundingClientRect())
+  return says("before") === boxes.filter(each => each.left < from - 3).length
+    && says("after") === boxes.filter(each => each.right > to + 3).length
+    && ["before", "after"].every(side => !says(side) || strip(side) === 22)
+}"""
+# What ends with a line of one letter.
+LONELY = """all => all.filter(name => {
+  const lines = new Map(), end = name.getBoundingClientRect().bottom, walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+  for (let text = walk.nextNode(); text; text = walk.nextNode())
+    for (let n = 0; n < text.length; n++) {
+      const range = document.createRange()
+      range.setStart(text, n)
+      range.setEnd(text, n + 1)
+      const [box] = range.getClientRects()
+      if (box?.width && box.top < end - 3 && text.data[n].trim()) lines.set(Math.round(box.top), (lines.get(Math.round(box.top)) ?? 0) + 1)
+    }
+  return lines.size > 1 && [...lines.values()].includes(1)
+}).map(name => name.textContent)"""
 # Which signs of a card stand on each other.
 CROSSED = """cards => cards.flatMap(card => {
   const signs = [...card.querySelectorAll(".numbers > span, .badge, .power")].filter(each => each.checkVisibility())
@@ -90,15 +123,79 @@ def test_a_card_that_comes_to_a_long_row_is_scrolled_to_and_the_edge_says_how_ma
     audited: Callable[..., Page],
 ) -> None:
     page = audited(PHONE, "en")
-    lay(page, ROW, game=GAME)
-    page.locator(".hand .card", has_text="New").click()
+    lay(page, LONG)
+    page.locator(".hand .card", has_text="Kohaku").first.click()
     page.locator(".answer-bar .primary").click()
-    new = page.locator(".field.mine .card", has_text="New")
-    new.wait_for()
+    wait_until(page, "document.querySelectorAll('.field.mine .host > .card').length === 7")
     page.wait_for_selector(".field.mine[data-before]")
-    assert new.evaluate_all(OFF) == 0
-    page.locator(".field.mine").evaluate("row => row.scrollTo(0, 0)")
-    page.wait_for_selector(".field.mine[data-after='1']:not([data-before])")
+    wait_until(page, "document.querySelector('[data-busy=no] main.table[data-asked]')")
+    row = page.locator(".field.mine")
+    assert row.locator(".host > .card").last.evaluate_all(OFF) == 0
+    # At every place of the row its edges say what is not seen whole, each in a strip on which no card's number can be read.
+    for part in (0, 0.4, 0.8, 1):
+        row.evaluate(f"row => row.scrollTo({part} * (row.scrollWidth - row.clientWidth), 0)")
+        page.wait_for_function(f"({SAYS})(document.querySelector('.field.mine'))")
+    assert row.get_attribute("data-after") is None
+    row.evaluate("row => row.scrollTo(0, 0)")
+    page.wait_for_selector(".field.mine[data-after]:not([data-before])")
+
+
+def test_a_row_stays_where_it_was_scrolled_to(audited: Callable[..., Page]) -> None:
+    page = audited(PHONE, "en")
+    lay(page, LONG)
+    row = page.locator(".hand")
+    at = "document.querySelector('.hand').scrollLeft"
+    row.evaluate("row => row.scrollTo(row.scrollWidth, 0)")
+    page.wait_for_selector(".hand[data-before]:not([data-after])")
+    before = page.evaluate(at)
+    assert before > 0
+    # Beside a sheet, and where all of them find room for a while.
+    page.locator(".top-bar button").last.click()
+    page.locator(".sheet header button").click()
+    page.wait_for_selector(".sheet", state="detached")
+    assert page.evaluate(at) == before
+    page.set_viewport_size({"width": 540, "height": 640})
+    page.wait_for_selector(".hand:not([data-before]):not([data-after])")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.wait_for_selector(".hand[data-before]:not([data-after])")
+    assert page.evaluate(at) == pytest.approx(before, abs=1)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_six_lie_side_by_side_on_a_phone_and_each_card_s_numbers_lie_on_it(
+    audited: Callable[..., Page], lang: str
+) -> None:
+    page = audited(PHONE, lang)
+    lay(page, SIX, game=GAME)
+    assert page.locator(".field.mine .host > .card").count() == 6
+    assert page.locator(".field .host > .card").evaluate_all(OFF) == 0
+    assert page.locator(".field[data-before], .field[data-after]").count() == 0
+    beyond = """numbers => numbers.filter(each => {
+      const {left, right} = each.getBoundingClientRect(), card = each.closest(".card").getBoundingClientRect()
+      return left < card.left - 2 || right > card.right + 2
+    }).map(each => each.textContent)"""
+    assert page.locator(".field .power").evaluate_all(beyond) == []
+    # No letter of a name, or of what a zone is called, is left alone on a line.
+    assert page.locator(".field .name, .pile small, .count small").evaluate_all(LONELY) == []
+
+
+def test_names_in_a_battle_take_two_lines_on_a_phone(audited: Callable[..., Page]) -> None:
+    page = audited(PHONE, "en")
+    knight, guard = "Knight of the Long Summer Evenings", "Guard of the Gardens"
+    named = (
+        ROW.replace("cards.Knight", f'cards."{knight}"')
+        .replace("cards.Guard", f'cards."{guard}"')
+        .replace('"Knight"', f'"{knight}"')
+        .replace('"Guard"', f'"{guard}"')
+    )
+    answers = (("attack", knight), ("intercept", guard))
+    lay(page, named, game=GAME, mode="hotseat", answers=answers)
+    page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector(".attack-note")
+    for part in page.locator(".attack-note .stack-text > *").all():
+        assert part.evaluate("each => each.scrollHeight <= each.clientHeight + 1")
+        assert part.evaluate("each => each.scrollWidth <= each.clientWidth")
+    assert guard in page.locator(".attack-note small").inner_text()
 
 
 def test_the_figures_of_cards_in_a_battle_stand_apart(audited: Callable[..., Page]) -> None:

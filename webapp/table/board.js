@@ -61,8 +61,11 @@ const MARKED = 5;
 
 /** Where nothing lies yet: whose side it is, and where cards will lie. @param {State} state @param {Row} row @param {boolean} mine
  * @param {string} label */
-const ground = (state, row, mine, label) =>
-  html`<div class="empty"><span class="marks" aria-hidden="true" lang="ja" ${vars({ "--places": row.places ?? MARKED })}>${Array.from({ length: row.places ?? MARKED }, (_, n) => html`<i>${n === Math.floor(((row.places ?? MARKED) - 1) / 2) ? row.sign : ""}</i>`)}</span><p>${label}${row.small ? nothing : html`<span>${ui(state, mine ? "ground-own" : "ground-their")}</span>`}</p></div>`;
+function ground(state, row, mine, label) {
+  const places = row.places ?? MARKED;
+  const middle = Math.floor((places - 1) / 2);
+  return html`<div class="empty"><span class="marks" aria-hidden="true" lang="ja" ${vars({ "--places": places })}>${Array.from({ length: places }, (_, n) => html`<i>${n === middle ? row.sign : ""}</i>`)}</span><p>${label}${row.small ? nothing : html`<span>${ui(state, mine ? "ground-own" : "ground-their")}</span>`}</p></div>`;
+}
 
 /** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
  *   stakes: Map<number, import("../state/types.js").Coming>, deeds: Deeds, carries: (card: CardView) => boolean}} how
@@ -82,7 +85,7 @@ function field(state, acts, { row, cards, besides, others, seat, mine, can, labe
       onTap: (ref) => acts.tap(ref),
       onInspect: (ref) => acts.inspect(ref),
     });
-  return html`<section class=${classMap({ field: true, mine, small: row.small ?? false })} data-drop=${placeAt(row.zone, seat)} aria-label=${label}>
+  return html`<section class=${classMap({ field: true, mine, small: row.small ?? false })} data-row=${placeAt(row.zone, seat)} data-drop=${placeAt(row.zone, seat)} aria-label=${label}>
     ${groups.length && !row.small ? html`<span class="whose" aria-hidden="true">${ui(state, mine ? "your-field" : "their-field")}</span>` : nothing}
     ${row.small ? row.beside.map((zone) => places(state, zone, besides, draw)) : nothing}
     ${target(state, acts, row.zone, seat, can)}${
@@ -107,7 +110,7 @@ function hand(state, acts, view, me, can, deeds, open) {
   const zone = layoutOf(state).hand;
   const cards = cardsIn(view.seats[me], zone);
   const shown = state.table?.shown === me;
-  return html`<section class="hand" data-drop=${open ? placeAt(zone, me) : nothing} aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
+  return html`<section class="hand" data-row=${placeAt(zone, me)} data-drop=${open ? placeAt(zone, me) : nothing} aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
     ${repeat(
       cards,
       (card) => card.ref,

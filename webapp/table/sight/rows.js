@@ -1,24 +1,27 @@
 // Rows that are longer than a screen is wide: what has come is scrolled to, and at each edge stands how many cards lie beyond it.
 
-/** Of a card that is seen less than this, one knows nothing. */
-const SEEN = 0.5;
+/** So wide is the strip at an edge where that is said (style/board.css), in pixels. */
+const STRIP = 22;
+/** So much of a card's edge may be out of sight without anything of it being missed. */
+const EDGE = 3;
 
 /** @typedef {{left: number, right: number}} Span */
 
-/** How many of these are beyond each edge. @param {Span[]} cards @param {Span} seen @returns {{before: number, after: number}} */
+/** How many of these are not seen whole at each edge; where one is, a strip takes room there.
+ * @param {Span[]} cards @param {Span} seen @returns {{before: number, after: number}} */
 export function beyond(cards, seen) {
-  let before = 0;
-  let after = 0;
-  for (const { left, right } of cards) {
-    const enough = (right - left) * SEEN;
-    if (right - seen.left < enough) before += 1;
-    else if (seen.right - left < enough) after += 1;
-  }
-  return { before, after };
+  /** @param {number} edge */
+  const before = (edge) => cards.filter(({ left }) => left < edge - EDGE).length;
+  /** @param {number} edge */
+  const after = (edge) => cards.filter(({ right }) => right > edge + EDGE).length;
+  return {
+    before: before(seen.left) && before(seen.left + STRIP),
+    after: after(seen.right) && after(seen.right - STRIP),
+  };
 }
 
 /** How far a row has to be scrolled until all of a card is seen, with some room at its side. @param {Span} card @param {Span} seen */
-export function wayTo(card, seen, room = 24) {
+export function wayTo(card, seen, room = STRIP + 4) {
   if (card.left < seen.left) return card.left - seen.left - room;
   return card.right > seen.right ? card.right - seen.right + room : 0;
 }
@@ -34,40 +37,82 @@ export function comer(refs, before) {
 const cardsIn = (row) =>
   /** @type {HTMLElement[]} */ ([...row.querySelectorAll(":is(.host, .slot) > .card")]);
 
-/** Says at its edges how many cards of a row lie beyond them. @param {HTMLElement} row */
-function mark(row) {
-  const { before, after } =
-    row.scrollWidth > row.clientWidth + 1
-      ? beyond(
-          cardsIn(row).map((card) => card.getBoundingClientRect()),
-          row.getBoundingClientRect(),
-        )
-      : { before: 0, after: 0 };
-  for (const [side, n] of Object.entries({ before, after })) {
+/** Where a card lies: what holds it does not turn with it. @param {HTMLElement} card */
+const placeOf = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
+
+/** What a row is called: whose it is, and of what zone. @param {HTMLElement} row */
+const keyOf = (row) => row.dataset.row ?? "";
+
+/** How many cards of a row lie beyond its edges, where it can be scrolled. @param {HTMLElement} row */
+function hidden(row) {
+  if (row.scrollWidth <= row.clientWidth + 1) return { before: 0, after: 0 };
+  return beyond(cardsIn(row).map(placeOf), row.getBoundingClientRect());
+}
+
+/** Says at its edges how many cards of a row lie beyond them. @param {HTMLElement} row @param {{before: number, after: number}} found */
+function mark(row, found) {
+  for (const [side, n] of Object.entries(found)) {
     if (!n) row.removeAttribute(`data-${side}`);
     else if (row.getAttribute(`data-${side}`) !== String(n)) row.setAttribute(`data-${side}`, String(n));
   }
+}
+
+/** Keeps how far each row was scrolled: where all of its cards find room for a while, a browser forgets it. `most`: how far it could be, `part` how much of
+ * that it was. */
+function placeKeeper() {
+  /** @type {Map<string, {most: number, part: number}>} */
+  let kept = new Map();
+  return {
+    /** @param {string} key */
+    forget: (key) => void kept.delete(key),
+    forgetAll: () => void kept.clear(),
+    /** @param {HTMLElement[]} rows */
+    keep(rows) {
+      const found = rows.map((row) => ({
+        row,
+        key: keyOf(row),
+        most: Math.max(0, row.scrollWidth - row.clientWidth),
+        at: row.scrollLeft,
+      }));
+      kept = new Map(
+        found.map(({ row, key, most, at }) => {
+          const before = kept.get(key);
+          if (!before || before.most === most)
+            return [key, { most, part: most ? at / most : (before?.part ?? 0) }];
+          if (most) row.scrollLeft = before.part * most;
+          return [key, { most, part: before.part }];
+        }),
+      );
+    },
+  };
 }
 
 /** @param {HTMLElement} root */
 export function rowKeeper(root) {
   /** @type {{id: string|undefined, rows: Map<string, Set<number>>, asked: number|null}} */
   let last = { id: undefined, rows: new Map(), asked: null };
+  const places = placeKeeper();
   const rows = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".board > :is(.field, .hand)")]);
-  const show = () => rows().forEach(mark);
+  // All is measured before anything is written: the page is laid out once for it.
+  const show = () => {
+    const all = rows();
+    places.keep(all);
+    all.map(hidden).forEach((found, n) => {
+      const row = all[n];
+      if (row) mark(row, found);
+    });
+  };
   let waiting = false;
-  root.addEventListener(
-    "scroll",
-    () => {
-      if (waiting) return;
-      waiting = true;
-      requestAnimationFrame(() => {
-        waiting = false;
-        show();
-      });
-    },
-    { capture: true, passive: true },
-  );
+  const soon = () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      show();
+    });
+  };
+  root.addEventListener("scroll", soon, { capture: true, passive: true });
+  addEventListener("resize", soon);
   return {
     /** Writes at the edges what lies beyond them. */
     show,
@@ -75,16 +120,21 @@ export function rowKeeper(root) {
      * @param {number|null} asked */
     follow(id, asked) {
       const now = new Map();
+      if (last.id !== id) places.forgetAll();
       for (const row of rows()) {
         const cards = cardsIn(row);
         const refs = cards.map((card) => Number(card.dataset.ref));
-        const key = row.getAttribute("aria-label")?.replace(/\d+/g, "") ?? "";
+        const key = keyOf(row);
+        const before = last.rows.get(key);
         now.set(key, new Set(refs));
-        const come = last.id === id ? comer(refs, last.rows.get(key)) : null;
+        if (before?.size !== refs.length || refs.some((ref) => !before.has(ref))) places.forget(key);
+        const come = last.id === id ? comer(refs, before) : null;
         const whom = asked !== last.asked && refs.includes(asked ?? -1) ? asked : come;
         const card = whom === null ? undefined : cards[refs.indexOf(whom)];
-        if (card && row.scrollWidth > row.clientWidth + 1)
+        if (card && row.scrollWidth > row.clientWidth + 1) {
           row.scrollLeft += wayTo(card.getBoundingClientRect(), row.getBoundingClientRect());
+          places.forget(key);
+        }
       }
       last = { id, rows: now, asked };
     },

@@ -5,9 +5,14 @@ import { beyond, comer, wayTo } from "./rows.js";
 const seen = { left: 0, right: 360 };
 const at = (/** @type {number} */ left) => ({ left, right: left + 60 });
 
-test("cards are counted of which less than half is seen, at each edge by themselves", () => {
-  assert.deepEqual(beyond([at(0), at(300)], seen), { before: 0, after: 0 });
-  assert.deepEqual(beyond([at(-50), at(-20), at(320), at(345), at(400)], seen), { before: 1, after: 2 });
+test("cards are counted that are not seen whole, at each edge by themselves", () => {
+  assert.deepEqual(beyond([at(2), at(298)], seen), { before: 0, after: 0 });
+  assert.deepEqual(beyond([at(-70), at(-20), at(40), at(345), at(400)], seen), { before: 2, after: 2 });
+});
+
+test("what the strip with the number lies on is counted as well, and nothing where there is none", () => {
+  assert.deepEqual(beyond([at(10), at(290), at(360)], seen), { before: 0, after: 2 });
+  assert.deepEqual(beyond([at(-60), at(10), at(290)], seen), { before: 2, after: 0 });
 });
 
 test("a row is scrolled no farther than to where all of a card is seen", () => {
