@@ -17,6 +17,7 @@ import { followLog, followMoment } from "./table/log.js";
 import { announcer } from "./table/news/announce.js";
 import { cueKeeper, titleOf } from "./table/news/cues.js";
 import { momentKeeper } from "./table/news/moments.js";
+import { namedKeeper } from "./table/sight/named.js";
 import { roomKeeper } from "./table/sight/room.js";
 import { rowKeeper } from "./table/sight/rows.js";
 import { classMap, html, nothing, render } from "./view/html.js";
@@ -100,6 +101,7 @@ export function drawer(root, region, acts) {
   const mark = bookmark(root);
   const pin = pinKeeper(root);
   const giveRoom = roomKeeper(root);
+  const showNamed = namedKeeper(root);
   const followRows = rowKeeper(root);
   const keepPresses = pressKeeper();
   let shown = "";
@@ -176,6 +178,7 @@ export function drawer(root, region, acts) {
         // A sheet that takes the place of another begins at its top, however far that was scrolled.
         if (turned) root.querySelector(".sheet")?.scrollTo(0, 0);
         giveRoom();
+        showNamed(state);
         followRows.show();
         drawArrows(root, view);
       });

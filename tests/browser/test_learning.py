@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from auditing import CROSSWISE, Auditor, is_wider
+from playing import choose_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
@@ -151,3 +152,45 @@ def test_what_a_lesson_s_rule_leads_to_is_tried_and_led_back_from(
     assert page.locator(".seat.mine .node-count").inner_text() == nodes
     assert strip.count() == 0
     assert audit.found == {}
+
+
+SEEN = """card => {
+  const {top, bottom} = card.getBoundingClientRect()
+  return top >= document.querySelector(".lesson").getBoundingClientRect().bottom - 1
+    && bottom <= document.querySelector(".answer-bar").getBoundingClientRect().top + 1
+}"""
+
+
+def test_on_a_phone_a_lesson_leaves_in_sight_whom_it_names_and_is_folded_by_a_press_beside_it(
+    audited: Callable[[str, str], Page],
+) -> None:
+    page = audited("phone", "en")
+    choose_game(page, "harem_master")
+    page.locator(".learning summary").first.click()
+    page.locator(".learning .lesson-list button").nth(5).click()
+    page.wait_for_selector(".lesson .task")
+    named = page.locator(".field .card", has_text="Colette")
+    assert "Colette" in page.locator(".lesson .task").inner_text()
+    wait_until(page, f"({SEEN})(document.querySelector('.field:not(.mine) .card'))")
+    # All of the table can be scrolled to beside it.
+    own = page.locator(".field.mine .card").first
+    own.evaluate("card => card.scrollIntoView({block: 'center'})")
+    assert own.evaluate(SEEN)
+    # A press on its own words leaves it open; what is pressed beside it folds it, and its task is whole above a card that is read.
+    page.locator(".lesson .task").click()
+    assert page.locator(".lesson-body").count() == 1
+    own.click()
+    page.wait_for_selector(".zoom")
+    task = page.locator(".lesson-name .still")
+    assert task.is_visible()
+    assert task.evaluate("""task => task.scrollHeight <= task.clientHeight + 1 &&
+      task.getBoundingClientRect().bottom <= document.querySelector(".zoom").getBoundingClientRect().top""")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".zoom", state="detached")
+    assert page.get_attribute(".lesson-name", "aria-expanded") == "false"
+    assert page.locator(".board").evaluate("board => board.scrollHeight <= board.clientHeight + 1")
+    assert named.evaluate(SEEN)
+    page.locator(".lesson-name").click()
+    page.wait_for_selector(".lesson-body")
+    page.locator(".turn-note").click()
+    page.wait_for_selector(".lesson-body", state="detached")

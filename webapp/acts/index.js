@@ -8,6 +8,7 @@ import * as device from "./device.js";
 import * as games from "./games.js";
 import * as judge from "./judge/entry.js";
 import { lost, refreshGames, watched } from "./keep.js";
+import * as folding from "./learn/folding.js";
 import * as lessons from "./learn/lessons.js";
 import * as puzzles from "./learn/puzzles.js";
 import * as told from "./learn/told.js";
@@ -38,6 +39,7 @@ const ACTS = {
   ...back,
   ...decks,
   ...device,
+  ...folding,
   ...games,
   ...judge,
   ...lessons,

@@ -27,7 +27,7 @@ import { lengthOf } from "../state/update.js";
 import { goOn } from "./computer.js";
 import { judge } from "./judge/entry.js";
 import { accept } from "./keep.js";
-import { makeRoom } from "./learn/lessons.js";
+import { makeRoom } from "./learn/folding.js";
 import { lookAhead, lookAtStanding } from "./look.js";
 import { complain, tellNews } from "./trouble.js";
 

@@ -239,6 +239,11 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
     </div>`;
 }
 
+/** Whoever presses on something beside a lesson looks at the table. @param {Event} event @param {Acts} acts */
+function looks({ target }, acts) {
+  if (/** @type {Element} */ (target).closest(".board, .top-bar, .answer-bar, .zoom, .tray")) acts.makeRoom();
+}
+
 /** @param {State} state @param {Acts} acts */
 export function board(state, acts) {
   const table = state.table;
@@ -251,7 +256,7 @@ export function board(state, acts) {
   const layout = layoutOf(state);
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
   return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null || isTried(state), curtained: isCurtained(state) })}
-    data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
+    data-revision=${view.revision} @click=${table.lesson ? (/** @type {Event} */ event) => looks(event, acts) : nothing} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
     ${lessonPanel(state, acts)}${tryingStrip(state, acts)}
     ${playmat(state, acts, view, me, {

@@ -6,6 +6,7 @@ import { solvedOf } from "../../state/layout.js";
 import { publicView } from "../../state/update.js";
 import { progressIn } from "../../store/records.js";
 import { accept } from "../keep.js";
+import { makeRoom } from "./folding.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -26,6 +27,12 @@ export function unseen({ store }) {
   const { table } = store.get();
   const { lesson } = table ?? {};
   return table && lesson && !table.watching && lesson.at !== table.update.revision ? { table, lesson } : null;
+}
+
+/** Whether whoever sits there is asked to choose something, and not only to act. @param {import("../../state/types.js").Table} table */
+function asksOf({ update, shown }) {
+  const question = update.views[String(shown)]?.question;
+  return question?.seat === shown && question?.kind !== "priority" && question?.kind !== "waiting";
 }
 
 /** In a lesson the engine says how it stands, and what the other seat does, which is written in the lesson.
@@ -68,6 +75,8 @@ export async function teach(session, pause) {
         at: update.revision,
       },
     });
+    // Who has begun is asked about cards of which the lesson leaves few in sight.
+    if (after.update.can.undo && asksOf(after)) makeRoom(session);
     // What was shown, or was reached before the page was opened, was not found now.
     if (reached && !after.lesson.shown && after.lesson.at !== null)
       await noteReached(session, opening ? solvedOf(game) : game, told.id);

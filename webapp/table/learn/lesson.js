@@ -1,7 +1,7 @@
 // A position of the guided first game: what there is to learn, what to do, hints, and what came of it. A puzzle: what is
 // asked, what came of it, and its solution step by step, or what the referee could say and what he says.
 
-import { isCovered } from "../../acts/learn/lessons.js";
+import { isCovered } from "../../acts/learn/folding.js";
 import { sentence, ui } from "../../i18n/voice.js";
 import { sameAnswer } from "../../state/answers.js";
 import { classMap, html, nothing } from "../../view/html.js";
