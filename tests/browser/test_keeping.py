@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -213,3 +214,15 @@ def test_a_second_tab_watches_and_takes_over(table: Page, site: Host) -> None:
     log = second.evaluate(LOG)
     wait_until(table, f"document.querySelectorAll('.side .log-text').length === {len(log)}")
     assert table.evaluate(LOG) == log
+
+
+def test_when_a_game_was_played_is_written_as_the_browser_is_set_to(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("phone", "en")  # of Great Britain
+    start_game(page, seed="when")
+    page.locator(".top-bar button.icon").first.click()
+    said = page.locator(".kept small").last
+    said.wait_for()
+    when = said.inner_text().split(" · ")[-1]
+    assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+,? .*\d{2}:\d{2}", when), when
