@@ -2,7 +2,7 @@
 
 import { sentence, ui, whyNot } from "../i18n/voice.js";
 import { gameChosen } from "../state/layout.js";
-import { agreedOn } from "../state/meeting.js";
+import { agreedOn } from "../state/peers/meeting.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { toPost, toRead } from "../view/letter.js";

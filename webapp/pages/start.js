@@ -2,9 +2,9 @@
 
 import { localeOf } from "../i18n/sentences.js";
 import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.js";
-import { clockText } from "../state/clocks.js";
 import { gameChosen } from "../state/layout.js";
 import { offered, ownChoice, ownId, sizeOf } from "../state/lists.js";
+import { clockText } from "../state/peers/clocks.js";
 import { freshSeed } from "../state/seeds.js";
 import { goesOn } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";

@@ -33,9 +33,9 @@ import {
   saying,
   takes,
 } from "../state/answers.js";
-import { leftOf } from "../state/clocks.js";
 import { layoutOf, verbsOf } from "../state/layout.js";
 import { mayPassOn, untilId } from "../state/passing.js";
+import { leftOf } from "../state/peers/clocks.js";
 import { isBegun, isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";

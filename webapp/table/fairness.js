@@ -2,7 +2,7 @@
 
 import { knows, messageId } from "../i18n/speech.js";
 import { faceOf, listed, seatName, sentence, ui, word } from "../i18n/voice.js";
-import { clockText } from "../state/clocks.js";
+import { clockText } from "../state/peers/clocks.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */

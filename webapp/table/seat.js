@@ -3,8 +3,8 @@
 import { countersNamed, faceOf, seatName, sentence, ui } from "../i18n/voice.js";
 import { lookNamed } from "../looks/index.js";
 import { seatEnd } from "../state/answers.js";
-import { clockText, leftOf } from "../state/clocks.js";
 import { brinkOf, cardsIn, countersIn, countOf, layoutOf, placeAt } from "../state/layout.js";
+import { clockText, leftOf } from "../state/peers/clocks.js";
 import { beads } from "../view/beads.js";
 import { picture } from "../view/card.js";
 import { back } from "../view/face.js";

@@ -1,7 +1,7 @@
 // What the players of a live table say to each other.
 
 import { seatName, ui } from "../i18n/voice.js";
-import { LONGEST, WORDS } from "../state/words.js";
+import { LONGEST, WORDS } from "../state/peers/words.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */

@@ -6,7 +6,7 @@
 import { inbox } from "../../net/inbox.js";
 import { clearAddress } from "../../net/links.js";
 import { keyName, makeKey } from "../../net/signing.js";
-import { meetingAs } from "../../state/meeting.js";
+import { meetingAs } from "../../state/peers/meeting.js";
 import { seen } from "../../state/seeds.js";
 import { continueLog, goesOn } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";

@@ -4,7 +4,7 @@
 
 import { addressOf, clearAddress, LETTER_FORMAT, LinkError, letterIn, pasted } from "../../net/links.js";
 import { attested, keyName, signedLetter, takeLetter } from "../../net/signing.js";
-import { agreedOn } from "../../state/meeting.js";
+import { agreedOn } from "../../state/peers/meeting.js";
 import { publicView } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { rememberOpen } from "../../store/tabs.js";

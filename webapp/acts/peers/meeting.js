@@ -14,7 +14,7 @@ import {
 } from "../../net/links.js";
 import { relaysIn } from "../../net/room.js";
 import { termsMark } from "../../net/terms.js";
-import { agreedOn, meetingAs } from "../../state/meeting.js";
+import { agreedOn, meetingAs } from "../../state/peers/meeting.js";
 import { resume } from "../games.js";
 import { complain, troubleOf } from "../trouble.js";
 import { ears, endLine, meet, sit } from "./game.js";

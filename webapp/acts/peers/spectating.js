@@ -6,7 +6,7 @@ import { LinkError, watchIn } from "../../net/links.js";
 import { openRoom, relaysIn } from "../../net/room.js";
 import { holds } from "../../net/signing.js";
 import { gatherer, watchOver } from "../../net/watchline.js";
-import { meetingAs } from "../../state/meeting.js";
+import { meetingAs } from "../../state/peers/meeting.js";
 import { continueLog } from "../../state/update.js";
 import { stopComputer } from "../computer.js";
 import { show } from "../games.js";

@@ -1,11 +1,11 @@
 // What the players of a live table say to each other: a few words at any time, and text as long as both wish for it. Nothing of it
 // is a part of the game, or kept.
 
-import { heardAs, KEPT, patience, signOf, tidy } from "../../state/words.js";
+import { heardAs, KEPT, patience, signOf, tidy } from "../../state/peers/words.js";
 import { tellNews } from "../trouble.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../state/words.js").Heard} Heard */
+/** @typedef {import("../../state/peers/words.js").Heard} Heard */
 
 /** Nothing was said yet. */
 const SILENT = { said: [], mine: false, theirs: false };

@@ -1,6 +1,6 @@
 // The clocks of a table between two devices go on on the screen; who runs out of time is told twice, and not at every second.
 
-import { leftOf } from "../../state/clocks.js";
+import { leftOf } from "../../state/peers/clocks.js";
 import { tellNews } from "../trouble.js";
 
 /** @typedef {import("../session.js").Session} Session */

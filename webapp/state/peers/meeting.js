@@ -1,8 +1,8 @@
 // Two devices that look for each other, or have just found each other.
 
-/** @typedef {import("./types.js").Meeting} Meeting */
+/** @typedef {import("../types.js").Meeting} Meeting */
 
-/** What is agreed on of what somebody offers, or has set up. @param {Partial<import("./types.js").Terms>} terms @returns {import("./types.js").Terms} */
+/** What is agreed on of what somebody offers, or has set up. @param {Partial<import("../types.js").Terms>} terms @returns {import("../types.js").Terms} */
 export const agreedOn = ({ best_of = 1, clock = 0, delay = 0, full = false }) => ({
   best_of,
   clock,

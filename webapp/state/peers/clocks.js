@@ -1,6 +1,6 @@
 // Clocks of a table between two devices, as the engine told of them last, and what has gone by since.
 
-/** @typedef {import("./types.js").Clocks} Clocks */
+/** @typedef {import("../types.js").Clocks} Clocks */
 
 /** When each telling of clocks was first looked at, in milliseconds. @type {WeakMap<Clocks, number>} */
 const seen = new WeakMap();
