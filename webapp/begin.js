@@ -114,7 +114,7 @@ export async function begin(guests = []) {
   panel.hidden = true;
   document.body.append(panel);
   const preview = previewKeeper(root, panel, store.get, acts);
-  const tips = tipKeeper(root, store.get);
+  const tips = tipKeeper(root, store.get, (clause) => acts.rule(clause));
   let both = false;
   draw = (state) => {
     paint(state);

@@ -339,6 +339,9 @@ def test_the_large_number_has_its_name_and_a_sign_where_little_is_left(
         assert box["y"] + box["height"] <= seat["y"] + seat["height"] + 0.5
     assert page.locator(".seat:not(.mine) .life.low i").count() == 1
     assert page.locator(".seat.mine .life.low").count() == 0
+    tab_to(page, ".seat:not(.mine) .who")
+    page.wait_for_selector("#term-tip:not([hidden])")
+    page.keyboard.press("Escape")
     Auditor(page).look("low")
 
 
@@ -367,7 +370,12 @@ def test_who_is_about_to_win_by_a_court_is_told_of_at_the_court_with_the_clause(
     tab_to(page, ".seat:not(.mine) .pile.court")
     page.wait_for_selector("#term-tip:not([hidden])")
     assert page.locator("#term-tip").inner_text().startswith(BRINK[lang])
+    # It leads to its rule, and does not press what it stands beside.
+    page.locator("#term-tip").click()
+    page.wait_for_selector("[data-law='102.1']")
+    assert page.locator(".pile-sheet").count() == 0
     page.keyboard.press("Escape")
+    page.wait_for_selector("[data-law]", state="detached")
     theirs.click()
     page.wait_for_selector(".pile-sheet .brink-note")
     assert page.locator(".pile-sheet .brink-note").inner_text().startswith(BRINK[lang])

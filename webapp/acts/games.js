@@ -10,6 +10,7 @@ import { rememberOpen } from "../store/tabs.js";
 import { goOn, stopComputer } from "./computer.js";
 import { tellFaces } from "./faces.js";
 import { eyes, lineOf, linesOf, recordOf, refreshGames } from "./keep.js";
+import { lookAtStanding } from "./look.js";
 import { complain } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -36,6 +37,7 @@ export function show(session, update, more) {
   if (!fresh.watching) rememberOpen(fresh.id);
   // Where the start could not have them, they are asked for now.
   if (update.game) tellFaces(session, update.game);
+  lookAtStanding(session);
   goOn(session);
 }
 
@@ -129,8 +131,17 @@ export async function resume(session, id, left = null) {
 
 /** From a scenario back to the game or the lesson in which a rule was looked up, as it was left. @param {Session} session */
 export async function goBack(session) {
-  const left = session.store.get().table?.setup?.cameFrom;
-  if (!left) return;
+  const { store, games } = session;
+  const now = store.get().table;
+  let left = now?.setup?.cameFrom ?? null;
+  // What was deleted meanwhile cannot be gone back to; what it was begun from may be here still.
+  while (left && !(await games.get(left.id))) left = left.from;
+  if (!now || store.get().table?.id !== now.id) return;
+  if (!left) {
+    if (now.setup) store.table({ setup: { ...now.setup, cameFrom: null } });
+    store.set({ toast: { code: "no-such-game", params: {} } });
+    return;
+  }
   stopComputer(session);
   await resume(session, left.id, left.lesson);
 }

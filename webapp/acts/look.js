@@ -62,18 +62,21 @@ export async function lookAhead({ store, client }, answers, wanted) {
     const now = store.get().table;
     return now?.id === id && now.update.revision === revision && !now.busy && !now.past && !now.watching;
   };
+  const held = () => {
+    const known = store.get().table?.foreseen;
+    return known?.revision === revision ? known.told : {};
+  };
   await new Promise((done) => setTimeout(done, REST));
   for (const answer of answers) {
     const key = JSON.stringify(answer);
-    const known = store.get().table?.foreseen;
-    const held = known?.revision === revision ? known.told : {};
-    if (held[key]) continue;
+    if (held()[key]) continue;
     if (!open() || !wanted()) return;
     try {
       const told = await client.ask("table.foresee", { seat, answer });
-      if (open()) store.table({ foreseen: { revision, told: { ...held, [key]: told } } });
+      // Others may have been looked ahead to meanwhile.
+      if (open()) store.table({ foreseen: { revision, told: { ...held(), [key]: told } } });
     } catch {
-      return; // What cannot be foreseen is left unsaid: the answer itself says why, if it is refused.
+      // What cannot be foreseen is left unsaid, and no other for it: the answer itself says why, if it is refused.
     }
   }
 }

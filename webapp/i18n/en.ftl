@@ -460,6 +460,7 @@ ui-foreseen-certain = This happens:
 ui-foreseen-first = First:
 ui-foreseen-anyway = In any case:
 ui-foreseen-alike = { $n } cards: { $values } each
+ui-foreseen-alike-of = { $n } cards of { $seat }: { $values } each
 ui-foreseen-unanswered = If nobody answers:
 ui-foreseen-idle = If neither does anything more:
 ui-foreseen-of = { $card }: { $values }

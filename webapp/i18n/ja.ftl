@@ -409,6 +409,7 @@ ui-foreseen-certain = こうなる：
 ui-foreseen-first = まず：
 ui-foreseen-anyway = どうなっても：
 ui-foreseen-alike = { $n }枚が{ $values }
+ui-foreseen-alike-of = { $seat }の{ $n }枚が{ $values }
 ui-foreseen-unanswered = 誰も応じなければ：
 ui-foreseen-idle = どちらも何もしなければ：
 ui-foreseen-of = { $card } { $values }

@@ -7,10 +7,14 @@
  * @param {import("./types.js").Table|null} left @param {import("./types.js").Setup} setup @returns {CameFrom|null} */
 export function cameFrom(left, setup) {
   if (!left || !setup.scenario) return null;
-  const before = left.setup?.cameFrom ?? null;
+  const last = left.setup?.cameFrom ?? null;
+  const before = setup.lesson ? lastGame(last) : last;
   const { id, lesson } = left;
   if (!lesson) return left.update.scenario ? before : left.watching ? null : { id, lesson: null, from: null };
   if (setup.lesson || left.watching) return before;
   const { told, puzzle, hints, folded } = lesson;
   return { id, lesson: { n: told?.place ?? 0, puzzle, hints, folded }, from: before };
 }
+
+/** The game from which a way goes off. @param {CameFrom|null} from @returns {CameFrom|null} */
+const lastGame = (from) => (from?.lesson ? lastGame(from.from) : from);

@@ -28,6 +28,14 @@ test("a lesson is gone back to as far as it was told, and from it to the game be
   assert.deepEqual(cameFrom(table(left), setup({ scenario: {}, lesson: "next" })), game);
 });
 
+test("no lesson leads back to a lesson, from whatever was tried in between", () => {
+  const tried = table({ id: "s", update: { scenario: {} }, setup: { cameFrom: lesson } });
+  const begun = setup({ scenario: {}, lesson: "first" });
+  assert.deepEqual(cameFrom(tried, begun), game);
+  const alone = { ...lesson, from: null };
+  assert.equal(cameFrom(table({ ...tried, setup: { cameFrom: alone } }), begun), null);
+});
+
 test("from one scenario to the next it stays what it was, also where one of them was begun without it", () => {
   const left = { id: "s", update: { scenario: {} } };
   assert.deepEqual(cameFrom(table({ ...left, setup: { cameFrom: lesson } }), example), lesson);

@@ -77,9 +77,9 @@ export function countOf(seat, zone) {
 export function brinkOf({ brinks = [] }, seat, what) {
   const n = countOf(seat, what);
   for (const brink of brinks) {
-    const left = Math.abs(brink.at - n);
-    if (brink.what === what && left <= brink.within && (brink.at === 0 || n < brink.at))
-      return { ...brink, n, left };
+    const left = brink.at === 0 ? n : brink.at - n;
+    const decides = left > 0 || (left === 0 && brink.at === 0);
+    if (brink.what === what && decides && left <= brink.within) return { ...brink, n, left };
   }
   return null;
 }

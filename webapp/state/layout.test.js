@@ -49,5 +49,6 @@ test("a count that soon decides the game is told with how many are left to that"
   assert.deepEqual(left(8, 3), [8, 2]);
   assert.deepEqual(left(1, 4), [1, 1]);
   assert.deepEqual(left(0, 5), [0, undefined]);
+  assert.deepEqual(left(-2, 6), [undefined, undefined]);
   assert.equal(brinkOf(layout, seat, "castle"), null);
 });

@@ -54,12 +54,15 @@ const isAnswer = (value) =>
   Array.isArray(value) &&
   typeof value[0] === "string" &&
   value.every((part) => isLine(part) || isNumber(part));
-/** @param {unknown} value @returns {boolean} */
-const isCameFrom = (value) =>
+/** From a scenario to a lesson, and from that to a game (state/coming.js): nothing has a longer way back. */
+const WAY_BACK = 2;
+/** @param {number} most steps that are left @returns {(value: unknown) => boolean} */
+const isCameFrom = (most) => (value) =>
+  most > 0 &&
   having({
     id: isId,
     lesson: maybe(having({ n: isNumber, puzzle: isFlag, hints: isNumber, folded: isFlag })),
-    from: maybe(isCameFrom),
+    from: maybe(isCameFrom(most - 1)),
   })(value);
 const isSetup = having({
   game: maybe(isLine),
@@ -67,7 +70,7 @@ const isSetup = having({
   lesson: maybe(isLine),
   puzzle: maybe(isLine),
   shown: maybe(isFlag),
-  cameFrom: maybe(isCameFrom),
+  cameFrom: maybe(isCameFrom(WAY_BACK)),
   seats: listOf(having({ kind: isLine, name: isLine }), 2),
 });
 const isRow = (/** @type {unknown} */ value) =>

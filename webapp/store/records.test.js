@@ -37,6 +37,20 @@ test("a record is sound as it is kept, and with what older ones lack", () => {
   assert.ok(isSound("games", { ...GAME, token: null, file: {} }));
 });
 
+test("a way back of the length that ways have is sound, and a longer one is not, however long", () => {
+  const setup = { mode: "solo", seats: [0, 1].map(() => ({ kind: "human", name: "" })) };
+  const way = (/** @type {number} */ n) => {
+    /** @type {object|null} */
+    let from = null;
+    for (; n > 0; n--) from = { id: "g", lesson: null, from };
+    return { ...GAME, setup: { ...setup, cameFrom: from } };
+  };
+  assert.deepEqual(
+    [0, 1, 2, 3, 10_000].map((n) => isSound("games", way(n))),
+    [true, true, true, false, false],
+  );
+});
+
 test("whatever stands in any field, nothing is thrown, and the record of the report is not sound", () => {
   assert.ok(!isSound("games", { id: "x", updated: 1, names: ["a", "b"], token: "[]" }));
   for (const [shelf, good] of Object.entries(GOOD)) {

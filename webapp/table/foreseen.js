@@ -1,8 +1,8 @@
 // What is certain to come of an answer, and what comes if the other player lets it pass, as the engine says it.
 
 import { termOf } from "../i18n/speech.js";
-import { cardName, listed, seatName, sentence, ui } from "../i18n/voice.js";
-import { layoutOf } from "../state/layout.js";
+import { cardName, listed, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
+import { cardsOf, layoutOf } from "../state/layout.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -11,10 +11,17 @@ import { html, nothing } from "../view/html.js";
 /** One change in words. @param {State} state @param {Change} change */
 const said = (state, change) => sentence(state, "fore", change);
 
-/** The numbers of cards that changed, those of a card in one go, and cards that changed alike together; numbers that have no word
- * stand on no card. @param {State} state @param {Change[][]} cards the changes of each */
+/** On whose side a card is; null where the screen does not show it. @param {State} state @param {number} ref */
+function sideOf(state, ref) {
+  const seats = viewOf(state)?.seats ?? [];
+  const found = seats.findIndex((seat) => cardsOf(layoutOf(state), seat).some((card) => card.ref === ref));
+  return found < 0 ? null : found;
+}
+
+/** The numbers of cards that changed, those of a card in one go, and cards of a side that changed alike together; numbers that have
+ * no word stand on no card. @param {State} state @param {Change[][]} cards the changes of each */
 function values(state, cards) {
-  /** @type {Map<string, {each: string[], by: string[], cards: import("../state/types.js").CardRef[]}>} */
+  /** @type {Map<string, {each: string[], by: string[], side: number|null, cards: import("../state/types.js").CardRef[]}>} */
   const alike = new Map();
   for (const changes of cards) {
     const known = changes.flatMap(({ params: { what, from, to } }) => {
@@ -24,7 +31,9 @@ function values(state, cards) {
     if (!known.length || !changes[0]) continue;
     const card = /** @type {import("../state/types.js").CardRef} */ (changes[0].params.card);
     const by = known.map((each) => `${each.named} ${each.by > 0 ? "+" : "−"}${Math.abs(each.by)}`);
-    const found = alike.get(by.join()) ?? { each: [], by, cards: [] };
+    const side = sideOf(state, card.ref);
+    const kind = `${side} ${by.join()}`;
+    const found = alike.get(kind) ?? { each: [], by, side, cards: [] };
     found.each.push(
       listed(
         state,
@@ -32,11 +41,17 @@ function values(state, cards) {
       ),
     );
     found.cards.push(card);
-    alike.set(by.join(), found);
+    alike.set(kind, found);
   }
-  return [...alike.values()].flatMap(({ each, by, cards: who }) =>
+  return [...alike.values()].flatMap(({ each, by, side, cards: who }) =>
     who.length > 2
-      ? [ui(state, "foreseen-alike", { n: who.length, values: listed(state, by) })]
+      ? [
+          ui(state, side === null ? "foreseen-alike" : "foreseen-alike-of", {
+            n: who.length,
+            values: listed(state, by),
+            seat: side === null ? "" : seatName(state, side),
+          }),
+        ]
       : who.map((card, n) =>
           ui(state, "foreseen-of", { card: cardName(state, card), values: each[n] ?? "" }),
         ),

@@ -17,10 +17,12 @@ import { phrased } from "../view/phrased.js";
 
 const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${back}</svg>`;
 
-/** That a count soon decides the game, in a sentence with its clause; null where it does not. Before the first turn nothing is counted.
+/** That a count soon decides the game, in a sentence with its clause; null where it does not. Before the first turn nothing is
+ * counted, and nothing any more in a game that is over.
  * @param {State} state @param {import("../state/types.js").View} view @param {0|1} n @param {string} what */
 export function brinkAt(state, view, n, what) {
-  const brink = view.turn.number > 0 ? brinkOf(layoutOf(state), view.seats[n], what) : null;
+  const counts = view.turn.number > 0 && !view.over;
+  const brink = counts ? brinkOf(layoutOf(state), view.seats[n], what) : null;
   if (!brink) return null;
   const { code, at, left, clause } = brink;
   const params = { seat: n, n: brink.n, at, left, zone: ui(state, what) };
@@ -50,9 +52,11 @@ function placed(state, acts, view, n, { zone, shown, sign, drop }, can, carries,
   const aimed = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
   if (shown === "back") {
     const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${phrased(label)}</small>${told}`;
-    if (!lit && !open)
-      return html`<span class=${classMap({ count: true, [`${zone}-count`]: true, brink: brink !== null })} title=${title} data-says=${says} data-rule=${rule}>${inside}</span>`;
-    return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false, brink: brink !== null })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${title} data-says=${says} data-rule=${rule} @click=${() => acts.tapPlace(place)}>${inside}${aimed}</button>`;
+    if (!lit && !open && !brink)
+      return html`<span class=${classMap({ count: true, [`${zone}-count`]: true })} title=${title}>${inside}</span>`;
+    // Where nothing can be done with it, it leads to the rule that its sentence names.
+    const press = () => (brink && !lit && !open ? acts.rule(brink.clause) : acts.tapPlace(place));
+    return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false, brink: brink !== null })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${title} data-says=${says} data-rule=${rule} @click=${press}>${inside}${aimed}</button>`;
   }
   const press = () => acts.tapPlace(place);
   const takes = drop || lit || open || shown === "counters" ? place : nothing;
@@ -87,7 +91,7 @@ function tokens(state, key, n) {
 /** The large number of a seat, with a sign of its own where it soon decides the game. @param {State} state @param {string} key
  * @param {number} n @param {ReturnType<typeof brinkAt>} brink */
 const lifeOf = (state, key, n, brink) =>
-  html`<span class=${classMap({ life: true, low: brink !== null })} title=${brink ? nothing : ui(state, key)} data-says=${brink?.says ?? nothing} data-rule=${brink?.clause ?? nothing}><span class="visually-hidden">${ui(state, key)} </span>${n}${brink ? html`<i aria-hidden="true">!</i><span class="visually-hidden">. ${brink.says}</span>` : nothing}</span>`;
+  html`<span class=${classMap({ life: true, low: brink !== null })} title=${brink ? nothing : ui(state, key)}><span class="visually-hidden">${ui(state, key)} </span>${n}${brink ? html`<i aria-hidden="true">!</i><span class="visually-hidden">. ${brink.says}</span>` : nothing}</span>`;
 
 /** The numbers of a seat but the first, which is the large one. @param {State} state @param {import("../state/types.js").SeatView} seat
  * @param {string[]} numbers */
@@ -123,6 +127,7 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
   const aim = can.has(seatEnd(n));
   const { numbers, strip } = layoutOf(state);
   const [large] = numbers;
+  const brink = large ? brinkAt(state, view, n, large) : null;
   const turn = view.turn.player === n;
   const here = strip.filter(
     ({ zone, shown, theirs, if_any }) =>
@@ -135,8 +140,8 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
     mine || watch || !line || line === "letters" ? null : line === "lost" ? "lost" : (other ?? "here");
   const clocks = (peer ?? watch)?.clock;
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
-    <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
-      ${large ? lifeOf(state, large, countOf(seat, large), brinkAt(state, view, n, large)) : nothing}
+    <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} data-says=${brink?.says ?? nothing} data-rule=${brink?.clause ?? nothing} @click=${() => acts.tapSeat(n)}>
+      ${large ? lifeOf(state, large, countOf(seat, large), brink) : nothing}
       <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span><span class="called">${name}</span>${large ? html`<small class="counts" aria-hidden="true">${ui(state, large)}</small>` : nothing}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}${clocks ? clockOf(state, clocks, n) : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
       ${further(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>

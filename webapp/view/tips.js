@@ -41,8 +41,9 @@ function place(tip, word) {
   tip.style.top = `${Math.max(GAP, below ? at.bottom + GAP : at.top - GAP - height)}px`;
 }
 
-/** @param {HTMLElement} root @param {() => State} get @returns {() => void} to be called after each drawing */
-export function tipKeeper(root, get) {
+/** @param {HTMLElement} root @param {() => State} get @param {(clause: string) => unknown} openRule
+ * @returns {() => void} to be called after each drawing */
+export function tipKeeper(root, get, openRule) {
   const tip = document.createElement("aside");
   tip.id = ID;
   tip.className = "tip";
@@ -115,7 +116,10 @@ export function tipKeeper(root, get) {
   tip.addEventListener("click", () => {
     const word = shown;
     show(null);
-    word?.click();
+    // What stands beside something that can be done leads to its rule, and does nothing of that.
+    if (word?.dataset.says) {
+      if (word.dataset.rule) openRule(word.dataset.rule);
+    } else word?.click();
   });
   // A finger gives the focus, too, and takes it from something: that alone shows nothing, and takes nothing away.
   root.addEventListener("focusin", () => {
