@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from itertools import product
+from pathlib import Path
+
+import pytest
+
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Screen
 
+ROOT = Path(__file__).resolve().parents[2]
 RAM = """
 cards.Ram = '''
 Spirit
@@ -82,3 +90,68 @@ def test_a_character_of_harem_master_that_is_given_more_of_its_values_is_told_of
     )
     assert line["params"]["card"]["face"] == "FK006"
     assert line["params"]["source"]["face"] == "Rally"
+
+
+DOES = {
+    "Boost": "this gets [P]+2",
+    "SetStat": "the [P] of this becomes 4",
+    "GainText": "this gains ([T]: Draw 1 card.)",
+    "LoseText": "this loses all abilities",
+    "JoinFaction": 'this joins the "falcon" faction',
+    "CannotDo": "this cannot attack",
+    "NoFlip": "no random number is applied to this",
+    "CopyOf": "this becomes a copy of 1 of your opponent's characters",
+}
+HERALD = """
+cards.Herald = '''
+Character lord
+Cost:1 Random:0
+[0]: {text}.
+[P]1/[M]1
+'''
+setup.A = {{ field = ["Herald"] }}
+setup.B = {{ field = ["先駆けのリオン"] }}
+"""
+UNTIL = tomllib.loads((ROOT / "pyengine/games/harem_master/phrases.toml").read_text("utf-8"))["words"][
+    "until"
+]
+"""How long effects of that game last, and how either language says so."""
+
+
+def names_in(lang: str, *ids: str) -> frozenset[str]:
+    """What the first of these sentences that there is fills in."""
+    source = (ROOT / "webapp" / "i18n" / f"{lang}.ftl").read_text("utf-8")
+    said = dict(re.findall(r"^([A-Za-z][\w-]*) =((?:.*\n)(?:[ }].*\n)*)", source, re.MULTILINE))
+    return frozenset(re.findall(r"\$(\w+)", next(said[each] for each in ids if each in said)))
+
+
+@pytest.mark.parametrize(("does", "until"), [*product(DOES, UNTIL), ("CopyOf", "")])
+def test_all_that_the_line_of_an_effect_fills_in_is_known_however_long_the_effect_lasts(
+    does: str, until: str
+) -> None:
+    text = (UNTIL[until][1] if until else "") + DOES[does]
+    text = text[0].upper() + text[1:]
+    screen = Screen()
+    update = sit_down(screen, HERALD.format(text=text), game="harem_master")
+    for _ in range(12):
+        found = [
+            line
+            for line in update["views"]["public"]["log"]
+            if line["code"].startswith(("affected", "became-copy"))
+        ]
+        if found:
+            break
+        seat = next(n for n in "01" if update["views"][n]["question"]["seat"] == int(n))
+        options = update["views"][seat]["question"]["options"]
+        update = screen.answer(
+            update, next((o["answer"] for o in options if o["answer"][0] == "use"), options[-1]["answer"])
+        )
+    [line] = found
+    if does == "CopyOf":
+        assert line["code"] == ("became-copy-until" if until else "became-copy")
+        assert (line["params"]["card"]["face"], line["params"]["of"]["face"]) == ("Herald", "FK006")
+    code = f"{line['code']}-change" if "change" in line["params"] else line["code"]
+    filled = {key for key, each in line["params"].items() if each} | {"count"}
+    for lang in ("ja", "en"):
+        assert names_in(lang, f"harem-master-log-{code}", f"log-{code}") <= filled
+        assert not until or names_in(lang, f"until-{until}") == set()

@@ -1603,6 +1603,10 @@ harem-master-log-affected = { $card } { $count ->
    *[one] is
     [other] are
   } under an effect of { $source } { $until }.
+log-became-copy = { $card } becomes a copy of { $of }.
+log-became-copy-at = { $card } and { $others } become copies of { $of }.
+log-became-copy-until = { $card } becomes a copy of { $of } { $until }.
+log-became-copy-until-at = { $card } and { $others } become copies of { $of } { $until }.
 harem-master-log-affected-change = { $card }: { $stat } { $change } { $until } ({ $source }).
 harem-master-ui-foreseen-outside = No battle is on now: what it does ends with the next battle.
 harem-master-log-attacked = { $card } attacks.

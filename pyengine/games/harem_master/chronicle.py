@@ -45,7 +45,7 @@ def is_said(asked: Question, answer: Answer) -> bool:
 
 CHRONICLE = Chronicle(
     silent=frozenset(("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended")),
-    refs=frozenset(("attacker", "loser", "source")),
+    refs=frozenset(("attacker", "loser", "of", "source")),
     phase_of_step=phase_of_step,
     clock_after=clock_after,
     tells=tells,

@@ -126,6 +126,17 @@ def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: 
     affect(game, kind, source, seat, there, until, data, by, stat)
 
 
+@defines("412.1")
+def do_copy(game: Game, source: int, seat: int, refs: Refs, until: str, of: int, face: str) -> None:
+    """Cards become copies of what was printed on `of` when that was decided, for as long as `until` says; "": for good."""
+    there = tuple(r for r in refs if r in game.cards)
+    atoms.add_effect(game, "copy", source, seat, there, until, (face,))
+    if there and until:
+        game.emit("became_copy_until", seat, there, of=of, until=until)
+    elif there:
+        game.emit("became_copy", seat, there, of=of)
+
+
 class Waiting(NamedTuple):
     """What a text that waits, once, for a moment remembers (the data of a lasting effect "later"): where it stands, the moment,
     and the cards that it is about, since when they and its own card are what they are."""
@@ -196,7 +207,7 @@ def do_counter(game: Game, number: int) -> None:
 
 ACTS: dict[str, Callable[..., None]] = {
     "move": do_move, "castle": do_from_castle, "drop_stack": do_drop_stack, "drop": do_drop,
-    "turn": do_turn, "effect": do_effect, "seize": do_seize, "kind": do_kind,
+    "turn": do_turn, "effect": do_effect, "copy": do_copy, "seize": do_seize, "kind": do_kind,
     "counter": do_counter,
 }  # fmt: skip
 

@@ -151,9 +151,8 @@ def copy_of(beat: Beat, node: v.CopyOf, path: Path) -> None:
     of = beat.cards(node.of)
     beat.it = refs
     if refs and of:
-        beat.acts.append(
-            ("effect", "copy", beat.card, beat.seat, refs, node.until, (beat.game.cards[of[0]].face,))
-        )
+        face = beat.game.cards[of[0]].face
+        beat.acts.append(("copy", beat.card, beat.seat, refs, node.until, of[0], face))
 
 
 # -- what joins statements -----------------------------------------------------------------------------------
