@@ -2301,9 +2301,9 @@ brink-scored = { $n ->
    *[other] { $n } cards are
   } left of the castle of { $seat }. With the last one the game ends, and the higher score wins.
 brink-struck = { $n ->
-    [0] { $seat } has no declaration card left: the next attack that nobody blocks wins.
-    [one] { $seat } has 1 declaration card left. Whoever attacks when there is none wins, unless somebody blocks.
-   *[other] { $seat } has { $n } declaration cards left. Whoever attacks when there is none wins, unless somebody blocks.
+    [0] { $seat } has no declaration card left: the next attack on { $seat } that is not blocked wins.
+    [one] { $seat } has 1 declaration card left. Once there is none, the next attack on { $seat } that is not blocked wins.
+   *[other] { $seat } has { $n } declaration cards left. Once there is none, the next attack on { $seat } that is not blocked wins.
   }
 brink-undrawn = { $n ->
     [one] 1 card is
