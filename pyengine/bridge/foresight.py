@@ -8,19 +8,18 @@ certain. Where either seat could still do something, the line goes on as if it d
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge import errors
+from pyengine.bridge.changes import changes
 from pyengine.bridge.tables import Json, Table
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.question import PASS, Answer, Need, Question
 from pyengine.kernel.state.derived import MOST_WORK, OverworkError
-from pyengine.kernel.view import card_param, counters_on, may_see, over, pools_of, reason_json
+from pyengine.kernel.view import over, reason_json
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -38,8 +37,6 @@ MOST_TRIED = 24
 """So many options are tried for what would be left undone."""
 MOST_CHOICES, MOST_WAYS = 3, 4
 """So often a seat may choose in a line, and among so many."""
-NO_VALUES = frozenset(("ref", "owner", "controller", "host"))
-"""Numbers of a card that say which it is, and not how it stands."""
 
 
 def known_to(game: Game, seat: int) -> Game:
@@ -75,17 +72,19 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
     named = tuple(part for part in answer[1:] if type(part) is int and part in before.cards)
     ends = [
         End(
-            list(_changes(definition, before, end.certain or end.game, seat, named, end.left)),
+            list(changes(definition, before, end.game, end.whole, seat, named, end.left))
+            if end.certain is None
+            else list(changes(definition, before, end.certain, end.certain, seat, named, end.left)),
             []
             if end.certain is None
-            else list(_changes(definition, before, end.game, seat, named, end.left)),
+            else list(changes(definition, before, end.game, end.whole, seat, named, end.left)),
             why,
             end.idle,
             end.asks,
         )
         for end, why in _ends(line, stops, MOST_CHOICES)
     ]
-    outside = _is_outside_a_battle(definition, before, line, stops)
+    outside = _is_outside_a_battle(line, stops, before, _cards_of(before, answer))
     first = ends[0]
     certain = [each for each in first.certain if all(each in end.certain for end in ends)]
     likely = [each for each in first.unanswered if all(each in end.unanswered for end in ends)]
@@ -101,22 +100,41 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
     }
 
 
-def _is_outside_a_battle(definition: GameDefinition, before: Game, line: Line, stops: str) -> bool:
-    """Whether an effect begins that lasts as long as a battle, while none is on: it is the same whatever is chosen for it."""
+def _cards_of(before: Game, answer: Answer) -> frozenset[int]:
+    """The cards that an answer is about: those that it names, and the one at which it is asked. None of a pass, which lets come what
+    has begun."""
+    if answer == PASS or before.question is None:
+        return frozenset()
+    return (
+        frozenset((before.question.about, *(part for part in answer[1:] if type(part) is int)))
+        & before.cards.keys()
+    )
 
-    def is_on(game: Game) -> bool:
-        return definition.view.interference(game)["attack"] is not None
 
-    if is_on(before):
+def _is_outside_a_battle(
+    line: Line, stops: str, before: Game, cards: frozenset[int], choices: int = MOST_CHOICES
+) -> bool:
+    """Whether an effect of these cards of the line's seat begins that lasts as long as a battle, while none is on. Where the seat
+    is still to choose, it does only if that is so whatever is chosen; among too many it is not known. What else begins on the way,
+    the other seat's or of what waited already, is not this answer's."""
+    interference, until = line.definition.view.interference, line.definition.pace.in_battle
+    if not cards or any(interference(game)["attack"] is not None for game in (before, line.game)):
         return False
-    for _ in range(MOST_CHOICES):
-        asked = line.game.question
-        if stops != "choice" or asked is None or not asked.count():
-            break
-        line = line.branch()
-        stops = line.begin(asked.nth(0)) or "long"
-    begun = [effect for key, effect in line.game.effects.items() if key not in before.effects]
-    return not is_on(line.game) and any(effect.until in definition.pace.in_battle for effect in begun)
+    if any(
+        effect.until in until and effect.seat == line.seat and effect.source in cards
+        for key, effect in line.game.effects.items()
+        if key not in before.effects
+    ):
+        return True
+    asked = line.game.question
+    if stops != "choice" or asked is None or not choices or not 0 < asked.count() <= MOST_TRIED:
+        return False
+    for n in range(asked.count()):
+        branch = line.branch()
+        stops_there = branch.begin(asked.nth(n))
+        if stops_there is None or not _is_outside_a_battle(branch, stops_there, before, cards, choices - 1):
+            return False
+    return True
 
 
 class End(NamedTuple):
@@ -188,6 +206,17 @@ class Turned(NamedTuple):
     asks: Json | None
 
 
+def before_a_need(since: Game) -> Game:
+    """The position before the step for which the dealer is needed, of one that goes on to it by itself."""
+    game = since
+    while True:
+        then = game.fork()
+        then.advance(1)
+        if isinstance(then.stack[-1], Need):
+            return game
+        game = then
+
+
 def end_of_turn(since: Game) -> Game:
     """The position before the step that ends the turn, of one that goes on to it by itself."""
     game = since
@@ -204,7 +233,7 @@ class Line:
     looks ahead let a chance of its own pass in the other's turn, such as one to block, and `held` where the line stood then, if that came first.
     `turned` is how it stood before what ended the turn in which it began.
     `left` are the cards of which the game says by which event they left, `asks` is what was asked at a cost on the way, and `splits`
-    why the line branches."""
+    why the line branches. `opens` is where it went on to a card that all see and the seat does not know."""
 
     def __init__(self, definition: GameDefinition, game: Game, seat: int, allowance: Allowance) -> None:
         self.definition = definition
@@ -218,6 +247,7 @@ class Line:
         self.left: dict[int, str] = {}
         self.asks: Json | None = None
         self.splits = "rival"
+        self.opens: Game | None = None
 
     def branch(self) -> Line:
         """A line that goes on otherwise from here, at the cost of the same allowance."""
@@ -232,6 +262,11 @@ class Line:
     def certain(self) -> Game | None:
         """Where it stood when any seat could first have done something else; None where none could."""
         return self.held or self.sure
+
+    @property
+    def whole(self) -> Game:
+        """Where everything was known that texts speak of: before a card lay open that the seat does not know, if it ends with that."""
+        return self.game if self.opens is None else before_a_need(self.opens)
 
     def begin(self, answer: Answer) -> str | None:
         """Give the answer that the line begins with, and play it; why it ends, as `play` says. None where it cannot be given."""
@@ -248,7 +283,7 @@ class Line:
         if self.turned is None or stops == "over":
             return stops
         since, self.sure, self.held, self.idle, self.asks = self.turned
-        self.game = end_of_turn(since)
+        self.game, self.opens = end_of_turn(since), None
         return "turn"
 
     def to_its_end(self) -> str:
@@ -287,6 +322,7 @@ class Line:
         top = self.game.advance()
         if since is not None and since.vars["number"] != self.game.vars["number"]:
             self.turned = Turned(since, self.sure, self.held, self.idle, self.asks)
+        self.opens = since if isinstance(top, Need) and top.kind == "open" else None
         trace, why = self.game.trace, self.definition.view.left_by
         if trace is None:
             return top
@@ -421,7 +457,7 @@ def _is_worth_it(
 ) -> bool:
     """Whether this seat may come to stand no worse by this answer, as the computer values a table, the card that it takes
     counted: who would only lose a card by it is not reminded. What cannot be known is in its favour."""
-    value = definition.evaluation().value
+    value, cards = definition.evaluation().value, _cards_of(before, answer)
     floor = value(before, seat)
 
     def may_hold(game: Game, given: Answer, choices: int) -> bool:
@@ -431,7 +467,7 @@ def _is_worth_it(
             return False
         game, asked = line.game, line.game.question
         if stops == "quiet":
-            return value(game, seat) >= floor and not _is_outside_a_battle(definition, before, line, stops)
+            return value(game, seat) >= floor and not _is_outside_a_battle(line, stops, before, cards)
         if stops == "choice" and asked is not None and asked.count() <= MOST_WAYS and choices:
             return any(may_hold(game.apart(), asked.nth(n), choices - 1) for n in range(asked.count()))
         return True
@@ -498,94 +534,6 @@ def _after(
     if None in ends or not ends:
         return None
     return "wins" if ends == {"wins"} and line.sure is None else "likely"
-
-
-def _changes(
-    definition: GameDefinition,
-    before: Game,
-    after: Game,
-    seat: int,
-    named: tuple[int, ...] = (),
-    left: Mapping[int, str] = MappingProxyType({}),
-) -> Iterator[Json]:
-    """How a position differs from an earlier one, as this seat sees both. `named` are the cards of the answer: that they go
-    from where they lie need not be said. `left` says of cards how they left, where the game has a word for that."""
-    ended = over(after)
-    if ended is not None:
-        yield {"code": "draw" if ended["draw"] else "wins", "params": {"winner": ended["winner"]}}
-    for whose in (0, 1):
-        for key in definition.layout.numbers:
-            low, high = (_number(definition, game, whose, key) for game in (before, after))
-            if low != high:
-                yield {"code": "number", "params": {"seat": whose, "what": key, "from": low, "to": high}}
-    rows = definition.layout.rows
-    laid = {row.zone for row in rows}
-    passing = {zone for row in rows for zone in row.beside} - laid
-    stayed: list[int] = []
-    # By how much each zone grew as far as that is told card by card.
-    told: Counter[tuple[str, int]] = Counter()
-    for ref in named:
-        card = after.cards.get(ref)
-        if card is None or (card.zone, card.seat) != (before.cards[ref].zone, before.cards[ref].seat):
-            told[before.cards[ref].zone, before.cards[ref].seat] -= 1
-    params: Json
-    for ref, card in after.cards.items():
-        old = before.cards.get(ref)
-        if old is None or not may_see(card, seat):
-            continue
-        if card.zone in passing:
-            continue
-        if (old.zone, old.seat) != (card.zone, card.seat):
-            params = {"card": card_param(after, ref, seat), "zone": card.zone, "came": old.zone}
-            # Whose it was matters where it leaves for lack of something.
-            yield (
-                {"code": left[ref], "params": {**params, "seat": old.seat}}
-                if ref in left
-                else {"code": "moves", "params": params}
-            )
-            told[card.zone, card.seat] += 1
-            if ref not in named:
-                told[old.zone, old.seat] -= 1
-        elif card.zone in laid:
-            stayed.append(ref)
-    layout = definition.layout
-    for whose in (0, 1):
-        for zone in dict.fromkeys(
-            (layout.hand, *(pile.zone for pile in layout.piles if pile.shown != "counters"))
-        ):
-            low, high = (len(game.at(zone, whose)) for game in (before, after))
-            if high - low != told[zone, whose] and zone not in layout.numbers:
-                yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
-        pools = [pools_of(game, whose) for game in (before, after)]
-        for zone in [pile.zone for pile in layout.piles if pile.shown == "counters"]:
-            low, high = (sum(each.get(zone, {}).values()) for each in pools)
-            if high < low:
-                yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
-    for ref in stayed:
-        had, has = (
-            sum(n for kind, n in counters_on(game, ref).items() if kind in layout.counters)
-            for game in (before, after)
-        )
-        if has < had:
-            yield {"code": "gives", "params": {"card": card_param(after, ref, seat), "n": had - has}}
-        was, now = (dict(definition.view.card_view(game, ref, seat)) for game in (before, after))
-        for key, value in now.items():
-            if (
-                type(value) is int
-                and key not in NO_VALUES
-                and type(was.get(key)) is int
-                and was[key] != value
-            ):
-                params = {"card": card_param(after, ref, seat), "what": key, "from": was[key], "to": value}
-                yield {"code": "value", "params": params}
-        if now["asleep"] and not was["asleep"] and now["controller"] != seat:
-            yield {"code": "sleeps", "params": {"card": card_param(after, ref, seat)}}
-
-
-def _number(definition: GameDefinition, game: Game, whose: int, key: str) -> int:
-    """What stands beside a player's name."""
-    found = definition.view.score(game, whose).get(key)
-    return found if type(found) is int else len(game.at(key, whose)) if key in game.rules.ZONES else 0
 
 
 __all__ = ["ahead", "foresee", "known_to", "leaving", "left_undone"]

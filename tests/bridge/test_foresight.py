@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -411,3 +412,92 @@ def test_a_question_at_which_every_answer_loses_a_card_is_told_ahead_with_its_re
         assert asks
         assert asks["params"].pop("card")["ref"] in {of_that_name, *both}
     assert asks == (None if code is None else {"code": code, "params": params})
+
+
+CUT_IN = """
+setup.phase = "main"
+setup.A = { battle = ["帳の裾"], orbs = ["赤蜂の針", "赤蜂の針"] }
+setup.B = { battle = ["赤蜂の針", "帳の裾"], orbs = ["赤蜂の針", "赤蜂の針"] }
+"""
+
+
+def test_what_the_other_seat_began_for_a_battle_is_not_told_of_the_answer_to_it() -> None:
+    screen = Screen()
+    update = sit_down(screen, CUT_IN, game="kyougenshi")
+    update = screen.answer(update, first(screen.question(update), "use"))
+    question = screen.question(update)
+    assert question["seat"] == 1
+    uses = {each["answer"][1]: each["answer"] for each in question["options"] if each["answer"][0] == "use"}
+    long, short = (uses[ref] for ref in sorted(uses))
+    told = ahead(screen, update, long, 1)
+    assert sorted(to for code, to in codes([*told["certain"], *told["unanswered"]]) if code == "value") == [
+        3500,
+        4000,
+    ]
+    assert "outside" not in told
+    assert ahead(screen, update, short, 1)["outside"] is True
+    assert "outside" not in ahead(screen, update, ["pass"], 1)
+
+
+MEANT = """
+cards.Maybe = "Event\\nCost:0 Random:0\\n[OT] {text}"
+setup.A = {{ hand = ["Maybe"], stack = 3, field = ["先駆けのリオン"] }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "outside"),
+    [
+        ("Until end of battle, each of your characters gets [P]+3.", True),
+        ("You may draw 1 card. Until end of battle, each of your characters gets [P]+3.", True),
+        ("You may until end of battle, each of your characters gets [P]+3.", False),
+    ],
+)
+def test_what_is_meant_for_a_battle_is_told_as_such_only_if_it_begins_whatever_is_chosen(
+    text: str, outside: bool
+) -> None:
+    screen = Screen()
+    update = sit_down(screen, MEANT.format(text=text), game="harem_master")
+    told = ahead(screen, update, first(screen.question(update), "play"))
+    assert told.get("outside", False) is outside
+
+
+UNKNOWN = """
+setup.phase = "main"
+setup.A = { battle = ["火渡り", "火花走り"], hand = ["実りの秋"], orbs = [ORBS] }
+setup.B = {}
+""".replace("ORBS", ", ".join(['"火花走り"'] * 4 + ['"実りの秋"'] * 4))
+
+
+def test_a_line_that_ends_with_a_card_that_nobody_knows_tells_what_does_not_hang_on_it() -> None:
+    """What the first answer gives counts the red cards among the orbs, to which the second adds two from the deck."""
+    screen = Screen()
+    update = sit_down(screen, UNKNOWN, game="kyougenshi")
+    update = screen.answer(update, first(screen.question(update), "use"))
+    for _ in range(8):
+        question = screen.question(update)
+        if any(each["answer"][0] == "play" for each in question["options"]):
+            break
+        update = screen.answer(update, question["options"][-1]["answer"])
+    told = ahead(screen, update, first(question, "play"))
+    assert told["stops"] == "chance"
+    numbers = {
+        each["params"]["what"]: (each["params"]["from"], each["params"]["to"])
+        for each in told["certain"]
+        if each["code"] == "number"
+    }
+    assert numbers["deck"][0] - numbers["deck"][1] == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_answer_of_a_game_at_random_is_looked_ahead_to(game: str) -> None:
+    definition, match, stream = definition_of(game), new_match(game, "each"), Random("each")
+    looked = 0
+    while (asked := match.question) is not None and looked < 250:
+        if asked.kind not in RANGES and asked.count() > 1:
+            for answer in asked.options[:8]:
+                told = foresee(definition, match.game, asked.seat, answer)
+                assert told["stops"] in ("over", "quiet", "chance", "choice", "rival", "turn", "long")
+                looked += 1
+        match.answer(asked.nth(stream.randrange(asked.count())))
+    assert looked > 100

@@ -1,0 +1,111 @@
+"""How one position differs from another, in what is told of an answer before it is given."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from pyengine.bridge.tables import Json
+from pyengine.kernel.game import Game
+from pyengine.kernel.view import card_param, counters_on, may_see, over, pools_of
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
+
+NO_VALUES = frozenset(("ref", "owner", "controller", "host"))
+"""Numbers of a card that say which it is, and not how it stands."""
+
+
+def changes(
+    definition: GameDefinition,
+    before: Game,
+    after: Game,
+    whole: Game,
+    seat: int,
+    named: tuple[int, ...] = (),
+    left: Mapping[int, str] = MappingProxyType({}),
+) -> Iterator[Json]:
+    """How a position differs from an earlier one, as this seat sees both. How cards stand that stayed is read from `whole`, the last
+    position without a card that lies open and that nobody here knows: their numbers may hang on it. `named` are the cards of the answer: that they go
+    from where they lie need not be said. `left` says of cards how they left, where the game has a word for that."""
+    ended = over(after)
+    if ended is not None:
+        yield {"code": "draw" if ended["draw"] else "wins", "params": {"winner": ended["winner"]}}
+    for whose in (0, 1):
+        for key in definition.layout.numbers:
+            low, high = (_number(definition, game, whose, key) for game in (before, after))
+            if low != high:
+                yield {"code": "number", "params": {"seat": whose, "what": key, "from": low, "to": high}}
+    rows = definition.layout.rows
+    laid = {row.zone for row in rows}
+    passing = {zone for row in rows for zone in row.beside} - laid
+    stayed: list[int] = []
+    # By how much each zone grew as far as that is told card by card.
+    told: Counter[tuple[str, int]] = Counter()
+    for ref in named:
+        card = after.cards.get(ref)
+        if card is None or (card.zone, card.seat) != (before.cards[ref].zone, before.cards[ref].seat):
+            told[before.cards[ref].zone, before.cards[ref].seat] -= 1
+    params: Json
+    for ref, card in after.cards.items():
+        old = before.cards.get(ref)
+        if old is None or not may_see(card, seat):
+            continue
+        if card.zone in passing:
+            continue
+        if (old.zone, old.seat) != (card.zone, card.seat):
+            params = {"card": card_param(after, ref, seat), "zone": card.zone, "came": old.zone}
+            # Whose it was matters where it leaves for lack of something.
+            yield (
+                {"code": left[ref], "params": {**params, "seat": old.seat}}
+                if ref in left
+                else {"code": "moves", "params": params}
+            )
+            told[card.zone, card.seat] += 1
+            if ref not in named:
+                told[old.zone, old.seat] -= 1
+        elif card.zone in laid:
+            stayed.append(ref)
+    layout = definition.layout
+    for whose in (0, 1):
+        for zone in dict.fromkeys(
+            (layout.hand, *(pile.zone for pile in layout.piles if pile.shown != "counters"))
+        ):
+            low, high = (len(game.at(zone, whose)) for game in (before, after))
+            if high - low != told[zone, whose] and zone not in layout.numbers:
+                yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
+        pools = [pools_of(game, whose) for game in (before, after)]
+        for zone in [pile.zone for pile in layout.piles if pile.shown == "counters"]:
+            low, high = (sum(each.get(zone, {}).values()) for each in pools)
+            if high < low:
+                yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
+    for ref in stayed:
+        had, has = (
+            sum(n for kind, n in counters_on(game, ref).items() if kind in layout.counters)
+            for game in (before, after)
+        )
+        if has < had:
+            yield {"code": "gives", "params": {"card": card_param(after, ref, seat), "n": had - has}}
+        was, now = (dict(definition.view.card_view(game, ref, seat)) for game in (before, whole))
+        for key, value in now.items():
+            if (
+                type(value) is int
+                and key not in NO_VALUES
+                and type(was.get(key)) is int
+                and was[key] != value
+            ):
+                params = {"card": card_param(after, ref, seat), "what": key, "from": was[key], "to": value}
+                yield {"code": "value", "params": params}
+        if now["asleep"] and not was["asleep"] and now["controller"] != seat:
+            yield {"code": "sleeps", "params": {"card": card_param(after, ref, seat)}}
+
+
+def _number(definition: GameDefinition, game: Game, whose: int, key: str) -> int:
+    """What stands beside a player's name."""
+    found = definition.view.score(game, whose).get(key)
+    return found if type(found) is int else len(game.at(key, whose)) if key in game.rules.ZONES else 0
+
+
+__all__ = ["changes"]
