@@ -49,7 +49,7 @@ def test_a_press_that_was_meant_for_the_question_before_answers_nothing(
     page.add_init_script(KEPT_UNREAD)
     page = start_game(open_table(page), seed="early press", bot="greedy")
     player = Player(page, seed=2)
-    for _ in range(4):
+    for _ in range(5):
         player.step()
     before = player.settled()["revision"]
     button = page.locator(".answer-bar .buttons [data-primary]")

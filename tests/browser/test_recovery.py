@@ -40,7 +40,7 @@ def declaring(screen: dict[str, Any]) -> bool:
 @pytest.fixture
 def table(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> Page:
     return start_game(
-        open_table(new_page(fresh=True, viewport={"width": 1280, "height": 800})), seed="recovery"
+        open_table(new_page(fresh=True, viewport={"width": 1280, "height": 800})), seed="reload"
     )
 
 

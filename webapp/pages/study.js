@@ -24,6 +24,8 @@ const MOST = 8;
 const CORNER = 14;
 const NEAR = 3;
 const SMALL = 90;
+/** Half of a number's sign: no more of it stands outside of the table. */
+const HALF = 12;
 
 /** @param {State} state @param {Acts} acts @param {string[]} clauses */
 const rules = (state, acts, clauses) =>
@@ -206,8 +208,8 @@ export function pinKeeper(root) {
       at.hidden = !place?.width;
       if (!place) continue;
       const off = place.width < SMALL ? NEAR : CORNER;
-      at.style.left = `${place.left - frame.left + off}px`;
-      at.style.top = `${place.top - frame.top + off}px`;
+      at.style.left = `${Math.max(HALF, place.left - frame.left + off)}px`;
+      at.style.top = `${Math.max(HALF, place.top - frame.top + off)}px`;
     }
   };
   addEventListener("resize", () => requestAnimationFrame(pin));

@@ -8,7 +8,7 @@ import { clockText, leftOf } from "../state/peers/clocks.js";
 import { beads } from "../view/beads.js";
 import { picture } from "../view/card.js";
 import { back } from "../view/face.js";
-import { classMap, html, nothing } from "../view/html.js";
+import { classMap, html, nothing, repeat } from "../view/html.js";
 import { phrased } from "../view/phrased.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -146,6 +146,10 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
       ${further(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>
-    <div class="piles">${here.map((place) => placed(state, acts, view, n, place, can, carries, open))}</div>
+    <div class="piles">${repeat(
+      here,
+      ({ zone }) => zone,
+      (place) => placed(state, acts, view, n, place, can, carries, open),
+    )}</div>
   </section>`;
 }
