@@ -165,7 +165,10 @@ END_OF = """(part, words) => {
 }"""
 STRUCK = {
     "ja": (r"誰も応じなければ：\s*コンピュータ 城 15 → (\d+)", "3枚がフィジカル −1、メンタル −1"),
-    "en": (r"If nobody answers: Computer: Castle 15 → (\d+)", "3 cards: physical −1, mental −1 each"),
+    "en": (
+        r"If nobody answers: Computer: Castle 15 → (\d+)",
+        "3 cards of Player: physical −1, mental −1 each",
+    ),
 }
 
 
