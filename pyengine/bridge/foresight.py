@@ -8,7 +8,7 @@ certain. Where either seat could still do something, the line goes on as if it d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge import errors
@@ -70,20 +70,15 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
         raise errors.illegal(reason_json(before, reason) for reason in error.reasons) from None
     stops = line.play()
     named = tuple(part for part in answer[1:] if type(part) is int and part in before.cards)
-    ends = [
-        End(
-            list(changes(definition, before, end.game, end.whole, seat, named, end.left))
-            if end.certain is None
-            else list(changes(definition, before, end.certain, end.certain, seat, named, end.left)),
-            []
-            if end.certain is None
-            else list(changes(definition, before, end.game, end.whole, seat, named, end.left)),
-            why,
-            end.idle,
-            end.asks,
-        )
-        for end, why in _ends(line, stops, MOST_CHOICES)
-    ]
+
+    def end_of(end: Line, why: str) -> End:
+        told = list(changes(definition, before, end.game, end.whole, seat, named, end.left))
+        if end.certain is None:
+            return End(told, [], why, end.idle, end.asks)
+        sure = list(changes(definition, before, end.certain, end.certain, seat, named, end.left))
+        return End(sure, told, why, end.idle, end.asks)
+
+    ends = [end_of(end, why) for end, why in _ends(line, stops, MOST_CHOICES)]
     outside = _is_outside_a_battle(line, stops, before, _cards_of(before, answer))
     first = ends[0]
     certain = [each for each in first.certain if all(each in end.certain for end in ends)]
@@ -206,26 +201,25 @@ class Turned(NamedTuple):
     asks: Json | None
 
 
-def before_a_need(since: Game) -> Game:
-    """The position before the step for which the dealer is needed, of one that goes on to it by itself."""
+def before_step(since: Game, is_there: Callable[[Game], bool]) -> Game:
+    """The position before the step by which it comes to something, of one that goes on to it by itself."""
     game = since
     while True:
         then = game.fork()
         then.advance(1)
-        if isinstance(then.stack[-1], Need):
+        if is_there(then):
             return game
         game = then
+
+
+def before_a_need(since: Game) -> Game:
+    """The position before the step for which the dealer is needed."""
+    return before_step(since, lambda game: isinstance(game.stack[-1], Need))
 
 
 def end_of_turn(since: Game) -> Game:
-    """The position before the step that ends the turn, of one that goes on to it by itself."""
-    game = since
-    while True:
-        then = game.fork()
-        then.advance(1)
-        if then.vars["number"] != since.vars["number"]:
-            return game
-        game = then
+    """The position before the step that ends the turn."""
+    return before_step(since, lambda game: game.vars["number"] != since.vars["number"])
 
 
 class Line:

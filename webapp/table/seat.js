@@ -24,9 +24,9 @@ export function brinkAt(state, view, n, what) {
   const counts = view.turn.number > 0 && !view.over;
   const brink = counts ? brinkOf(layoutOf(state), view.seats[n], what) : null;
   if (!brink) return null;
-  const { code, at, left, clause } = brink;
+  const { code, at, left } = brink;
   const params = { seat: n, n: brink.n, at, left, zone: ui(state, what) };
-  return { ...brink, says: sentence(state, "brink", { code, params }), clause };
+  return { ...brink, says: sentence(state, "brink", { code, params }) };
 }
 
 /** One zone or pool of the strip. @param {State} state @param {import("../acts/index.js").Acts} acts
@@ -53,7 +53,7 @@ function placed(state, acts, view, n, { zone, shown, sign, drop }, can, carries,
   if (shown === "back") {
     const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${phrased(label)}</small>${told}`;
     if (!lit && !open && !brink)
-      return html`<span class=${classMap({ count: true, [`${zone}-count`]: true })} title=${title}>${inside}</span>`;
+      return html`<span class="count ${zone}-count" title=${label}>${inside}</span>`;
     // Where nothing can be done with it, it leads to the rule that its sentence names.
     const press = () => (brink && !lit && !open ? acts.rule(brink.clause) : acts.tapPlace(place));
     return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false, brink: brink !== null })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${title} data-says=${says} data-rule=${rule} @click=${press}>${inside}${aimed}</button>`;
