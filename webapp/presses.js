@@ -1,6 +1,8 @@
 // Presses on the answer bar: what is asked may change under a finger, or just before it comes down again. Such a press was
 // meant for what stood there before, and answers nothing.
 
+import { askedOf } from "./state/update.js";
+
 /** So long a question stands before a press can be meant for it, in milliseconds: nobody reads and presses faster. */
 const UNREAD = 280;
 /** And so long after the last of several steps that were each shown by a press on the same place: whoever presses on means these. */
@@ -11,10 +13,7 @@ const asks = ({ table }) =>
   table ? `${table.id}:${table.update.revision}:${table.leaving?.revision === table.update.revision}` : "";
 
 /** Whether the player is asked, and not how the computer is to go on. @param {import("./state/types.js").State} state */
-const isAsked = ({ table }) =>
-  Boolean(
-    table && !table.stepping && table.update.views[String(table.shown)]?.question?.seat === table.shown,
-  );
+const isAsked = ({ table }) => Boolean(table && !table.stepping && askedOf(table.update, table.shown));
 
 /** Lets no press on the bar count that was not meant for what is asked; to be told of each drawing. */
 export function pressKeeper() {

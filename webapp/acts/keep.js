@@ -4,7 +4,7 @@
 import { attested, keyName } from "../net/signing.js";
 import { finalsOf, gameOf } from "../state/layout.js";
 import { alone } from "../state/state.js";
-import { goesOn, publicView } from "../state/update.js";
+import { askedOf, goesOn, publicView } from "../state/update.js";
 import { lookAtStanding } from "./look.js";
 import { complain, tellNews } from "./trouble.js";
 
@@ -108,7 +108,7 @@ export function eyes(before, update) {
   if (asked !== 0 && asked !== 1) return still;
   if (before.shown === asked) return still;
   if (before.handing === asked) return {};
-  const question = update.views[String(asked)]?.question;
+  const question = askedOf(update, asked);
   // Only who waits for the other's turn may let it pass on the public board; in his own turn a player wants his hand.
   const respond = question?.kind === "priority" && publicView(update).turn.player !== asked;
   return { shown: null, handing: asked, peeked: !respond || !question.default };

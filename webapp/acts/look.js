@@ -2,6 +2,7 @@
 
 import { aheadOf } from "../state/ahead.js";
 import { verbsOf } from "../state/layout.js";
+import { viewOfSeat } from "../state/update.js";
 import { complain } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -85,12 +86,17 @@ export async function lookAhead({ store, client }, answers, wanted) {
 export function lookAtStanding(session) {
   const asking = () => {
     const now = session.store.get();
-    return now.table ? viewOfShown(now.table)?.question : null;
+    return now.table ? viewOfSeat(now.table.update, now.table.shown)?.question : null;
   };
   const asked = asking();
   const { table } = session.store.get();
   if (!asked || !table) return;
-  const ahead = aheadOf(verbsOf(session.store.get()), viewOfShown(table), table.shown, null);
+  const ahead = aheadOf(
+    verbsOf(session.store.get()),
+    viewOfSeat(table.update, table.shown),
+    table.shown,
+    null,
+  );
   if (ahead.length)
     lookAhead(
       session,
@@ -98,9 +104,6 @@ export function lookAtStanding(session) {
       () => asking() === asked,
     );
 }
-
-/** What the eyes of the screen see. @param {import("../state/types.js").Table} table */
-const viewOfShown = ({ shown, update }) => (shown === null ? null : (update.views[String(shown)] ?? null));
 
 /** What the other seat did in its last turn, line by line. @param {Session} session */
 export async function recap(session) {

@@ -23,7 +23,7 @@ import {
 } from "../state/answers.js";
 import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
 import { mayPassOn } from "../state/passing.js";
-import { lengthOf } from "../state/update.js";
+import { askedOf, lengthOf, publicView } from "../state/update.js";
 import { goOn } from "./computer.js";
 import { judge } from "./judge/entry.js";
 import { accept } from "./keep.js";
@@ -100,8 +100,7 @@ async function asksFirst(session, seat, answer) {
     return false;
   const { id, update, warned } = table;
   const verbs = verbsOf(store.get());
-  const { number, player } = /** @type {import("../state/types.js").View} */ (update.views[String(seat)])
-    .turn;
+  const { number, player } = publicView(update).turn;
   const own = asked.kind === "priority" && player === seat && number !== warned.turn;
   const ending =
     own &&
@@ -192,8 +191,7 @@ export const offerDraw = (session) => declare(session, "offer");
 /** The question put to the eyes of the screen. @param {Session} session */
 export function question({ store }) {
   const now = store.get().table;
-  const asked = now && now.shown !== null ? now.update.views[String(now.shown)]?.question : null;
-  return asked && asked.seat === now?.shown ? asked : null;
+  return now ? askedOf(now.update, now.shown) : null;
 }
 
 /** Names what a choice is made of: the answer is given when nothing else is to be named, and not asked how many.
@@ -373,7 +371,7 @@ export async function passUnseen(session) {
   const now = session.store.get().table;
   const seat = now?.handing;
   if (!now || seat === null || seat === undefined) return;
-  const standing = now.update.views[String(seat)]?.question?.default;
+  const standing = askedOf(now.update, seat)?.default;
   if (standing) await answer(session, standing, seat);
 }
 /** @param {Session} session */

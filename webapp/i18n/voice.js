@@ -2,6 +2,7 @@
 
 import { seatIn } from "../state/answers.js";
 import { cardsOf, layoutOf, partsOf } from "../state/layout.js";
+import { viewOfSeat } from "../state/update.js";
 import { knows, messageId, say, tell, termOf } from "./speech.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -23,13 +24,8 @@ export function viewOf(state) {
   const table = state.table;
   if (!table) return null;
   if (table.past) return table.past.view;
-  const views = table.update.views;
-  return (
-    (table.shown === null ? null : views[String(table.shown)]) ??
-    views.public ??
-    Object.values(views)[0] ??
-    null
-  );
+  const { update, shown } = table;
+  return viewOfSeat(update, shown) ?? update.views.public ?? Object.values(update.views)[0] ?? null;
 }
 
 /** @param {State} state @param {number} seat */

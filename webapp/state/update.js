@@ -4,6 +4,18 @@
 export const publicView = (update) =>
   /** @type {import("./types.js").View} */ (update.views.public ?? update.views["0"] ?? update.views["1"]);
 
+/** What a seat sees of the table, null where this device may not know it.
+ * @param {import("./types.js").Update} update @param {number|null|undefined} seat */
+export const viewOfSeat = ({ views }, seat) =>
+  seat === 0 || seat === 1 ? (views[String(seat)] ?? null) : null;
+
+/** What a seat itself is asked, null where the other is, or nobody.
+ * @param {import("./types.js").Update} update @param {number|null|undefined} seat */
+export function askedOf(update, seat) {
+  const question = viewOfSeat(update, seat)?.question;
+  return question && question.seat === seat ? question : null;
+}
+
 /** Puts the lines of the log that were not sent again before those that were.
  * @param {import("./types.js").Update} update @param {import("./types.js").Update} held what it follows */
 export function continueLog(update, held) {

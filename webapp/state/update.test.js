@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { continueLog } from "./update.js";
+import { askedOf, continueLog, viewOfSeat } from "./update.js";
 
 /** @param {Record<string, {log: number[], log_from?: number}>} views @returns {any} */
 const update = (views) => ({ views });
@@ -23,4 +23,23 @@ test("lines that nobody holds are missed", () => {
     () => continueLog(update({ 1: { log: [], log_from: 1 } }), update({ 0: { log: [1] } })),
     /0 lines held/,
   );
+});
+
+test("a seat is asked what its own view asks of itself, and nothing of what the other is asked", () => {
+  /** @type {any} */
+  const table = {
+    views: { 0: { question: { seat: 1 } }, 1: { question: { seat: 1 } }, public: { question: { seat: 1 } } },
+  };
+  assert.equal(askedOf(table, 0), null);
+  assert.equal(askedOf(table, 1), table.views[1].question);
+  assert.equal(viewOfSeat(table, 0), table.views[0]);
+});
+
+test("no seat, and one whose view this device has not, sees nothing and is asked nothing", () => {
+  /** @type {any} */
+  const table = { views: { public: { question: { seat: 0 } } } };
+  for (const seat of [null, undefined, 0, 1]) {
+    assert.equal(viewOfSeat(table, seat), null);
+    assert.equal(askedOf(table, seat), null);
+  }
 });

@@ -36,7 +36,7 @@ import {
 import { layoutOf, verbsOf } from "../state/layout.js";
 import { mayPassOn, untilId } from "../state/passing.js";
 import { leftOf } from "../state/peers/clocks.js";
-import { isBegun, isTold, lengthOf } from "../state/update.js";
+import { askedOf, isBegun, isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { foreseenNote, givesUp, isOutside, wears } from "./foreseen.js";
@@ -198,7 +198,7 @@ function content(state, acts) {
   }
   if (table.handing !== null) {
     const seat = seatName(state, table.handing);
-    const asked = table.update.views[String(table.handing)]?.question;
+    const asked = askedOf(table.update, table.handing);
     const standing = asked?.options?.find((option) => sameAnswer(option.answer, asked.default));
     const look = { says: ui(state, "look-at-hand"), act: () => acts.peek() };
     return {

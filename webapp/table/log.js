@@ -4,6 +4,7 @@
 import { lineText, seatName, ui, word } from "../i18n/voice.js";
 import { optionsOf, typedAnswer } from "../state/answers.js";
 import { byTurn } from "../state/groups.js";
+import { viewOfSeat } from "../state/update.js";
 import { guard, html, nothing, repeat } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 
@@ -93,7 +94,7 @@ export function logPanel(state, acts, view) {
   // While a past position is shown, the log still runs to the end.
   const table = state.table;
   const whole = table
-    ? ((table.shown === null ? table.update.views.public : table.update.views[String(table.shown)]) ?? view)
+    ? ((table.shown === null ? table.update.views.public : viewOfSeat(table.update, table.shown)) ?? view)
     : view;
   return html`<section class="log" aria-label=${ui(state, "log")}>
     <h2>${ui(state, "log")}</h2>

@@ -3,7 +3,7 @@
 
 import { lessonsOf, puzzlesOf } from "../../net/learning.js";
 import { solvedOf } from "../../state/layout.js";
-import { publicView } from "../../state/update.js";
+import { askedOf, publicView } from "../../state/update.js";
 import { progressIn } from "../../store/records.js";
 import { accept } from "../keep.js";
 import { makeRoom } from "./folding.js";
@@ -31,8 +31,8 @@ export function unseen({ store }) {
 
 /** Whether whoever sits there is asked to choose something, and not only to act. @param {import("../../state/types.js").Table} table */
 function asksOf({ update, shown }) {
-  const question = update.views[String(shown)]?.question;
-  return question?.seat === shown && question?.kind !== "priority" && question?.kind !== "waiting";
+  const question = askedOf(update, shown);
+  return question !== null && question.kind !== "priority" && question.kind !== "waiting";
 }
 
 /** In a lesson the engine says how it stands, and what the other seat does, which is written in the lesson.
