@@ -1,6 +1,7 @@
 // State to screen, and what must happen around a drawing: gliding cards, arrows, the log's end, focus, the reader.
 
-import { focusKeeper, letGo } from "./focus.js";
+import { nextTask } from "./engine/task.js";
+import { focusKeeper, letGo, takeBack } from "./focus.js";
 import { sentence, ui, viewOf, whyNot } from "./i18n/voice.js";
 import { lettersPage } from "./pages/letters.js";
 import { offerPage, openingPage, troublePage } from "./pages/linkpage.js";
@@ -111,6 +112,8 @@ export function drawer(root, region, acts) {
   /** @type {State|null} */
   let current = null;
   let aiming = false;
+  /** Where each card lay when it was seen last, until it glides from there. @type {Map<string, DOMRect>|null} */
+  let seen = null;
   // Once a frame, however many cards have moved.
   const aimAnew = () => {
     if (aiming) return;
@@ -136,11 +139,11 @@ export function drawer(root, region, acts) {
       ? `${state.table?.id}:${view.revision}:${state.table?.past?.at ?? ""}:${view.seat}`
       : "";
     const moved = position !== shown && view !== null && shown !== "";
-    const before = moved ? places(root) : new Map();
+    if (moved) seen ??= places(root);
     const title = titleOf(state);
     if (document.title !== title) document.title = title;
     const held = document.activeElement;
-    const takeBack = letGo(state);
+    const gave = letGo(state);
     render(
       html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferring ? lazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state)}`,
       root,
@@ -149,8 +152,8 @@ export function drawer(root, region, acts) {
     wear(page, state.preferences);
     page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepPresses(state);
-    takeBack();
-    keepFocus();
+    takeBack(gave);
+    keepFocus(gave);
     // What takes the place of what had the focus, has it.
     if (held && !held.isConnected)
       /** @type {HTMLElement|null} */ (root.querySelector("[data-heir]"))?.focus();
@@ -159,12 +162,9 @@ export function drawer(root, region, acts) {
     const anew = position !== shown;
     shown = position;
     // What is behind a curtain is not measured: it would be laid out for nobody.
-    if (view && !root.querySelector(".privacy")) {
-      if (anew) {
-        const card = /** @type {{ref?: number}|undefined} */ (view.question?.params.card);
-        followRows.follow(state.table?.id, card?.ref ?? null);
-      }
-      if (moved) glide(root, before)?.then(aimAnew);
+    const laid = view && !root.querySelector(".privacy");
+    if (!laid) seen = null;
+    if (laid) {
       const past = state.table?.past?.at ?? null;
       const now = `${view.log.length}:${state.table?.sheet}:${past}`;
       const grown = now !== lines;
@@ -173,6 +173,12 @@ export function drawer(root, region, acts) {
       lines = now;
       // What has to measure the page does so once, when the browser has laid it out for the frame anyway.
       requestAnimationFrame(() => {
+        if (anew) {
+          const card = /** @type {{ref?: number}|undefined} */ (view.question?.params.card);
+          followRows.follow(state.table?.id, card?.ref ?? null);
+        }
+        if (seen) glide(root, seen)?.then(aimAnew);
+        seen = null;
         if (grown && past === null) followLog(root);
         else if (grown && past !== null) followMoment(root, past);
         // A sheet that takes the place of another begins at its top, however far that was scrolled.
@@ -189,6 +195,6 @@ export function drawer(root, region, acts) {
       showMoments(state);
     }
     // The page is laid out while the frame is waited for: it would have to be then, and the frame would be late by it.
-    if (moved) root.getBoundingClientRect();
+    if (view) nextTask(() => root.getBoundingClientRect());
   };
 }

@@ -35,25 +35,32 @@ function goes(held, state) {
 
 /** What is about to be taken out gives the focus away before: a browser lays the whole page out at once when what has the
  * focus goes, and that in the middle of a drawing, when the page has to be laid out once more.
- * @param {State} state what is drawn next @returns {() => void} to be called when it is drawn: what stays after all has the focus again */
+ * @param {State} state what is drawn next @returns {HTMLElement|null} what gave it away, for `takeBack` when it is drawn */
 export function letGo(state) {
   const held = document.activeElement;
-  if (!(held instanceof HTMLElement) || held === document.body || !goes(held, state)) return () => {};
+  if (!(held instanceof HTMLElement) || held === document.body || !goes(held, state)) return null;
   held.blur();
-  return () => {
+  return held;
+}
+
+/** What stays after all has the focus again: with the frame, which lays the page out anyway; focus has to.
+ * @param {HTMLElement|null} held what gave it away */
+export function takeBack(held) {
+  if (!held?.isConnected) return;
+  requestAnimationFrame(() => {
     if (held.isConnected && document.activeElement === document.body) held.focus({ preventScroll: true });
-  };
+  });
 }
 
 /** What a curtain hides is left out of the page (style/panels.css); a browser that cannot do so is told that it is inert. */
 const leavesOut = CSS.supports("content-visibility", "hidden");
 
-/** A dialog takes the focus when it opens and gives it back when it closes; one may open over another.
- * @param {HTMLElement} root */
+/** A dialog takes the focus when it opens and gives it back when it closes; one may open over another. To be told after each drawing
+ * what gave the focus away before it (`letGo`). @param {HTMLElement} root */
 export function focusKeeper(root) {
   /** What had the focus before each open dialog. @type {(HTMLElement|null)[]} */
   const before = [];
-  return () => {
+  return (/** @type {HTMLElement|null} */ held) => {
     const dialogs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
     const top = dialogs.at(-1);
     const over = leavesOut && top?.matches(".privacy") ? undefined : top;
@@ -63,8 +70,9 @@ export function focusKeeper(root) {
       if (part instanceof HTMLElement && part.inert !== still) part.inert = still;
     }
     const opened = dialogs.length > before.length;
+    const here = /** @type {HTMLElement|null} */ (document.activeElement);
     while (before.length < dialogs.length)
-      before.push(/** @type {HTMLElement|null} */ (document.activeElement));
+      before.push(held?.isConnected && here === document.body ? held : here);
     while (before.length > dialogs.length) {
       const back = before.pop();
       if (before.length === dialogs.length && back !== document.body && back?.isConnected)

@@ -138,7 +138,16 @@ class GameDefinition:
             "answers": self.table.rules.ANSWERS.schema(),
             "offers": list(self.offers),
             "decks": decks,
+            "cover": self._cover(decks),
         }
+
+    def _cover(self, decks: list[Json]) -> Json | None:
+        """The card that the game is known by: the first of the deck to begin with; None where no deck is shipped."""
+        deck = min(decks, key=lambda deck: "first" not in deck, default=None)
+        if deck is None:
+            return None
+        face, _ = deck["cards"][0]
+        return self.faces.face_of_card(face, self.table.pool()[face])
 
 
 __all__ = ["GameDefinition", "Workshop"]

@@ -6,6 +6,7 @@
 // is asked of a fresh one.
 
 import { forgetStarts } from "./kept.js";
+import { nextTask } from "./task.js";
 import { siteWorker } from "./workers.js";
 
 /**
@@ -142,8 +143,11 @@ class Session {
     if (!call) return;
     this.open.delete(answer.id);
     clearTimeout(call.timer);
-    if (answer.error) call.reject(new RpcError(answer.error));
-    else call.resolve(answer.result);
+    // What is drawn of it is a task of its own: a long answer takes as long to read as a third of its drawing.
+    nextTask(() => {
+      if (answer.error) call.reject(new RpcError(answer.error));
+      else call.resolve(answer.result);
+    });
   }
 
   /** A worker that did not even start may have been misled by what is kept of an earlier start. */

@@ -224,14 +224,10 @@ function gameChoice(state, acts) {
   const games = state.hello?.games ?? [];
   if (games.length < 2) return nothing;
   const here = gameChosen(state);
-  const sign = (/** @type {NonNullable<State["hello"]>["games"][number]} */ game) => {
-    const face = game.decks
-      .flatMap(({ cards }) => cards.map(([face]) => faceOf(state, face)))
-      .find((each) => each);
-    return face
-      ? html`<span class="thumb k-${face.class}" aria-hidden="true">${picture(face, false)}</span>`
+  const sign = (/** @type {NonNullable<State["hello"]>["games"][number]} */ { cover }) =>
+    cover
+      ? html`<span class="thumb k-${cover.class}" aria-hidden="true">${picture(cover, false)}</span>`
       : nothing;
-  };
   return html`<fieldset class="segments games">
       <legend>${ui(state, "game")}</legend>
       ${games.map(

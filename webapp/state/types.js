@@ -19,7 +19,7 @@
  * @typedef {{id: string, name: Words, about: Words, set: Words, first?: boolean, cards: [string, number][], sideboard?: [string, number][]}} Deck */
 /** @typedef {{protocol: number, engine: string,
  *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
- *   layout?: Layout, answers?: Verbs, offers?: string[], decks: Deck[]}[]}} Hello */
+ *   layout?: Layout, answers?: Verbs, offers?: string[], decks: Deck[], cover?: Face|null}[]}} Hello */
 
 /** How a game lies on the table. `numbers`: of each seat, the first of them large; `brinks`: what is told of a count that soon decides the game; `rows`: what lies card by card before each
  * player, that next to the middle first; `drop`: the verb of the answer that a card dropped there gives; `drops`: what is
