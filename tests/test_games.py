@@ -156,6 +156,16 @@ def test_of_a_games_decks_one_is_named_to_begin_with(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_known_by_a_card_of_the_deck_to_begin_with(game: str) -> None:
+    """So that it has a picture on the start page before its cards are there."""
+    definition = definition_of(game)
+    about = definition.about()
+    [deck] = [deck for deck in about["decks"] if "first" in deck]
+    assert about["cover"]["game"] == game
+    assert about["cover"] == definition.faces.all_faces()[deck["cards"][0][0]]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_clause_that_is_a_rule_can_be_read_and_found_in_the_rulebook(game: str) -> None:
     book = pages(game)
     shown = {clause["id"] for clause in book["clauses"]}

@@ -125,6 +125,8 @@ def elsewhere(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]:
 
 def test_the_engine_answers(page: Page, open_table: Callable[[Page], Page], screenshot: Any) -> None:
     open_table(page)
+    # Each game has its picture, though only the first one's cards are here.
+    assert page.locator(".games .segment .thumb .picture").count() == len(GAMES)
     screenshot(page)
 
 
