@@ -1,5 +1,6 @@
 // Who has the focus around a drawing.
 
+import { nextTask } from "./engine/task.js";
 import { viewOf } from "./i18n/voice.js";
 import { cardsIn, layoutOf } from "./state/layout.js";
 import { ownSide } from "./state/update.js";
@@ -60,15 +61,29 @@ const leavesOut = CSS.supports("content-visibility", "hidden");
 export function focusKeeper(root) {
   /** What had the focus before each open dialog. @type {(HTMLElement|null)[]} */
   const before = [];
-  return (/** @type {HTMLElement|null} */ held) => {
-    const dialogs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
+  const open = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
+  /** Of the parts of the page those that are, or are not, to be inert beside these dialogs, and are not yet as they are to be.
+   * @param {HTMLElement[]} dialogs @param {boolean} wanted */
+  const unlike = (dialogs, wanted) => {
     const top = dialogs.at(-1);
     const over = leavesOut && top?.matches(".privacy") ? undefined : top;
+    const parts = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("main, main > *")]);
+    return parts.filter(
+      (part) => part.inert !== wanted && wanted === (over !== undefined && !part.contains(over)),
+    );
+  };
+  return (/** @type {HTMLElement|null} */ held) => {
+    const dialogs = open();
+    const top = dialogs.at(-1);
     // Set first: what is inert cannot take the focus.
-    for (const part of root.querySelectorAll("main, main > *")) {
-      const still = over !== undefined && !part.contains(over);
-      if (part instanceof HTMLElement && part.inert !== still) part.inert = still;
-    }
+    for (const part of unlike(dialogs, false)) part.inert = false;
+    // And this once the dialog is seen: whatever is behind it has its style worked out anew.
+    if (unlike(dialogs, true).length)
+      requestAnimationFrame(() =>
+        nextTask(() => {
+          for (const part of unlike(open(), true)) part.inert = true;
+        }),
+      );
     const opened = dialogs.length > before.length;
     const here = /** @type {HTMLElement|null} */ (document.activeElement);
     while (before.length < dialogs.length)
