@@ -84,6 +84,14 @@ def test_how_a_game_stood_is_told_in_slices_when_it_is_over_and_not_before(game:
     assert len({each["worth"] for each in points}) > 3
     told = [each["line"] for each in points if each["line"]]
     assert told
+    # The last one is how it ended, which is no estimate.
+    *before_it, ending = points
+    assert ending["over"] == update["over"]
+    assert ending["at"] == update["length"]
+    assert ending["worth"] == (9999 if update["over"]["winner"] == 0 else -9999)
+    assert not any("over" in each for each in before_it)
+    # What was done is told by what it was, and not by what it took.
+    assert not [line for line in told if line["code"] == "paid"]
     for before, point in itertools.pairwise(points):
         if point["line"]:
             assert before["at"] <= point["line"]["index"] < point["at"]
@@ -101,6 +109,7 @@ def test_how_a_position_stood_to_a_seat_depends_on_nothing_that_it_could_not_see
         update = screen.new("hotseat", "one", decks=["tidelight", rest])
         update = screen.call("table.declare", table=update["table"], seat=1, what="concede")
         points, _ = course_of(screen, update, 0)
+        assert points[-1]["worth"] == 9999
         worths.append([each["worth"] for each in points])
         assert "hand" not in json.dumps(points)
     assert worths[0] == worths[1]

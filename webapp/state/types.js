@@ -201,7 +201,7 @@
 /** A turn: after which answers it began and ended, and how it stood then.
  * @typedef {{number: number, player: number, from: number, to: number, board: [Tally, Tally]}} TurnTold */
 /** What a position is worth to a seat, in hundredths of a card; `line`: what was done since the point before.
- * @typedef {{at: number, turn: number, player: number, worth: number, line: Line|null}} Point */
+ * @typedef {{at: number, turn: number, player: number, worth: number, line: Line|null, over?: Over|null}} Point */
 /** How a game stood all along, so far as it was asked; `next`: from where on it goes on. @typedef {{seat: SeatNumber, points: Point[], next: number|null}} Course */
 /** Two lines of a game: they have `parts` answers in common; `only` are cards that lie in a zone at the end of one of them.
  * @typedef {{parts: number, turn: View["turn"], sides: {length: number, turn: View["turn"], over: Over|null, board: [Tally, Tally], lines: Line[]}[],

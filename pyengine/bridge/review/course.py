@@ -17,19 +17,21 @@ from pyengine.cards.lists import sideboards_of
 from pyengine.kernel.chronicle import Line, render
 from pyengine.kernel.game import MOST_TO_WAIT
 from pyengine.kernel.state.derived import OverworkError
-from pyengine.kernel.view import turn
+from pyengine.kernel.view import over, turn
 
 MOST = 16
 """Positions that are valued for one request."""
 SEED = "course"
 HIGHEST = 99_99
 """Hundredths of a card: what is worth more is as good as won."""
+PAID = "paid"
+"""The code of a line that tells what something took, and not what it was."""
 
 
 def asked(table: Table, params: Params) -> Json:
-    """`{points: [{at, turn, player, worth, line}], next: n | null}`, from the position after `from` answers on, for `seat`.
+    """`{points: [{at, turn, player, worth, line, over?}], next: n | null}`, from the position after `from` answers on, for `seat`.
 
-    `line` is what the log says was done since the last point, for that seat. Raises BridgeError: 9 while the game goes on.
+    `line` is what the log says was done since the last point, for that seat; the last point of the game has how it is `over`. Raises BridgeError: 9 while the game goes on.
     """
     storage.shared(table)
     seat, at = params.seat(), params.number("from", 0, len(table.positions) - 1)
@@ -48,7 +50,20 @@ def asked(table: Table, params: Params) -> Json:
                 points.append({**point, "line": _line(table, seat, last + 1, at)})
                 last = at
         at += 1
+    if at == len(table.positions):
+        points.append(_ending(table, seat, last + 1))
     return {"points": points, "next": at if at < len(table.positions) else None}
+
+
+def _ending(table: Table, seat: int, first: int) -> Json:
+    """The last position, whose worth nobody has to estimate: the game is won, lost, or drawn."""
+    at = len(table.positions) - 1
+    game = table.positions[at].match.game
+    now, end = turn(game), over(game)
+    winner = None if end is None else end["winner"]
+    worth = 0 if winner is None else HIGHEST if winner == seat else -HIGHEST
+    point = {"at": at, "turn": now["number"], "player": now["player"], "worth": worth, "over": end}
+    return {**point, "line": _line(table, seat, min(first, at), at)}
 
 
 def _is_settled(table: Table, position: Position) -> bool:
@@ -77,13 +92,14 @@ def _worth(table: Table, position: Position, seat: int) -> int | None:
 
 
 def _line(table: Table, seat: int, first: int, last: int) -> Json | None:
-    """What the log tells of these positions first: what somebody did, by a clause; else whatever it tells."""
+    """What the log tells of these positions first: what somebody did, by a clause, and not what he paid for it; else whatever it
+    tells."""
     lines = [
         line for n in range(first, last + 1) for line in table.positions[n].lines if line.code not in UNTOLD
     ]
 
-    def rank(line: Line) -> tuple[bool, bool]:
-        return (not line.clauses, line.seat < 0)
+    def rank(line: Line) -> tuple[bool, bool, bool]:
+        return (not line.clauses, line.seat < 0, line.code == PAID)
 
     return render(min(lines, key=rank), seat) if lines else None
 

@@ -34,8 +34,13 @@ export function swingsOf(points) {
     .sort((a, b) => a.at - b.at);
 }
 
-/** Who is ahead, and by how much. @param {State} state @param {0|1} seat @param {number} worth */
-function standing(state, seat, worth) {
+/** Who is ahead, and by how much; or how it ended. @param {State} state @param {0|1} seat @param {number} worth
+ * @param {Point["over"]} [over] */
+function standing(state, seat, worth, over) {
+  if (over)
+    return over.winner === null
+      ? ui(state, "draw")
+      : ui(state, "won-by", { seat: seatName(state, over.winner) });
   const cards = new Intl.NumberFormat(state.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   if (Math.abs(worth) < 5) return ui(state, "course-even");
   const ahead = worth > 0 ? seat : 1 - seat;
@@ -47,7 +52,9 @@ function standing(state, seat, worth) {
 
 /** @param {Point[]} points @param {Swing[]} swings @param {number} chosen */
 function graph(points, swings, chosen) {
-  const top = Math.min(HIGHEST, Math.max(LOWEST, ...points.map(({ worth }) => Math.abs(worth))));
+  // What is won lies on the edge, wherever that is.
+  const estimates = points.filter(({ over }) => !over);
+  const top = Math.min(HIGHEST, Math.max(LOWEST, ...estimates.map(({ worth }) => Math.abs(worth))));
   const last = Math.max(1, points.at(-1)?.at ?? 1);
   const x = (/** @type {number} */ at) => (at / last) * WIDE;
   const y = (/** @type {number} */ worth) =>
@@ -67,7 +74,7 @@ export function courseOf(state, acts, table) {
   const course = table.review?.course ?? null;
   const seat = course?.seat ?? table.shown ?? 0;
   const heading = html`<h3 id="course-title">${ui(state, "course")}</h3><p class="hint">${ui(state, "course-about")}</p>
-    <div class="row" role="group" aria-label=${ui(state, "course-eyes")}>${
+    <div class="row course-eyes" role="group" aria-label=${ui(state, "course-eyes")}>${
       /** @type {const} */ ([0, 1]).map(
         (each) =>
           html`<button type="button" aria-pressed=${course?.seat === each ? "true" : "false"} @click=${() => acts.judgeCourse(each)}>${ui(state, "course-of", { seat: seatName(state, each) })}</button>`,
@@ -83,7 +90,7 @@ export function courseOf(state, acts, table) {
   );
   const point = points[chosen];
   const told = (/** @type {Point} */ each) =>
-    `${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })} · ${standing(state, seat, each.worth)}`;
+    `${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })} · ${standing(state, seat, each.worth, each.over)}`;
   const deed = (/** @type {Point} */ each) =>
     each.line
       ? html`${lineText(state, each.line)} ${each.line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}`
@@ -103,11 +110,11 @@ export function courseOf(state, acts, table) {
       whole
         ? html`<h4>${ui(state, "turning-points")}</h4>${
             swings.length
-              ? html`<ol class="swings">${swings.map((each) => html`<li><button type="button" class="swing-see" @click=${() => acts.look(each.at)}><span aria-hidden="true">◆</span> ${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })}: ${standing(state, seat, each.before)} → ${standing(state, seat, each.worth)}</button><p>${deed(each)}</p></li>`)}</ol>`
+              ? html`<ol class="swings">${swings.map((each) => html`<li><button type="button" class="swing-see" @click=${() => acts.look(each.at)}><span aria-hidden="true">◆</span> ${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })}: ${standing(state, seat, each.before)} → ${standing(state, seat, each.worth, each.over)}</button><p>${deed(each)}</p></li>`)}</ol>`
               : html`<p class="hint">${ui(state, "turning-none")}</p>`
           }
       <details class="course-table"><summary>${ui(state, "course-as-table")}</summary><div class="differs" tabindex="0" role="group" aria-label=${ui(state, "course")}><table><thead><tr><th scope="col">${ui(state, "course-moment")}</th><th scope="col">${ui(state, "course-standing")}</th><th scope="col">${ui(state, "course-deed")}</th></tr></thead>
-        <tbody>${points.map((each) => html`<tr><th scope="row"><button type="button" class="inline-button" @click=${() => acts.look(each.at)}>${ui(state, "turn-n", { n: each.turn })} · ${each.at}</button></th><td>${standing(state, seat, each.worth)}</td><td>${deed(each)}</td></tr>`)}</tbody></table></div></details>`
+        <tbody>${points.map((each) => html`<tr><th scope="row"><button type="button" class="inline-button" @click=${() => acts.look(each.at)}>${ui(state, "turn-n", { n: each.turn })} · ${each.at}</button></th><td>${standing(state, seat, each.worth, each.over)}</td><td>${deed(each)}</td></tr>`)}</tbody></table></div></details>`
         : nothing
     }
   </section>`;
