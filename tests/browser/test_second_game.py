@@ -402,7 +402,7 @@ def test_who_is_a_lady_is_seen_by_a_sign_and_only_the_value_that_changed_is_mark
     page.keyboard.press("h")
     page.wait_for_selector(".learn-sheet .legend")
     told = page.locator(".learn-sheet .legend .on-card").all_inner_texts()
-    assert told == ["2", "4", "♂", "♀", "+1", "3/1", "▲ ▼"]
+    assert told == ["!", "2", "4", "♂", "♀", "+1", "3/1", "▲ ▼"]
 
 
 def test_a_preview_says_what_one_gets_before_what_one_pays(audited: Callable[[str, str], Page]) -> None:

@@ -76,6 +76,19 @@ export const kyougenshi = {
     const { base, power } = poem(card);
     return typeof base === "number" && typeof power === "number" ? changesOf([power], [base]) : [];
   },
+  legend: (state) => [
+    { kind: "cost", says: "4", name: ui(state, "cost") },
+    { kind: "", says: state.lang === "ja" ? "赤 青" : "R Bu", name: ui(state, "legend-orb-colours") },
+    ...Object.entries(POWERS).map(([orb, [says, en]]) => ({
+      kind: "other-power",
+      says: state.lang === "ja" ? says : en,
+      name: word(state, "orb", orb),
+    })),
+    { kind: "", says: "2", name: ui(state, "legend-orb-yields") },
+    { kind: "", says: state.lang === "ja" ? "穢" : "taint", name: word(state, "mark", "tainted") },
+    { kind: "", says: state.lang === "ja" ? "祈" : "prays", name: word(state, "mark", "praying") },
+    { kind: "", says: "W", name: ui(state, "legend-breaks") },
+  ],
   signs: {
     blocker: "壁",
     speed_attacker: "速",

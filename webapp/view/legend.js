@@ -35,6 +35,9 @@ export function legend(state) {
     <dl class="keys legend">
       ${signs.map(([sign, verbs]) => html`<div><dt><i class="sign" aria-hidden="true">${sign}</i></dt><dd>${oneOf(state, verbs)}</dd></div>`)}
       ${waysOf(deeds).map((way) => html`<div><dt><i class="frame ${way}" aria-hidden="true"></i></dt><dd>${ui(state, `legend-${way}`)}</dd></div>`)}
+      <div><dt><i class="lantern" aria-hidden="true"></i></dt><dd>${ui(state, "legend-turn")}</dd></div>
+      <div><dt><i class="asked" aria-hidden="true"></i></dt><dd>${ui(state, "legend-asked")}</dd></div>
+      <div><dt><i class="on-card" aria-hidden="true">!</i></dt><dd>${ui(state, "legend-brink")}</dd></div>
       <div><dt><i class="who" aria-hidden="true">▼ ▲</i></dt><dd>${ui(state, "legend-who")}</dd></div>
       <div><dt><i class="keyword" aria-hidden="true">☾</i></dt><dd>${ui(state, "asleep")}</dd></div>
       ${(look.legend?.(state) ?? []).map(({ kind, says, name }) => html`<div><dt><i class="on-card ${kind}" aria-hidden="true">${says}</i></dt><dd>${name}</dd></div>`)}
