@@ -224,5 +224,7 @@ def test_when_a_game_was_played_is_written_as_the_browser_is_set_to(
     page.locator(".top-bar button.icon").first.click()
     said = page.locator(".kept small").last
     said.wait_for()
+    # Which game it is comes first, when it was last.
+    assert said.inner_text().startswith("Phantom Magic Vision · ")
     when = said.inner_text().split(" · ")[-1]
     assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+,? .*\d{2}:\d{2}", when), when

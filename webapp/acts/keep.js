@@ -76,6 +76,7 @@ export async function recordOf(
       : (await engine.call("table.save", { table: update.table })).file;
   return {
     id,
+    game: update.game,
     token,
     file,
     setup,

@@ -2,7 +2,7 @@
 
 import { localeOf } from "../i18n/sentences.js";
 import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.js";
-import { gameChosen } from "../state/layout.js";
+import { gameChosen, gameOf } from "../state/layout.js";
 import { offered, ownChoice, ownId, sizeOf } from "../state/lists.js";
 import { clockText } from "../state/peers/clocks.js";
 import { freshSeed } from "../state/seeds.js";
@@ -95,12 +95,14 @@ function kept(state, acts, record) {
       ? ui(state, "draw")
       : ui(state, "won-by", { seat: name(record.over.winner === 1 ? 1 : 0) })
     : ui(state, laid ? "turn-n" : "letters-begin", { n: record.turn });
+  // What an older release kept says so only where it was begun here.
+  const of = gameOf(state, record.game ?? record.setup?.game ?? "");
   return html`<li class="kept">
     <button type="button" class="kept-open" @click=${() => acts.takeUp(record.id)}>
       <b>${name(0)} ${life(0)}– ${life(1)}${name(1)}</b>
       ${record.series ? html`<small>${seriesNote(state, record.series)}</small>` : nothing}
       ${record.scenario ? html`<small>${ui(state, "scenario-of", { name: record.scenario[state.lang] })}</small>` : nothing}
-      <small>${standing} · ${word(state, "mode", record.letters?.on ? "letters" : record.mode)} · ${when}</small>
+      <small>${of ? `${of.name[state.lang]} · ` : nothing}${standing} · ${word(state, "mode", record.letters?.on ? "letters" : record.mode)} · ${when}</small>
     </button>
     ${
       state.confirm === `forget:${record.id}`

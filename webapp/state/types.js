@@ -185,7 +185,7 @@
  *   short?: {sections: Record<string, Words>, examples: Record<string, string>}}} Study */
 
 /** A game as the device keeps it.
- * @typedef {{id: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
+ * @typedef {{id: string, game?: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Way[],
  *   series?: Series|null, next?: string|null,
