@@ -1719,7 +1719,7 @@ q-break = Which declaration card do you break?{ $of ->
     [1] {""}
    *[other] { " " }({ $n } of { $of } chosen)
 }
-q-s-trigger = Your declaration cards break: use one of them now, if it can be?
+q-s-trigger = Your declaration cards break: use one of them now, at no cost?
 q-as-bullet = Use it as a bullet?
 kyougenshi-q-graze = Does { $card } graze, for { $n } spirit power?
 q-grave-trigger = Use the Grave-Trigger of { $card }?
@@ -1814,7 +1814,7 @@ kyougenshi-deed-block = Block
 kyougenshi-opt-no-block = No block
 kyougenshi-opt-play = Use { $card }
 kyougenshi-opt-use = { $card }: art { $ability }
-opt-no-charge = Charge nothing
+opt-no-charge = Make no orb
 kyougenshi-opt-to-battle = On to battle
 opt-no-more-attacks = No more attacks
 opt-no-cut-in = Let it happen
