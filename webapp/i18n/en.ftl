@@ -1632,6 +1632,11 @@ harem-master-log-end-declared = { $seat } declares the end of the turn.
 log-turn-ended = The turn ends.
 log-mulligan = { $seat } takes a new hand.
 log-replaced = { $card } replaces what would happen.
+log-put-away = { $card } { $count ->
+   *[one] is
+    [other] are
+  } discarded: { $limit } characters, and one of each name, are the most.
+log-put-away-unheard = A limit has { $card } discarded: that triggers no ability of leaving the field, and nothing replaces it.
 log-set-off = An ability of { $card } is triggered.
 log-used-card = { $seat } uses { $card } for { $cost }.
 log-used-card-says = { $seat } uses { $card } for { $cost }: { $says }

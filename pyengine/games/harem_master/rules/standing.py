@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.acts import QUIET
+from pyengine.games.harem_master.rules.happening.acts import QUIET, events_of
 from pyengine.games.harem_master.rules.happening.happening import Happening, SetOffAll
+from pyengine.games.harem_master.rules.happening.moments import listening
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import (
     NOBODY,
@@ -138,8 +139,24 @@ class KeepWithin(Remedy):
 
     @step("214.2e", "403.2a", "409.1a")
     def put_away(self, game: Game) -> Next:
-        """At once, and no text answers to it or replaces it."""
+        """At once, and no text answers to it or replaces it: those that otherwise would have are told so."""
+        unheard = tuple(ref for ref in self.gone if would_be_heard(game, ref))
+        game.emit("put_away", self.seat, self.gone, limit=MOST_CHARACTERS)
+        if unheard:
+            game.emit("put_away_unheard", self.seat, unheard, clause="403.2a")
         return call(Happening(tuple(move(r, DISCARD, game.cards[r].owner, QUIET) for r in self.gone)))
+
+
+@defines("403.2a", "409.1a")
+def would_be_heard(game: Game, ref: int) -> bool:
+    """Whether a text would be set off by this card's going to the discard pile, or replace that, if no limit took it there."""
+    index = index_of(game)
+    act = move(ref, DISCARD, game.cards[ref].owner)
+    return any(
+        listening(game, table, f"{when}{event}", ref)
+        for event in events_of(game, act)
+        for when, table in (("Will:", index.moments), ("Did:", index.moments), ("", index.instead))
+    )
 
 
 __all__ = ["KeepWithin", "first_unquiet"]

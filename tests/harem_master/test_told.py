@@ -1,0 +1,70 @@
+"""What the log tells of what the rules do by themselves, and of what does not come about by them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bridge.laid import sit_down
+from tests.bridge.playing import Json, Screen
+
+CROWD = """
+setup.A = {{ stack = 3, field = ["Ghost", {others}], hand = ["{coming}"] }}
+setup.B = {{ castle = 5, field = [{theirs}] }}
+cards.Ghost = '''
+Character lord
+Cost:1 Random:0
+{text}
+[P]1/[M]1
+'''
+""" + "".join(
+    f"cards.{name} = '''\nCharacter lady\nCost:1 Random:0\n{text}\n[P]1/[M]1\n'''\n"
+    for name, text in (
+        *((f"Maid{n}", "[0]: Draw 1 card.") for n in range(1, 6)),
+        ("New", "[0]: Draw 1 card."),
+        ("Mourner", "When a character has left the field, draw 1 card."),
+    )
+)
+LEAVES = "When this has left the field, discard the top 1 card of your opponent's castle."
+
+
+def after_the_limit(text: str, coming: str = "New", theirs: str = "") -> list[Json]:
+    """The lines of the log once a Ghost with this text has been chosen to go."""
+    screen = Screen()
+    others = ", ".join(f'"Maid{n}"' for n in range(1, 6))
+    table = CROWD.format(text=text, others=others, coming=coming, theirs=theirs)
+    update = sit_down(screen, table, game="harem_master")
+    play = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == "play")
+    update = screen.answer(update, play)
+    while (asked := screen.question(update))["code"] not in ("put-away-many", "put-away-name"):
+        update = screen.answer(update, ["pass"])
+    ghost = next(each["answer"] for each in asked["options"] if each["params"]["card"]["face"] == "Ghost")
+    log: list[Json] = screen.answer(update, ghost)["views"]["public"]["log"]
+    return log
+
+
+def named(lines: list[Json], code: str) -> list[tuple[str, list[str]]]:
+    return [(each["params"]["card"]["face"], each["clauses"]) for each in lines if each["code"] == code]
+
+
+@pytest.mark.parametrize(
+    ("text", "coming", "theirs", "unheard"),
+    [
+        (LEAVES, "New", "", True),
+        (LEAVES, "Ghost", "", True),
+        ("If this is about to leave the field, instead put this to its owner's hand.", "New", "", True),
+        ("[0]: Draw 1 card.", "New", "", False),
+        ("When this has entered the field, draw 1 card.", "New", "", False),
+        ("[0]: Draw 1 card.", "New", '"Mourner"', True),
+    ],
+)
+def test_what_a_limit_takes_is_told_with_its_rule_and_that_nothing_answers_to_it_only_where_something_would(
+    text: str, coming: str, theirs: str, unheard: bool
+) -> None:
+    """Shows 214.2e, 403.2a, 409.1a."""
+    log = after_the_limit(text, coming, theirs)
+    [(card, clauses)] = named(log, "put-away")
+    assert card == "Ghost"
+    assert clauses[0] == "214.2e"
+    assert named(log, "put-away-unheard") == ([("Ghost", ["403.2a"])] if unheard else [])
+    assert not named(log, "set-off")
+    assert named(log, "moved")[-1][0] == "Ghost"
