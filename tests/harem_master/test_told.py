@@ -68,3 +68,47 @@ def test_what_a_limit_takes_is_told_with_its_rule_and_that_nothing_answers_to_it
     assert named(log, "put-away-unheard") == ([("Ghost", ["403.2a"])] if unheard else [])
     assert not named(log, "set-off")
     assert named(log, "moved")[-1][0] == "Ghost"
+
+
+HELM = """
+setup.A = {{ stack = 3, field = ["Maid", "Page"], hand = ["Helm"] }}
+setup.B = {{ field = ["Duke"] }}
+cards.Helm = "Item\\nCost:1 Random:0\\n{text}The equipped character gets [P]+1."
+cards.Maid = "Character lady\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.Page = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.Duke = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "lost"),
+    [
+        ("[For a lord character only]\\n", {"Maid"}),
+        ("[For your character only]\\n", {"Duke"}),
+        ("[For your lord character only]\\n", {"Maid", "Duke"}),
+        ("", set()),
+    ],
+)
+def test_whom_an_item_is_not_meant_for_is_told_before_it_is_given(text: str, lost: set[str]) -> None:
+    """Shows 214.4g: the rules allow it, and the item is gone."""
+    screen = Screen()
+    update = sit_down(screen, HELM.format(text=text), game="harem_master")
+    play = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == "play")
+    update = screen.answer(update, play)
+    asked = screen.question(update)
+    assert asked["code"] == "equip"
+    told = {each["params"]["card"]["face"]: each["cost"] for each in asked["options"]}
+    assert told.keys() == {"Maid", "Page", "Duke"}
+    assert {face for face, cost in told.items() if cost} == lost
+    for each in asked["options"]:
+        ahead = screen.call("table.foresee", table=update["table"], seat=0, answer=each["answer"])
+        gone = [
+            change["params"]["card"]["face"]
+            for change in ahead["certain"]
+            if change["code"] == "moves" and change["params"]["zone"] == "discard"
+        ]
+        assert gone == (["Helm"] if each["params"]["card"]["face"] in lost else [])
+        if each["cost"]:
+            [falls] = each["cost"]["also"]
+            assert (falls["code"], falls["params"]["card"]["face"]) == ("falls-off", "Helm")
+            assert falls["loses"]

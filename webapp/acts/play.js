@@ -19,6 +19,7 @@ import {
   sameAnswer,
   saying,
   seatEnd,
+  spoiled,
   standOf,
 } from "../state/answers.js";
 import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
@@ -248,6 +249,11 @@ export async function tap(session, ref) {
   const now = store.get().table;
   if (!now) return;
   const ends = named(session, ref);
+  // What would lose something is said before it is given: the card opens, and its button gives it.
+  if (ends && spoiled(verbsOf(store.get()), asked).has(ref)) {
+    await inspect(session, ref);
+    return;
+  }
   if (ends) {
     await choose(session, ends);
     return;

@@ -1632,6 +1632,8 @@ harem-master-log-end-declared = { $seat } declares the end of the turn.
 log-turn-ended = The turn ends.
 log-mulligan = { $seat } takes a new hand.
 log-replaced = { $card } replaces what would happen.
+stake-falls-off = falls off
+cost-falls-off = { $card } is not meant for it, and is discarded at once
 log-put-away = { $card } { $count ->
    *[one] is
     [other] are

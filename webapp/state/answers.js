@@ -156,6 +156,17 @@ export const takes = (cost) => (cost?.lost ?? 0) > 0 || (cost?.also ?? []).some(
  * @param {number} [n] of so many */
 export const loses = (option, n) => (option ? takes(costOf(option, n)) : false);
 
+/** What goes for good, whatever is paid, by picking what a choice may pick: by what the option stands on.
+ * @param {Verbs} verbs @param {Question|null} question @returns {Map<End, import("./types.js").Coming>} */
+export const spoiled = (verbs, question) =>
+  new Map(
+    (question?.kind === AMOUNT ? [] : optionsOf(question)).flatMap((option) => {
+      const stand = isPick(verbs, option) ? standOf(verbs, option) : null;
+      const lost = (option.cost?.also ?? []).find((each) => each.loses);
+      return stand !== null && lost ? [[stand, lost]] : [];
+    }),
+  );
+
 /** How many of an amount are said as the screen stands. @param {Option} option @param {Question} question @param {number|null} said */
 export function amountOf(option, question, said) {
   const { low, high } = rangeOf(option);
@@ -382,13 +393,13 @@ export function dropNames(verbs, question, from, target) {
   return both ?? there.map((end) => naming(verbs, question, [], end)).find((ends) => ends) ?? null;
 }
 
-/** The option of a choice that a drop named in advance. @param {Verbs} verbs @param {Question|null} question @param {Target} aim */
+/** The option of a choice that a drop named in advance, unless something is lost by it. @param {Verbs} verbs @param {Question|null} question @param {Target} aim */
 export function followUp(verbs, question, aim) {
   const ends = targetEnds(aim);
   return (
     optionsOf(question).find((option) => {
       const stand = acts(verbs, option) ? null : standOf(verbs, option);
-      return stand !== null && ends.includes(stand);
+      return stand !== null && ends.includes(stand) && !loses(option);
     }) ?? null
   );
 }

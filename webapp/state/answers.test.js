@@ -22,6 +22,7 @@ import {
   optionsOn,
   sameAnswer,
   saying,
+  spoiled,
   tappable,
   typedAnswer,
 } from "./answers.js";
@@ -195,6 +196,22 @@ test("a target named by the drop is answered only if the engine offers it", () =
   assert.deepEqual(followUp(verbs, targets, { ...nowhere, ref: 12 })?.answer, ["card", 12]);
   assert.equal(followUp(verbs, targets, { ...nowhere, ref: 13 }), null);
   assert.equal(followUp(verbs, null, { ...nowhere, ref: 12 }), null);
+});
+
+test("what goes for good by a pick is said of what is picked, and a drop does not pick it", () => {
+  const falls = { code: "falls-off", params: { card: { ref: 40, face: "Helmet" } }, loses: true };
+  const unfit = {
+    ...option(["card", 13], [13]),
+    cost: { pay: 0, node: 0, also: [falls, { code: "exhaust", params: {} }] },
+  };
+  const asleep = { ...option(["card", 14], [14]), cost: { pay: 1, node: 0, lost: 1 } };
+  const targets = ask([option(["card", 12], [12]), unfit, asleep], { kind: "target" });
+  assert.deepEqual([...spoiled(verbs, targets)], [[13, falls]]);
+  assert.equal(followUp(verbs, targets, { ...nowhere, ref: 13 }), null);
+  assert.deepEqual(followUp(verbs, targets, { ...nowhere, ref: 12 })?.answer, ["card", 12]);
+  const attack = { ...unfit, answer: ["attack", 13] };
+  assert.equal(spoiled(verbs, ask([attack], { kind: "priority" })).size, 0, "that is no pick");
+  assert.equal(spoiled(verbs, null).size, 0);
 });
 
 test("options stand on the card that their answer names, not on cards that they touch", () => {

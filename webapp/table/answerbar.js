@@ -72,11 +72,11 @@ function mannerOf(state, option) {
     .map(({ name }) => messageId("ui", `flag-${name}`))
     .filter((id) => knows(state.lang, id))
     .map((id) => ui(state, id.replace(/^ui-/, "")));
-  // What is picked says itself what becomes of it: a node that pays, for one.
+  // What is picked says itself what becomes of it, as a node that pays, but not what else goes for good.
   return small(
     state,
     isPick(verbsOf(state), option)
-      ? []
+      ? (option.cost?.also ?? []).filter((each) => each.loses).map((each) => sentence(state, "cost", each))
       : [...flags, ...priceOf(state, option.cost), ...aimsOf(state, option)],
   );
 }

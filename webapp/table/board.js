@@ -2,7 +2,7 @@
 
 import { stakeOf, ui, viewOf, word } from "../i18n/voice.js";
 import { lookNamed } from "../looks/index.js";
-import { carrying, comings, considered, doable, isPicking, tappable } from "../state/answers.js";
+import { carrying, comings, considered, doable, isPicking, spoiled, tappable } from "../state/answers.js";
 import { withSetCards } from "../state/groups.js";
 import { cardsIn, countersOn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
 import { ownSide } from "../state/update.js";
@@ -239,6 +239,9 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
     </div>`;
 }
 
+/** What is said of cards, of what is said of anything. @template T @param {Map<End, T>} said @returns {[number, T][]} */
+const numbered = (said) => [...said].flatMap(([end, each]) => (typeof end === "number" ? [[end, each]] : []));
+
 /** Whoever presses on something beside a lesson looks at the table. @param {Event} event @param {Acts} acts */
 function looks({ target }, acts) {
   if (/** @type {Element} */ (target).closest(".board, .top-bar, .answer-bar, .zoom, .tray")) acts.makeRoom();
@@ -261,7 +264,10 @@ export function board(state, acts) {
     ${lessonPanel(state, acts)}${tryingStrip(state, acts)}
     ${playmat(state, acts, view, me, {
       can: tappable(verbs, question, table.ends),
-      stakes: comings(table.past ? null : considered(verbs, question, table)),
+      stakes: new Map([
+        ...numbered(spoiled(verbs, question)),
+        ...comings(table.past ? null : considered(verbs, question, table)),
+      ]),
       deeds: doable(verbs, question, layout),
       carries: (end) => carrying(verbs, question, end, layout) !== null,
     })}

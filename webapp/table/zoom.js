@@ -38,7 +38,7 @@ function actions(state, acts) {
   if (question?.kind === AMOUNT) return nothing;
   // A card of a choice: what there is to do with it is to choose it.
   if (options.length && isPicking(verbs, question))
-    return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option))}</li>`)}</ul>`;
+    return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option))}${foreseenNote(state, option)}</li>`)}</ul>`;
   const why = table.why?.ref === ref ? table.why : null;
   if (!why) {
     if (!options.length) return nothing;

@@ -169,7 +169,7 @@ export function drawCard(
       event.preventDefault();
       onInspect(card.ref);
     }}>
-    <span class="visually-hidden">${cardLabel(state, card, can, deeds)}${note === nothing ? nothing : html` (${note})`}</span>
+    <span class="visually-hidden">${cardLabel(state, card, can, deeds)}${note === nothing ? nothing : html` (${note})`}${stake ? html` (${stake.says})` : nothing}</span>
     ${picture(face, hidden)}
     ${
       !hidden && face

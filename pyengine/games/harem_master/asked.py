@@ -7,10 +7,11 @@ from pyengine.games.harem_master.rules.happening.happening import Batch, Happeni
 from pyengine.games.harem_master.rules.happening.planning import STATEMENTS
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_of
+from pyengine.games.harem_master.rules.standing import would_fit
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import cards_of
+from pyengine.kernel.view import card_param, cards_of
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.happenings import Rival
 from pyengine.mechanics.triggers import set_off_in
@@ -19,8 +20,16 @@ from pyengine.vocab.plain import Object
 
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
-    """What an action takes from the action stack, and `also` from elsewhere; no node is lost by it, as there are none."""
+    """What an action takes from the action stack, and `also` from elsewhere; no node is lost by it, as there are none. An item
+    that is given to whom it is not meant for is lost (214.4g)."""
     seat = asked.seat
+    if asked.code == "equip" and not would_fit(game, asked.about, number_in(answer)):
+        falls: Object = {
+            "code": "falls-off",
+            "params": {"card": card_param(game, asked.about, seat)},
+            "loses": True,
+        }
+        return {**_price(0), "also": [falls]}
     if answer[0] == "play":
         ref = number_in(answer)
         return (

@@ -28,6 +28,7 @@ from pyengine.games.harem_master.rules.zones import (
     Refs,
     active,
     other,
+    printed,
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Proper
 from pyengine.kernel.frames import Frame, Next, Remedy, call, done, goto, step
@@ -82,6 +83,18 @@ def is_fitting(game: Game, item: int) -> bool:
         and fits(game, host, held.ability.group, Scope(seat, item))
         for held in held_by(game, item)
         if isinstance(held.ability, Proper)
+    )
+
+
+@defines("214.4g")
+def would_fit(game: Game, item: int, host: int) -> bool:
+    """Whether a character is one that an item that is still being used is meant for, by what the item prints."""
+    seat, face = game.cards[item].seat, game.cards[item].face
+    return face is None or all(
+        game.cards[host].seat in sides(ability.group.side, seat)
+        and fits(game, host, ability.group, Scope(seat, item))
+        for ability in printed(game, face).abilities
+        if isinstance(ability, Proper)
     )
 
 
@@ -159,4 +172,4 @@ def would_be_heard(game: Game, ref: int) -> bool:
     )
 
 
-__all__ = ["KeepWithin", "first_unquiet"]
+__all__ = ["KeepWithin", "first_unquiet", "would_fit"]
