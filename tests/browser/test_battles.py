@@ -63,3 +63,27 @@ def test_an_attack_that_nobody_intercepts_says_what_it_did(audited: Callable[[st
     attack(page)
     page.wait_for_selector(".moment.blow .thumb")
     assert page.locator(".moment.blow > b").inner_text() == "Knight strikes the castle for 3."
+
+
+TURNED = """
+cards.Knight = "Character lord\\nCost:1 Random:0\\n[P]9/[M]1"
+cards.Guard = "Character lord\\nCost:1 Random:0\\n[P]1/[M]9"
+cards.Turn = "Event\\nCost:0 Random:0\\n[OT] The battle becomes an approach. [Use only when the kind of a battle is settled]"
+cards.Flip5 = "Event\\nCost:99 Random:5"
+setup.A = { field = ["Knight"], castle = ["Flip5", "Flip5", "Flip5"] }
+setup.B = { field = ["Guard"], hand = ["Turn", "Turn", "Turn"], stack = 3, castle = ["Flip5", "Flip5", "Flip5"] }
+"""
+
+
+def test_what_the_other_uses_in_answer_is_shown_with_what_it_does(
+    audited: Callable[[str, str], Page],
+) -> None:
+    page = audited("phone", "en")
+    lay(page, TURNED, game=GAME)
+    choose_pace(page, "step")
+    attack(page)
+    page.wait_for_selector(".moment.answer .thumb")
+    told = page.locator(".moment.answer").inner_text()
+    assert "uses Turn" in told
+    assert "The battle becomes an approach." in told
+    page.wait_for_selector(".moment.fight .ends")

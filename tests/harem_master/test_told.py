@@ -112,3 +112,35 @@ def test_whom_an_item_is_not_meant_for_is_told_before_it_is_given(text: str, los
             [falls] = each["cost"]["also"]
             assert (falls["code"], falls["params"]["card"]["face"]) == ("falls-off", "Helm")
             assert falls["loses"]
+
+
+TURNING = """
+setup.A = {{ field = ["Page"] }}
+setup.B = {{ stack = 2, field = ["{guard}"], hand = ["Turn"] }}
+cards.Turn = "Event\\nCost:0 Random:0\\n[OT] The battle becomes {kind}. [Use only when the kind of a battle is settled]"
+cards.Page = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.Duke = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.Maid = "Character lady\\nCost:1 Random:0\\n[P]1/[M]1"
+"""
+
+
+@pytest.mark.parametrize(
+    ("guard", "kind", "code"),
+    [
+        ("Duke", "an approach", "answer-kind-combat"),
+        ("Maid", "a combat", "answer-kind-approach"),
+        ("Duke", "a combat", "answer-kind"),
+        ("Maid", "an approach", "answer-kind"),
+    ],
+)
+def test_it_is_asked_whether_a_battle_becomes_the_other_kind_only_where_it_can(
+    guard: str, kind: str, code: str
+) -> None:
+    """Shows 306.5h."""
+    screen = Screen()
+    update = sit_down(screen, TURNING.format(guard=guard, kind=kind), game="harem_master")
+    while not (asked := screen.question(update))["code"].startswith("answer-kind"):
+        acts = [one["answer"] for one in asked["options"] if one["answer"][0] in ("attack", "intercept")]
+        update = screen.answer(update, acts[0] if acts else ["pass"])
+    assert asked["code"] == code
+    assert asked["params"]["kind"] == ("combat" if guard == "Duke" else "approach")

@@ -105,7 +105,13 @@ export const haremMaster = {
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
     return notes;
   },
-  moments: { "set-off": "effect", countered: "undone", "castle-struck": "blow" },
+  moments: {
+    "set-off": "effect",
+    countered: "undone",
+    "castle-struck": "blow",
+    "used-card": "answer",
+    "used-deed": "answer",
+  },
   fights: {
     compared: { sums: sumsBy("powers", "numbers"), ends: ["battle-won"], even: "fight-even" },
   },

@@ -54,7 +54,7 @@
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
  *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */
 /** @typedef {{open: boolean, items: StackItem[],
- *   attack: {attacker: number, blocker: number|null, target?: number|null, seat: number}|null,
+ *   attack: {attacker: number, blocker: number|null, target?: number|null, seat: number, kind?: string|null}|null,
  *   window?: {code: string, seat: number}}} Interference `window`: one that is no step of a turn, and whose chance it is */
 
 /** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],

@@ -1,5 +1,6 @@
 // The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
 
+import { termOf } from "../i18n/speech.js";
 import { cardAt, cardName, endName, faceOf, listed, seatName, shownFace, ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
 import { layoutOf } from "../state/layout.js";
@@ -15,10 +16,14 @@ export const targetNames = (state, targets) =>
     targets.map((target) => endName(state, target)),
   );
 
-/** Whom an attack is against, or who blocks it. @param {State} state
+/** Whom an attack is against, or who blocks it, and by what it is decided where that may be one thing or another. @param {State} state
  * @param {NonNullable<import("../state/types.js").Interference["attack"]>} attack */
-function attackNote(state, { blocker, target, seat }) {
-  if (blocker !== null) return ui(state, "is-blocked-by", { card: cardName(state, { ref: blocker }) });
+function attackNote(state, { blocker, target, seat, kind }) {
+  if (blocker !== null) {
+    const blocked = ui(state, "is-blocked-by", { card: cardName(state, { ref: blocker }) });
+    const how = termOf(state.lang, state.table?.update.game, "battle", String(kind));
+    return how ? ui(state, "battle-how", { blocked, how }) : blocked;
+  }
   return target
     ? ui(state, "attacks-card", { card: cardName(state, { ref: target }) })
     : ui(state, "attacks-seat", { seat: seatName(state, seat) });

@@ -28,7 +28,7 @@ from pyengine.games.harem_master.rules.zones import (
     USING,
     printed,
 )  # fmt: skip
-from pyengine.games.harem_master.vocab import Boost, SetStat
+from pyengine.games.harem_master.vocab import Boost, MakeKind, SetStat
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
@@ -37,6 +37,7 @@ from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.happenings import piled
 from pyengine.tabletop.said import source
 from pyengine.tabletop.view import Deed, Looks, Sentence, View
+from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain import Object
 
 # -- the board ----------------------------------------------------------------------------------------------
@@ -157,8 +158,21 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     code = asked.code
     if asked.code == "answer" and (now := answered(game)) is not None and now.what in ("attack", "kind"):
         code = f"answer-{now.what}"  # a battle, which may be one's own, is not what is answered
-        params["kind"] = game.vars["kind"]
+        params["kind"] = kind = game.vars["kind"]
+        if now.what == "kind" and any(made != kind for made in _kinds_made(game, asked)):
+            code += f"-{kind}"
     return Sentence(code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
+
+
+def _kinds_made(game: Game, asked: Question) -> set[str]:
+    """306.5h: what the options may make of a battle."""
+    texts: list[Node] = []
+    for answer in asked.options:
+        if answer[0] == "use":
+            texts.append(deeds_of(game, number_in(answer))[number_in(answer, 2)].ability)
+        elif answer[0] == "play" and (face := game.cards[number_in(answer)].face) is not None:
+            texts.extend(printed(game, face).abilities)
+    return {node.kind for node in walk(tuple(texts)) if isinstance(node, MakeKind)}
 
 
 def _limit(game: Game, seat: int) -> tuple[str, Object]:

@@ -19,6 +19,12 @@ const MOST = 5;
 
 const SEAL = html`<svg viewBox="0 0 100 140"><g class="half left"><path d="M4 6Q50 -4 54 4L44 38L58 58L38 84L54 104L46 136Q10 140 4 134Z" /></g><g class="half right"><path d="M54 4Q92 -2 96 6V134Q80 140 46 136L54 104L38 84L58 58L44 38Z" /></g><text x="50" y="72" lang="ja">封</text></svg>`;
 
+/** What a card does that is used, as far as its line does not say that: all that stands on it.
+ * @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Face|null} face
+ * @param {import("../../state/types.js").Line} line */
+const uses = ({ lang }, face, { params }) =>
+  params.says ? "" : (face?.abilities ?? []).map((each) => each[lang]).join(lang === "ja" ? "" : " ");
+
 /** What a card does that comes of it: the first sentence of that ability, where the line says which it is and all are listed, or of
  * the only one that it has.
  * @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Face|null} face
@@ -29,12 +35,12 @@ function does({ lang }, face, { params }) {
   return text ? (/^.*?(?:。|\.(?= |$))/.exec(text)?.[0] ?? text) : "";
 }
 
-/** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow"} kind */
+/** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow"|"answer"} kind */
 function shown(state, line, kind) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
   const comes = kind === "burst" || kind === "effect";
-  const face = comes || kind === "undone" || kind === "blow" ? shownFace(state, card) : null;
-  const said = comes ? does(state, face, line) : "";
+  const face = comes || ["undone", "blow", "answer"].includes(kind) ? shownFace(state, card) : null;
+  const said = comes ? does(state, face, line) : kind === "answer" ? uses(state, face, line) : "";
   const beads = kind === "leave" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   const seals = kind === "crack" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   return html`${beads ? html`<span class="tokens" aria-hidden="true">${Array.from({ length: beads }, () => html`<i></i>`)}</span>` : nothing}${seals ? html`<span class="seals">${Array.from({ length: seals }, () => SEAL)}</span>` : nothing}
@@ -101,6 +107,8 @@ export function momentKeeper(region) {
       const mine = line.seat === me;
       // In his own turn a player has set off himself what comes; and what ended without him he sees in the other's.
       if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
+      // What it uses in its own turn is its turn; in answer to him he would see only what comes of it.
+      if (kind === "answer" && (mine || line.player !== me)) continue;
       const moment = document.createElement("div");
       moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
       render(
@@ -111,7 +119,7 @@ export function momentKeeper(region) {
       );
       region.append(moment);
       while (region.children.length > MOST_AT_ONCE) region.firstElementChild?.remove();
-      leavesAfter(moment, fight || kind === "blow" ? BATTLE_STAYS[state.pace] : STAYS);
+      leavesAfter(moment, fight || kind === "blow" || kind === "answer" ? BATTLE_STAYS[state.pace] : STAYS);
     }
   };
 }
