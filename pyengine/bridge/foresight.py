@@ -33,6 +33,7 @@ WORK_OF_ALL = 4 * MOST_WORK
 EACH = 200
 """What an answer of a line costs beside what is looked at for it."""
 MOST_TOLD = 8
+"""So many things are told that come of an answer."""
 MOST_TRIED = 24
 """So many options are tried for what would be left undone."""
 MOST_CHOICES, MOST_WAYS = 3, 4
@@ -88,11 +89,31 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
     return {
         **({"asks": asks} if asks else {}),
         **({"outside": True} if outside else {}),
-        "certain": certain[:MOST_TOLD],
-        "unanswered": [each for each in likely if each not in certain][:MOST_TOLD],
+        "certain": _most_told(certain),
+        "unanswered": _most_told([each for each in likely if each not in certain]),
         "idle": any(end.idle for end in ends),
         "stops": first.stops if all(_same(end, first) for end in ends) else line.splits,
     }
+
+
+def _most_told(changes: list[Json]) -> list[Json]:
+    """The first of them, as many things as are told: cards whose numbers change alike are one, however many they are, and all
+    numbers of a card are told or none."""
+    numbers: dict[int, list[tuple[str, int]]] = {}
+    for each in changes:
+        if each["code"] == "value":
+            params = each["params"]
+            numbers.setdefault(params["card"]["ref"], []).append(
+                (params["what"], params["to"] - params["from"])
+            )
+    things: set[object] = set()
+    told: list[Json] = []
+    for n, each in enumerate(changes):
+        thing = tuple(numbers[each["params"]["card"]["ref"]]) if each["code"] == "value" else n
+        if thing in things or len(things) < MOST_TOLD:
+            things.add(thing)
+            told.append(each)
+    return told
 
 
 def _cards_of(before: Game, answer: Answer) -> frozenset[int]:

@@ -414,6 +414,42 @@ def test_a_question_at_which_every_answer_loses_a_card_is_told_ahead_with_its_re
     assert asks == (None if code is None else {"code": code, "params": params})
 
 
+FRIENDS = "".join(
+    f'cards.F{n} = "Character {who}\\nCost:1 Random:0\\nFaction:Moon\\n[P]{n}/[M]1"\n'
+    for n, who in enumerate(("lord", "lady") * 3)
+)
+ALIKE = """
+setup.A = { field = ["F0", "F1", "F2", "F3", "F4", "F5"] }
+setup.B = { castle = 30 }
+"""
+
+
+def test_all_cards_whose_numbers_change_alike_are_told() -> None:
+    """Who attacks is exhausted, and helps none of the five others any more (Harem Master 209.2)."""
+    screen = Screen()
+    update = sit_down(screen, FRIENDS + ALIKE, game="harem_master")
+    attack = first(screen.question(update), "attack")
+    told = ahead(screen, update, attack)
+    for what in ("physical", "mental"):
+        changed = [
+            each["params"]
+            for each in [*told["certain"], *told["unanswered"]]
+            if each["code"] == "value" and each["params"]["what"] == what
+        ]
+        assert len({params["card"]["ref"] for params in changed} - {attack[1]}) == 5
+        assert {params["to"] - params["from"] for params in changed} == {-1}
+
+
+def test_of_many_cards_that_change_each_in_its_own_way_the_first_are_told_with_all_their_numbers() -> None:
+    def change(ref: int, what: str, to: int) -> Json:
+        return {"code": "value", "params": {"card": {"ref": ref}, "what": what, "from": 0, "to": to}}
+
+    ways = [change(n, what, n) for n in range(1, 13) for what in ("physical", "mental")]
+    moved = {"code": "moves", "params": {"card": {"ref": 99}}}
+    told = foresight._most_told([moved, *ways, moved])
+    assert told == [moved, *ways[: 2 * (foresight.MOST_TOLD - 1)]]
+
+
 CUT_IN = """
 setup.phase = "main"
 setup.A = { battle = ["帳の裾"], orbs = ["赤蜂の針", "赤蜂の針"] }
