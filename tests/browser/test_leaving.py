@@ -106,3 +106,28 @@ def test_who_goes_on_with_nothing_that_can_attack_is_told_that_his_turn_ends(
     assert revision(page) == before
     page.locator(".answer-bar .anyway").click()
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
+
+
+ARCHERS = """
+setup.A = { castle = 30, field = ["弓隊長セルマ"] }
+setup.B = { castle = 30 }
+"""
+
+
+def test_what_costs_nothing_is_asked_about_once_in_each_turn(audited: Callable[..., Page]) -> None:
+    page = audited("phone", "en")
+    lay(page, ARCHERS, game="harem_master")
+    for _ in range(3):
+        before = revision(page)
+        end = page.get_by_role("button", name="Declare the end of the turn")
+        end.click()
+        page.wait_for_selector(ASKED)
+        assert "costs nothing" in page.locator(ASKED).inner_text()
+        page.keyboard.press("Escape")
+        wait_until(page, f"!document.querySelector('{ASKED}')")
+        end.click()
+        wait_until(
+            page,
+            f"document.querySelector('main.table').dataset.revision !== '{before}'"
+            " && document.querySelector('main.table').dataset.asked === 'priority:main'",
+        )

@@ -90,8 +90,11 @@ export function answerForGood(session) {
   tellNews(session, { code: on ? "always-on" : "always-off", params: {}, brief: true });
 }
 
+/** What is left undone of which a player is told once a game: what takes a card of the hand, he may mean to keep. */
+const KEPT = ["spare", "paid"];
+
 /** Whether the player is asked first, as his turn would end although he could still win or do something for nothing: once a
- * turn, and of what he let go once no more. Never where somebody waits elsewhere, or where a task is set.
+ * turn, whatever he let go before. Never where somebody waits elsewhere, or where a task is set.
  * @param {Session} session @param {import("../state/types.js").SeatNumber} seat @param {Answer} answer */
 async function asksFirst(session, seat, answer) {
   const { store, client } = session;
@@ -121,13 +124,16 @@ async function asksFirst(session, seat, answer) {
   /** @type {import("../state/types.js").Left[]} */
   const left = (told?.left ?? []).filter(
     (/** @type {import("../state/types.js").Left} */ each) =>
-      !["free", "spare", "paid"].includes(each.why) || !warned.plays.includes(named(each)),
+      !KEPT.includes(each.why) || !warned.plays.includes(named(each)),
   );
   if (!left.length) return false;
   store.table({
     // A worker that was told the game anew counts from the beginning.
     leaving: { revision: now.update.revision, answer, left },
-    warned: { turn: number, plays: [...warned.plays, ...left.map(named)] },
+    warned: {
+      turn: number,
+      plays: [...warned.plays, ...left.filter(({ why }) => KEPT.includes(why)).map(named)],
+    },
     armed: null,
     zoom: null,
   });
