@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from pyengine.bridge import errors
 from pyengine.bridge.changes import changes
 from pyengine.bridge.tables import Json, Table
-from pyengine.kernel.frames import number_in
+from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.question import PASS, Answer, Need, Question
 from pyengine.kernel.state.derived import MOST_WORK, OverworkError
+from pyengine.kernel.trace import Trace
 from pyengine.kernel.view import over, reason_json
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def ahead(table: Table, seat: int, answer: Answer) -> Json:
 
 def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> Json:
     """What is certain after this answer of the asked seat, and what comes if the other seat lets it pass; "idle": and if the
-    asked one does nothing more either; "asks": what it is asked then if it loses a card whatever it chooses; "outside": it begins what is meant for a battle, and none is on.
+    asked one does nothing more either; "asks": what it is asked then if it loses a card whatever it chooses; "outside": it begins what is meant for a battle, and none is on; "vain": nothing comes of it beyond its price.
     Raises BridgeError."""
     before = known_to(game, seat)
     line = Line(definition, before.apart(trace=True), seat, Allowance())
@@ -70,14 +71,15 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
     except Illegal as error:
         raise errors.illegal(reason_json(before, reason) for reason in error.reasons) from None
     stops = line.play()
+    verb = before.rules.ANSWERS.verbs[verb_in(answer)]
     named = tuple(part for part in answer[1:] if type(part) is int and part in before.cards)
 
     def end_of(end: Line, why: str) -> End:
         told = list(changes(definition, before, end.game, end.whole, seat, named, end.left))
         if end.certain is None:
-            return End(told, [], why, end.idle, end.asks)
+            return End(told, [], why, end.idle, end.asks, end.is_vain)
         sure = list(changes(definition, before, end.certain, end.certain, seat, named, end.left))
-        return End(sure, told, why, end.idle, end.asks)
+        return End(sure, told, why, end.idle, end.asks, end.is_vain)
 
     ends = [end_of(end, why) for end, why in _ends(line, stops, MOST_CHOICES)]
     outside = _is_outside_a_battle(line, stops, before, _cards_of(before, answer))
@@ -89,6 +91,7 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
     return {
         **({"asks": asks} if asks else {}),
         **({"outside": True} if outside else {}),
+        **({"vain": True} if verb.acts and verb.fields and all(end.vain for end in ends) else {}),
         "certain": _most_told(certain),
         "unanswered": _most_told([each for each in likely if each not in certain]),
         "idle": any(end.idle for end in ends),
@@ -161,6 +164,7 @@ class End(NamedTuple):
     stops: str
     idle: bool
     asks: Json | None
+    vain: bool
 
 
 def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
@@ -243,6 +247,30 @@ def end_of_turn(since: Game) -> Game:
     return before_step(since, lambda game: game.vars["number"] != since.vars["number"])
 
 
+class Doing(NamedTuple):
+    """How far what is done by a line's first answer has come: in how many frames it was asked, and which effects there were; whether
+    it has begun, and is over; whether anything came of it beyond its price."""
+
+    depth: int
+    effects: frozenset[int]
+    stage: str = ""
+    comes: bool = False
+
+    def after(self, trace: Trace, game: Game, definition: GameDefinition) -> Doing:
+        """When these steps have run."""
+        stage, comes, is_price = self.stage, self.comes, definition.view.is_price
+        if is_price is None or stage == "over":
+            return self
+        for ran in trace:
+            if len(ran.path) > self.depth:
+                stage = "on"
+                comes = comes or (bool(ran.events) and not is_price(ran))
+            elif stage:
+                stage = "over"
+                break
+        return self._replace(stage=stage, comes=comes or not self.effects >= game.effects.keys())
+
+
 class Line:
     """A line that is played; `sure` is where it stood when the other seat could first have answered; `idle`, whether the one that
     looks ahead let a chance of its own pass in the other's turn, such as one to block, and `held` where the line stood then, if that came first.
@@ -263,6 +291,7 @@ class Line:
         self.asks: Json | None = None
         self.splits = "rival"
         self.opens: Game | None = None
+        self.deed = Doing(len(game.stack) - 1, frozenset(game.effects))
 
     def branch(self) -> Line:
         """A line that goes on otherwise from here, at the cost of the same allowance."""
@@ -270,13 +299,18 @@ class Line:
             self.definition, self.game.apart(trace=self.game.trace is not None), self.seat, self.allowance
         )
         twin.sure, twin.idle, twin.held = self.sure, self.idle, self.held
-        twin.left, twin.asks = self.left.copy(), self.asks
+        twin.left, twin.asks, twin.deed = self.left.copy(), self.asks, self.deed
         return twin
 
     @property
     def certain(self) -> Game | None:
         """Where it stood when any seat could first have done something else; None where none could."""
         return self.held or self.sure
+
+    @property
+    def is_vain(self) -> bool:
+        """Whether what was done by its first answer is over, and nothing came of it beyond its price."""
+        return self.deed.stage == "over" and not self.deed.comes
 
     @property
     def whole(self) -> Game:
@@ -341,6 +375,7 @@ class Line:
         trace, why = self.game.trace, self.definition.view.left_by
         if trace is None:
             return top
+        self.deed = self.deed.after(trace, self.game, self.definition)
         if why:
             for ran in trace.since(0):
                 for event in ran.events:

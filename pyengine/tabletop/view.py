@@ -16,6 +16,7 @@ from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import AMOUNT, Answer, Question
+from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, card_param, counters_on, may_see, pools_of, reason_json
 from pyengine.tabletop.faces import Faces
 
@@ -149,6 +150,9 @@ class View:
     """Whether an option is a way to do it."""
     reasons: Callable[[Game, int, Answer], tuple[Reason, ...]] = plain_reasons
     """What speaks against an action."""
+    is_price: Callable[[TraceLine], bool] | None = None
+    """Whether what a step tells is that something is announced or paid for, and nothing that comes of it; None: it is not known of
+    what nothing comes."""
     left_by: Mapping[str, str] = field(default_factory=dict)
     """Events after which a card leaves for a reason that is told ahead, and by which word."""
     get_ready: Callable[[], None] = lambda: None

@@ -537,3 +537,29 @@ def test_each_answer_of_a_game_at_random_is_looked_ahead_to(game: str) -> None:
                 looked += 1
         match.answer(asked.nth(stream.randrange(asked.count())))
     assert looked > 100
+
+
+VAIN = """
+cards.Retreat = "Event\\nCost:1 Random:0\\n[OT] Put 1 of your lord characters to its owner's hand."
+cards.Later = "Event\\nCost:1 Random:0\\n[OT] The next time your lord character has entered the field, draw 1 card."
+cards.Draw = "Event\\nCost:1 Random:0\\n[OT] Draw 1 card."
+cards.Lord = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.Lady = "Character lady\\nCost:1 Random:0\\n[P]1/[M]1"
+setup.A = {{ field = ["{who}"], hand = ["{event}"], stack = 3, castle = 10 }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("who", "event", "vain"),
+    [
+        ("Lady", "Retreat", True),
+        ("Lord", "Retreat", False),
+        ("Lady", "Draw", False),
+        ("Lady", "Later", False),
+    ],
+)
+def test_of_what_nothing_comes_but_its_price_is_told(who: str, event: str, vain: bool) -> None:
+    screen = Screen()
+    update = sit_down(screen, VAIN.format(who=who, event=event), game="harem_master")
+    told = ahead(screen, update, first(screen.question(update), "play"))
+    assert told.get("vain", False) is vain

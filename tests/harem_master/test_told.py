@@ -136,7 +136,7 @@ cards.Maid = "Character lady\\nCost:1 Random:0\\n[P]1/[M]1"
 def test_it_is_asked_whether_a_battle_becomes_the_other_kind_only_where_it_can(
     guard: str, kind: str, code: str
 ) -> None:
-    """Shows 306.5h."""
+    """Shows 306.5h, and that of what makes it what it is nothing comes."""
     screen = Screen()
     update = sit_down(screen, TURNING.format(guard=guard, kind=kind), game="harem_master")
     while not (asked := screen.question(update))["code"].startswith("answer-kind"):
@@ -144,3 +144,25 @@ def test_it_is_asked_whether_a_battle_becomes_the_other_kind_only_where_it_can(
         update = screen.answer(update, acts[0] if acts else ["pass"])
     assert asked["code"] == code
     assert asked["params"]["kind"] == ("combat" if guard == "Duke" else "approach")
+    ahead = {
+        each["answer"][0]: screen.call("table.foresee", table=update["table"], seat=1, answer=each["answer"])
+        for each in asked["options"]
+    }
+    assert ahead["play"].get("vain", False) is (code == "answer-kind")
+    assert "vain" not in ahead["pass"]
+    update = screen.answer(update, next(o["answer"] for o in asked["options"] if o["answer"][0] == "play"))
+    codes = [line["code"] for line in update["views"]["public"]["log"]]
+    assert ("kind-changed" in codes) is (code != "answer-kind")
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [("[For a lord character only]\\n", True), ("[For a ready lady character only]\\n", False), ("", True)],
+)
+def test_an_item_for_which_nobody_is_there_loses_itself(text: str, kept: bool) -> None:
+    screen = Screen()
+    table = HELM.format(text=text).replace('"Maid", "Page"', '"Page"')
+    update = sit_down(screen, table, game="harem_master")
+    [play] = [each for each in screen.question(update)["options"] if each["answer"][0] == "play"]
+    assert play["cost"]["pay"] == 1
+    assert [each["code"] for each in play["cost"].get("also", [])] == ([] if kept else ["falls-off"])

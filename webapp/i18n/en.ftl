@@ -468,6 +468,7 @@ ui-x-is = X = { $x }
 ui-x-later = X is decided next.
 ui-foreseen-chance = What follows cannot be told yet: it hangs on luck or on a face-down card.
 ui-foreseen-rival = Then { $seat } chooses.
+ui-foreseen-vain = As things are, nothing comes of it.
 ui-foreseen-outside = No battle is on now: what it does ends with the next one, or with the turn.
 ui-foreseen-asks = Then you lose a card, whatever you choose: { $question }
 fore-wins = { $winner } wins.

@@ -417,6 +417,7 @@ ui-x-is = X = { $x }
 ui-x-later = Xの値はこのあと決まります。
 ui-foreseen-chance = この先は、めくるまで分かりません（運か、まだ見えないカードで決まります）。
 ui-foreseen-rival = その先は{ $seat }が決めます。
+ui-foreseen-vain = 今のままでは、何も起こりません。
 ui-foreseen-outside = 今は戦闘中ではありません。効果は、次の戦闘かこのターンが終わるまでです。
 ui-foreseen-asks = その次の選択では、どれを選んでもカードを失います: { $question }
 fore-wins = { $winner }の勝ち

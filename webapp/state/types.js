@@ -214,9 +214,9 @@
 
 /** How a position differs from an earlier one: `number` of a seat, `value` of a card; from, to.
  * @typedef {{code: "wins"|"draw"|"number"|"moves"|"value"|"sleeps"|"gives"|"vanishes", params: Params}} Change */
-/** What comes of an answer; `unanswered`: if the other seat lets it pass, and with `idle` this one does nothing more either; `outside`: it is meant for a battle, and none is on; `stops`: why nothing more can be said;
+/** What comes of an answer; `unanswered`: if the other seat lets it pass, and with `idle` this one does nothing more either; `outside`: it is meant for a battle, and none is on; `vain`: nothing comes of it beyond its price; `stops`: why nothing more can be said;
  * `asks`: what is asked then at the cost of a card, whatever is answered.
- * @typedef {{asks?: {code: string, params: Params}, certain: Change[], unanswered: Change[], idle?: boolean, outside?: true, stops: "over"|"quiet"|"chance"|"choice"|"rival"|"turn"|"long"}} Foreseen */
+ * @typedef {{asks?: {code: string, params: Params}, certain: Change[], unanswered: Change[], idle?: boolean, outside?: true, vain?: true, stops: "over"|"quiet"|"chance"|"choice"|"rival"|"turn"|"long"}} Foreseen */
 
 /** What would be left undone with a turn: one answer, or some one after the other; `likely` and `together` win if nobody
  * answers; `spare`: one of these could be done for nothing, so many times a turn; `paid`: a card of the hand could

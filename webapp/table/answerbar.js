@@ -39,7 +39,7 @@ import { leftOf } from "../state/peers/clocks.js";
 import { askedOf, isBegun, isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
-import { foreseenNote, givesUp, isOutside, wears } from "./foreseen.js";
+import { foreseenNote, givesUp, isOutside, isVain, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leading, leadsOn, solved, strays } from "./learn/lesson.js";
 import { priceOf } from "./price.js";
@@ -353,7 +353,7 @@ function content(state, acts) {
             says: shortLabel(state, primary),
             act: () => acts.answer(primary.answer),
             losing: givesUp(state, primary),
-            alike: strays(state, primary) || isOutside(state, primary),
+            alike: strays(state, primary) || isOutside(state, primary) || isVain(state, primary),
           }
         : back,
       others: primary

@@ -113,6 +113,9 @@ export const wears = (state, option) => {
 /** Whether an answer is meant for a battle, and none is on. @param {State} state @param {import("../state/types.js").Option} option */
 export const isOutside = (state, option) => Boolean(foreseenOf(state, option.answer)?.outside);
 
+/** Whether nothing comes of an answer beyond its price. @param {State} state @param {import("../state/types.js").Option} option */
+export const isVain = (state, option) => Boolean(foreseenOf(state, option.answer)?.vain);
+
 /** Whether what an option costs says already that a card is lost. @param {import("../state/types.js").Option} option @param {Change} change */
 const isLostAnyway = (option, { code, params }) =>
   (code === "moves" || code === "vanishes") &&
@@ -133,8 +136,10 @@ export function foreseenNote(state, option) {
     found.certain.filter((change) => !isLostAnyway(option, change)),
   );
   const unanswered = told(state, found.unanswered);
-  if (!certain.length && !unanswered.length && !found.asks && !found.outside) return nothing;
-  const outside = found.outside ? html`<i>${ui(state, "foreseen-outside")}</i> ` : nothing;
+  if (!certain.length && !unanswered.length && !found.asks && !found.outside && !found.vain) return nothing;
+  const outside = ["outside", "vain"]
+    .filter((id) => found[/** @type {"outside"|"vain"} */ (id)])
+    .map((id) => html`<i>${ui(state, `foreseen-${id}`)}</i> `);
   const ends = found.asks
     ? [ui(state, "foreseen-asks", { question: sentence(state, "q", found.asks) })]
     : found.stops === "chance" || found.stops === "rival"

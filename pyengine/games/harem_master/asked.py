@@ -6,8 +6,10 @@ from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.happening import Batch, Happening, Resolving
 from pyengine.games.harem_master.rules.happening.planning import STATEMENTS
 from pyengine.games.harem_master.rules.meaning import values
+from pyengine.games.harem_master.rules.meaning.index import bodies
 from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_of
 from pyengine.games.harem_master.rules.standing import would_fit
+from pyengine.games.harem_master.rules.zones import printed
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
@@ -21,22 +23,20 @@ from pyengine.vocab.plain import Object
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
     """What an action takes from the action stack, and `also` from elsewhere; no node is lost by it, as there are none. An item
-    that is given to whom it is not meant for is lost (214.4g)."""
+    that is given to whom it is not meant for is lost (214.4g), as it is where nobody else is there."""
     seat = asked.seat
     if asked.code == "equip" and not would_fit(game, asked.about, number_in(answer)):
-        falls: Object = {
-            "code": "falls-off",
-            "params": {"card": card_param(game, asked.about, seat)},
-            "loses": True,
-        }
-        return {**_price(0), "also": [falls]}
+        return {**_price(0), "also": [_falls_off(game, asked.about, seat)]}
     if answer[0] == "play":
         ref = number_in(answer)
-        return (
-            None
-            if game.cards[ref].face is None
-            else _price(values.cost(game, ref, seat, *map(str, answer[2:])))
-        )
+        face = game.cards[ref].face
+        if face is None:
+            return None
+        price = _price(values.cost(game, ref, seat, *map(str, answer[2:])))
+        if "item" not in (answer[2:] or (printed(game, face).kind,)):
+            return price
+        there = any(would_fit(game, ref, each) for whose in (0, 1) for each in bodies(game, whose))
+        return price if there else {**price, "also": [_falls_off(game, ref, seat)]}
     if answer[0] == "use":
         deed = deeds_of(game, number_in(answer))[number_in(answer, 2)].ability
         assert isinstance(deed, Deed)
@@ -50,6 +50,10 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
                 also.append({"code": "leave", "params": {}, "pays": True})
         return {**_price(price_of(deed)), **({"also": also} if also else {})}
     return None
+
+
+def _falls_off(game: Game, item: int, seat: int) -> Object:
+    return {"code": "falls-off", "params": {"card": card_param(game, item, seat)}, "loses": True}
 
 
 def _price(n: int) -> Object:

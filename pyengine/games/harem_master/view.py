@@ -32,6 +32,7 @@ from pyengine.games.harem_master.vocab import Boost, MakeKind, SetStat
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
+from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.happenings import piled
@@ -235,6 +236,11 @@ def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
     return WRITER.effects(game, held.ability, held.face, held.path)
 
 
+def is_price(ran: TraceLine) -> bool:
+    """What the use of a card or an ability tells by itself is who uses it and what is paid; what comes of it happens by others."""
+    return ran.path[-1:] in (("UseCard",), ("UseDeed",))
+
+
 VIEW = View(
     faces=FACES,
     zones=(HAND, CASTLE, STACK, FIELD, DISCARD, COURT, SCAFFOLD, ASIDE, USING),
@@ -247,6 +253,7 @@ VIEW = View(
     sentence=sentence_of,
     cost=cost_of,
     meaning=meaning,
+    is_price=is_price,
     dear=frozenset(("put-away-name", "put-away-many")),
     deeds=deeds,
     ability=ability_of,

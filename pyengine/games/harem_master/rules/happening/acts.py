@@ -194,7 +194,7 @@ def cut_short(game: Game, ref: int) -> None:
 @defines("306.5h")
 def do_kind(game: Game, kind: str) -> None:
     """A combat becomes an approach or the other way round; a castle attack stays what it is."""
-    if game.vars["kind"] in ("combat", "approach"):
+    if game.vars["kind"] in ("combat", "approach") and game.vars["kind"] != kind:
         atoms.put(game, "kind", kind)
         game.emit("kind_changed", -1, kind=kind)
 
