@@ -135,6 +135,8 @@ class View:
     """What an answer takes; None where nothing is paid for it."""
     dear: frozenset[str] = frozenset()
     """What is asked, by its code, where whatever one answers loses one a card."""
+    even: frozenset[str] = frozenset()
+    """What is asked, by its code, only for what can be done then: to let it pass is advised no more than that."""
     grounds: Callable[[Game, Question, Answer], tuple[Reason, ...]] = lambda game, asked, answer: ()
     """What allows an answer at which one might wonder: that nothing is paid for it, or that it comes at such a time."""
     meaning: Callable[[Game, Question, Answer], tuple[str, Mapping[str, Any]]] = lambda game, asked, answer: (
@@ -219,7 +221,8 @@ class View:
         if asked.seat != seat:
             return {"seat": asked.seat, "kind": "waiting", "code": code, "params": params}
         options = (self.option(game, asked, answer) for answer in self.offered(game, asked))
-        return question_json(asked, code, params, options, words, costs)
+        told = question_json(asked, code, params, options, words, costs)
+        return {**told, "even": True} if code in self.even else told
 
     def option(self, game: Game, asked: Question, answer: Answer) -> Json:
         """One answer as the asked seat is offered it."""

@@ -1219,7 +1219,7 @@ ui-legend-free = A whole frame: at no cost.
 ui-legend-paid = A broken frame: at a price.
 ui-legend-pays = A dotted frame: it cannot be used itself, but it can help to pay for other cards.
 ui-legend-change = Before a number: more, or less, than is printed.
-ui-legend-faction = Faction bonus: what ready friends add.
+ui-legend-faction = Faction bonus: what others of its factions add that are ready, on either side.
 ui-legend-turn = Beside a name: whose turn it is.
 ui-legend-asked = Under a name: who is asked now.
 ui-legend-brink = Beside a number: it soon decides the game.
@@ -1560,7 +1560,10 @@ ui-physical-mental = Physical / mental
 ui-factions = Factions
 ui-fight-even = Equal power: nothing happens.
 ui-base-stats = Printed: { $physical }/{ $mental }
-ui-faction-bonus = Faction bonus +{ $n }
+ui-faction-bonus = Faction bonus +{ $n }: { $n ->
+    [one] 1 other ready character
+   *[other] { $n } other ready characters
+  } of its factions on the field
 gender-lord = lord
 gender-lady = lady
 class-item = item

@@ -66,7 +66,7 @@
 /** `text`: what the card says that asks; `costs`: what each number costs, from the lowest on.
  * @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
  *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number, text?: Words|null,
- *   costs?: Cost[]}} Question */
+ *   costs?: Cost[], even?: true}} Question `even`: to pass is advised no more than to act */
 /** @typedef {{index: number, turn: number, player: number, phase: string, seat: number|null, code: string,
  *   params: Params, clauses: string[]}} Line */
 /** @typedef {{code: string, clause: string, params: Params, ref: number|null}} Reason */

@@ -373,7 +373,8 @@ function content(state, acts) {
           alike:
             alike ||
             (leading(state) === null
-              ? forgoes(verbsOf(state), question, layoutOf(state), primary, isActing(view, question))
+              ? question.even ||
+                forgoes(verbsOf(state), question, layoutOf(state), primary, isActing(view, question))
               : strays(state, primary)),
         }
       : {

@@ -253,6 +253,7 @@ VIEW = View(
     sentence=sentence_of,
     cost=cost_of,
     meaning=meaning,
+    even=frozenset(("answer-kind-combat", "answer-kind-approach")),
     is_price=is_price,
     dear=frozenset(("put-away-name", "put-away-many")),
     deeds=deeds,
