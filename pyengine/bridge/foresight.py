@@ -506,23 +506,23 @@ def _is_worth_it(
     definition: GameDefinition, before: Game, seat: int, answer: Answer, allowance: Allowance
 ) -> bool:
     """Whether this seat may come to stand no worse by this answer, as the computer values a table, the card that it takes
-    counted: who would only lose a card by it is not reminded. What cannot be known is in its favour."""
+    counted, and something comes of it: who would only lose a card by it is not reminded. What cannot be known is in its favour."""
     value, cards = definition.evaluation().value, _cards_of(before, answer)
     floor = value(before, seat)
 
-    def may_hold(game: Game, given: Answer, choices: int) -> bool:
-        line = Line(definition, game, seat, allowance)
+    def may_hold(line: Line, given: Answer, choices: int) -> bool:
         stops = line.begin(given)
         if stops is None:
             return False
         game, asked = line.game, line.game.question
         if stops == "quiet":
-            return value(game, seat) >= floor and not _is_outside_a_battle(line, stops, before, cards)
+            in_vain = line.is_vain or _is_outside_a_battle(line, stops, before, cards)
+            return value(game, seat) >= floor and not in_vain
         if stops == "choice" and asked is not None and asked.count() <= MOST_WAYS and choices:
-            return any(may_hold(game.apart(), asked.nth(n), choices - 1) for n in range(asked.count()))
+            return any(may_hold(line.branch(), asked.nth(n), choices - 1) for n in range(asked.count()))
         return True
 
-    return may_hold(before.apart(), answer, MOST_CHOICES)
+    return may_hold(Line(definition, before.apart(trace=True), seat, allowance), answer, MOST_CHOICES)
 
 
 def _ends_turn(definition: GameDefinition, before: Game, seat: int, answer: Answer) -> bool:

@@ -563,3 +563,24 @@ def test_of_what_nothing_comes_but_its_price_is_told(who: str, event: str, vain:
     update = sit_down(screen, VAIN.format(who=who, event=event), game="harem_master")
     told = ahead(screen, update, first(screen.question(update), "play"))
     assert told.get("vain", False) is vain
+
+
+IDLE = """
+cards.Caller = "Character lady\\nCost:1 Random:0\\n[0]: {does}\\n[P]1/[M]1"
+setup.A = {{ castle = 9, field = [{{ card = "Caller", exhausted = true }}] }}
+setup.B = {{ castle = 9 }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("does", "told"),
+    [
+        ("Put 1 of your lord characters to its owner's hand.", []),
+        ("Discard the top 1 card of your opponent's castle.", ["free"]),
+        ("You may discard the top 1 card of your opponent's castle.", ["free"]),
+    ],
+)
+def test_of_what_nothing_would_come_nobody_is_reminded(does: str, told: list[str]) -> None:
+    screen = Screen()
+    update = sit_down(screen, IDLE.format(does=does), game="harem_master")
+    assert [why for why, _ in left(screen, update, ["pass"])] == told
