@@ -43,6 +43,26 @@ def test_capitals_are_read_where_they_do_not_belong(until: str, gets: str) -> No
     assert node == read(gets.format("until"), "ability", GAME, "en")
 
 
+@pytest.mark.parametrize(
+    ("was", "written"),
+    [
+        ("your opponent attacked", "your opponent attacks"),
+        ("you attacked", "you attack"),
+        ("a player attacked", "a player attacks"),
+        ("your opponent used an event", "your opponent uses an event"),
+        ("you used an item", "you use an item"),
+        ("your opponent set off a triggered ability", "your opponent sets off a triggered ability"),
+    ],
+)
+def test_what_is_answered_is_written_in_the_present_and_read_as_it_was_written(
+    was: str, written: str
+) -> None:
+    node = read(f"[OT] Draw 1 card. [Use only when {was}]", "ability", GAME, "en")
+    text = f"[OT] Draw 1 card. [Use only when {written}]"
+    assert write(node, "ability", GAME, "en") == text
+    assert read(text, "ability", GAME, "en") == node
+
+
 def test_there_are_120_cards_and_all_are_told_apart() -> None:
     assert len(TABLE.pool()) == 120
     for lang in ("ja", "en"):

@@ -143,7 +143,9 @@ def test_it_is_asked_whether_a_battle_becomes_the_other_kind_only_where_it_can(
         acts = [one["answer"] for one in asked["options"] if one["answer"][0] in ("attack", "intercept")]
         update = screen.answer(update, acts[0] if acts else ["pass"])
     assert asked["code"] == code
-    assert asked.get("even", False) is (code != "answer-kind"), "to do nothing is advised no more than the other"
+    assert asked.get("even", False) is (code != "answer-kind"), (
+        "to do nothing is advised no more than the other"
+    )
     assert asked["params"]["kind"] == ("combat" if guard == "Duke" else "approach")
     ahead = {
         each["answer"][0]: screen.call("table.foresee", table=update["table"], seat=1, answer=each["answer"])
