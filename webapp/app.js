@@ -18,6 +18,7 @@ import { followLog, followMoment } from "./table/log.js";
 import { announcer } from "./table/news/announce.js";
 import { cueKeeper, titleOf } from "./table/news/cues.js";
 import { momentKeeper } from "./table/news/moments.js";
+import { litKeeper } from "./table/sight/lit.js";
 import { namedKeeper } from "./table/sight/named.js";
 import { roomKeeper } from "./table/sight/room.js";
 import { rowKeeper } from "./table/sight/rows.js";
@@ -103,6 +104,7 @@ export function drawer(root, region, acts) {
   const pin = pinKeeper(root);
   const giveRoom = roomKeeper(root);
   const showNamed = namedKeeper(root);
+  const showLit = litKeeper(root);
   const followRows = rowKeeper(root);
   const keepPresses = pressKeeper();
   let shown = "";
@@ -185,6 +187,7 @@ export function drawer(root, region, acts) {
         if (turned) root.querySelector(".sheet")?.scrollTo(0, 0);
         giveRoom();
         showNamed(state);
+        showLit(state);
         followRows.show();
         drawArrows(root, view);
       });

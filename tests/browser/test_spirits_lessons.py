@@ -5,27 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playing import choose_game
+from lessons import sit_down
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_until
+from waiting import wait_until
 
 GAME = "battle_spirits"
 PRIMARY = ".answer-bar .buttons > .primary"
 QUIET = "document.querySelector('[data-busy=no] main.table')"
-
-
-def sit_down(page: Page, nth: int, game: str = GAME) -> None:
-    """At the n-th position of the guided first game, by its name on the start page."""
-    wait_for_engine(page)
-    choose_game(page, game)
-    # The list unfolds anew as the chosen game's comes in the place of another's.
-    unfolded = f"""(() => {{
-      for (const each of document.querySelectorAll('.learning details')) each.open = true
-      const button = document.querySelectorAll('.learning .lesson-list button')[{nth - 1}]
-      return button?.checkVisibility() && (button.click(), true)
-    }})()"""
-    wait_until(page, unfolded)
-    page.wait_for_selector(".lesson .task")
 
 
 def do(page: Page, card: str) -> None:
@@ -39,7 +25,7 @@ def test_a_solved_position_leads_on_from_the_bar_and_is_waited_for_no_more(
     audited: Callable[..., Page],
 ) -> None:
     page = audited("phone", "ja")
-    sit_down(page, 1)
+    sit_down(page, 1, GAME)
     do(page, "回廊の火守")
     page.wait_for_selector(".lesson .came.reached")
     question = page.locator(".answer-bar .question")
@@ -58,7 +44,7 @@ def test_what_loses_the_game_is_not_gold_and_a_burst_is_offered_to_be_taken(
     audited: Callable[..., Page],
 ) -> None:
     page = audited("phone", "ja")
-    sit_down(page, 5)
+    sit_down(page, 5, GAME)
     wait_until(page, "document.querySelector('main.table').dataset.asked === 'priority:block'")
     button = page.locator(PRIMARY)
     assert button.inner_text().startswith("ブロックしない")
@@ -66,7 +52,7 @@ def test_what_loses_the_game_is_not_gold_and_a_burst_is_offered_to_be_taken(
     page.wait_for_selector(f"{PRIMARY}.losing:not([data-primary])")
 
     page.locator(".top-bar button.icon").first.click()
-    sit_down(page, 7)
+    sit_down(page, 7, GAME)
     do(page, "油皿の番竜")
     page.locator(".answer-bar button", has_text=re.compile("^ターン終了")).click()
     wait_until(page, "document.querySelector('main.table').dataset.asked?.startsWith('yes_no')")

@@ -1,0 +1,21 @@
+"""A position of a guided first game, from the start page."""
+
+from __future__ import annotations
+
+from playing import choose_game
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+
+def sit_down(page: Page, nth: int, game: str) -> None:
+    """At the n-th position of the guided first game, by its name on the start page."""
+    wait_for_engine(page)
+    choose_game(page, game)
+    # The list unfolds anew as the chosen game's comes in the place of another's.
+    unfolded = f"""(() => {{
+      for (const each of document.querySelectorAll('.learning details')) each.open = true
+      const button = document.querySelectorAll('.learning .lesson-list button')[{nth - 1}]
+      return button?.checkVisibility() && (button.click(), true)
+    }})()"""
+    wait_until(page, unfolded)
+    page.wait_for_selector(".lesson .task")
