@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from auditing import too_small
 from lessons import sit_down
-from playing import FRAME
+from playing import FRAME, Player, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -89,3 +90,25 @@ def test_at_each_question_of_a_lesson_a_card_that_answers_it_is_seen(
         nth += 1
     assert hidden == []
     assert looked >= lessons
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_beside_two_signs_a_question_leaves_the_hand_its_height(
+    audited: Callable[..., Page], lang: str
+) -> None:
+    page = audited(PHONE, lang)
+    start_game(page, game="kyougenshi", seed="letters", bot="greedy")
+    player = Player(page, seed=3, eager=True)
+    chips = page.locator(".bar-chips .chip")
+    player.play(until=lambda screen: chips.count() == 2 and screen["asked"] == "priority:main")
+    # Neither sign lies on the other or on the sentence, no word of which is cut.
+    found = page.evaluate("""() => {
+      const box = each => each.getBoundingClientRect(), question = document.querySelector(".question")
+      const [one, two] = [...document.querySelectorAll(".bar-chips .chip")].map(box)
+      const bar = box(document.querySelector(".answer-bar"))
+      const cards = [...document.querySelectorAll(".hand .card")].map(card => box(card).bottom)
+      return [one.right <= two.left, two.right <= box(question.querySelector("span")).left,
+        question.scrollHeight <= question.clientHeight + 1, Math.max(...cards) <= bar.top]
+    }""")
+    assert found == [True] * 4
+    assert too_small(page, ".bar-chips button") == []
