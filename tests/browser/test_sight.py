@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from auditing import too_small
+from auditing import Auditor, too_small
 from lessons import sit_down
 from playing import FRAME, Player, start_game
 from playwright.sync_api import Page
@@ -112,3 +112,39 @@ def test_beside_two_signs_a_question_leaves_the_hand_its_height(
     }""")
     assert found == [True] * 4
     assert too_small(page, ".bar-chips button") == []
+
+
+LINES = """all => all.map(each => {
+  const [{ top }] = each.getClientRects(), line = parseFloat(getComputedStyle(each).lineHeight)
+  return [Math.round(each.clientHeight / line), each.scrollHeight > each.clientHeight + 1, top >= each.closest(".comes").getBoundingClientRect().top]
+})"""
+
+
+def test_what_comes_of_each_takes_two_lines_and_all_of_it_is_unfolded_by_a_press(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited(PHONE, "en")
+    sit_down(page, 4, "kyougenshi")
+    wait_until(page, ASKED)
+    page.locator(".board .card.can").first.click()
+    page.locator(DEED).click()
+    page.wait_for_selector(".comes.several .each >> nth=2")
+    unfold = page.locator(".comes[data-more] .unfold")
+    unfold.wait_for()
+    lines = page.locator(".comes .each").evaluate_all(LINES)
+    assert all(n <= 2 and seen for n, _, seen in lines)
+    assert any(cut for _, cut, _ in lines)
+    assert too_small(page, ".comes .unfold") == []
+    # A card that is named as the answer is not named again as what something comes to.
+    [line] = [text for text in page.locator(".comes .each").all_inner_texts() if "River Mist" in text]
+    assert line.count("River Mist") == 1
+    unfold.click()
+    page.wait_for_selector(".unfold[aria-expanded=true]")
+    assert not any(cut for _, cut, _ in page.locator(".comes .each").evaluate_all(LINES))
+    assert is_seen(page)
+    audit = Auditor(page)
+    audit.look("what comes of it, unfolded")
+    # Until something else is asked.
+    page.locator(".board .card.can").last.click()
+    wait_until(page, "!document.querySelector('.unfold[aria-expanded=true]')")
+    assert audit.found == {}

@@ -136,3 +136,11 @@ export const number = ({ store }, number) => store.table({ number });
 export const confirm = ({ store }, confirm) => store.set({ confirm });
 /** @param {Session} session */
 export const dismiss = ({ store }) => store.set({ toast: null });
+
+/** Tells all of what comes of the answers of this question, or as much as finds room again. @param {Session} session */
+export function unfoldForeseen({ store }) {
+  const table = store.get().table;
+  if (!table) return;
+  const { revision } = table.update;
+  store.table({ unfolded: table.unfolded === revision ? null : revision });
+}

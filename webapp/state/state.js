@@ -52,6 +52,7 @@ export function tableOf(update, id) {
     leaving: null,
     warned: { turn: -1, plays: [] },
     always: null,
+    unfolded: null,
     begun: null,
     line: null,
     letters: null,

@@ -13,7 +13,6 @@ import {
   ui,
   viewOf,
 } from "../i18n/voice.js";
-import { aheadOf } from "../state/ahead.js";
 import {
   AMOUNT,
   amountOf,
@@ -39,7 +38,7 @@ import { leftOf } from "../state/peers/clocks.js";
 import { askedOf, isBegun, isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
-import { foreseenNote, givesUp, isOutside, isVain, wears } from "./foreseen.js";
+import { comesOfIt, givesUp, isOutside, isVain, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leading, leadsOn, solved, strays } from "./learn/lesson.js";
 import { priceOf } from "./price.js";
@@ -557,19 +556,6 @@ function recapChip(state, acts) {
   return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" title=${says} @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span>${note(state, "recap")}</button>`;
 }
 
-/** What comes of what may be answered, above the bar: of each of several in a line of its own. @param {State} state */
-function comesOfIt(state) {
-  const table = state.table;
-  if (!table || table.past) return nothing;
-  const told = aheadOf(verbsOf(state), viewOf(state), table.shown, table.armed).flatMap((option) => {
-    const note = foreseenNote(state, option);
-    return note === nothing ? [] : [{ option, note }];
-  });
-  if (!told.length) return nothing;
-  // Said with its button: by itself it would read as what has come already.
-  return html`<p class=${classMap({ comes: true, several: told.length > 1 })} role="note">${told.map(({ option, note }) => html`<span class="each"><b>${optionText(state, option)} ▸</b> ${note}</span>`)}</p>`;
-}
-
 /** @param {State} state @param {Acts} acts */
 export function answerBar(state, acts) {
   const { text, before = nothing, primary, others } = content(state, acts);
@@ -582,7 +568,7 @@ export function answerBar(state, acts) {
   const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing && !beside} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
-    ${state.table?.past ? momentNote(state, acts) : comesOfIt(state)}<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
+    ${state.table?.past ? momentNote(state, acts) : comesOfIt(state, acts)}<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

@@ -1,15 +1,24 @@
 // What is certain to come of an answer, and what comes if the other player lets it pass, as the engine says it.
 
 import { termOf } from "../i18n/speech.js";
-import { cardName, listed, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
-import { cardsOf, layoutOf } from "../state/layout.js";
-import { html, nothing } from "../view/html.js";
+import { cardName, listed, optionText, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
+import { aheadOf } from "../state/ahead.js";
+import { cardOf } from "../state/answers.js";
+import { cardsOf, layoutOf, verbsOf } from "../state/layout.js";
+import { classMap, html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Change} Change */
 
-/** One change in words. @param {State} state @param {Change} change */
-const said = (state, change) => sentence(state, "fore", change);
+/** One change in words, of the card that was just named without its name. @param {State} state @param {Change} change
+ * @param {number|null} [named] */
+function said(state, change, named = null) {
+  const words = sentence(state, "fore", change);
+  const card = /** @type {import("../state/types.js").CardRef|undefined} */ (change.params.card);
+  if (!card || card.ref !== named) return words;
+  const name = cardName(state, card);
+  return words.startsWith(name) ? words.slice(name.length).trimStart() : words;
+}
 
 /** On whose side a card is; null where the screen does not show it. @param {State} state @param {number} ref */
 function sideOf(state, ref) {
@@ -19,8 +28,9 @@ function sideOf(state, ref) {
 }
 
 /** The numbers of cards that changed, those of a card in one go, and cards of a side that changed alike together; numbers that have
- * no word stand on no card. @param {State} state @param {Change[][]} cards the changes of each */
-function values(state, cards) {
+ * no word stand on no card. @param {State} state @param {Change[][]} cards the changes of each
+ * @param {number|null} named the card that was just named */
+function values(state, cards, named) {
   /** @type {Map<string, {each: string[], by: string[], side: number|null, cards: import("../state/types.js").CardRef[]}>} */
   const alike = new Map();
   for (const changes of cards) {
@@ -53,7 +63,9 @@ function values(state, cards) {
           }),
         ]
       : who.map((card, n) =>
-          ui(state, "foreseen-of", { card: cardName(state, card), values: each[n] ?? "" }),
+          card.ref === named
+            ? (each[n] ?? "")
+            : ui(state, "foreseen-of", { card: cardName(state, card), values: each[n] ?? "" }),
         ),
   );
 }
@@ -63,8 +75,8 @@ function values(state, cards) {
 const isPaid = (state, { params: { seat, what, from, to } }) =>
   seat === state.table?.shown && !(what === layoutOf(state).numbers[0] && Number(to) < Number(from));
 
-/** @param {State} state @param {Change[]} changes @returns {string[]} */
-function told(state, changes) {
+/** @param {State} state @param {Change[]} changes @param {number|null} named the card that was just named @returns {string[]} */
+function told(state, changes, named) {
   /** @type {Map<number, Change[]>} */
   const cards = new Map();
   const lines = [];
@@ -79,9 +91,9 @@ function told(state, changes) {
       (isPaid(state, change) ? paid : lines).push(
         said(state, { code, params: { ...params, what: ui(state, String(params.what)) } }),
       );
-    else lines.push(said(state, change));
+    else lines.push(said(state, change, named));
   }
-  return [...lines, ...values(state, [...cards.values()]), ...paid];
+  return [...lines, ...values(state, [...cards.values()], named), ...paid];
 }
 
 /** @param {State} state @param {import("../state/types.js").Answer} answer */
@@ -126,23 +138,28 @@ const isLostAnyway = (option, { code, params }) =>
 /** @param {unknown} card */
 const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined} */ (card)?.ref;
 
-/** What comes of an option beyond what stands on it. @param {State} state @param {import("../state/types.js").Option} option */
-export function foreseenNote(state, option) {
+/** What comes of an option beyond what stands on it. @param {State} state @param {import("../state/types.js").Option} option
+ * @param {number|null} [named] the card that was just named */
+export function foreseenNote(state, option, named = null) {
   const found = foreseenOf(state, option.answer);
   if (!found) return nothing;
   const rival = seatName(state, state.table?.shown === 0 ? 1 : 0);
   const certain = told(
     state,
     found.certain.filter((change) => !isLostAnyway(option, change)),
+    named,
   );
-  const unanswered = told(state, found.unanswered);
+  const unanswered = told(state, found.unanswered, named);
   if (!certain.length && !unanswered.length && !found.asks && !found.outside && !found.vain) return nothing;
   const outside = ["outside", "vain"]
     .filter((id) => found[/** @type {"outside"|"vain"} */ (id)])
     .map((id) => html`<i>${ui(state, `foreseen-${id}`)}</i> `);
-  const ends = found.asks
-    ? [ui(state, "foreseen-asks", { question: sentence(state, "q", found.asks) })]
-    : found.stops === "chance" || found.stops === "rival"
+  // What the rules take whatever is chosen is the first thing to know.
+  const loss = found.asks
+    ? html`<b class="loss">${ui(state, "foreseen-asks", { question: sentence(state, "q", found.asks) })}</b> `
+    : nothing;
+  const ends =
+    !found.asks && (found.stops === "chance" || found.stops === "rival")
       ? [ui(state, `foreseen-${found.stops}`, { seat: rival })]
       : [];
   /** @param {string} id @param {string[]} lines */
@@ -151,10 +168,30 @@ export function foreseenNote(state, option) {
       ? html`<span><b>${ui(state, id, { seat: rival })}</b> ${lines.join(" · ")}</span> `
       : nothing;
   // What it brings is said before what stands in any case: on a phone there is room for little.
-  const sure = unanswered.length
-    ? "foreseen-anyway"
-    : ends.length && !found.asks
-      ? "foreseen-first"
-      : "foreseen-certain";
-  return html`<span class="foreseen">${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
+  const sure = unanswered.length ? "foreseen-anyway" : ends.length ? "foreseen-first" : "foreseen-certain";
+  return html`<span class="foreseen">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
+}
+
+/** Whether what comes of it was unfolded for this question. @param {State} state */
+export const isUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
+
+/** What comes of what may be answered, above the bar: of each of several in lines of its own. Where there is no room for all of it, a
+ * press unfolds it (table/sight/room.js). @param {State} state @param {import("../acts/index.js").Acts} acts */
+export function comesOfIt(state, acts) {
+  const table = state.table;
+  if (!table || table.past) return nothing;
+  const verbs = verbsOf(state);
+  const each = aheadOf(verbs, viewOf(state), table.shown, table.armed).flatMap((option) => {
+    const says = optionText(state, option);
+    const ref = cardOf(verbs, option);
+    const named = ref !== null && says === cardName(state, { ref }) ? ref : null;
+    const note = foreseenNote(state, option, named);
+    return note === nothing ? [] : [{ says, note }];
+  });
+  if (!each.length) return nothing;
+  const unfolded = isUnfolded(state);
+  // Said with its button: by itself it would read as what has come already.
+  return html`<div class=${classMap({ comes: true, several: each.length > 1, unfolded })} role="note"><div class="told">
+    ${each.map(({ says, note }) => html`<p class="each"><b>${says} ▸</b> ${note}</p>`)}
+    <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldForeseen()}></button></div></div>`;
 }
