@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from auditing import Auditor, too_small
+from laying import lay
 from lessons import sit_down
 from playing import FRAME, Player, start_game
 from playwright.sync_api import Page
@@ -30,6 +31,7 @@ ACT = """() => {
   if (card) card.click()
   else document.querySelector(".tray-options button, .answer-bar .primary:not([aria-disabled])")?.click()
 }"""
+IS_CUT = "each => each.scrollHeight > each.clientHeight + 1"
 DEED = ".zoom .deeds .ok button"
 MOST = 6
 """Questions that are looked at of a lesson."""
@@ -76,6 +78,8 @@ def test_at_each_question_of_a_lesson_a_card_that_answers_it_is_seen(
                 asked(page)
                 if not is_seen(page):
                     hidden.append(f"{nth}, folded or unfolded: {question}")
+                if (task := page.locator(".lesson-name .still")).count() and task.evaluate(IS_CUT):
+                    hidden.append(f"{nth}, its task: {task.inner_text()}")
             page.evaluate(ACT)
             here = f"document.querySelector('main.table').dataset.revision === '{question.split()[0]}'"
             wait_until(
@@ -148,3 +152,29 @@ def test_what_comes_of_each_takes_two_lines_and_all_of_it_is_unfolded_by_a_press
     page.locator(".board .card.can").last.click()
     wait_until(page, "!document.querySelector('.unfold[aria-expanded=true]')")
     assert audit.found == {}
+
+
+SIGNS = """() => [...document.querySelectorAll(".field.mine:not(.small) .card")].map(card =>
+  [card.clientWidth, ...[...card.querySelectorAll(".badge")].filter(each => each.checkVisibility()).map(each => {
+    const short = getComputedStyle(each, "::before").content
+    return short === "none" ? each.textContent : JSON.parse(short)
+  })])"""
+
+
+def test_on_the_smallest_cards_two_letters_stand_for_a_keyword_and_orbs_are_told_apart(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited(PHONE, "en")
+    lay(
+        page,
+        'setup.A = { battle = ["鈴の結界", "火花走り"], orbs = ["渡しの小舟", "骨笛"] }\nsetup.B = { }',
+        game="kyougenshi",
+    )
+    page.wait_for_selector(".field.mine .card .badge")
+    for width, *signs in page.evaluate(SIGNS):
+        assert width < 52
+        assert signs, "what it is called for stays"
+        assert all(signs)
+    assert {"Bl", "SA"} <= {sign for _, *signs in page.evaluate(SIGNS) for sign in signs}
+    orbs = page.locator(".field.mine.small .badge.letters").all_inner_texts()
+    assert {"Bu", "Bk"} <= set(orbs)

@@ -61,11 +61,19 @@ export function cardLabel(state, card, can, deeds = null) {
 export const signIn = ({ lang }, { says, en }) => (lang === "en" && en ? en : says);
 /** @param {State} state @param {Sign} sign */
 const langOf = ({ lang }, { en }) => (lang === "en" || !en ? nothing : "ja");
+/** What stands for a word where there is room for two letters: those of its parts, or its own first ones. @param {string} word */
+export function shortOf(word) {
+  const parts = word.split(/[ -]/);
+  return parts.length > 1 ? parts.map((part) => part.slice(0, 1)).join("") : word.slice(0, 2);
+}
 /** @param {State} state @param {Sign} sign */
-const badge = (state, sign) =>
-  state.lang === "en" && sign.en
-    ? html`<span class="badge ${sign.kind} said" ${vars({ "--longest": longestIn(state, sign.en) })}>${sign.en}</span>`
-    : html`<span class="badge ${sign.kind}" lang=${langOf(state, sign)}>${sign.says}</span>`;
+const badge = (state, sign) => {
+  if (state.lang !== "en" || !sign.en)
+    return html`<span class="badge ${sign.kind}" lang=${langOf(state, sign)}>${sign.says}</span>`;
+  // A sign of two letters is as short as one of Japanese.
+  if (sign.en.length <= 2) return html`<span class="badge ${sign.kind} letters">${sign.en}</span>`;
+  return html`<span class="badge ${sign.kind} said" data-short=${shortOf(sign.en)} ${vars({ "--longest": longestIn(state, sign.en) })}>${sign.en}</span>`;
+};
 
 /** How wide letters are about, in em; all others are as wide as an o. @type {[RegExp, number][]} */
 const WIDTHS = [

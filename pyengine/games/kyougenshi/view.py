@@ -43,12 +43,14 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
         return Looks({}, (), own)
     if card.zone == BATTLE:
         facts = game.vars
+        words = {keyword.word for keyword in keywords(game, ref)}
         own = {
             "power": power(game, ref),
             "base": card_of(game, ref).power,
-            "keywords": sorted({keyword.word for keyword in keywords(game, ref)} - {"breaker"}),
+            "keywords": sorted(words - {"breaker"}),
             "breaks": breaks(game, ref),
-            "praying": bool(card.mark(PRAYING)),
+            # A speed attacker need not pray (B5.4): of it nothing is to be said.
+            "praying": bool(card.mark(PRAYING)) and "speed_attacker" not in words,
             "attacking": facts["attacker"] == ref,
             "attacked": facts["target"] == ref,
             "blocking": facts["blocker"] == ref,
