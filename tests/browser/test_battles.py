@@ -87,3 +87,23 @@ def test_what_the_other_uses_in_answer_is_shown_with_what_it_does(
     assert "uses Turn" in told
     assert "The battle becomes an approach." in told
     page.wait_for_selector(".moment.fight .ends")
+
+
+GRAZE = """
+setup.A = { battle = ["火祭りの山車"], declared = ["骨笛"] }
+setup.B = { battle = ["縄張りの札"], orbs = ["鈴の結界"], declared = [] }
+setup.phase = "battle"
+"""
+
+
+def test_what_is_asked_of_a_battle_before_it_ends_is_told_with_it_and_no_other_card_is(
+    audited: Callable[[str, str], Page],
+) -> None:
+    page = audited("phone", "en")
+    lay(page, GRAZE, game="kyougenshi")
+    page.locator(".board .field.mine .card.can").first.click()
+    page.wait_for_selector(".zoom .deeds .ok button, .who.can")
+    if (deed := page.locator(".zoom .deeds .ok button")).count():
+        deed.first.click()
+    page.locator(".moment.fight .ends").wait_for()
+    assert page.locator(".moment.fight .ends").inner_text() == "Boundary Paper grazes and stays."

@@ -166,5 +166,5 @@ export const kyougenshi = {
   },
   slots: { declared: 5 },
   moments: { broken: "crack", triggered: "burst", "set-off": "effect", countered: "undone" },
-  fights: { fought: { sums: sumsBy("powers"), ends: ["moved"] } },
+  fights: { fought: { sums: sumsBy("powers"), ends: ["moved", "grazed"] } },
 };

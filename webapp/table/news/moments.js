@@ -3,6 +3,7 @@
 
 import { cardName, lineText, shownFace, ui, viewOf } from "../../i18n/voice.js";
 import { lookNamed } from "../../looks/index.js";
+import { endsOfBattle } from "../../state/battles.js";
 import { ownSide } from "../../state/update.js";
 import { picture } from "../../view/card.js";
 import { html, nothing, render } from "../../view/html.js";
@@ -55,7 +56,7 @@ function battle(state, line, { sums, ends, even }, after) {
   const cards = /** @type {{ref: number, face: string|null}[]} */ (line.params.cards ?? []);
   const each = sums(line);
   const best = Math.max(...each.map(({ power }) => power));
-  const comes = after.filter(({ code, index }) => index === line.index && ends.includes(code));
+  const comes = endsOfBattle(line, after, ends);
   const level = each.every(({ power }) => power === best);
   const said = comes.length
     ? comes.slice(0, MOST_AT_ONCE).map((one) => lineText(state, one))
@@ -91,6 +92,9 @@ function leavesAfter(moment, time) {
 export function momentKeeper(region) {
   /** @type {{id: string, lines: number}|null} */
   let seen = null;
+  /** The battle that is shown, and at which line of the log it was fought: what comes of it may be asked first.
+   * @type {{id: string, at: number, fight: import("../../looks/look.js").Fight, moment: HTMLElement}|null} */
+  let shows = null;
   return (/** @type {import("../../state/types.js").State} */ state) => {
     const view = viewOf(state);
     const table = state.table;
@@ -101,6 +105,9 @@ export function momentKeeper(region) {
     const { moments = {}, fights = {} } = lookNamed(table.update.game);
     const me = ownSide(table);
     const news = view.log.slice(before);
+    const fought = shows?.moment.isConnected && shows.id === table.id ? view.log[shows.at] : undefined;
+    if (shows && fought && news.length)
+      render(battle(state, fought, shows.fight, view.log.slice(shows.at + 1)), shows.moment);
     for (const [n, line] of news.entries()) {
       const fight = fights[line.code];
       const kind = fight ? "fight" : moments[line.code];
@@ -118,6 +125,7 @@ export function momentKeeper(region) {
         moment,
       );
       region.append(moment);
+      if (fight) shows = { id: table.id, at: before + n, fight, moment };
       while (region.children.length > MOST_AT_ONCE) region.firstElementChild?.remove();
       leavesAfter(moment, fight || kind === "blow" || kind === "answer" ? BATTLE_STAYS[state.pace] : STAYS);
     }
