@@ -178,3 +178,39 @@ def test_on_the_smallest_cards_two_letters_stand_for_a_keyword_and_orbs_are_told
     assert {"Bl", "SA"} <= {sign for _, *signs in page.evaluate(SIGNS) for sign in signs}
     orbs = page.locator(".field.mine.small .badge.letters").all_inner_texts()
     assert {"Bu", "Bk"} <= set(orbs)
+
+
+ORBS = """
+setup.A = { orbs = [SIDEWAYS], declared = 5, hand = ["鈴の結界"] }
+setup.B = { battle = ["縄張りの札"] }
+setup.phase = "charge"
+""".replace("SIDEWAYS", ", ".join(['{ card = "鈴の結界", sideways = true }'] * 8))
+OFF = """all => all.filter(each => {
+  const { left, right } = each.getBoundingClientRect()
+  return left < 0 || right > innerWidth + 1
+}).length"""
+
+
+def test_declaration_cards_stay_in_sight_beside_many_orbs_and_a_new_one_is_scrolled_to(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited(PHONE, "en")
+    lay(page, ORBS, game="kyougenshi")
+    row = page.locator(".field.mine.small")
+    sealed = row.locator(".places .card")
+    assert sealed.count() == 5
+    at = "document.querySelector('.field.mine.small').scrollLeft"
+    page.wait_for_selector(".field.mine.small[data-after]:not([data-before])")
+    # It stays where it is scrolled to, whatever is said at its edges then.
+    row.evaluate("row => row.scrollTo(40, 0)")
+    page.wait_for_selector(".field.mine.small[data-after][data-before]")
+    page.evaluate(FRAME)
+    assert page.evaluate(at) == 40
+    assert sealed.evaluate_all(OFF) == 0
+    page.locator(".hand .card.can").first.click()
+    page.locator(DEED).first.click()
+    wait_until(page, "document.querySelectorAll('.field.mine.small > .group .card').length === 9")
+    wait_until(page, f"{at} > 40")
+    assert row.locator(".card").last.evaluate_all(OFF) == 0
+    assert sealed.evaluate_all(OFF) == 0
+    assert int(row.get_attribute("data-before") or 0) > 0

@@ -1,7 +1,7 @@
 // The cards that a question can be answered with, to be seen when it is asked: on a phone the table may be scrolled.
 
 import { downTo } from "./named.js";
-import { wayTo } from "./rows.js";
+import { seenIn, wayTo } from "./rows.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {{top: number, bottom: number}} Span */
@@ -90,7 +90,7 @@ function inRow(cards) {
   const ways = cards.map((card) => {
     const row = card.closest(".field, .hand");
     const place = /** @type {Element} */ (card.parentElement).getBoundingClientRect();
-    return { row, way: row ? wayTo(place, row.getBoundingClientRect()) : 0 };
+    return { row, way: row && !card.closest(".places") ? wayTo(place, seenIn(row)) : 0 };
   });
   const [first] = ways;
   if (first?.row && ways.every(({ way }) => way)) first.row.scrollLeft += first.way;

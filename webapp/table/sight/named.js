@@ -1,7 +1,7 @@
 // The cards that a lesson names, to be seen while it is told: on a phone it leaves a part of the table, which is scrolled to them.
 
 import { cardAt, nameIn, shownFace } from "../../i18n/voice.js";
-import { wayTo } from "./rows.js";
+import { seenIn, wayTo } from "./rows.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 
@@ -58,7 +58,7 @@ export function namedKeeper(root) {
     const [first] = cards;
     if (!first) return;
     const row = first.closest(".field, .hand");
-    if (row) row.scrollLeft += wayTo(first.getBoundingClientRect(), row.getBoundingClientRect());
+    if (row && !first.closest(".places")) row.scrollLeft += wayTo(first.getBoundingClientRect(), seenIn(row));
     const seen = board.getBoundingClientRect();
     const boxes = cards.map((card) => card.getBoundingClientRect());
     const all = {

@@ -40,13 +40,24 @@ const cardsIn = (row) =>
 /** Where a card lies: what holds it does not turn with it. @param {HTMLElement} card */
 const placeOf = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
 
+/** What stays at the beginning of a row, however far that is scrolled. @param {Element} row */
+const keptIn = (row) => row.querySelector(":scope > .places");
+
+/** Where the cards of a row are seen: behind what stays at its beginning. @param {Element} row @returns {Span} */
+export function seenIn(row) {
+  const { left, right } = row.getBoundingClientRect();
+  return { left: keptIn(row)?.getBoundingClientRect().right ?? left, right };
+}
+
 /** What a row is called: whose it is, and of what zone. @param {HTMLElement} row */
 const keyOf = (row) => row.dataset.row ?? "";
 
 /** How many cards of a row lie beyond its edges, where it can be scrolled. @param {HTMLElement} row */
 function hidden(row) {
   if (row.scrollWidth <= row.clientWidth + 1) return { before: 0, after: 0 };
-  return beyond(cardsIn(row).map(placeOf), row.getBoundingClientRect());
+  const kept = keptIn(row);
+  const cards = cardsIn(row).filter((card) => !kept?.contains(card));
+  return beyond(cards.map(placeOf), seenIn(row));
 }
 
 /** Says at its edges how many cards of a row lie beyond them. @param {HTMLElement} row @param {{before: number, after: number}} found */
@@ -97,10 +108,12 @@ export function rowKeeper(root) {
   const show = () => {
     const all = rows();
     places.keep(all);
-    all.map(hidden).forEach((found, n) => {
-      const row = all[n];
-      if (row) mark(row, found);
-    });
+    const found = all.map((row) => ({ row, hidden: hidden(row), kept: keptIn(row)?.clientWidth ?? 0 }));
+    for (const { row, hidden: beside, kept } of found) {
+      mark(row, beside);
+      // The number stands behind what stays (style/orbs.css).
+      if (kept) row.style.setProperty("--kept", `${kept}px`);
+    }
   };
   let waiting = false;
   const soon = () => {
@@ -132,7 +145,8 @@ export function rowKeeper(root) {
         const whom = asked !== last.asked && refs.includes(asked ?? -1) ? asked : come;
         const card = whom === null ? undefined : cards[refs.indexOf(whom)];
         if (card && row.scrollWidth > row.clientWidth + 1) {
-          row.scrollLeft += wayTo(card.getBoundingClientRect(), row.getBoundingClientRect());
+          if (!keptIn(row)?.contains(card))
+            row.scrollLeft += wayTo(card.getBoundingClientRect(), seenIn(row));
           places.forget(key);
         }
       }
