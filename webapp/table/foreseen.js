@@ -184,7 +184,7 @@ export function comesOfIt(state, acts) {
   const each = aheadOf(verbs, viewOf(state), table.shown, table.armed).flatMap((option) => {
     const says = optionText(state, option);
     const ref = cardOf(verbs, option);
-    const named = ref !== null && says === cardName(state, { ref }) ? ref : null;
+    const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
     const note = foreseenNote(state, option, named);
     return note === nothing ? [] : [{ says, note }];
   });
