@@ -82,11 +82,14 @@ def test_what_the_other_uses_in_answer_is_shown_with_what_it_does(
     lay(page, TURNED, game=GAME)
     choose_pace(page, "step")
     attack(page)
+    strip = page.locator(".interference .attack small")
+    strip.filter(has_text="intercepted by Guard · combat: physical decides").wait_for()
+    page.locator(".answer-bar [data-primary]", has_text="Next step").click()
     page.wait_for_selector(".moment.answer .thumb")
     told = page.locator(".moment.answer").inner_text()
     assert "uses Turn" in told
     assert "The battle becomes an approach." in told
-    page.wait_for_selector(".moment.fight .ends")
+    page.locator(".moment.fight .ends", has_text="in an approach").wait_for()
 
 
 GRAZE = """

@@ -190,3 +190,50 @@ def test_what_an_attack_takes_from_the_castle_is_seen_on_a_phone_whatever_else_i
     end = page.locator(".comes .foreseen span").first.evaluate(END_OF, "15 → 9")
     assert end <= whole["y"] + whole["height"] + 1, "what it takes is not cut"
     Auditor(page).look("attack")
+
+
+HELM = """
+cards.Helm = "Item\\nCost:0 Random:0\\n[For a lord character only]\\nThe equipped character gets [P]+1."
+cards.Maid = "Character lady\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.Page = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.Retreat = "Event\\nCost:0 Random:0\\n[OT] Put 1 of the item cards in your discard pile to its owner's hand."
+setup.A = { field = ["Maid", "Page"], hand = ["Helm", "Retreat"], stack = 2 }
+setup.B = { castle = 9 }
+"""
+
+
+@pytest.mark.parametrize(("size", "lang"), [("phone", "en"), ("desk", "ja")])
+def test_whom_an_item_is_not_meant_for_is_marked_and_given_it_on_a_second_press(
+    audited: Callable[..., Page], size: str, lang: str
+) -> None:
+    page = audited(size, lang)
+    lay(page, HELM, game="harem_master")
+    page.locator(".hand .card", has_text="Helm").click()
+    page.locator(".answer-bar [data-primary]").click()
+    page.wait_for_selector("main.table[data-asked='target:equip']")
+    maid, lord = (page.locator(".field.mine .card", has_text=name) for name in ("Maid", "Page"))
+    falls = {"en": "falls off", "ja": "対象外"}[lang]
+    assert maid.locator(".stake").inner_text() == falls
+    assert lord.locator(".stake").count() == 0
+    audit = Auditor(page)
+    audit.look("equip")
+    lord.click(button="right")
+    page.wait_for_selector(".zoom .deeds .foreseen")
+    page.locator(".zoom .close").click()
+    maid.click()
+    given = page.locator(".zoom .deeds button.losing")
+    given.wait_for()
+    assert "Helm" in given.inner_text()
+    assert page.get_attribute("main.table", "data-asked") == "target:equip", "nothing is given yet"
+    audit.look("maid")
+    given.click()
+    wait_until(page, "document.querySelector('main.table').dataset.asked === 'priority:main'")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_what_does_nothing_now_says_so_and_is_not_gold(audited: Callable[..., Page]) -> None:
+    page = audited("phone", "en")
+    lay(page, HELM, game="harem_master")
+    page.locator(".hand .card", has_text="Retreat").click()
+    page.locator(".answer-bar .primary.second").wait_for()
+    assert "nothing comes of it" in page.locator(".comes").inner_text()
