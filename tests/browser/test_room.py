@@ -73,8 +73,10 @@ LONELY = """all => all.filter(name => {
     }
   return lines.size > 1 && [...lines.values()].includes(1)
 }).map(name => name.textContent)"""
-# Which signs of a card stand on each other.
+# Which signs of a card stand on each other. One that sleeps is turned upright for it: boxes of what lies aslant are larger than that is.
 CROSSED = """cards => cards.flatMap(card => {
+  card.style.transition = "none"
+  card.style.rotate = "0deg"
   const signs = [...card.querySelectorAll(".numbers > span, .badge, .power")].filter(each => each.checkVisibility())
   return signs.flatMap((one, n) => signs.slice(n + 1).filter(two => {
     const [a, b] = [one.getBoundingClientRect(), two.getBoundingClientRect()]
