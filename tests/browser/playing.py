@@ -74,7 +74,8 @@ FRAME = """() => new Promise(done => {
   setTimeout(done, 500)
 })"""
 
-ARMED = "(document.querySelector('.zoom') && document.querySelector('.card.armed, .pile.armed'))"
+ARMED = """(document.querySelector('.zoom') &&
+  document.querySelector('.card.armed, .pile.armed, .zoom .deeds .losing'))"""
 
 # What is asked has stood long enough that a press is taken for it.
 SEEN = "document.documentElement.dataset.unread === 'no'"
@@ -294,7 +295,8 @@ class Player:
         part = self.chance.choice(fresh or screen["lit"])
         self.tried.add((revision, f"{part['ref']}{part['seat']}"))
         self.press(part)
-        if not picking and self.waits_armed(revision):
+        # Who is chosen and would lose something by it is chosen by what its panel says, and not by a press on it.
+        if self.waits_armed(revision):
             self.confirm_armed()
 
     def waits_armed(self, revision: int) -> bool:
@@ -310,9 +312,13 @@ class Player:
         self.click(self.losing() or self.page.locator(".answer-bar [data-primary]"))
 
     def losing(self) -> Locator | None:
-        """The button of what an armed card can do first, where that loses a node: then the primary one only goes back."""
+        """The button of what a card can do first, where that loses something: then the primary one only goes back. Who is chosen at
+        such a price is chosen in his panel alone."""
         back = self.page.locator(".answer-bar [data-primary]", has_text=re.compile("^(戻る|Back)$"))
-        return self.page.locator(".answer-bar .losing").first if back.count() else None
+        staked = self.page.locator(".zoom .deeds .losing")
+        if back.count():
+            return self.page.locator(".answer-bar .losing").first
+        return staked.first if staked.count() and not self.page.locator(".armed").count() else None
 
     def by_keyboard(self, revision: int, picking: bool, wanted: set[str | None]) -> None:
         if self.chance.random() < 0.25 and self.type_a_move():
@@ -326,14 +332,13 @@ class Player:
             return
         self.tried.add((revision, ref))
         self.page.keyboard.press("Enter")
-        if not picking:
-            if not self.waits_armed(revision):
-                return
-            if losing := self.losing():
-                losing.focus()
-                self.page.keyboard.press("Enter")
-            else:
-                self.page.keyboard.press("Space")
+        if not self.waits_armed(revision):
+            return
+        if losing := self.losing():
+            losing.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            self.page.keyboard.press("Space")
 
     def play(
         self, until: Callable[[dict[str, Any]], bool] | None = None, most: int = LONGEST_GAME
