@@ -99,7 +99,7 @@ def test_a_question_is_read_to_its_end_without_scrolling(audited: Callable[..., 
     lay(page, KIND, game=GAME, mode="hotseat", answers=answers)
     page.locator(".privacy [data-primary]").click()
     question = page.locator(".answer-bar .question")
-    question.filter(has_text="Make it another?").wait_for()
+    question.filter(has_text="instead?").wait_for()
     page.wait_for_function("document.querySelector('main.table').style.getPropertyValue('--grown')")
     assert question.evaluate(CUT) == 0
     # Nothing that is longer stays behind.
