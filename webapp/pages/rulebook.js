@@ -253,6 +253,14 @@ export function rulebook(state, acts, board) {
 /** Puts what was asked for in sight, with the focus on it. @param {HTMLElement} root */
 export function bookmark(root) {
   let before = "";
+  /** What was gone to, and how far its sheet was scrolled by that. @type {{there: HTMLElement, sheet: Element, top: number}|null} */
+  let gone = null;
+  /** What comes later above it moves it away; whoever has not scrolled himself is still there. */
+  const stay = () => {
+    if (!gone?.there.isConnected || gone.sheet.scrollTop !== gone.top) return;
+    gone.there.scrollIntoView({ block: "start" });
+    gone.top = gone.sheet.scrollTop;
+  };
   return (/** @type {State} */ state) => {
     const { reading, book } = state;
     const section = reading && book ? sectionRead(book, reading) : "";
@@ -263,8 +271,12 @@ export function bookmark(root) {
       : reading && book
         ? `${reading.query ? "?" : ""}${section}:${reading.at}:${reading.scenario}`
         : "";
-    if (place === before) return;
+    if (place === before) {
+      if (gone && place) requestAnimationFrame(stay);
+      return;
+    }
     before = place;
+    gone = null;
     if (!reading || !place) return;
     const sheet = root.querySelector(".book-page");
     if (!page && reading.query && reading.scenario === null) {
@@ -282,6 +294,7 @@ export function bookmark(root) {
     const there = /** @type {HTMLElement|null} */ (root.querySelector(wanted) ?? root.querySelector(heading));
     requestAnimationFrame(() => {
       there?.scrollIntoView({ block: "start" });
+      if (there && sheet) gone = { there, sheet, top: sheet.scrollTop };
       // Who empties the search goes on typing.
       if (document.activeElement?.id !== "book-search") there?.focus({ preventScroll: true });
     });
