@@ -164,9 +164,7 @@ export function drawer(root, region, acts) {
     const anew = position !== shown;
     shown = position;
     // What is behind a curtain is not measured: it would be laid out for nobody.
-    const laid = view && !root.querySelector(".privacy");
-    if (!laid) seen = null;
-    if (laid) {
+    if (view && !root.querySelector(".privacy")) {
       const past = state.table?.past?.at ?? null;
       const now = `${view.log.length}:${state.table?.sheet}:${past}`;
       const grown = now !== lines;
@@ -191,7 +189,7 @@ export function drawer(root, region, acts) {
         followRows.show();
         drawArrows(root, view);
       });
-    }
+    } else seen = null;
     if (view) {
       announce(state);
       sound(state);

@@ -149,8 +149,11 @@ export const costOf = ({ cost, costs }, n) =>
 /** Whether it has a price. @param {import("./types.js").Cost|null|undefined} cost */
 const hasPrice = (cost) => (cost?.pay ?? 0) > 0 || (cost?.also ?? []).some((each) => each.pays);
 
+/** What goes for good by it beside nodes. @param {import("./types.js").Cost|null|undefined} cost */
+export const lostBy = (cost) => (cost?.also ?? []).filter((each) => each.loses);
+
 /** Whether something goes for good by it that its player may want to keep. @param {import("./types.js").Cost|null|undefined} cost */
-export const takes = (cost) => (cost?.lost ?? 0) > 0 || (cost?.also ?? []).some((each) => each.loses);
+export const takes = (cost) => (cost?.lost ?? 0) > 0 || lostBy(cost).length > 0;
 
 /** Whether an option takes such a thing: it is never what one press gives. @param {Option|null|undefined} option
  * @param {number} [n] of so many */
@@ -162,7 +165,7 @@ export const spoiled = (verbs, question) =>
   new Map(
     (question?.kind === AMOUNT ? [] : optionsOf(question)).flatMap((option) => {
       const stand = isPick(verbs, option) ? standOf(verbs, option) : null;
-      const lost = (option.cost?.also ?? []).find((each) => each.loses);
+      const [lost] = lostBy(option.cost);
       return stand !== null && lost ? [[stand, lost]] : [];
     }),
   );

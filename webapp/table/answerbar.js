@@ -25,6 +25,7 @@ import {
   isActing,
   isPick,
   loses,
+  lostBy,
   narrowed,
   optionsOf,
   rangeOf,
@@ -75,7 +76,7 @@ function mannerOf(state, option) {
   return small(
     state,
     isPick(verbsOf(state), option)
-      ? (option.cost?.also ?? []).filter((each) => each.loses).map((each) => sentence(state, "cost", each))
+      ? lostBy(option.cost).map((each) => sentence(state, "cost", each))
       : [...flags, ...priceOf(state, option.cost), ...aimsOf(state, option)],
   );
 }

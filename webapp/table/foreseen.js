@@ -3,7 +3,7 @@
 import { termOf } from "../i18n/speech.js";
 import { cardName, listed, optionText, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
 import { aheadOf } from "../state/ahead.js";
-import { cardOf } from "../state/answers.js";
+import { cardOf, lostBy } from "../state/answers.js";
 import { cardsOf, layoutOf, verbsOf } from "../state/layout.js";
 import { classMap, html, nothing } from "../view/html.js";
 
@@ -131,9 +131,7 @@ export const isVain = (state, option) => Boolean(foreseenOf(state, option.answer
 /** Whether what an option costs says already that a card is lost. @param {import("../state/types.js").Option} option @param {Change} change */
 const isLostAnyway = (option, { code, params }) =>
   (code === "moves" || code === "vanishes") &&
-  (option.cost?.also ?? []).some(
-    ({ loses, params: { card } }) => loses && card && refOf(card) === refOf(params.card),
-  );
+  lostBy(option.cost).some(({ params: { card } }) => card && refOf(card) === refOf(params.card));
 
 /** @param {unknown} card */
 const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined} */ (card)?.ref;

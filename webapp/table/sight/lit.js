@@ -1,7 +1,7 @@
 // The cards that a question can be answered with, to be seen when it is asked: on a phone the table may be scrolled.
 
 import { downTo } from "./named.js";
-import { seenIn, wayTo } from "./rows.js";
+import { placeOf, seenIn, wayTo } from "./rows.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {{top: number, bottom: number}} Span */
@@ -75,9 +75,8 @@ export function litKeeper(root) {
     // The tray lies over the table.
     const tray = root.querySelector(".tray")?.getBoundingClientRect();
     const seen = { top: box.top, bottom: Math.min(box.bottom, tray?.top ?? box.bottom) };
-    // What holds a card does not turn with it.
     const places = cards.map((card) => {
-      const { top, bottom } = /** @type {Element} */ (card.parentElement).getBoundingClientRect();
+      const { top, bottom } = placeOf(card);
       return { top, bottom, held: card.closest(".hand") !== null };
     });
     board.scrollTop += toSight(places, seen);
@@ -89,8 +88,7 @@ export function litKeeper(root) {
 function inRow(cards) {
   const ways = cards.map((card) => {
     const row = card.closest(".field, .hand");
-    const place = /** @type {Element} */ (card.parentElement).getBoundingClientRect();
-    return { row, way: row && !card.closest(".places") ? wayTo(place, seenIn(row)) : 0 };
+    return { row, way: row && !card.closest(".places") ? wayTo(placeOf(card), seenIn(row)) : 0 };
   });
   const [first] = ways;
   if (first?.row && ways.every(({ way }) => way)) first.row.scrollLeft += first.way;

@@ -38,7 +38,7 @@ const cardsIn = (row) =>
   /** @type {HTMLElement[]} */ ([...row.querySelectorAll(":is(.host, .slot) > .card")]);
 
 /** Where a card lies: what holds it does not turn with it. @param {HTMLElement} card */
-const placeOf = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
+export const placeOf = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
 
 /** What stays at the beginning of a row, however far that is scrolled. @param {Element} row */
 const keptIn = (row) => row.querySelector(":scope > .places");

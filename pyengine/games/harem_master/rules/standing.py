@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.acts import QUIET, events_of
@@ -37,6 +39,7 @@ from pyengine.kernel.question import Question
 from pyengine.mechanics.abilities import Scope
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.happenings import move
+from pyengine.vocab.node import Node
 
 STANDING = frozenset({"setting", "pending", "busy", CASTLE, COURT, SCAFFOLD})
 """The facts and zones that the checks read beside the index, where that is `steady`."""
@@ -75,25 +78,25 @@ def _not_seen_to(game: Game, items: list[int]) -> tuple[int, ...]:
 def is_fitting(game: Game, item: int) -> bool:
     """Whether what an item is equipped on is a character, and one that it is meant for."""
     host = bearer_of(game, item)
-    if not is_body(game, host):
-        return False
-    seat = game.cards[item].seat
-    return all(
-        game.cards[host].seat in sides(held.ability.group.side, seat)
-        and fits(game, host, held.ability.group, Scope(seat, item))
-        for held in held_by(game, item)
-        if isinstance(held.ability, Proper)
+    return is_body(game, host) and _is_meant_for(
+        game, item, host, [held.ability for held in held_by(game, item)]
     )
 
 
 @defines("214.4g")
 def would_fit(game: Game, item: int, host: int) -> bool:
     """Whether a character is one that an item that is still being used is meant for, by what the item prints."""
-    seat, face = game.cards[item].seat, game.cards[item].face
-    return face is None or all(
+    face = game.cards[item].face
+    return face is None or _is_meant_for(game, item, host, printed(game, face).abilities)
+
+
+def _is_meant_for(game: Game, item: int, host: int, abilities: Iterable[Node]) -> bool:
+    """Whether a character is one that these abilities of an item allow."""
+    seat = game.cards[item].seat
+    return all(
         game.cards[host].seat in sides(ability.group.side, seat)
         and fits(game, host, ability.group, Scope(seat, item))
-        for ability in printed(game, face).abilities
+        for ability in abilities
         if isinstance(ability, Proper)
     )
 
