@@ -30,7 +30,7 @@ LIT = """() => [...document.querySelectorAll(".board .card.can")].map(card => ({
   signs: card.querySelectorAll(".now i").length,
 }))"""
 RINGS = {"free": "whole", "paid": "dashed", "pays": "dotted"}
-HEARD = {"free": "for nothing", "paid": "at a price", "pays": "only so that others are paid"}
+HEARD = {"free": "at no cost", "paid": "at a price", "pays": "only to help pay for other cards"}
 OPTION = "[...document.querySelectorAll('[data-option]')].filter(one => one.getClientRects().length > 0)"
 IN_LOG = f"document.activeElement.closest('{LINES}') !== null"
 
@@ -177,7 +177,7 @@ def test_the_tree_that_a_reader_walks_from_the_start_to_the_result(
     hand = tree(page, ".hand")
     assert hand.count('button "') == page.locator(".hand .card").count()
     assert re.search(
-        r"button \".+, (character|spell|command), .*(for nothing|at a price|others are paid)", hand
+        r"button \".+, (character|spell|command), .*(at no cost|at a price|only to help pay)", hand
     ), hand
     page.locator(".hand .card").first.focus()
     page.keyboard.press("i")
