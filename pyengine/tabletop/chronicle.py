@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pyengine.kernel.chronicle import Clock, Line, line_of_event
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, Answer, Question
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.trace import Event, TraceLine
 from pyengine.vocab.plain import Plain
 
@@ -42,7 +43,7 @@ class Chronicle:
     tells: Callable[[Event, TraceLine, bool], bool] = lambda event, ran, opened: True
     """Whether an event that is not silent has a line; and whether something was open to be answered by then."""
     hides: Callable[[Event], bool] = lambda event: False
-    """Whether a line leaves out which cards it was."""
+    """Whether a line leaves out which cards it was, unless everybody knows them, as what lay open on the field."""
     counted: str | None = None
     """The code of a line that leaves out which cards it was and says how many; None where such lines keep theirs."""
     words: Callable[[Game, str, tuple[int, ...]], Mapping[str, str] | None] = lambda game, face, path: None
@@ -68,7 +69,8 @@ class Chronicle:
     def _line(
         self, index: int, before: Game, after: Game, event: Event, clauses: tuple[str, ...], clock: Clock
     ) -> Line:
-        hidden = self.hides(event)
+        lay_open = event.cards and all(known == EVERYBODY for _, _, known in event.cards)
+        hidden = self.hides(event) and not lay_open
         line = line_of_event(index, before, after, event, clauses, clock, self.refs, hidden=hidden)
         place = dict(line.params).get("says")
         if isinstance(place, tuple):
