@@ -12,6 +12,7 @@ from pyengine.kernel.facts import Facts
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import NO, Answer, Question
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.trace import Event
 from pyengine.kernel.view import Viewer, mask_of
 from pyengine.vocab.plain import Object, Plain
@@ -84,6 +85,26 @@ def shown(before: Game, after: Game, ref: int, face: str | None = None, mask: in
     return (ref, face, mask if face is not None else 0)
 
 
+WAS = "was"
+"""The param of a move that says as which cards they went where they got new refs; no line has it, since it would tell which is which."""
+
+
+def lay_open(before: Game, event: Event) -> tuple[Shown, ...]:
+    """The cards of an event that lay in an open zone before the answer, for all to see; a card that was shown in a hand, and goes
+    somewhere under cover, may be any of that hand."""
+    refs = dict(event.params).get(WAS) or tuple(ref for ref, *_ in event.cards)
+    assert isinstance(refs, tuple)
+    cards = [before.cards.get(ref) for ref in refs if isinstance(ref, int)]
+    return tuple(
+        (card.ref, card.face, EVERYBODY)
+        for card in cards
+        if card is not None
+        and before.rules.ZONES[card.zone].public
+        and card.known == EVERYBODY
+        and not card.down
+    )
+
+
 class Clock(NamedTuple):
     """When something happened: the number of the turn from 1, the seat whose it is, and its phase."""
 
@@ -102,8 +123,11 @@ def line_of_event(
     index: int, before: Game, after: Game, event: Event, clauses: tuple[str, ...], clock: Clock,
     refs: frozenset[str] = frozenset(), *, hidden: bool = False,
 ) -> Line:  # fmt: skip
-    """An event as a line. `refs` are the params that are cards; `hidden` leaves out which cards it was."""
-    cards = () if hidden else tuple(shown(before, after, *each) for each in event.cards)
+    """An event as a line. `refs` are the params that are cards; `hidden` leaves out which cards it was, but where all of them lay open
+    before they moved."""
+    cards = lay_open(before, event) if event.code == "moved" else ()
+    if len(cards) != len(event.cards):
+        cards = () if hidden else tuple(shown(before, after, *each) for each in event.cards)
     named: list[tuple[str, Shown]] = []
     params: list[tuple[str, Plain]] = []
     code = event.code.replace("_", "-")
@@ -118,6 +142,8 @@ def line_of_event(
                 params.append((key, value))
             else:
                 code = ENDS[key]
+        elif key == WAS:
+            continue
         elif key == "clause":
             clauses = (str(value),)
         elif key == "keyword" and not value:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pyengine.kernel.chronicle import Clock, Line, line_of_event
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, Answer, Question
-from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.trace import Event, TraceLine
 from pyengine.vocab.plain import Plain
 
@@ -43,7 +42,7 @@ class Chronicle:
     tells: Callable[[Event, TraceLine, bool], bool] = lambda event, ran, opened: True
     """Whether an event that is not silent has a line; and whether something was open to be answered by then."""
     hides: Callable[[Event], bool] = lambda event: False
-    """Whether a line leaves out which cards it was, unless everybody knows them, as what lay open on the field."""
+    """Whether a line leaves out which cards it was, where they did not lie open."""
     counted: str | None = None
     """The code of a line that leaves out which cards it was and says how many; None where such lines keep theirs."""
     words: Callable[[Game, str, tuple[int, ...]], Mapping[str, str] | None] = lambda game, face, path: None
@@ -69,13 +68,12 @@ class Chronicle:
     def _line(
         self, index: int, before: Game, after: Game, event: Event, clauses: tuple[str, ...], clock: Clock
     ) -> Line:
-        lay_open = event.cards and all(known == EVERYBODY for _, _, known in event.cards)
-        hidden = self.hides(event) and not lay_open
+        hidden = self.hides(event)
         line = line_of_event(index, before, after, event, clauses, clock, self.refs, hidden=hidden)
         place = dict(line.params).get("says")
         if isinstance(place, tuple):
             line = self._saying(after, line, place)
-        if hidden and self.counted is not None:
+        if hidden and not line.cards and self.counted is not None:
             return line._replace(code=self.counted, params=(*line.params, ("n", len(event.cards))))
         return line
 

@@ -169,3 +169,40 @@ def test_an_item_for_which_nobody_is_there_loses_itself(text: str, kept: bool) -
     [play] = [each for each in screen.question(update)["options"] if each["answer"][0] == "play"]
     assert play["cost"]["pay"] == 1
     assert [each["code"] for each in play["cost"].get("also", [])] == ([] if kept else ["falls-off"])
+
+
+RECALL = """
+setup.A = { stack = 3, field = ["Maid"], hand = ["Recall"] }
+setup.B = { castle = 5, field = ["Duke"] }
+cards.Recall = "Event\\nCost:1 Random:0\\n%s"
+cards.Maid = "Character lady\\nCost:1 Random:0\\n[P]1/[M]1"
+cards.Duke = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "zone", "named_there"),
+    [
+        ("Put 1 of your opponent's lord characters on top of its owner's castle.", "castle", ["Duke"]),
+        ("Put the top 1 card of your castle onto the action stack.", "stack", None),
+    ],
+)
+def test_who_lay_open_is_named_where_he_goes_under_cover_and_else_cards_are_counted(
+    text: str, zone: str, named_there: list[str] | None
+) -> None:
+    screen = Screen()
+    update = sit_down(screen, RECALL % text, game="harem_master")
+    play = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == "play")
+    update = screen.answer(update, play)
+    for _ in range(8):
+        lines = [each for each in update["views"]["public"]["log"] if each["params"].get("zone") == zone]
+        if lines:
+            break
+        asked = screen.question(update)
+        update = screen.answer(update, asked["default"] or asked["options"][0]["answer"])
+    [line] = lines
+    if named_there is None:
+        assert (line["code"], line["params"]["n"], "card" in line["params"]) == ("laid-by", 1, False)
+    else:
+        assert line["code"] == "moved"
+        assert line["params"]["card"]["face"] in named_there

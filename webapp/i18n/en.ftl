@@ -733,7 +733,7 @@ q-which-effect-first = Which effect comes first?
 q-which-goes-under = { $pile_end ->
     [top] These cards go on top of the deck, in the order that you say. Which goes down first, under the others?
     [bottom] These cards go to the bottom of the deck, in the order that you say. Which goes there first, above the others?
-   *[other] These cards of yours go to the { $zone } together. Which goes down first, under the others?
+   *[other] These cards of yours go to the { $zone } together, in the order you like. Which goes down first, under the others?
   }
 q-search = Choose a card that you looked for.
 q-may = Apply the effect of { $card }?
@@ -1596,7 +1596,7 @@ q-hand-limit = Your hand is over its limit. Choose a card to discard.
 q-intercept = { $card } attacks. Intercept?
 q-pay-n = How much of the action stack do you pay?
 q-pay-card = Which card pays?
-q-pile-order = These cards of yours go to the { $zone } together. Which goes down first, under the others?
+q-pile-order = These cards of yours go to the { $zone } together, in the order you like. Which goes down first, under the others?
 q-put-away-many = No more than { $limit } of your characters may be on the field, and there are { $n }. Which one is discarded?
 q-put-away-name = Only one of your characters may go by the name of { $card }. Which one is discarded?
 q-put-back = Choose, in order, the cards that go under the castle.

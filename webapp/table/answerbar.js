@@ -41,7 +41,7 @@ import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
 import { comesOfIt, givesUp, isOutside, isVain, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
-import { leading, leadsOn, solved, strays } from "./learn/lesson.js";
+import { leading, leadsOn, settled, strays } from "./learn/lesson.js";
 import { priceOf } from "./price.js";
 import { momentNote, replayControls } from "./recap.js";
 
@@ -180,12 +180,14 @@ function content(state, acts) {
       others: nothing,
     };
   }
-  const done = solved(state, acts);
+  const done = settled(state, acts);
   if (done)
     return {
       text: bar(done.says),
       primary: done.primary,
-      others: html`<button type="button" @click=${done.again}>${ui(state, "lesson-again")}</button>`,
+      others: done.again
+        ? html`<button type="button" @click=${done.again}>${ui(state, "lesson-again")}</button>`
+        : nothing,
     };
   if (over) {
     return {

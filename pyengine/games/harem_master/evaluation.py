@@ -20,7 +20,7 @@ ABILITY = 14
 ITEM = 25
 CARD = 55
 STACKED = 38
-CASTLE_CARD = 14
+CASTLE_CARD = 20
 LAST = 34
 FEW = 12
 """Each card of a castle, and of its last ones more."""

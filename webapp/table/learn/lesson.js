@@ -48,13 +48,23 @@ function nextStep(state, acts, { next, opening }) {
   };
 }
 
-/** What the answer bar says once a position is solved, and where it leads: nothing is waited for any more. Null while it is not,
- * and where the referee is asked. @param {State} state @param {Acts} acts */
-export function solved(state, acts) {
+/** What the answer bar says once a position is solved or missed, and where it leads: nothing is waited for any more. Null while it is
+ * neither, and where the referee is asked. @param {State} state @param {Acts} acts
+ * @returns {{says: string, primary: {says: string, act: () => void}, again: (() => void)|null}|null} */
+export function settled(state, acts) {
   const lesson = state.table?.lesson;
-  if (!lesson?.told || !lesson.reached || lesson.shown || lesson.told.choices) return null;
-  const says = ui(state, lesson.told.opening ? "puzzle-solved" : "lesson-reached");
-  return { says, primary: nextStep(state, acts, lesson.told), again: () => acts.lessonAgain() };
+  if (!lesson?.told || lesson.shown || lesson.told.choices) return null;
+  const again = () => acts.lessonAgain();
+  if (lesson.reached) {
+    const says = ui(state, lesson.told.opening ? "puzzle-solved" : "lesson-reached");
+    return { says, primary: nextStep(state, acts, lesson.told), again };
+  }
+  if (lesson.missed === null) return null;
+  return {
+    says: ui(state, "lesson-missed"),
+    primary: { says: ui(state, "lesson-again"), act: again },
+    again: null,
+  };
 }
 
 /** What leads on from here. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
