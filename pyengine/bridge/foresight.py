@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pyengine.bridge import errors
 from pyengine.bridge.changes import changes
 from pyengine.bridge.tables import Json, Table
+from pyengine.kernel.answers import Verb
 from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
@@ -454,29 +455,32 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
     if asked is None or not _ends_turn(definition, before, seat, answer):
         return []
     verbs = before.rules.ANSWERS.verbs
-    wins: list[Json] = []
-    likely: list[Json] = []
-    free: list[Json] = []
-    paid: list[Json] = []
+    wins, likely, free, paid = (list[Json]() for _ in range(4))
     unmeant = answer == PASS and definition.pace.goes_on_from(before)
     spare: dict[str, list[Answer]] = {}
     alike: dict[str, list[Answer]] = {}
+    options = ((tuple(option["answer"]), option["cost"]) for option in asked.get("options") or [])
+    deeds = [(tried, cost) for tried, cost in options if _is_deed(verbs[tried[0]], tried)]
     allowance = Allowance()
-    for option in (asked.get("options") or [])[:MOST_TRIED]:
-        tried, cost = tuple(option["answer"]), option["cost"]
-        verb = verbs[tried[0]]
-        if not (verb.acts and verb.fields) or any(flag.unasked and flag.name in tried for flag in verb.flags):
-            continue
-        alike.setdefault(verb.name, []).append(tried)
+    for tried, _ in deeds[:MOST_TRIED]:
+        alike.setdefault(tried[0], []).append(tried)
         end = _result(definition, before, seat, [tried], allowance)
         if end:
             (wins if end == "wins" else likely).append({"why": end, "answers": [list(tried)]})
-        elif cost is None and verb.name in definition.pace.spare:
-            spare.setdefault(verb.name, []).append(tried)
-        elif cost is not None and _is_free(cost) and _is_worth_it(definition, before, seat, tried, allowance):
+    winning = [tuple(row["answers"][0]) for row in (*wins, *likely)]
+    # However long it takes to see whether one could win, what costs nothing is seen: it is then that most is left.
+    beside = Allowance()
+    for tried, cost in deeds:
+        if tried in winning:
+            continue
+        if cost is None:
+            if tried[0] in definition.pace.spare:
+                spare.setdefault(tried[0], []).append(tried)
+        elif not _is_free(cost):
+            if unmeant and _is_of_hand(definition, before, tried):
+                paid.append({"why": "paid", "answers": [list(tried)]})
+        elif len(free) < MOST_TRIED and _is_worth_it(definition, before, seat, tried, beside):
             free.append({"why": "free", "answers": [list(tried)]})
-        elif unmeant and cost is not None and not _is_free(cost) and _is_of_hand(definition, before, tried):
-            paid.append({"why": "paid", "answers": [list(tried)]})
     if not wins and not likely:
         together = [
             each
@@ -488,6 +492,13 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
         ]
     free.extend({"why": "spare", "answers": [list(each) for each in answers]} for answers in spare.values())
     return [*wins, *likely, *free, *paid]
+
+
+def _is_deed(verb: Verb, answer: Answer) -> bool:
+    """Whether something is done with something by this answer, in a way that is offered of itself."""
+    return bool(verb.acts and verb.fields) and not any(
+        flag.unasked and flag.name in answer for flag in verb.flags
+    )
 
 
 def _is_of_hand(definition: GameDefinition, game: Game, answer: Answer) -> bool:

@@ -565,6 +565,20 @@ def test_of_what_nothing_comes_but_its_price_is_told(who: str, event: str, vain:
     assert told.get("vain", False) is vain
 
 
+SPARKS = """
+setup.A = {{ hand = ["跳ね火"], orbs = ["門火の輪", "門火の輪"], declared = 2, deck = ["骨笛"] }}
+setup.B = {{ declared = 3, battle = ["{theirs}"], deck = ["骨笛"] }}
+"""
+
+
+@pytest.mark.parametrize(("theirs", "vain"), [("夜着", True), ("火花走り", False)])
+def test_an_event_that_reaches_nobody_is_told_to_be_in_vain(theirs: str, vain: bool) -> None:
+    screen = Screen()
+    update = sit_down(screen, SPARKS.format(theirs=theirs), game="kyougenshi")
+    told = ahead(screen, update, first(screen.question(update), "play"))
+    assert told.get("vain", False) is vain
+
+
 IDLE = """
 cards.Caller = "Character lady\\nCost:1 Random:0\\n[0]: {does}\\n[P]1/[M]1"
 setup.A = {{ castle = 9, field = [{{ card = "Caller", exhausted = true }}] }}
@@ -584,3 +598,19 @@ def test_of_what_nothing_would_come_nobody_is_reminded(does: str, told: list[str
     screen = Screen()
     update = sit_down(screen, IDLE.format(does=does), game="harem_master")
     assert [why for why, _ in left(screen, update, ["pass"])] == told
+
+
+MUCH = """
+cards.Caller = "Character lady\\nCost:1 Random:0\\n[0]: Discard the top 1 card of your opponent's castle.\\n[P]1/[M]1"
+cards.Spark = "Event\\nCost:1 Random:0\\nDiscard the top 1 card of your opponent's castle."
+setup.A = {{ castle = 9, stack = 3, hand = [{hand}], field = [{{ card = "Caller", exhausted = true }}] }}
+setup.B = {{ castle = 9 }}
+"""
+
+
+@pytest.mark.parametrize("many", [1, 30])
+def test_what_costs_nothing_is_told_however_much_else_is_left(many: int) -> None:
+    screen = Screen()
+    table = MUCH.format(hand=", ".join(['"Spark"'] * many))
+    update = sit_down(screen, table, game="harem_master")
+    assert ("free", ["use"]) in left(screen, update, ["pass"])

@@ -27,6 +27,7 @@ from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, GRAVE, HAND, ORB
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import FINISH, Answer, Question
 from pyengine.kernel.records import number_of, place_in
+from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, card_param, shown_face
 from pyengine.mechanics.happenings import piled
 from pyengine.tabletop.said import source
@@ -176,6 +177,12 @@ def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
     return WRITER.effects(game, held.ability, held.face, held.path)
 
 
+def is_price(ran: TraceLine) -> bool:
+    """What the use of a card or an ability tells by itself is who uses it, what is paid, and that a card that was used is put away."""
+    frame = ran.path[-1] if ran.path else ""
+    return frame in ("UseCard", "UseArt", "Pay") or (frame == "Executing" and ran.step == "put_away")
+
+
 VIEW = View(
     faces=FACES,
     zones=tuple(ZONES),
@@ -191,6 +198,7 @@ VIEW = View(
     meaning=meaning,
     deeds=deeds,
     ability=ability_of,
+    is_price=is_price,
     is_way=however,
     reasons=action_reasons,
 )
