@@ -65,7 +65,7 @@ def test_what_loses_the_game_is_not_gold_and_a_burst_is_offered_to_be_taken(
 
 def test_not_to_use_what_a_break_gives_for_nothing_is_not_gold(audited: Callable[..., Page]) -> None:
     page = audited("desk", "ja")
-    sit_down(page, 6, "kyougenshi")
+    sit_down(page, 7, "kyougenshi")
     wait_until(page, "document.querySelector('main.table').dataset.asked === 'choose:s-trigger'")
     button = page.locator(f"{PRIMARY}.second")
     assert button.inner_text().startswith("使わない")

@@ -10,12 +10,12 @@ import { classMap, html, nothing } from "../view/html.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Change} Change */
 
-/** One change in words, of the card that was just named without its name where that makes a sentence. @param {State} state @param {Change} change
+/** One change in words, of the card that was just named without its name. @param {State} state @param {Change} change
  * @param {number|null} [named] */
 function said(state, change, named = null) {
   const words = sentence(state, "fore", change);
   const card = /** @type {import("../state/types.js").CardRef|undefined} */ (change.params.card);
-  if (!card || card.ref !== named || change.code === "moves") return words;
+  if (!card || card.ref !== named) return words;
   const name = cardName(state, card);
   return words.startsWith(name) ? words.slice(name.length).trimStart() : words;
 }
