@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pyengine import __version__
 from pyengine.bridge import bots, errors, later, lessons, sets, storage, workshop
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.foresight import ahead, leaving
+from pyengine.bridge.foresight import ahead
+from pyengine.bridge.leaving import leaving
 from pyengine.bridge.params import Params
 from pyengine.bridge.recap import recap
 from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write

@@ -8,20 +8,19 @@ certain. Where either seat could still do something, the line goes on as if it d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge import errors
 from pyengine.bridge.changes import changes
 from pyengine.bridge.tables import Json, Table
-from pyengine.kernel.answers import Verb
 from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.question import PASS, Answer, Need, Question
 from pyengine.kernel.state.derived import MOST_WORK, OverworkError
 from pyengine.kernel.trace import Trace
-from pyengine.kernel.view import over, reason_json
+from pyengine.kernel.view import reason_json
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -83,7 +82,7 @@ def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -
         return End(sure, told, why, end.idle, end.asks, end.is_vain)
 
     ends = [end_of(end, why) for end, why in _ends(line, stops, MOST_CHOICES)]
-    outside = _is_outside_a_battle(line, stops, before, _cards_of(before, answer))
+    outside = is_outside_a_battle(line, stops, before, cards_of(before, answer))
     first = ends[0]
     certain = [each for each in first.certain if all(each in end.certain for end in ends)]
     likely = [each for each in first.unanswered if all(each in end.unanswered for end in ends)]
@@ -120,7 +119,7 @@ def _most_told(changes: list[Json]) -> list[Json]:
     return told
 
 
-def _cards_of(before: Game, answer: Answer) -> frozenset[int]:
+def cards_of(before: Game, answer: Answer) -> frozenset[int]:
     """The cards that an answer is about: those that it names, and the one at which it is asked. None of a pass, which lets come what
     has begun."""
     if answer == PASS or before.question is None:
@@ -131,7 +130,7 @@ def _cards_of(before: Game, answer: Answer) -> frozenset[int]:
     )
 
 
-def _is_outside_a_battle(
+def is_outside_a_battle(
     line: Line, stops: str, before: Game, cards: frozenset[int], choices: int = MOST_CHOICES
 ) -> bool:
     """Whether an effect of these cards of the line's seat begins that lasts as long as a battle, while none is on. Where the seat
@@ -152,7 +151,7 @@ def _is_outside_a_battle(
     for n in range(asked.count()):
         branch = line.branch()
         stops_there = branch.begin(asked.nth(n))
-        if stops_there is None or not _is_outside_a_battle(branch, stops_there, before, cards, choices - 1):
+        if stops_there is None or not is_outside_a_battle(branch, stops_there, before, cards, choices - 1):
             return False
     return True
 
@@ -418,183 +417,7 @@ class Line:
         return len(places) == 1 and not any(card.face or card.mark("open") for card in cards)
 
 
-def leaving(table: Table, seat: int, answer: Answer) -> Json:
-    """What the asked seat would leave undone if its turn ended by this answer, as far as itself may know. Raises
-    BridgeError."""
-    asked = table.asked
-    if asked is None or asked.seat != seat or not table.is_mine(seat):
-        raise errors.not_asked()
-    game = table.here.match.game
-    try:
-        left = left_undone(table.definition, game, seat, game.rules.ANSWERS.tidy(answer))
-    except Illegal as error:
-        raise errors.illegal(reason_json(game, reason) for reason in error.reasons) from None
-    for row in left:
-        says = [_said_of(table.definition, game, seat, tuple(each)) for each in row["answers"]]
-        if any(says):
-            row["says"] = says
-    return {"left": left}
-
-
-def _said_of(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> dict[str, str] | None:
-    """What an ability is called or does that is used by this answer, in both languages; None where nothing says it."""
-    if len(answer) < 2 or not isinstance(answer[1], int):
-        return None
-    actions = definition.view.why(game, seat, answer[1])["actions"]
-    return next((each.get("says") for each in actions if list(answer) in each["options"]), None)
-
-
-def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:
-    """What wins, and what costs nothing and may be worth it, among what could still be done in a turn that this answer ends: in rows of answers,
-    the likeliest win first. What may be done for nothing only so many times a turn is one row, with whatever it could be done.
-    Where the answer goes on to a phase in which there is nothing to do, what could be paid for in the hand, too. Raises Illegal."""
-    if not definition.pace.is_quiet(game) or not definition.pace.is_own(game, seat):
-        return []
-    before = known_to(game, seat)
-    asked = definition.view.question(before, seat)
-    if asked is None or not _ends_turn(definition, before, seat, answer):
-        return []
-    verbs = before.rules.ANSWERS.verbs
-    wins, likely, free, paid = (list[Json]() for _ in range(4))
-    unmeant = answer == PASS and definition.pace.goes_on_from(before)
-    spare: dict[str, list[Answer]] = {}
-    alike: dict[str, list[Answer]] = {}
-    options = ((tuple(option["answer"]), option["cost"]) for option in asked.get("options") or [])
-    deeds = [(tried, cost) for tried, cost in options if _is_deed(verbs[tried[0]], tried)]
-    allowance = Allowance()
-    for tried, _ in deeds[:MOST_TRIED]:
-        alike.setdefault(tried[0], []).append(tried)
-        end = _result(definition, before, seat, [tried], allowance)
-        if end:
-            (wins if end == "wins" else likely).append({"why": end, "answers": [list(tried)]})
-    winning = [tuple(row["answers"][0]) for row in (*wins, *likely)]
-    # However long it takes to see whether one could win, what costs nothing is seen: it is then that most is left.
-    beside = Allowance()
-    for tried, cost in deeds:
-        if tried in winning:
-            continue
-        if cost is None:
-            if tried[0] in definition.pace.spare:
-                spare.setdefault(tried[0], []).append(tried)
-        elif not _is_free(cost):
-            if unmeant and _is_of_hand(definition, before, tried):
-                paid.append({"why": "paid", "answers": [list(tried)]})
-        elif len(free) < MOST_TRIED and _is_worth_it(definition, before, seat, tried, beside):
-            free.append({"why": "free", "answers": [list(tried)]})
-    if not wins and not likely:
-        together = [
-            each
-            for each in alike.values()
-            if len(each) > 1 and _result(definition, before, seat, each, allowance)
-        ]
-        likely = [
-            {"why": "together", "answers": [list(each) for each in answers]} for answers in together[:1]
-        ]
-    free.extend({"why": "spare", "answers": [list(each) for each in answers]} for answers in spare.values())
-    return [*wins, *likely, *free, *paid]
-
-
-def _is_deed(verb: Verb, answer: Answer) -> bool:
-    """Whether something is done with something by this answer, in a way that is offered of itself."""
-    return bool(verb.acts and verb.fields) and not any(
-        flag.unasked and flag.name in answer for flag in verb.flags
-    )
-
-
-def _is_of_hand(definition: GameDefinition, game: Game, answer: Answer) -> bool:
-    """Whether a card of the hand is used."""
-    card = game.cards.get(number_in(answer))
-    return card is not None and card.zone == definition.layout.hand
-
-
-def _is_free(cost: Json) -> bool:
-    """Whether nothing is paid, and nothing goes."""
-    also = cost.get("also", ())
-    return not (cost["pay"] or cost["lost"] or any(each.get("loses") or each.get("pays") for each in also))
-
-
-def _is_worth_it(
-    definition: GameDefinition, before: Game, seat: int, answer: Answer, allowance: Allowance
-) -> bool:
-    """Whether this seat may come to stand no worse by this answer, as the computer values a table, the card that it takes
-    counted, and something comes of it: who would only lose a card by it is not reminded. What cannot be known is in its favour."""
-    value, cards = definition.evaluation().value, _cards_of(before, answer)
-    floor = value(before, seat)
-
-    def may_hold(line: Line, given: Answer, choices: int) -> bool:
-        stops = line.begin(given)
-        if stops is None:
-            return False
-        game, asked = line.game, line.game.question
-        if stops == "quiet":
-            in_vain = line.is_vain or _is_outside_a_battle(line, stops, before, cards)
-            return value(game, seat) >= floor and not in_vain
-        if stops == "choice" and asked is not None and asked.count() <= MOST_WAYS and choices:
-            return any(may_hold(line.branch(), asked.nth(n), choices - 1) for n in range(asked.count()))
-        return True
-
-    return may_hold(Line(definition, before.apart(trace=True), seat, allowance), answer, MOST_CHOICES)
-
-
-def _ends_turn(definition: GameDefinition, before: Game, seat: int, answer: Answer) -> bool:
-    """Whether it is not this seat's time to act any more after this answer. Raises Illegal."""
-    game = before.apart()
-    game.answer(answer)
-    number = before.vars["number"]
-    try:
-        for _ in range(MOST_ANSWERS):
-            top = game.advance()
-            if game.vars["number"] != number:
-                return True
-            here = definition.pace.is_own(game, seat)
-            if not isinstance(top, Question) or top.default != PASS or (here and top.seat == seat):
-                return not here
-            game.answer(PASS)
-    except (BreachError, OverworkError):
-        pass
-    return False
-
-
-def _result(
-    definition: GameDefinition, before: Game, seat: int, answers: Sequence[Answer], allowance: Allowance
-) -> str | None:
-    """How these answers win, one after the other, as far as they can still be given then: "wins" whatever the other seat does,
-    "likely" if it lets all of them pass; None: not at all, as far as this seat can know and the allowance goes."""
-    game = before.apart()
-    for at, answer in enumerate(answers):
-        asked = game.question
-        if asked is not None and asked.seat == seat and asked.allows(answer):
-            return _after(definition, game, seat, answer, answers[at + 1 :], MOST_CHOICES, allowance)
-    return None
-
-
-def _after(
-    definition: GameDefinition,
-    game: Game,
-    seat: int,
-    answer: Answer,
-    later: Sequence[Answer],
-    choices: int,
-    allowance: Allowance,
-) -> str | None:
-    """How this answer and those later win. The other seat may choose as it likes, so many times."""
-    line = Line(definition, game, seat, allowance)
-    stops = line.begin(answer)
-    if stops is None:
-        return None
-    game = line.game
-    found, asked = over(game), game.question
-    ends: set[str | None] = set()
-    if found is not None:
-        ends.add("wins" if found["winner"] == seat else None)
-    elif stops == "quiet":
-        ends.add(_result(definition, game, seat, later, allowance))
-    elif stops == "rival" and asked is not None and 0 < asked.count() <= MOST_WAYS and choices:
-        for n in range(asked.count()):
-            ends.add(_after(definition, game.apart(), seat, asked.nth(n), later, choices - 1, allowance))
-    if None in ends or not ends:
-        return None
-    return "wins" if ends == {"wins"} and line.sure is None else "likely"
-
-
-__all__ = ["ahead", "foresee", "known_to", "leaving", "left_undone"]
+__all__ = [
+    "MOST_ANSWERS", "MOST_CHOICES", "MOST_TRIED", "MOST_WAYS", "Allowance", "Line", "ahead", "cards_of", "foresee", "is_outside_a_battle",
+    "known_to",
+]  # fmt: skip

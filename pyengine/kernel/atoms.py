@@ -102,10 +102,7 @@ def move(
         for shown in [(ref,) for ref in to_learn] if singly else (tuple(to_learn),):
             game.want("learn", seat, shown)
     if not quiet:
-        if moved == refs:
-            game.emit("moved", seat, moved, zone=zone, came=came)
-        else:
-            game.emit("moved", seat, moved, zone=zone, came=came, was=refs)
+        game.emit("moved", seat, moved, zone=zone, came=came, was=refs)
     return moved
 
 

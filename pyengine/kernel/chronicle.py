@@ -86,13 +86,13 @@ def shown(before: Game, after: Game, ref: int, face: str | None = None, mask: in
 
 
 WAS = "was"
-"""The param of a move that says as which cards they went where they got new refs; no line has it, since it would tell which is which."""
+"""The param of a move that says which refs the cards had before; no line has it, since it would tell which is which now."""
 
 
 def lay_open(before: Game, event: Event) -> tuple[Shown, ...]:
     """The cards of an event that lay in an open zone before the answer, for all to see; a card that was shown in a hand, and goes
     somewhere under cover, may be any of that hand."""
-    refs = dict(event.params).get(WAS) or tuple(ref for ref, *_ in event.cards)
+    refs = dict(event.params)[WAS]
     assert isinstance(refs, tuple)
     cards = [before.cards.get(ref) for ref in refs if isinstance(ref, int)]
     return tuple(

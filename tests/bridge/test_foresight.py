@@ -215,108 +215,6 @@ def test_that_the_next_turn_cannot_be_survived_is_told_of_the_answer_that_ends_t
     assert (told["stops"], codes(told["certain"])) == ("over", [("wins", None)]), "there is no card to draw"
 
 
-LAST = """
-setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
-setup.B = { field = [], life = 3 }
-"""
-
-
-def left(screen: Screen, update: Json, answer: list[Any], seat: int = 0) -> list[tuple[str, list[str]]]:
-    told = screen.call("table.leaving", table=update["table"], seat=seat, answer=answer)
-    return [(each["why"], [said[0] for said in each["answers"]]) for each in told["left"]]
-
-
-def test_who_would_end_the_turn_is_told_what_could_still_win_and_what_costs_nothing() -> None:
-    screen = Screen()
-    update = sit_down(screen, LAST)
-    assert ("wins", ["attack"]) in left(screen, update, ["pass"]), "whatever the other says of its damage"
-    assert left(screen, update, first(screen.question(update), "attack")) == [], "that ends no turn"
-    assert (
-        screen.refused("table.leaving", table=update["table"], seat=1, answer=["pass"]).code
-        == "not-your-question"
-    )
-    update = sit_down(screen, LAST.replace("life = 3", "life = 25"))
-    assert {why for why, _ in left(screen, update, ["pass"])} <= {"free", "spare"}
-
-
-SCRIBE = """
-cards.Scribe = "Character lord\\nCost:1 Random:0\\n[T]: Draw 1 card.\\n[P]1/[M]1"
-setup.A = { field = ["Scribe"] }
-setup.B = {}
-"""
-
-
-def test_an_ability_that_would_be_left_is_told_by_what_it_does() -> None:
-    screen = Screen()
-    update = sit_down(screen, SCRIBE, game="harem_master")
-    told = screen.call("table.leaving", table=update["table"], seat=0, answer=["pass"])
-    assert [(each["why"], each["says"][0]["en"]) for each in told["left"]] == [("free", "Draw 1 card.")]
-
-
-def test_what_may_be_done_once_a_turn_for_nothing_is_one_thing_whatever_it_is_done_with() -> None:
-    screen = Screen()
-    two = LAST.replace('hand = ["歯車兵一号"]', 'hand = ["歯車兵一号", "星読みのクルル"]')
-    update = sit_down(screen, two.replace("life = 3", "life = 25"))
-    assert ("spare", ["node", "node"]) in left(screen, update, ["pass"])
-    update = screen.answer(update, first(screen.question(update), "node"))
-    assert [why for why, _ in left(screen, update, ["pass"]) if why == "spare"] == [], "it is done"
-
-
-def test_attacks_that_win_only_together_are_told_as_one() -> None:
-    screen = Screen()
-    two = LAST.replace(
-        'field = ["大時計の番人トキハ"]', 'field = ["大時計の番人トキハ", "大時計の番人トキハ"]'
-    )
-    update = sit_down(screen, two.replace("life = 3", "life = 6"))
-    assert ("together", ["attack", "attack"]) in left(screen, update, ["pass"])
-
-
-def test_what_could_still_be_done_is_the_same_whatever_the_other_holds() -> None:
-    screen = Screen()
-    told = []
-    for hand in ("歯車兵一号", "星読みのクルル"):
-        update = sit_down(screen, LAST.replace("field = [], life", f'hand = ["{hand}"], life'))
-        told.append(left(screen, update, ["pass"]))
-    assert told[0] == told[1]
-    assert ("likely", ["attack"]) in told[0], "a hand might answer"
-
-
-def test_all_that_is_looked_at_has_one_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Screen()
-    update = sit_down(screen, LAST)
-    monkeypatch.setattr(foresight, "WORK_OF_ALL", foresight.EACH - 1)
-    assert {why for why, _ in left(screen, update, ["pass"])} <= {"free", "spare"}, "no line is begun"
-
-
-FREE = """
-setup.A = { hand = ["潮招き「十三夜の波」"], field = ["潮呼びのナギ"], nodes = { asleep = 4 } }
-setup.B = { field = [THEIRS] }
-"""
-
-
-def test_what_costs_nothing_is_told_only_if_it_may_be_worth_its_card() -> None:
-    screen = Screen()
-    for theirs, told in (('"神輿の担ぎ手", "樽抱きの河童"', True), ("", False)):
-        update = sit_down(screen, FREE.replace("THEIRS", theirs))
-        assert ["play"] in [[each["answer"][0]] for each in screen.question(update)["options"]]
-        assert (("free", ["play"]) in left(screen, update, ["pass"])) is told, theirs
-
-
-ARTS = """
-setup.phase = "main"
-setup.A = { battle = ["赤蜂の針"], orbs = ["赤蜂の針", "赤蜂の針"] }
-"""
-
-
-def test_what_is_paid_with_another_power_than_the_common_one_does_not_cost_nothing() -> None:
-    screen = Screen()
-    update = sit_down(screen, ARTS, game="kyougenshi")
-    uses = [each for each in screen.question(update)["options"] if each["answer"][0] == "use"]
-    assert uses
-    assert [each["pays"] for each in uses[0]["cost"]["also"]] == [True]
-    assert ("free", ["use"]) not in left(screen, update, ["pass"])
-
-
 STEADFAST = """
 setup.A = { hand = ["不屈"], stack = 3, field = ["先駆けのリオン", "新米騎士テオ", "鷹匠イルマ", "弓隊長セルマ"] }
 setup.B = { field = ["花売りのコレット"] }
@@ -355,28 +253,6 @@ setup.B = { field = ["油皿の番竜"], hand = ["焚き付け"], reserve = 3 }
     assert told["certain"] == []
     assert told["idle"] is True
     assert ("number", 4) in codes(told["unanswered"])
-
-
-ONWARD = {
-    "kyougenshi": """
-setup.A = { hand = ["鈴の結界", "火花走り"], orbs = ["鈴の結界"], battle = [{ card = "薪割りの一撃", praying = HELD }] }
-setup.B = { declared = 3 }
-""",
-    "battle_spirits": """
-setup.A = { hand = ["煤け翼"], reserve = 3, field = [{ card = "煤け翼", exhausted = HELD }] }
-setup.B = { life = 5 }
-""",
-}
-
-
-@pytest.mark.parametrize("game", ONWARD)
-def test_who_goes_on_to_attack_with_nothing_that_can_is_told_what_could_still_be_paid_for(game: str) -> None:
-    screen = Screen()
-    for held in ("true", "false"):
-        update = sit_down(screen, ONWARD[game].replace("HELD", held), game=game)
-        paid = [said for why, said in left(screen, update, ["pass"]) if why == "paid"]
-        assert paid == ([["play"]] if held == "true" else []), "one can be paid for, and no attack is to come"
-        assert "paid" not in [why for why, _ in left(screen, update, ["end"])], "that is meant"
 
 
 CROWD = """
@@ -577,40 +453,3 @@ def test_an_event_that_reaches_nobody_is_told_to_be_in_vain(theirs: str, vain: b
     update = sit_down(screen, SPARKS.format(theirs=theirs), game="kyougenshi")
     told = ahead(screen, update, first(screen.question(update), "play"))
     assert told.get("vain", False) is vain
-
-
-IDLE = """
-cards.Caller = "Character lady\\nCost:1 Random:0\\n[0]: {does}\\n[P]1/[M]1"
-setup.A = {{ castle = 9, field = [{{ card = "Caller", exhausted = true }}] }}
-setup.B = {{ castle = 9 }}
-"""
-
-
-@pytest.mark.parametrize(
-    ("does", "told"),
-    [
-        ("Put 1 of your lord characters to its owner's hand.", []),
-        ("Discard the top 1 card of your opponent's castle.", ["free"]),
-        ("You may discard the top 1 card of your opponent's castle.", ["free"]),
-    ],
-)
-def test_of_what_nothing_would_come_nobody_is_reminded(does: str, told: list[str]) -> None:
-    screen = Screen()
-    update = sit_down(screen, IDLE.format(does=does), game="harem_master")
-    assert [why for why, _ in left(screen, update, ["pass"])] == told
-
-
-MUCH = """
-cards.Caller = "Character lady\\nCost:1 Random:0\\n[0]: Discard the top 1 card of your opponent's castle.\\n[P]1/[M]1"
-cards.Spark = "Event\\nCost:1 Random:0\\nDiscard the top 1 card of your opponent's castle."
-setup.A = {{ castle = 9, stack = 3, hand = [{hand}], field = [{{ card = "Caller", exhausted = true }}] }}
-setup.B = {{ castle = 9 }}
-"""
-
-
-@pytest.mark.parametrize("many", [1, 30])
-def test_what_costs_nothing_is_told_however_much_else_is_left(many: int) -> None:
-    screen = Screen()
-    table = MUCH.format(hand=", ".join(['"Spark"'] * many))
-    update = sit_down(screen, table, game="harem_master")
-    assert ("free", ["use"]) in left(screen, update, ["pass"])
