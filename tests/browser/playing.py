@@ -151,13 +151,15 @@ class Player:
     # Doing
 
     def primary(self) -> None:
-        if self.keyboard:
+        free = self.page.locator(".answer-bar [data-primary]")
+        # What would lose the game is never put first, and may be the one thing that goes on.
+        if not free.count():
+            self.push(self.page.locator(".answer-bar .losing").first)
+        elif self.keyboard:
             self.leave_buttons()
             self.page.keyboard.press("Space")
         else:
-            free = self.page.locator(".answer-bar [data-primary]")
-            # What would lose the game is never put first, and may be the one thing that goes on.
-            self.click(free if free.count() else self.page.locator(".answer-bar .losing").first)
+            self.click(free)
 
     def click(self, button: Locator) -> None:
         """Presses a button with the mouse."""

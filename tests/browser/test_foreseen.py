@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from auditing import Auditor
 from laying import lay
+from playing import FRAME
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -40,6 +41,39 @@ def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[...
     wait_until(page, "document.querySelector('.comes')?.innerText.includes('underworld')")
     audit.look("block")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+LAST_LIFE = """
+setup.A = { field = ["大時計の番人トキハ"] }
+setup.B = { life = 1, nodes = { active = 1 } }
+"""
+
+
+def test_of_what_comes_whatever_is_answered_nobody_is_warned(audited: Callable[..., Page]) -> None:
+    page = audited("desk", "en")
+    lay(page, LAST_LIFE, mode="hotseat")
+    if page.locator(".privacy").count():
+        page.locator(".privacy [data-primary]").click()
+    page.locator(".field.mine .card.can").click()
+    page.locator(".answer-bar button", has_text="Attack").click()
+    on = page.locator(
+        ".answer-bar button:visible:has-text('Look at my hand'), .privacy [data-primary]:visible"
+    )
+    while not page.locator("main.table[data-asked^=yes_no]").count():
+        if on.count():
+            on.first.click()
+        elif page.locator("main.table[data-asked^=priority]").count():
+            # Who lets it happen has lost, and could do nothing else: that is no warning either.
+            wait_until(page, "document.querySelector('.comes')?.innerText.includes('wins')")
+            assert page.locator(".answer-bar .losing").count() == 0
+            page.locator(".answer-bar [data-primary]").click()
+        page.evaluate(FRAME)
+    wait_until(page, "document.querySelectorAll('.comes .each').length === 2")
+    both = page.locator(".comes").inner_text()
+    assert both.count("wins") == 2, both
+    assert page.locator(".answer-bar .losing").count() == 0
+    page.keyboard.press("Space")
+    page.wait_for_selector(".outcome")
 
 
 DRUM = """

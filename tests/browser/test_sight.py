@@ -10,7 +10,7 @@ from laying import lay
 from lessons import sit_down
 from playing import FRAME, Player, start_game
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import wait_for_what_comes, wait_until
 
 PHONE = (360, 640)
 ASKED = """document.querySelector("[data-busy=no][data-unread=no] main.table[data-asked]") ||
@@ -40,7 +40,7 @@ MOST = 6
 def asked(page: Page) -> str:
     """What is asked, once it stands; "" when the lesson came to its end."""
     wait_until(page, ASKED)
-    # What is looked ahead to comes later than its question, and takes room of the table.
+    wait_for_what_comes(page)
     for _ in range(3):
         page.evaluate(FRAME)
     table = page.locator("main.table")

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from auditing import VIEWPORTS, Auditor, is_wider
 from laying import lay
-from playing import Player, start_game
+from playing import READY, Player, start_game
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import wait_for_what_comes, wait_until
 
 GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
 SHOWN = "!document.querySelector('#term-tip').hidden"
@@ -94,6 +94,8 @@ def test_beside_a_card_under_the_pointer_its_keywords_are_explained(
 ) -> None:
     page = open_table(new_page(viewport=VIEWPORTS["desk"], locale="en-GB"))
     start_game(page, seed="words", game="kyougenshi")
+    wait_until(page, READY)
+    wait_for_what_comes(page)
     cards = page.locator(".hand .card")
     told = 0
     for n in range(cards.count()):

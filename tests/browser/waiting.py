@@ -41,6 +41,21 @@ def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
     assert came, f"not within {timeout} ms: {condition}"
 
 
+def wait_for_what_comes(page: Page) -> None:
+    """Wait until it is said what comes of the answers: that comes later than the question, and takes room of the table. What cannot
+    be foreseen is left unsaid, so it is not waited for long."""
+    page.evaluate(
+        """() => new Promise(done => {
+          const end = performance.now() + 5000
+          const look = () => {
+            if (!document.querySelector(".answer-bar[data-ahead]") || performance.now() > end) done()
+            else setTimeout(look, 10)
+          }
+          look()
+        })"""
+    )
+
+
 def wait_for_offline(page: Page) -> None:
     """Wait until the service worker has kept the release and answers for this page."""
     wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")

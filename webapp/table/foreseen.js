@@ -3,7 +3,7 @@
 import { termOf } from "../i18n/speech.js";
 import { cardName, listed, optionText, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
 import { aheadOf } from "../state/ahead.js";
-import { cardOf, lostBy } from "../state/answers.js";
+import { cardOf, lostBy, optionsOf } from "../state/answers.js";
 import { cardsOf, layoutOf, verbsOf } from "../state/layout.js";
 import { classMap, html, nothing } from "../view/html.js";
 
@@ -106,7 +106,7 @@ export function foreseenOf(state, answer) {
 
 /** Whether it is certain to come of an answer that the other player wins.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
-export const givesUp = (state, option) =>
+const losesGame = (state, option) =>
   option !== null &&
   (foreseenOf(state, option.answer)?.certain ?? []).some(
     ({ code, params }) => code === "wins" && params.winner === (state.table?.shown === 0 ? 1 : 0),
@@ -114,13 +114,26 @@ export const givesUp = (state, option) =>
 
 /** Whether it is certain that an answer loses its player a card that has no more counters, whatever he chooses then.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
-export const wears = (state, option) => {
+const losesCard = (state, option) => {
   const found = option && foreseenOf(state, option.answer);
   if (!found) return false;
   const mine = (/** @type {Change} */ { code, params }) =>
     code === "vanishes" && params.seat === state.table?.shown;
   return Boolean(found.asks) || found.certain.some(mine);
 };
+
+/** Whether an answer loses what another one of the question may keep: of what comes anyway nobody is warned.
+ * @param {State} state @param {import("../state/types.js").Option|null} option @param {typeof losesGame} loses */
+const alone = (state, option, loses) =>
+  loses(state, option) && !optionsOf(viewOf(state)?.question ?? null).every((each) => loses(state, each));
+
+/** Whether the other player wins by an answer, and may not by another. @param {State} state
+ * @param {import("../state/types.js").Option|null} option */
+export const givesUp = (state, option) => alone(state, option, losesGame);
+
+/** Whether an answer loses its player a card that has no more counters, and another may not. @param {State} state
+ * @param {import("../state/types.js").Option|null} option */
+export const wears = (state, option) => alone(state, option, losesCard);
 
 /** Whether an answer is meant for a battle, and none is on. @param {State} state @param {import("../state/types.js").Option} option */
 export const isOutside = (state, option) => Boolean(foreseenOf(state, option.answer)?.outside);
@@ -172,6 +185,13 @@ export function foreseenNote(state, option, named = null) {
 
 /** Whether what comes of it was unfolded for this question. @param {State} state */
 export const isUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
+
+/** Whether it was said of each answer that is looked ahead to what comes of it, so that this takes no more room than it has.
+ * @param {State} state */
+export const isLookedAhead = (state) =>
+  aheadOf(verbsOf(state), viewOf(state), state.table?.shown ?? null, state.table?.armed ?? null).every(
+    ({ answer }) => foreseenOf(state, answer),
+  );
 
 /** What comes of what may be answered, above the bar: of each of several in lines of its own. Where there is no room for all of it, a
  * press unfolds it (table/sight/room.js). @param {State} state @param {import("../acts/index.js").Acts} acts */
