@@ -9,13 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
 from waiting import wait_for_engine, wait_until
 
 LONGEST_GAME = 600  # decisions; the games of these tests end long before
 
-# What a person sees of the table at one moment. `point` is where a mouse can really press the thing: on it and
-# on nothing that lies above it.
+# What a person sees of the table at one moment. `point` is where a mouse can really press the thing, from
+# its upper left corner: on it and on nothing that lies above it.
 LOOK = """() => {
   const main = document.querySelector("main.table")
   if (!main) return {screen: document.documentElement.dataset.screen}
@@ -23,8 +23,8 @@ LOOK = """() => {
   const point = element => {
     const box = element.getBoundingClientRect()
     for (const y of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const x of [0.5, 0.25, 0.1, 0.75, 0.9]) {
-      const at = [box.left + box.width * x, box.top + box.height * y]
-      if (element.contains(document.elementFromPoint(...at))) return at
+      const at = [box.width * x, box.height * y]
+      if (element.contains(document.elementFromPoint(box.left + at[0], box.top + at[1]))) return at
     }
     return null
   }
@@ -161,13 +161,13 @@ class Player:
         else:
             self.click(free)
 
-    def click(self, button: Locator) -> None:
-        """Presses a button with the mouse."""
+    def click(self, button: Locator, position: Position | None = None) -> None:
+        """Presses a button, or a card in a place of it, with the mouse or a finger."""
         self.presses += 1
         if self.touch:
-            button.tap()
+            button.tap(position=position)
         else:
-            button.click()
+            button.click(position=position)
 
     def leave_buttons(self) -> None:
         """Space belongs to the button that has the focus, so a player at the keyboard goes to a card first."""
@@ -177,21 +177,15 @@ class Player:
 
     def press(self, part: dict[str, Any]) -> None:
         """A click where the thing can be seen; one that is scrolled away is scrolled to first."""
+        chosen = f'[data-ref="{part["ref"]}"]' if part["ref"] else f'[data-seat="{part["seat"]}"]'
+        thing = self.page.locator(f".tray .can{chosen}, .board .can{chosen}").first
         if part["point"] is None:
-            chosen = f'[data-ref="{part["ref"]}"]' if part["ref"] else f'[data-seat="{part["seat"]}"]'
-            self.page.locator(f".tray .can{chosen}, .board .can{chosen}").first.scroll_into_view_if_needed()
+            thing.scroll_into_view_if_needed()
             again = [each for each in self.look()["lit"] if each["ref"] == part["ref"]]
             part = next((each for each in again if each["point"]), part)
         assert part["point"] is not None, f"lit, and covered everywhere: {part}"
-        self.presses += 1
-        self.hit(*part["point"])
-
-    def hit(self, x: float, y: float) -> None:
-        """Presses a place of the screen."""
-        if self.touch:
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        x, y = part["point"]
+        self.click(thing, {"x": x, "y": y})
 
     def walk_to_lit(self, unwanted: Callable[[str], bool]) -> str | None:
         """With the arrows, to a lit card that is wanted; its ref, or None when the walk met none."""

@@ -8,10 +8,12 @@ from collections.abc import Callable
 
 import pytest
 from auditing import Auditor
+from conftest import taking
 from laying import lay
 from playing import FRAME
 from playwright.sync_api import Page
-from waiting import wait_until
+from release import WEBAPP
+from waiting import wait_for_what_comes, wait_until
 
 FIGHT = """
 setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
@@ -34,7 +36,7 @@ def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[...
     page.locator(".answer-bar button", has_text="Attack").click()
     page.locator(".answer-bar button", has_text="Look at my hand").click()
     page.locator(".privacy [data-primary]").click()
-    wait_until(page, "document.querySelector('.comes')")
+    page.wait_for_selector(".comes .foreseen")
     assert "25 → 22" in page.locator(".comes").inner_text(), "who lets the attack pass is told what it does"
     page.locator(".field.mine .card.can").click()
     page.wait_for_selector(".zoom .deeds .foreseen")
@@ -68,7 +70,7 @@ def test_of_what_comes_whatever_is_answered_nobody_is_warned(audited: Callable[.
             assert page.locator(".answer-bar .losing").count() == 0
             page.locator(".answer-bar [data-primary]").click()
         page.evaluate(FRAME)
-    wait_until(page, "document.querySelectorAll('.comes .each').length === 2")
+    wait_for_what_comes(page)
     both = page.locator(".comes").inner_text()
     assert both.count("wins") == 2, both
     assert page.locator(".answer-bar .losing").count() == 0
@@ -271,3 +273,20 @@ def test_what_does_nothing_now_says_so_and_is_not_gold(audited: Callable[..., Pa
     page.locator(".hand .card", has_text="Retreat").click()
     page.locator(".answer-bar .primary.second").wait_for()
     assert "nothing comes of it" in page.locator(".comes").inner_text()
+
+
+def test_the_table_lies_still_when_it_is_told_what_comes(audited: Callable[..., Page]) -> None:
+    page = audited("phone", "en")
+    [rest] = re.findall(r"^const REST = (\d+);", (WEBAPP / "acts" / "look.js").read_text("utf-8"), re.M)
+    page.add_init_script(taking([int(rest)], 1500))
+    lay(page, FIGHT, mode="hotseat")
+    if page.locator(".privacy").count():
+        page.locator(".privacy [data-primary]").click()
+    page.locator(".field.mine .card.can").click()
+    page.wait_for_selector(".comes .waits")
+    board = "document.querySelector('.board').getBoundingClientRect().height"
+    before = page.evaluate(board)
+    wait_for_what_comes(page)
+    assert page.locator(".comes .foreseen").count()
+    page.evaluate(FRAME)
+    assert page.evaluate(board) == before

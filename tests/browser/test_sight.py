@@ -133,6 +133,7 @@ def test_what_comes_of_each_takes_two_lines_and_all_of_it_is_unfolded_by_a_press
     page.locator(".board .card.can").first.click()
     page.locator(DEED).click()
     page.wait_for_selector(".comes.several .each >> nth=2")
+    wait_for_what_comes(page)
     unfold = page.locator(".comes[data-more] .unfold")
     unfold.wait_for()
     lines = page.locator(".comes .each").evaluate_all(LINES)

@@ -42,18 +42,8 @@ def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
 
 
 def wait_for_what_comes(page: Page) -> None:
-    """Wait until it is said what comes of the answers: that comes later than the question, and takes room of the table. What cannot
-    be foreseen is left unsaid, so it is not waited for long."""
-    page.evaluate(
-        """() => new Promise(done => {
-          const end = performance.now() + 5000
-          const look = () => {
-            if (!document.querySelector(".answer-bar[data-ahead]") || performance.now() > end) done()
-            else setTimeout(look, 10)
-          }
-          look()
-        })"""
-    )
+    """Wait until it is said what comes of the answers, which is later than the question."""
+    wait_until(page, "!document.querySelector('.comes .waits')")
 
 
 def wait_for_offline(page: Page) -> None:

@@ -61,24 +61,25 @@ export async function lookAhead({ store, client }, answers, wanted) {
   const { revision } = before.update;
   const open = () => {
     const now = store.get().table;
-    return now?.id === id && now.update.revision === revision && !now.busy && !now.past && !now.watching;
+    return now?.id === id && now.update.revision === revision && !now.watching;
   };
+  const free = () => !store.get().table?.busy && !store.get().table?.past;
+  const rest = () => new Promise((done) => setTimeout(done, REST));
   const held = () => {
     const known = store.get().table?.foreseen;
     return known?.revision === revision ? known.told : {};
   };
-  await new Promise((done) => setTimeout(done, REST));
+  await rest();
   for (const answer of answers) {
     const key = JSON.stringify(answer);
-    if (held()[key]) continue;
+    if (key in held()) continue;
+    // An answer that is refused leaves the question, as does a look back.
+    while (open() && wanted() && !free()) await rest();
     if (!open() || !wanted()) return;
-    try {
-      const told = await client.ask("table.foresee", { seat, answer });
-      // Others may have been looked ahead to meanwhile.
-      if (open()) store.table({ foreseen: { revision, told: { ...held(), [key]: told } } });
-    } catch {
-      // What cannot be foreseen is left unsaid, and no other for it: the answer itself says why, if it is refused.
-    }
+    // What cannot be foreseen is left unsaid, and no other for it: the answer itself says why, if it is refused.
+    const told = await client.ask("table.foresee", { seat, answer }).catch(() => null);
+    // Others may have been looked ahead to meanwhile.
+    if (open()) store.table({ foreseen: { revision, told: { ...held(), [key]: told } } });
   }
 }
 

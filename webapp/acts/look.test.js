@@ -33,7 +33,7 @@ function looking() {
     while (!asked.has(key)) await new Promise((done) => setTimeout(done, 5));
     return /** @type {any} */ (asked.get(key));
   };
-  return { session, question, told: () => Object.keys(state.table.foreseen?.told ?? {}) };
+  return { session, question, asked, told: () => state.table.foreseen?.told ?? {} };
 }
 
 /** @type {[Answer, Answer, Answer]} */
@@ -46,7 +46,7 @@ test("who is looked ahead to twice at a time keeps what comes of both", async ()
   use.give({});
   pass.give({});
   await Promise.all(both);
-  assert.deepEqual(told().sort(), [PASS, USE].map((each) => JSON.stringify(each)).sort());
+  assert.deepEqual(Object.keys(told()).sort(), [PASS, USE].map((each) => JSON.stringify(each)).sort());
 });
 
 test("what cannot be foreseen takes nothing from what can", async () => {
@@ -55,5 +55,17 @@ test("what cannot be foreseen takes nothing from what can", async () => {
   (await question(USE)).refuse();
   (await question(PLAY)).give({});
   await all;
-  assert.deepEqual(told(), [JSON.stringify(PLAY)]);
+  assert.deepEqual(told(), { [JSON.stringify(USE)]: null, [JSON.stringify(PLAY)]: {} });
+});
+
+test("while an answer is on its way nothing is looked ahead to, and after one that was refused again", async () => {
+  const { session, question, asked, told } = looking();
+  session.store.table({ busy: true });
+  const all = lookAhead(session, [PASS], () => true);
+  await new Promise((done) => setTimeout(done, 400));
+  assert.equal(asked.size, 0);
+  session.store.table({ busy: false });
+  (await question(PASS)).give({ certain: [] });
+  await all;
+  assert.deepEqual(told(), { [JSON.stringify(PASS)]: { certain: [] } });
 });

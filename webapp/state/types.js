@@ -255,7 +255,7 @@
  *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, stage: Stage|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, review: Review|null, lines: Lines,
- *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|"letters"|null,
+ *   foreseen: {revision: number, told: Record<string, Foreseen|null>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, talk: Talk|null, breach: Breach|null, account: Account|null,
  *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null}} Table */

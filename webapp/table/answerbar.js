@@ -39,7 +39,7 @@ import { leftOf } from "../state/peers/clocks.js";
 import { askedOf, isBegun, isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
-import { comesOfIt, givesUp, isLookedAhead, isOutside, isVain, wears } from "./foreseen.js";
+import { comesOfIt, givesUp, isOutside, isVain, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leading, leadsOn, settled, strays } from "./learn/lesson.js";
 import { priceOf } from "./price.js";
@@ -570,7 +570,7 @@ export function answerBar(state, acts) {
   const second = beside || (primary.alike ?? false);
   const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing && !beside} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
-  return html`<section class="answer-bar" ?data-ahead=${!isLookedAhead(state)} aria-label=${ui(state, "answer-bar")}>
+  return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
     ${state.table?.past ? momentNote(state, acts) : comesOfIt(state, acts)}<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;

@@ -96,7 +96,8 @@ function told(state, changes, named) {
   return [...lines, ...values(state, [...cards.values()], named), ...paid];
 }
 
-/** @param {State} state @param {import("../state/types.js").Answer} answer */
+/** What comes of an answer; null where that is not known, or not yet. @param {State} state
+ * @param {import("../state/types.js").Answer} answer */
 export function foreseenOf(state, answer) {
   const table = state.table;
   const foreseen = table?.foreseen;
@@ -186,24 +187,24 @@ export function foreseenNote(state, option, named = null) {
 /** Whether what comes of it was unfolded for this question. @param {State} state */
 export const isUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
 
-/** Whether it was said of each answer that is looked ahead to what comes of it, so that this takes no more room than it has.
- * @param {State} state */
-export const isLookedAhead = (state) =>
-  aheadOf(verbsOf(state), viewOf(state), state.table?.shown ?? null, state.table?.armed ?? null).every(
-    ({ answer }) => foreseenOf(state, answer),
-  );
+/** Whether the engine has said what comes of an option, or that it cannot. @param {import("../state/types.js").Table} table
+ * @param {import("../state/types.js").Option} option */
+const isLookedAhead = ({ foreseen, update }, { answer }) =>
+  foreseen?.revision === update.revision && JSON.stringify(answer) in foreseen.told;
 
-/** What comes of what may be answered, above the bar: of each of several in lines of its own. Where there is no room for all of it, a
- * press unfolds it (table/sight/room.js). @param {State} state @param {import("../acts/index.js").Acts} acts */
+/** What comes of what may be answered, above the bar: of each of several in lines of its own. It has its lines before
+ * it is known, so that the table lies still when it comes. Where there is no room for all of it, a press unfolds it (table/sight/room.js). @param {State} state @param {import("../acts/index.js").Acts} acts */
 export function comesOfIt(state, acts) {
   const table = state.table;
-  if (!table || table.past) return nothing;
+  if (!table || table.past || table.watching) return nothing;
   const verbs = verbsOf(state);
   const each = aheadOf(verbs, viewOf(state), table.shown, table.armed).flatMap((option) => {
     const says = optionText(state, option);
     const ref = cardOf(verbs, option);
     const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
-    const note = foreseenNote(state, option, named);
+    const note = isLookedAhead(table, option)
+      ? foreseenNote(state, option, named)
+      : html`<span class="waits" aria-hidden="true">…</span>`;
     return note === nothing ? [] : [{ says, note }];
   });
   if (!each.length) return nothing;
