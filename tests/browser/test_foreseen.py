@@ -283,7 +283,11 @@ def test_the_table_lies_still_when_it_is_told_what_comes(audited: Callable[..., 
     if page.locator(".privacy").count():
         page.locator(".privacy [data-primary]").click()
     page.locator(".field.mine .card.can").click()
+    page.locator(".answer-bar button", has_text="Attack").click()
+    page.locator(".answer-bar button", has_text="Look at my hand").click()
+    page.locator(".privacy [data-primary]").click()
     page.wait_for_selector(".comes .waits")
+    page.evaluate(FRAME)
     board = "document.querySelector('.board').getBoundingClientRect().height"
     before = page.evaluate(board)
     wait_for_what_comes(page)
