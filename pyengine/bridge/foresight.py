@@ -30,13 +30,13 @@ MOST_ANSWERS = 40
 WORK = MOST_WORK // 8
 """What a line may cost: whoever looks ahead must not keep the board waiting."""
 WORK_OF_ALL = 4 * MOST_WORK
-"""What all lines together may cost that are played for one request: as much as a few answers."""
+"""What the lines together may cost that are played for one thing: as much as a few answers."""
 EACH = 200
 """What an answer of a line costs beside what is looked at for it."""
 MOST_TOLD = 8
 """So many things are told that come of an answer."""
 MOST_TRIED = 24
-"""So many options are tried for what would be left undone."""
+"""So many options are tried for what would win, and so many are told of each other kind that would be left undone."""
 MOST_CHOICES, MOST_WAYS = 3, 4
 """So often a seat may choose in a line, and among so many."""
 
@@ -249,26 +249,31 @@ def end_of_turn(since: Game) -> Game:
 
 class Doing(NamedTuple):
     """How far what is done by a line's first answer has come: in how many frames it was asked, and which effects there were; whether
-    it has begun, and is over; whether anything came of it beyond its price."""
+    it has begun, and is over; whether it had a price, and whether anything came of it beyond that."""
 
     depth: int
     effects: frozenset[int]
     stage: str = ""
+    priced: bool = False
     comes: bool = False
 
     def after(self, trace: Trace, game: Game, definition: GameDefinition) -> Doing:
         """When these steps have run."""
-        stage, comes, is_price = self.stage, self.comes, definition.view.is_price
+        stage, priced, comes, is_price = self.stage, self.priced, self.comes, definition.view.is_price
         if is_price is None or stage == "over":
             return self
         for ran in trace:
             if len(ran.path) > self.depth:
                 stage = "on"
-                comes = comes or (bool(ran.events) and not is_price(ran))
+                if is_price(ran):
+                    priced = True
+                else:
+                    comes = comes or bool(ran.events)
             elif stage:
                 stage = "over"
                 break
-        return self._replace(stage=stage, comes=comes or not self.effects >= game.effects.keys())
+        comes = comes or not self.effects >= game.effects.keys()
+        return self._replace(stage=stage, priced=priced, comes=comes)
 
 
 class Line:
@@ -291,7 +296,9 @@ class Line:
         self.asks: Json | None = None
         self.splits = "rival"
         self.opens: Game | None = None
-        self.deed = Doing(len(game.stack) - 1, frozenset(game.effects))
+        # What waits when its steps are over is not looked at.
+        waits = definition.view.waits and not definition.pace.is_own(game, seat)
+        self.deed = Doing(len(game.stack) - 1, frozenset(game.effects), stage="over" if waits else "")
 
     def branch(self) -> Line:
         """A line that goes on otherwise from here, at the cost of the same allowance."""
@@ -309,8 +316,13 @@ class Line:
 
     @property
     def is_vain(self) -> bool:
-        """Whether what was done by its first answer is over, and nothing came of it beyond its price."""
-        return self.deed.stage == "over" and not self.deed.comes
+        """Whether what was done by its first answer is over, had a price, and nothing came of it beyond that."""
+        return self.deed.stage == "over" and self.deed.priced and not self.deed.comes
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether what the lines of the request may cost was spent before its end."""
+        return self.allowance.left < EACH
 
     @property
     def whole(self) -> Game:

@@ -92,7 +92,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
             if tried[0] in definition.pace.spare:
                 spare.setdefault(tried[0], []).append(tried)
         elif not _is_free(cost):
-            if unmeant and _is_of_hand(definition, before, tried):
+            if unmeant and len(paid) < MOST_TRIED and _is_of_hand(definition, before, tried):
                 paid.append({"why": "paid", "answers": [list(tried)]})
         elif len(free) < MOST_TRIED and _is_worth_it(definition, before, seat, tried, beside):
             free.append({"why": "free", "answers": [list(tried)]})
@@ -132,13 +132,14 @@ def _is_worth_it(
     definition: GameDefinition, before: Game, seat: int, answer: Answer, allowance: Allowance
 ) -> bool:
     """Whether this seat may come to stand no worse by this answer, as the computer values a table, the card that it takes
-    counted, and something comes of it: who would only lose a card by it is not reminded. What cannot be known is in its favour."""
+    counted, and something comes of it: who would only lose a card by it is not reminded. What cannot be known is in its favour, and
+    what was not looked at to its end, as too much was looked at before, is not."""
     value, cards = definition.evaluation().value, cards_of(before, answer)
     floor = value(before, seat)
 
     def may_hold(line: Line, given: Answer, choices: int) -> bool:
         stops = line.begin(given)
-        if stops is None:
+        if stops is None or (stops == "long" and line.is_cut):
             return False
         game, asked = line.game, line.game.question
         if stops == "quiet":

@@ -14,7 +14,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.question import NO, Answer, Question
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.trace import Event
-from pyengine.kernel.view import Viewer, mask_of
+from pyengine.kernel.view import Viewer, mask_of, may_see
 from pyengine.vocab.plain import Object, Plain
 
 Shown = tuple[int, str | None, int]
@@ -98,10 +98,7 @@ def lay_open(before: Game, event: Event) -> tuple[Shown, ...]:
     return tuple(
         (card.ref, card.face, EVERYBODY)
         for card in cards
-        if card is not None
-        and before.rules.ZONES[card.zone].public
-        and card.known == EVERYBODY
-        and not card.down
+        if card is not None and before.rules.ZONES[card.zone].public and may_see(card, None)
     )
 
 

@@ -81,7 +81,10 @@ def test_all_that_is_looked_at_has_one_bound(monkeypatch: pytest.MonkeyPatch) ->
     screen = Screen()
     update = sit_down(screen, LAST)
     monkeypatch.setattr(foresight, "WORK_OF_ALL", foresight.EACH - 1)
-    assert {why for why, _ in left(screen, update, ["pass"])} <= {"free", "spare"}, "no line is begun"
+    assert {why for why, _ in left(screen, update, ["pass"])} <= {"spare"}, "no line is begun"
+    does = "Discard the top 1 card of your opponent's castle."
+    update = sit_down(screen, IDLE.format(does=does), game="harem_master")
+    assert left(screen, update, ["pass"]) == [], "what was not looked at is not recommended"
 
 
 FREE = """

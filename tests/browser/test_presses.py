@@ -92,6 +92,14 @@ def test_a_press_counts_though_the_table_moves_under_the_finger(audited: Callabl
     page.wait_for_selector(".zoom")
     page.keyboard.press("Escape")
     page.wait_for_selector(".zoom", state="detached")
+    # Nor is a card pressed that comes under a finger which came down on nothing.
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 30)
+    page.locator(".board").evaluate("board => board.style.setProperty('translate', '0 40px')")
+    page.mouse.down()
+    page.locator(".board").evaluate("board => board.style.setProperty('translate', '0 -60px')")
+    page.mouse.up()
+    page.evaluate(FRAME)
+    assert page.locator(".zoom").count() == 0
     # Whoever moves off a card before he lifts the finger presses nothing.
     page.locator(".board").evaluate("board => board.style.removeProperty('translate')")
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 8)

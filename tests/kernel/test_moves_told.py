@@ -32,3 +32,12 @@ def test_a_card_that_was_shown_in_a_hand_may_be_any_of_it_once_it_goes_under_cov
     before = game.fork()
     [now] = atoms.move(game, (held,), "hand", 1)
     assert told(before, game, 0)["card"] == {"ref": now, "face": None}
+
+
+def test_a_card_that_lies_face_down_and_is_known_to_all_is_named() -> None:
+    for marks, face in (((("open", 1),), "x"), ((), None)):
+        game = table()
+        game.put_card(game.cards[A]._replace(down=True, known=3, marks=marks))
+        before = game.fork()
+        atoms.move(game, (A,), "hand", 0)
+        assert fields(told(before, game, 1)["card"])["face"] == face

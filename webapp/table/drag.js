@@ -28,7 +28,7 @@ export function listenToDrags(root, acts) {
   /** @type {{element: HTMLElement, end: import("../state/types.js").End, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
   let held = null;
   let swallow = false;
-  /** What lay under the finger as it came down, or else as it was lifted, in one place. @type {HTMLElement|null} */
+  /** What lay under the finger as it came down. @type {HTMLElement|null} */
   let meant = null;
   let from = { x: 0, y: 0 };
   /** @param {Event} event @returns {HTMLElement|null} */
@@ -106,7 +106,6 @@ export function listenToDrags(root, acts) {
   });
 
   root.addEventListener("pointerup", (event) => {
-    meant ??= pressed(event);
     if (!held || event.pointerId !== held.id) return;
     const { ghost, end, element } = held;
     drop();

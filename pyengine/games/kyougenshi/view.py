@@ -199,6 +199,7 @@ VIEW = View(
     deeds=deeds,
     ability=ability_of,
     is_price=is_price,
+    waits=True,
     is_way=however,
     reasons=action_reasons,
 )
