@@ -90,6 +90,15 @@ function wear(page, { theme, contrast, size, cards }) {
   for (const [what, one] of Object.entries(worn)) if (page.dataset[what] !== one) page.dataset[what] = one;
 }
 
+/** A page that shows no frames is not waited for longer, in milliseconds. */
+const FRAMELESS = 100;
+/** The task after the next frame. */
+const afterFrame = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, FRAMELESS);
+  });
+
 /** @param {HTMLElement} root @param {HTMLElement} region @param {Acts} acts */
 export function drawer(root, region, acts) {
   const announce = announcer(region);
@@ -114,6 +123,21 @@ export function drawer(root, region, acts) {
   /** @type {State|null} */
   let current = null;
   let aiming = false;
+  /** What is measured once a table that has just been opened is laid out whole. @type {(() => void)[]} */
+  const later = [];
+  /** A table that is opened is laid out part by part, each in a frame of its own: all at once would hold the page up.
+   * @param {HTMLElement} page */
+  const arrive = async (page) => {
+    for (const part of ["board", "side"]) {
+      root.dataset.arriving = part;
+      await afterFrame();
+    }
+    delete root.dataset.arriving;
+    page.dataset.busy = current?.table?.busy ? "yes" : "no";
+    requestAnimationFrame(() => {
+      for (const measure of later.splice(0)) measure();
+    });
+  };
   /** Where each card lay when it was seen last, until it glides from there. @type {Map<string, DOMRect>|null} */
   let seen = null;
   // Once a frame, however many cards have moved.
@@ -152,7 +176,8 @@ export function drawer(root, region, acts) {
     );
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
     wear(page, state.preferences);
-    page.dataset.busy = state.table?.busy ? "yes" : "no";
+    if (view && shown === "") arrive(page);
+    page.dataset.busy = state.table?.busy || root.dataset.arriving ? "yes" : "no";
     keepPresses(state);
     takeBack(gave);
     keepFocus(gave);
@@ -172,7 +197,7 @@ export function drawer(root, region, acts) {
       sheet = state.table?.sheet;
       lines = now;
       // What has to measure the page does so once, when the browser has laid it out for the frame anyway.
-      requestAnimationFrame(() => {
+      const measure = () => {
         if (anew) {
           const card = /** @type {{ref?: number}|undefined} */ (view.question?.params.card);
           followRows.follow(state.table?.id, card?.ref ?? null);
@@ -188,7 +213,8 @@ export function drawer(root, region, acts) {
         showLit(state);
         followRows.show();
         drawArrows(root, view);
-      });
+      };
+      requestAnimationFrame(() => (root.dataset.arriving ? later.push(measure) : measure()));
     } else seen = null;
     if (view) {
       announce(state);
