@@ -195,13 +195,15 @@ def test_it_is_solved_at_a_table_of_the_bridge(game: str, one: Json) -> None:
 
 @lessons
 def test_of_no_step_of_its_own_script_it_is_told_that_nothing_comes_of_it(game: str, one: Json) -> None:
-    deeds = [list(answer) for answer in solved(game, one).said if answer != ("pass",)]
+    deeds = [answer for answer in solved(game, one).said if answer != ("pass",)]
     seated, vain = Seated(game, one), []
 
     def by_script(question: Json) -> Any:
         if not deeds or not is_offered(question, deeds[0]):
             return question["default"] or passing(question)
-        told = seated.screen.call("table.foresee", table=seated.update["table"], seat=PUPIL, answer=deeds[0])
+        told = seated.screen.call(
+            "table.foresee", table=seated.update["table"], seat=PUPIL, answer=list(deeds[0])
+        )
         if told.get("vain"):
             vain.append(deeds[0])
         return deeds.pop(0)
