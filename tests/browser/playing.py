@@ -31,6 +31,8 @@ LOOK = """() => {
   const part = element => ({
     ref: element.dataset.ref ?? null,
     seat: element.dataset.seat ?? null,
+    chosen: ["ref", "seat", "drop"].filter(key => key in element.dataset)
+      .map(key => `[data-${key}="${element.dataset[key]}"]`)[0],
     place: element.closest(".tray") ? "tray" : element.closest(".hand") ? "hand"
       : element.closest(".field.mine") ? "own field" : element.closest(".field") ? "field" : "seat",
     label: element.innerText.trim(),
@@ -177,11 +179,11 @@ class Player:
 
     def press(self, part: dict[str, Any]) -> None:
         """A click where the thing can be seen; one that is scrolled away is scrolled to first."""
-        chosen = f'[data-ref="{part["ref"]}"]' if part["ref"] else f'[data-seat="{part["seat"]}"]'
+        chosen = part["chosen"]
         thing = self.page.locator(f".tray .can{chosen}, .board .can{chosen}").first
         if part["point"] is None:
             thing.scroll_into_view_if_needed()
-            again = [each for each in self.look()["lit"] if each["ref"] == part["ref"]]
+            again = [each for each in self.look()["lit"] if each["chosen"] == chosen]
             part = next((each for each in again if each["point"]), part)
         assert part["point"] is not None, f"lit, and covered everywhere: {part}"
         x, y = part["point"]

@@ -85,13 +85,8 @@ export async function lookAhead({ store, client }, answers, wanted) {
 
 /** Looks ahead to what comes of what stands to be answered, while no card is pointed at. @param {Session} session */
 export function lookAtStanding(session) {
-  const asking = () => {
-    const now = session.store.get();
-    return now.table ? viewOfSeat(now.table.update, now.table.shown)?.question : null;
-  };
-  const asked = asking();
   const { table } = session.store.get();
-  if (!asked || !table) return;
+  if (!table) return;
   const ahead = aheadOf(
     verbsOf(session.store.get()),
     viewOfSeat(table.update, table.shown),
@@ -102,7 +97,7 @@ export function lookAtStanding(session) {
     lookAhead(
       session,
       ahead.map(({ answer }) => answer),
-      () => asking() === asked,
+      () => session.store.get().table?.shown === table.shown,
     );
 }
 

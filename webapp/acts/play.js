@@ -288,9 +288,17 @@ export async function tapPlace(session, place) {
   if (await doneAtOnce(session, place)) return;
   const now = store.get().table;
   const [zone, seat] = partsOf(place);
-  if (now && !now.past && optionsOn(verbsOf(store.get()), question(session), place).length)
+  const options = now && !now.past ? optionsOn(verbsOf(store.get()), question(session), place) : [];
+  if (now && options.length) {
     store.table({ armed: now.armed === place ? null : place, zoom: null, why: null, leaving: null });
-  else store.table({ pile: { seat, zone }, sheet: null });
+    const armed = () => store.get().table?.armed === place;
+    if (armed())
+      lookAhead(
+        session,
+        options.map((option) => option.answer),
+        armed,
+      );
+  } else store.table({ pile: { seat, zone }, sheet: null });
 }
 
 /** @param {Session} session @param {number} ref */
