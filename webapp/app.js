@@ -125,15 +125,17 @@ export function drawer(root, region, acts) {
   let aiming = false;
   /** What is measured once a table that has just been opened is laid out whole. @type {(() => void)[]} */
   const later = [];
-  /** A table that is opened is laid out part by part, each in a frame of its own: all at once would hold the page up.
-   * @param {HTMLElement} page */
-  const arrive = async (page) => {
+  let arrivals = 0;
+  /** A table that is opened is laid out part by part, each in a frame of its own: all at once would hold the page up. */
+  const arrive = async () => {
+    arrivals += 1;
+    const mine = arrivals;
     for (const part of ["board", "side"]) {
       root.dataset.arriving = part;
       await afterFrame();
+      if (mine !== arrivals) return;
     }
     delete root.dataset.arriving;
-    page.dataset.busy = current?.table?.busy ? "yes" : "no";
     requestAnimationFrame(() => {
       for (const measure of later.splice(0)) measure();
     });
@@ -176,8 +178,8 @@ export function drawer(root, region, acts) {
     );
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
     wear(page, state.preferences);
-    if (view && shown === "") arrive(page);
-    page.dataset.busy = state.table?.busy || root.dataset.arriving ? "yes" : "no";
+    if (view && shown === "") arrive();
+    page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepPresses(state);
     takeBack(gave);
     keepFocus(gave);
@@ -214,7 +216,7 @@ export function drawer(root, region, acts) {
         followRows.show();
         drawArrows(root, view);
       };
-      requestAnimationFrame(() => (root.dataset.arriving ? later.push(measure) : measure()));
+      requestAnimationFrame(() => (root.dataset.arriving || later.length ? later.push(measure) : measure()));
     } else seen = null;
     if (view) {
       announce(state);

@@ -11,6 +11,7 @@ import { listenToKeys, tameSpace } from "./keys.js";
 import { addLook } from "./looks/index.js";
 import { isDeck, isJudged, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
 import { keepForOffline } from "./offline.js";
+import { listenToPresses } from "./presses.js";
 import { gameHere, isToldWhole } from "./state/layout.js";
 import { otherThan } from "./state/made.js";
 import { preferencesIn } from "./state/preferences.js";
@@ -138,6 +139,7 @@ export async function begin(guests = []) {
   listenToKeys(acts, store.get);
   tameSpace();
   listenToDrags(root, acts);
+  listenToPresses(acts);
   // Read by build/measure.py: the start page stands there and takes presses, whatever the engine is at.
   performance.mark("tefuda:start-page");
 

@@ -15,6 +15,13 @@ const asks = ({ table }) =>
 /** Whether the player is asked, and not how the computer is to go on. @param {import("./state/types.js").State} state */
 const isAsked = ({ table }) => Boolean(table && !table.stepping && askedOf(table.update, table.shown));
 
+/** Says while a finger, or a button of the mouse, is down: nothing should move under it. @param {import("./acts/index.js").Acts} acts */
+export function listenToPresses(acts) {
+  document.addEventListener("pointerdown", () => acts.presses(true), true);
+  for (const end of ["pointerup", "pointercancel"])
+    document.addEventListener(end, () => acts.presses(false), true);
+}
+
 /** Lets no press on the bar count that was not meant for what is asked; to be told of each drawing. */
 export function pressKeeper() {
   let asked = "";

@@ -36,7 +36,7 @@ EACH = 200
 MOST_TOLD = 8
 """So many things are told that come of an answer."""
 MOST_TRIED = 24
-"""So many options are tried for what would win, and so many are told of each other kind that would be left undone."""
+"""So many options are tried for what would win, and so many are told of what costs nothing, and of what is paid."""
 MOST_CHOICES, MOST_WAYS = 3, 4
 """So often a seat may choose in a line, and among so many."""
 

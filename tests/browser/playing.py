@@ -84,7 +84,7 @@ SEEN = "document.documentElement.dataset.unread === 'no'"
 
 READY = """
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
-  (document.querySelector("[data-busy=no][data-unread=no] main.table") &&
+  (document.querySelector("[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table") &&
     document.querySelector(".answer-bar [data-primary], .answer-bar .losing"))
 """
 
@@ -153,15 +153,13 @@ class Player:
     # Doing
 
     def primary(self) -> None:
-        free = self.page.locator(".answer-bar [data-primary]")
         # What would lose the game is never put first, and may be the one thing that goes on.
-        if not free.count():
-            self.push(self.page.locator(".answer-bar .losing").first)
-        elif self.keyboard:
+        losing = not self.page.locator(".answer-bar [data-primary]").count()
+        if self.keyboard and not losing:
             self.leave_buttons()
             self.page.keyboard.press("Space")
         else:
-            self.click(free)
+            self.push(self.page.locator(".answer-bar .buttons :is([data-primary], .losing)").first)
 
     def click(self, button: Locator, position: Position | None = None) -> None:
         """Presses a button, or a card in a place of it, with the mouse or a finger."""
@@ -180,7 +178,7 @@ class Player:
     def press(self, part: dict[str, Any]) -> None:
         """A click where the thing can be seen; one that is scrolled away is scrolled to first."""
         chosen = part["chosen"]
-        thing = self.page.locator(f".tray .can{chosen}, .board .can{chosen}").first
+        thing = self.page.locator(f"{'.tray' if part['place'] == 'tray' else '.board'} .can{chosen}").first
         if part["point"] is None:
             thing.scroll_into_view_if_needed()
             again = [each for each in self.look()["lit"] if each["chosen"] == chosen]
@@ -278,9 +276,7 @@ class Player:
 
     def with_cards(self, screen: dict[str, Any], revision: int) -> None:
         picking = bool(self.page.locator("main.choosing").count())
-        fresh = [
-            part for part in screen["lit"] if (revision, f"{part['ref']}{part['seat']}") not in self.tried
-        ]
+        fresh = [part for part in screen["lit"] if (revision, part["chosen"]) not in self.tried]
         if self.eager and not picking:
             fresh = [part for part in fresh if screen["asked"] == "priority:main"]
             fresh = [part for part in fresh if part["place"] == "own field"] or fresh
@@ -291,7 +287,7 @@ class Player:
             self.by_keyboard(revision, picking, {part["ref"] for part in fresh})
             return
         part = self.chance.choice(fresh or screen["lit"])
-        self.tried.add((revision, f"{part['ref']}{part['seat']}"))
+        self.tried.add((revision, part["chosen"]))
         self.press(part)
         # Who is chosen and would lose something by it is chosen by what its panel says, and not by a press on it.
         if self.waits_armed(revision):

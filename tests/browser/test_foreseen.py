@@ -13,7 +13,7 @@ from laying import lay
 from playing import FRAME
 from playwright.sync_api import Page
 from release import WEBAPP
-from waiting import wait_for_what_comes, wait_until
+from waiting import wait_until
 
 FIGHT = """
 setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
@@ -61,7 +61,9 @@ def test_of_what_comes_whatever_is_answered_nobody_is_warned(audited: Callable[.
     on = page.locator(
         ".answer-bar button:visible:has-text('Look at my hand'), .privacy [data-primary]:visible"
     )
-    while not page.locator("main.table[data-asked^=yes_no]").count():
+    for _ in range(200):
+        if page.locator("main.table[data-asked^=yes_no]").count():
+            break
         if on.count():
             on.first.click()
         elif page.locator("main.table[data-asked^=priority]").count():
@@ -70,7 +72,7 @@ def test_of_what_comes_whatever_is_answered_nobody_is_warned(audited: Callable[.
             assert page.locator(".answer-bar .losing").count() == 0
             page.locator(".answer-bar [data-primary]").click()
         page.evaluate(FRAME)
-    wait_for_what_comes(page)
+    wait_until(page, "document.querySelectorAll('.comes .each').length === 2")
     both = page.locator(".comes").inner_text()
     assert both.count("wins") == 2, both
     assert page.locator(".answer-bar .losing").count() == 0
@@ -275,7 +277,9 @@ def test_what_does_nothing_now_says_so_and_is_not_gold(audited: Callable[..., Pa
     assert "nothing comes of it" in page.locator(".comes").inner_text()
 
 
-def test_the_table_lies_still_when_it_is_told_what_comes(audited: Callable[..., Page]) -> None:
+def test_while_a_finger_is_down_nothing_is_told_that_would_move_what_lies_under_it(
+    audited: Callable[..., Page],
+) -> None:
     page = audited("phone", "en")
     [rest] = re.findall(r"^const REST = (\d+);", (WEBAPP / "acts" / "look.js").read_text("utf-8"), re.M)
     page.add_init_script(taking([int(rest)], 1500))
@@ -286,11 +290,12 @@ def test_the_table_lies_still_when_it_is_told_what_comes(audited: Callable[..., 
     page.locator(".answer-bar button", has_text="Attack").click()
     page.locator(".answer-bar button", has_text="Look at my hand").click()
     page.locator(".privacy [data-primary]").click()
-    page.wait_for_selector(".comes .waits")
-    page.evaluate(FRAME)
-    board = "document.querySelector('.board').getBoundingClientRect().height"
-    before = page.evaluate(board)
-    wait_for_what_comes(page)
-    assert page.locator(".comes .foreseen").count()
-    page.evaluate(FRAME)
-    assert page.evaluate(board) == before
+    page.wait_for_selector("main.table[data-asked^=priority]")
+    lane = page.locator(".lane").bounding_box()
+    assert lane
+    page.mouse.move(lane["x"] + 2, lane["y"] + 2)
+    page.mouse.down()
+    page.wait_for_timeout(4000)
+    assert page.locator(".comes").count() == 0
+    page.mouse.up()
+    page.wait_for_selector(".comes .foreseen")

@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from conftest import pauses_for_a_person
-from laying import lay
-from playing import FRAME, Player, open_menu, start_game
+from playing import Player, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -76,35 +75,3 @@ def test_a_press_that_was_meant_for_the_question_before_answers_nothing(
     assert player.look()["revision"] == asked["revision"]
     button.click()
     player.moved_from(asked["revision"])
-
-
-def test_a_press_counts_though_the_table_moves_under_the_finger(audited: Callable[..., Page]) -> None:
-    page = audited("phone", "en")
-    lay(page, 'setup.A = { hand = ["歯車兵一号", "大太鼓のドンベ"] }')
-    card = page.locator(".hand .card").last
-    box = card.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 8)
-    page.mouse.down()
-    # What comes of an answer takes a line of the table.
-    page.locator(".board").evaluate("board => board.style.setProperty('translate', '0 -40px')")
-    page.mouse.up()
-    page.wait_for_selector(".zoom")
-    page.keyboard.press("Escape")
-    page.wait_for_selector(".zoom", state="detached")
-    # Nor is a card pressed that comes under a finger which came down on nothing.
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 30)
-    page.locator(".board").evaluate("board => board.style.setProperty('translate', '0 40px')")
-    page.mouse.down()
-    page.locator(".board").evaluate("board => board.style.setProperty('translate', '0 -60px')")
-    page.mouse.up()
-    page.evaluate(FRAME)
-    assert page.locator(".zoom").count() == 0
-    # Whoever moves off a card before he lifts the finger presses nothing.
-    page.locator(".board").evaluate("board => board.style.removeProperty('translate')")
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 8)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 30)
-    page.mouse.up()
-    page.evaluate(FRAME)
-    assert page.locator(".zoom").count() == 0

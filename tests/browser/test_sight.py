@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from waiting import wait_for_what_comes, wait_until
 
 PHONE = (360, 640)
-ASKED = """document.querySelector("[data-busy=no][data-unread=no] main.table[data-asked]") ||
+ASKED = """document.querySelector("[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table[data-asked]") ||
   document.querySelector(".lesson .came")"""
 # Lit cards, and which of them are seen between the bars: those of the hand by their upper halves.
 LIT = """() => {
@@ -133,7 +133,6 @@ def test_what_comes_of_each_takes_two_lines_and_all_of_it_is_unfolded_by_a_press
     page.locator(".board .card.can").first.click()
     page.locator(DEED).click()
     page.wait_for_selector(".comes.several .each >> nth=2")
-    wait_for_what_comes(page)
     unfold = page.locator(".comes[data-more] .unfold")
     unfold.wait_for()
     lines = page.locator(".comes .each").evaluate_all(LINES)

@@ -42,8 +42,9 @@ def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
 
 
 def wait_for_what_comes(page: Page) -> None:
-    """Wait until it is said what comes of the answers, which is later than the question."""
-    wait_until(page, "!document.querySelector('.comes .waits')")
+    """Wait until it will have been told what comes of the answers, if anything does: a while after the question, as whoever reads it
+    would."""
+    page.wait_for_timeout(350)
 
 
 def wait_for_offline(page: Page) -> None:

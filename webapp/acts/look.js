@@ -51,9 +51,11 @@ async function explain({ store, client }, id, seat, at) {
 const REST = 160;
 
 /** Has the engine say what comes of these answers, one after the other, as long as they are open to the eyes of the screen and
- * nothing is answered. @param {Session} session @param {import("../state/types.js").Answer[]} answers
+ * nothing is answered; what is told takes room of the table, so it waits while a finger is on the page.
+ * @param {Session} session @param {import("../state/types.js").Answer[]} answers
  * @param {() => boolean} wanted whether they are still looked at */
-export async function lookAhead({ store, client }, answers, wanted) {
+export async function lookAhead(session, answers, wanted) {
+  const { store, client } = session;
   const before = store.get().table;
   const seat = before?.shown;
   if (!before || seat === null || seat === undefined) return;
@@ -61,23 +63,21 @@ export async function lookAhead({ store, client }, answers, wanted) {
   const { revision } = before.update;
   const open = () => {
     const now = store.get().table;
-    return now?.id === id && now.update.revision === revision && !now.watching;
+    return now?.id === id && now.update.revision === revision && !now.busy && !now.past && !now.watching;
   };
-  const free = () => !store.get().table?.busy && !store.get().table?.past;
-  const rest = () => new Promise((done) => setTimeout(done, REST));
   const held = () => {
     const known = store.get().table?.foreseen;
     return known?.revision === revision ? known.told : {};
   };
+  const rest = () => new Promise((done) => setTimeout(done, REST));
   await rest();
   for (const answer of answers) {
     const key = JSON.stringify(answer);
     if (key in held()) continue;
-    // An answer that is refused leaves the question, as does a look back.
-    while (open() && wanted() && !free()) await rest();
     if (!open() || !wanted()) return;
     // What cannot be foreseen is left unsaid, and no other for it: the answer itself says why, if it is refused.
     const told = await client.ask("table.foresee", { seat, answer }).catch(() => null);
+    while (open() && session.pressing) await rest();
     // Others may have been looked ahead to meanwhile.
     if (open()) store.table({ foreseen: { revision, told: { ...held(), [key]: told } } });
   }
@@ -85,8 +85,13 @@ export async function lookAhead({ store, client }, answers, wanted) {
 
 /** Looks ahead to what comes of what stands to be answered, while no card is pointed at. @param {Session} session */
 export function lookAtStanding(session) {
+  const asking = () => {
+    const now = session.store.get();
+    return now.table ? viewOfSeat(now.table.update, now.table.shown)?.question : null;
+  };
+  const asked = asking();
   const { table } = session.store.get();
-  if (!table) return;
+  if (!asked || !table) return;
   const ahead = aheadOf(
     verbsOf(session.store.get()),
     viewOfSeat(table.update, table.shown),
@@ -97,7 +102,7 @@ export function lookAtStanding(session) {
     lookAhead(
       session,
       ahead.map(({ answer }) => answer),
-      () => session.store.get().table?.shown === table.shown,
+      () => asking() === asked,
     );
 }
 

@@ -33,7 +33,7 @@ function looking() {
     while (!asked.has(key)) await new Promise((done) => setTimeout(done, 5));
     return /** @type {any} */ (asked.get(key));
   };
-  return { session, question, asked, told: () => state.table.foreseen?.told ?? {} };
+  return { session, question, told: () => state.table.foreseen?.told ?? {} };
 }
 
 /** @type {[Answer, Answer, Answer]} */
@@ -58,14 +58,18 @@ test("what cannot be foreseen takes nothing from what can", async () => {
   assert.deepEqual(told(), { [JSON.stringify(USE)]: null, [JSON.stringify(PLAY)]: {} });
 });
 
-test("while an answer is on its way nothing is looked ahead to, and after one that was refused again", async () => {
-  const { session, question, asked, told } = looking();
-  session.store.table({ busy: true });
-  const all = lookAhead(session, [PASS], () => true);
-  await new Promise((done) => setTimeout(done, 400));
-  assert.equal(asked.size, 0);
-  session.store.table({ busy: false });
-  (await question(PASS)).give({ certain: [] });
-  await all;
-  assert.deepEqual(told(), { [JSON.stringify(PASS)]: { certain: [] } });
+test("what comes of an answer is not told under a finger, and not at all once it has answered", async () => {
+  for (const answers of [false, true]) {
+    const { session, question, told } = looking();
+    const all = lookAhead(session, [PASS], () => true);
+    const asked = await question(PASS);
+    session.pressing = true;
+    asked.give({});
+    await new Promise((done) => setTimeout(done, 50));
+    assert.deepEqual(told(), {});
+    if (answers) session.store.table({ busy: true });
+    session.pressing = false;
+    await all;
+    assert.equal(JSON.stringify(PASS) in told(), !answers);
+  }
 });

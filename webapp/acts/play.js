@@ -155,6 +155,11 @@ export function holds(session, holding) {
   session.holding = holding;
 }
 
+/** Whether something is being pressed. @param {Session} session @param {boolean} pressing */
+export function presses(session, pressing) {
+  session.pressing = pressing;
+}
+
 /** Stops in a phase of the own turns, then of the other's, of both, and in none again. @param {Session} session
  * @param {string} phase */
 export async function turnStop(session, phase) {
@@ -288,17 +293,9 @@ export async function tapPlace(session, place) {
   if (await doneAtOnce(session, place)) return;
   const now = store.get().table;
   const [zone, seat] = partsOf(place);
-  const options = now && !now.past ? optionsOn(verbsOf(store.get()), question(session), place) : [];
-  if (now && options.length) {
+  if (now && !now.past && optionsOn(verbsOf(store.get()), question(session), place).length)
     store.table({ armed: now.armed === place ? null : place, zoom: null, why: null, leaving: null });
-    const armed = () => store.get().table?.armed === place;
-    if (armed())
-      lookAhead(
-        session,
-        options.map((option) => option.answer),
-        armed,
-      );
-  } else store.table({ pile: { seat, zone }, sheet: null });
+  else store.table({ pile: { seat, zone }, sheet: null });
 }
 
 /** @param {Session} session @param {number} ref */

@@ -47,6 +47,7 @@ import { setKeeper } from "./sets.js";
  * @property {Set<() => void>} told who hears that the table has changed
  * @property {object|null} opening
  * @property {boolean} holding whether the player holds what he does now
+ * @property {boolean} pressing whether a finger, or a button of the mouse, is down
  * @property {"now"|"once more"|null} following
  * @property {Map<string, number>} begun
  * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, next: (() => void)|null}} thinking
@@ -85,7 +86,8 @@ export function beginSession(parts) {
       open: () => store.get().table,
       kept: games.get,
       retold: (id, update) => {
-        if (store.get().table?.id === id) store.table({ update });
+        // The worker counts anew: what was foreseen by the old count is of another moment.
+        if (store.get().table?.id === id) store.table({ update, foreseen: null });
       },
     }),
     shelves: { decks: keepShelf("decks"), drafts: keepShelf("drafts") },
@@ -95,6 +97,7 @@ export function beginSession(parts) {
     told: new Set(),
     opening: null,
     holding: false,
+    pressing: false,
     following: null,
     begun: new Map(),
     thinking: { second: null, started: false, playing: false, moved: false, next: null },

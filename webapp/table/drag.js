@@ -1,10 +1,7 @@
-// Dragging a card, or counters of a pool, to where it should go. A tap on the card and a tap on its action do the same, also where
-// the table moves under the finger.
+// Dragging a card, or counters of a pool, to where it should go. A tap on the card and a tap on its action do the same.
 
 const FAR = 9;
 const LONG_PRESS = 450;
-const HELD = "[data-ref], [data-place]";
-const PRESSED = `${HELD}, [data-seat], button, a, input, summary, label`;
 
 /** @param {Element|null} element @returns {import("../state/answers.js").Target|null} */
 function targetAt(element) {
@@ -28,11 +25,6 @@ export function listenToDrags(root, acts) {
   /** @type {{element: HTMLElement, end: import("../state/types.js").End, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
   let held = null;
   let swallow = false;
-  /** What lay under the finger as it came down. @type {HTMLElement|null} */
-  let meant = null;
-  let from = { x: 0, y: 0 };
-  /** @param {Event} event @returns {HTMLElement|null} */
-  const pressed = ({ target }) => /** @type {Element} */ (target).closest(HELD);
 
   const drop = () => {
     if (!held) return;
@@ -45,9 +37,9 @@ export function listenToDrags(root, acts) {
   };
 
   root.addEventListener("pointerdown", (event) => {
-    const element = pressed(event);
-    meant = element;
-    from = { x: event.clientX, y: event.clientY };
+    const element = /** @type {HTMLElement|null} */ (
+      /** @type {Element} */ (event.target).closest("[data-ref], [data-place]")
+    );
     if (!element || event.button !== 0) return;
     swallow = false;
     const end = endOf(element);
@@ -117,21 +109,14 @@ export function listenToDrags(root, acts) {
       acts.drop(end, target);
   });
   root.addEventListener("pointercancel", drop);
+  // The click that ends a drag or a long press is no tap.
   root.addEventListener(
     "click",
     (event) => {
-      if (swallow) {
-        // The click that ends a drag or a long press is no tap.
-        swallow = false;
-        event.stopPropagation();
-        event.preventDefault();
-        return;
-      }
-      // A card that moved between the finger's coming down and its lifting gets no click of its own from the browser.
-      const missed =
-        event.isTrusted && event.detail && !(/** @type {Element} */ (event.target).closest(PRESSED));
-      const still = Math.hypot(event.clientX - from.x, event.clientY - from.y) < FAR;
-      if (missed && still && meant?.isConnected) meant.click();
+      if (!swallow) return;
+      swallow = false;
+      event.stopPropagation();
+      event.preventDefault();
     },
     { capture: true },
   );

@@ -123,10 +123,20 @@ const losesCard = (state, option) => {
   return Boolean(found.asks) || found.certain.some(mine);
 };
 
-/** Whether an answer loses what another one of the question may keep: of what comes anyway nobody is warned.
+/** Whether an answer loses what another one of the question may keep: of what comes anyway nobody is warned. Nothing is said before
+ * all is known that is looked ahead to.
  * @param {State} state @param {import("../state/types.js").Option|null} option @param {typeof losesGame} loses */
-const alone = (state, option, loses) =>
-  loses(state, option) && !optionsOf(viewOf(state)?.question ?? null).every((each) => loses(state, each));
+function alone(state, option, loses) {
+  const view = viewOf(state);
+  const { shown = null, armed = null } = state.table ?? {};
+  return (
+    loses(state, option) &&
+    aheadOf(verbsOf(state), view, shown, armed).every(
+      ({ answer }) => JSON.stringify(answer) in (state.table?.foreseen?.told ?? {}),
+    ) &&
+    !optionsOf(view?.question ?? null).every((each) => loses(state, each))
+  );
+}
 
 /** Whether the other player wins by an answer, and may not by another. @param {State} state
  * @param {import("../state/types.js").Option|null} option */
@@ -187,13 +197,8 @@ export function foreseenNote(state, option, named = null) {
 /** Whether what comes of it was unfolded for this question. @param {State} state */
 export const isUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
 
-/** Whether the engine has said what comes of an option, or that it cannot. @param {import("../state/types.js").Table} table
- * @param {import("../state/types.js").Option} option */
-const isLookedAhead = ({ foreseen, update }, { answer }) =>
-  foreseen?.revision === update.revision && JSON.stringify(answer) in foreseen.told;
-
-/** What comes of what may be answered, above the bar: of each of several in lines of its own. It has its lines before
- * it is known, so that the table lies still when it comes. Where there is no room for all of it, a press unfolds it (table/sight/room.js). @param {State} state @param {import("../acts/index.js").Acts} acts */
+/** What comes of what may be answered, above the bar: of each of several in lines of its own. Where there is no room for all of it, a
+ * press unfolds it (table/sight/room.js). @param {State} state @param {import("../acts/index.js").Acts} acts */
 export function comesOfIt(state, acts) {
   const table = state.table;
   if (!table || table.past || table.watching) return nothing;
@@ -202,9 +207,7 @@ export function comesOfIt(state, acts) {
     const says = optionText(state, option);
     const ref = cardOf(verbs, option);
     const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
-    const note = isLookedAhead(table, option)
-      ? foreseenNote(state, option, named)
-      : html`<span class="waits" aria-hidden="true">…</span>`;
+    const note = foreseenNote(state, option, named);
     return note === nothing ? [] : [{ says, note }];
   });
   if (!each.length) return nothing;

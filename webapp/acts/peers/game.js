@@ -141,7 +141,8 @@ export async function ask(session, method, params) {
     const now = store.get().table;
     const record = now?.update.peer && (await games.get(now.id));
     if (/** @type {{code?: unknown}} */ (error).code !== 1 || !record) throw error;
-    store.table({ update: await client.tell(record) });
+    // The worker counts anew: what was foreseen by the old count is of another moment.
+    store.table({ update: await client.tell(record), foreseen: null });
     return await engine.call(method, { peer: nameOf(session), ...params });
   }
 }

@@ -5,31 +5,24 @@ const MOST = 72;
 /** What comes of it takes at most this part of the screen, unfolded. */
 const PART = 0.4;
 
-/** How high what comes of it has to be, and whether there is more of it than is told. @param {HTMLElement} table
- * @param {{of: string, height: number}} kept so much it had for the same answers before: it takes no less when it is known */
-function tellLines(table, kept) {
+/** How high what comes of it has to be, and whether there is more of it than is told. @param {HTMLElement} table */
+function tellLines(table) {
   const comes = /** @type {HTMLElement|null} */ (table.querySelector(".comes:not(.moment-told)"));
   if (!comes) return;
   const each = /** @type {HTMLElement[]} */ ([...comes.querySelectorAll(".each")]);
-  const known = each.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
-  // On a phone it mostly takes more lines than there are answers.
-  const all = comes.querySelector(".waits") ? known * (1 + 1 / each.length) : known;
+  const all = each.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
   const unfolded = comes.classList.contains("unfolded");
   const more = unfolded || each.some((one) => one.scrollHeight > one.clientHeight + 1);
   comes.toggleAttribute("data-more", more);
   // What can be pressed is as high as a finger needs it (style/board.css).
   const needed = Math.max(more ? 42 : 0, Math.min(all + 2, Math.round(innerHeight * PART)));
-  const of = `${table.dataset.revision} ${unfolded} ${each.map((one) => one.querySelector("b")?.textContent)}`;
-  kept.height = Math.max(needed, of === kept.of ? kept.height : 0);
-  kept.of = of;
-  table.style.setProperty("--lines", `${kept.height}px`);
+  table.style.setProperty("--lines", `${needed}px`);
 }
 
 /** Keeps what is asked in sight, and what comes of its answers, to its last word. To be called when the browser has laid out the page for the frame.
  * @param {ParentNode} root */
 export function roomKeeper(root) {
   let asked = "";
-  const kept = { of: "", height: 0 };
   return () => {
     const table = /** @type {HTMLElement|null} */ (root.querySelector("main.table"));
     const question = table?.querySelector(".answer-bar .question");
@@ -37,7 +30,7 @@ export function roomKeeper(root) {
     const now = `${comes?.className}${comes?.textContent}:${table?.dataset.revision}:${question?.textContent}:${innerWidth}:${table?.querySelectorAll(".bar-chips .chip").length}`;
     if (!table || !question || now === asked) return;
     asked = now;
-    tellLines(table, kept);
+    tellLines(table);
     if (table.style.getPropertyValue("--grown")) table.style.removeProperty("--grown");
     // A question that is new is read from its beginning.
     question.scrollTo(0, 0);
