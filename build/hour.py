@@ -1,11 +1,12 @@
 """`python3 build/hour.py [MINUTES]`: a long sitting in one tab, with its memory and its long tasks printed; nothing is judged.
 
 A scripted player plays one game after another against the computer, all four rulebooks by turns, without ever loading the page
-anew, for so many minutes (60 when not said). Nobody thinks meanwhile, so that it is many hours of a person's play; only the start
-page is read for a while, as whoever sits down would: in the first seconds the browser makes the engine's code fast, on all processors.
-What is said of the page's tasks until then stands in a line of its own. After each game, collected garbage apart: the page's own heap, what the engines' workers hold (Python's memory among it), and of the tasks
-on the page's thread the one that took longest and the one that worked longest: where the machine has other things to do, a
-task waits in the middle. Run it with `.venv/bin/python`.
+anew, for so many minutes (60 when not said). Nobody thinks meanwhile, so that it is many hours of a person's play; only the
+start page is read for a while, as whoever sits down would: in the first seconds the browser makes the engine's code fast, on
+all processors. The page's longest task until then stands in a line of its own. After each game, collected garbage apart: the
+page's own heap, what the engines' workers hold (Python's memory among it), and of the tasks on the page's thread the one that
+took longest and the one that worked longest: where the machine has other things to do, a task waits in the middle. Run it with
+`.venv/bin/python`.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from waiting import wait_for_engine
 
 GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
 
-READING = 10_000  # milliseconds
+READING = 10_000  # milliseconds, on the start page
 
 # Tasks of 50 ms and longer; the browser tells of no shorter ones.
 TASKS = """() => {

@@ -30,7 +30,7 @@ MOST_ANSWERS = 40
 WORK = MOST_WORK // 8
 """What a line may cost: whoever looks ahead must not keep the board waiting."""
 WORK_OF_ALL = 4 * MOST_WORK
-"""What the lines together may cost that are played for one thing: as much as a few answers."""
+"""What all lines together may cost that share one allowance: as much as a few answers."""
 EACH = 200
 """What an answer of a line costs beside what is looked at for it."""
 MOST_TOLD = 8
@@ -210,7 +210,7 @@ def _same(one: End, other: End) -> bool:
 
 
 class Allowance:
-    """What the lines of one request may still cost."""
+    """What the lines that share it may still cost: those of one request, or of one kind of what is looked for by it."""
 
     def __init__(self) -> None:
         self.left = WORK_OF_ALL
@@ -248,8 +248,8 @@ def end_of_turn(since: Game) -> Game:
 
 
 class Doing(NamedTuple):
-    """How far what is done by a line's first answer has come: in how many frames it was asked, and which effects there were; whether
-    it has begun, and is over; whether it had a price, and whether anything came of it beyond that."""
+    """How far what is done by a line's first answer has come: in how many frames it was asked, and which effects there were;
+    whether it has begun, and is over; whether it had a price, and whether anything came of it beyond that."""
 
     depth: int
     effects: frozenset[int]
@@ -321,7 +321,7 @@ class Line:
 
     @property
     def is_cut(self) -> bool:
-        """Whether what the lines of the request may cost was spent before its end."""
+        """Whether the allowance was spent, so that it may have ended before its end."""
         return self.allowance.left < EACH
 
     @property

@@ -156,8 +156,8 @@ class View:
     """Whether what a step tells is that something is announced or paid for, and nothing that comes of it; None: it is not known of
     what nothing comes."""
     waits: bool = False
-    """Whether what is used outside of one's own time only waits when its steps are over, until others have had their chance: that nothing has come
-    of it by then says nothing."""
+    """Whether what is used outside of one's own time only waits when its steps are over, until others have had their chance: that
+    nothing has come of it by then says nothing."""
     left_by: Mapping[str, str] = field(default_factory=dict)
     """Events after which a card leaves for a reason that is told ahead, and by which word."""
     get_ready: Callable[[], None] = lambda: None

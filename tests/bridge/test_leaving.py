@@ -77,7 +77,7 @@ def test_what_could_still_be_done_is_the_same_whatever_the_other_holds() -> None
     assert ("likely", ["attack"]) in told[0], "a hand might answer"
 
 
-def test_all_that_is_looked_at_has_one_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_that_is_looked_at_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen()
     update = sit_down(screen, LAST)
     monkeypatch.setattr(foresight, "WORK_OF_ALL", foresight.EACH - 1)

@@ -57,10 +57,20 @@ def pauses_for_a_person() -> list[int]:
     return [*map(int, unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses))]
 
 
+def constant(name: str, *path: str) -> int:
+    """A number of webapp/, as it stands there."""
+    [found] = re.findall(rf"^const {name} = ([\d_]+);", WEBAPP.joinpath(*path).read_text("utf-8"), re.M)
+    return int(found)
+
+
 def until_it_is_kept() -> int:
-    """How long a page waits until it keeps what a start leaves, in milliseconds, as webapp/ has it."""
-    [later] = re.findall(r"^const LATER = ([\d_]+);", (WEBAPP / "offline.js").read_text("utf-8"), re.M)
-    return int(later)
+    """How long a page waits until it keeps what a start leaves, in milliseconds."""
+    return constant("LATER", "offline.js")
+
+
+def until_it_is_foreseen() -> int:
+    """How long a question stands before it is worked out what comes of its answers, in milliseconds."""
+    return constant("REST", "acts", "look.js")
 
 
 def taking(pauses: list[int], milliseconds: int) -> str:

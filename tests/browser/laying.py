@@ -52,4 +52,11 @@ def lay(
     page.wait_for_selector("main.table")
 
 
-__all__ = ["lay"]
+def lay_for_two(page: Page, text: str) -> None:
+    """From the start page to this table of two people at one device, before the eyes of whoever is asked first."""
+    lay(page, text, mode="hotseat")
+    if page.locator(".privacy").count():
+        page.locator(".privacy [data-primary]").click()
+
+
+__all__ = ["lay", "lay_for_two"]

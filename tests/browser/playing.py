@@ -30,7 +30,6 @@ LOOK = """() => {
   }
   const part = element => ({
     ref: element.dataset.ref ?? null,
-    seat: element.dataset.seat ?? null,
     chosen: ["ref", "seat", "drop"].filter(key => key in element.dataset)
       .map(key => `[data-${key}="${element.dataset[key]}"]`)[0],
     place: element.closest(".tray") ? "tray" : element.closest(".hand") ? "hand"
@@ -82,9 +81,12 @@ ARMED = """(document.querySelector('.zoom') &&
 # What is asked has stood long enough that a press is taken for it.
 SEEN = "document.documentElement.dataset.unread === 'no'"
 
-READY = """
+# The table that stands on the page whole, with nothing on its way and nothing that was not seen yet.
+STANDS = "[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table"
+
+READY = f"""
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
-  (document.querySelector("[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table") &&
+  (document.querySelector("{STANDS}") &&
     document.querySelector(".answer-bar [data-primary], .answer-bar .losing"))
 """
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from auditing import LOCALES, VIEWPORTS, Auditor
 from hosting import Host
-from laying import lay
+from laying import lay, lay_for_two
 from playing import start_game
 from playwright.sync_api import Page
 from waiting import wait_until
@@ -136,9 +136,7 @@ def test_a_card_that_is_looked_at_lies_in_the_tray_with_the_question(place: tupl
 
 def test_a_hand_that_is_looked_at_lies_there_whole_and_what_can_be_chosen_is_lit(audited: Audited) -> None:
     page = audited("phone", "ja")
-    lay(page, SPYING, mode="hotseat")
-    if page.locator(".privacy").count():
-        page.locator(".privacy [data-primary]").click()
+    lay_for_two(page, SPYING)
     tap_hand(page, "目利きのジロ")
     page.locator(".answer-bar [data-primary]").click()
     for _ in range(4):

@@ -8,11 +8,9 @@ from collections.abc import Callable
 
 import pytest
 from auditing import Auditor
-from conftest import taking
-from laying import lay
-from playing import FRAME
+from conftest import taking, until_it_is_foreseen
+from laying import lay, lay_for_two
 from playwright.sync_api import Page
-from release import WEBAPP
 from waiting import wait_until
 
 FIGHT = """
@@ -21,11 +19,16 @@ setup.B = { field = ["星読みのクルル"] }
 """
 
 
+def attack(page: Page) -> None:
+    """With the card that was pressed; the other one takes the device."""
+    page.locator(".answer-bar button", has_text="Attack").click()
+    page.locator(".answer-bar button", has_text="Look at my hand").click()
+    page.locator(".privacy [data-primary]").click()
+
+
 def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[..., Page]) -> None:
     page = audited("phone", "en")
-    lay(page, FIGHT, mode="hotseat")
-    if page.locator(".privacy").count():
-        page.locator(".privacy [data-primary]").click()
+    lay_for_two(page, FIGHT)
     page.locator(".field.mine .card.can").click()
     page.wait_for_selector(".comes .foreseen")
     note = page.locator(".comes").inner_text()
@@ -33,9 +36,7 @@ def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[...
     assert page.locator(".zoom .deeds .foreseen").count()
     audit = Auditor(page)
     audit.look("attack")
-    page.locator(".answer-bar button", has_text="Attack").click()
-    page.locator(".answer-bar button", has_text="Look at my hand").click()
-    page.locator(".privacy [data-primary]").click()
+    attack(page)
     page.wait_for_selector(".comes .foreseen")
     assert "25 → 22" in page.locator(".comes").inner_text(), "who lets the attack pass is told what it does"
     page.locator(".field.mine .card.can").click()
@@ -53,25 +54,15 @@ setup.B = { life = 1, nodes = { active = 1 } }
 
 def test_of_what_comes_whatever_is_answered_nobody_is_warned(audited: Callable[..., Page]) -> None:
     page = audited("desk", "en")
-    lay(page, LAST_LIFE, mode="hotseat")
-    if page.locator(".privacy").count():
-        page.locator(".privacy [data-primary]").click()
+    lay_for_two(page, LAST_LIFE)
     page.locator(".field.mine .card.can").click()
     page.locator(".answer-bar button", has_text="Attack").click()
-    on = page.locator(
-        ".answer-bar button:visible:has-text('Look at my hand'), .privacy [data-primary]:visible"
-    )
-    for _ in range(200):
-        if page.locator("main.table[data-asked^=yes_no]").count():
-            break
-        if on.count():
-            on.first.click()
-        elif page.locator("main.table[data-asked^=priority]").count():
-            # Who lets it happen has lost, and could do nothing else: that is no warning either.
-            wait_until(page, "document.querySelector('.comes')?.innerText.includes('wins')")
-            assert page.locator(".answer-bar .losing").count() == 0
-            page.locator(".answer-bar [data-primary]").click()
-        page.evaluate(FRAME)
+    # Who attacks could answer first, and wins by letting it go on.
+    wait_until(page, "document.querySelector('.comes')?.innerText.includes('wins')")
+    assert page.locator(".answer-bar .losing").count() == 0
+    page.locator(".answer-bar [data-primary]").click()
+    page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector("main.table[data-asked^=yes_no]")
     wait_until(page, "document.querySelectorAll('.comes .each').length === 2")
     both = page.locator(".comes").inner_text()
     assert both.count("wins") == 2, both
@@ -281,15 +272,10 @@ def test_while_a_finger_is_down_nothing_is_told_that_would_move_what_lies_under_
     audited: Callable[..., Page],
 ) -> None:
     page = audited("phone", "en")
-    [rest] = re.findall(r"^const REST = (\d+);", (WEBAPP / "acts" / "look.js").read_text("utf-8"), re.M)
-    page.add_init_script(taking([int(rest)], 1500))
-    lay(page, FIGHT, mode="hotseat")
-    if page.locator(".privacy").count():
-        page.locator(".privacy [data-primary]").click()
+    page.add_init_script(taking([until_it_is_foreseen()], 1500))
+    lay_for_two(page, FIGHT)
     page.locator(".field.mine .card.can").click()
-    page.locator(".answer-bar button", has_text="Attack").click()
-    page.locator(".answer-bar button", has_text="Look at my hand").click()
-    page.locator(".privacy [data-primary]").click()
+    attack(page)
     page.wait_for_selector("main.table[data-asked^=priority]")
     lane = page.locator(".lane").bounding_box()
     assert lane

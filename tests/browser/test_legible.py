@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from laying import lay
+from laying import lay, lay_for_two
 from playing import Player, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
@@ -124,14 +124,11 @@ def test_the_bp_is_clear_of_cores_beside_a_battle_on_a_phone(
 
 def test_nothing_moves_on_a_desk_as_it_is_said_what_comes_of_an_answer(audited: Callable[..., Page]) -> None:
     page = audited("desk", "en")
-    lay(
+    lay_for_two(
         page,
         'setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }\n'
         'setup.B = { field = ["星読みのクルル"] }',
-        mode="hotseat",
     )
-    if page.locator(".privacy").count():
-        page.locator(".privacy [data-primary]").click()
     page.wait_for_selector(".answer-bar .primary")
     lies = """() => [".board", ".hand", ".answer-bar"].map(each => {
       const {top, bottom} = document.querySelector(each).getBoundingClientRect()

@@ -8,12 +8,12 @@ import pytest
 from auditing import Auditor, too_small
 from laying import lay
 from lessons import sit_down
-from playing import FRAME, Player, start_game
+from playing import FRAME, STANDS, Player, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_what_comes, wait_until
 
 PHONE = (360, 640)
-ASKED = """document.querySelector("[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table[data-asked]") ||
+ASKED = f"""document.querySelector("{STANDS}[data-asked]") ||
   document.querySelector(".lesson .came")"""
 # Lit cards, and which of them are seen between the bars: those of the hand by their upper halves.
 LIT = """() => {

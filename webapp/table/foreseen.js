@@ -96,14 +96,17 @@ function told(state, changes, named) {
   return [...lines, ...values(state, [...cards.values()], named), ...paid];
 }
 
+/** What the engine has said of an answer: null that it cannot, undefined nothing yet. @param {State} state
+ * @param {import("../state/types.js").Answer} answer */
+function saidOf({ table }, answer) {
+  const foreseen = table?.foreseen;
+  if (!foreseen || foreseen.revision !== table.update.revision || table.past) return undefined;
+  return foreseen.told[JSON.stringify(answer)];
+}
+
 /** What comes of an answer; null where that is not known, or not yet. @param {State} state
  * @param {import("../state/types.js").Answer} answer */
-export function foreseenOf(state, answer) {
-  const table = state.table;
-  const foreseen = table?.foreseen;
-  if (!foreseen || foreseen.revision !== table.update.revision || table.past) return null;
-  return foreseen.told[JSON.stringify(answer)] ?? null;
-}
+export const foreseenOf = (state, answer) => saidOf(state, answer) ?? null;
 
 /** Whether it is certain to come of an answer that the other player wins.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
@@ -131,9 +134,7 @@ function alone(state, option, loses) {
   const { shown = null, armed = null } = state.table ?? {};
   return (
     loses(state, option) &&
-    aheadOf(verbsOf(state), view, shown, armed).every(
-      ({ answer }) => JSON.stringify(answer) in (state.table?.foreseen?.told ?? {}),
-    ) &&
+    aheadOf(verbsOf(state), view, shown, armed).every(({ answer }) => saidOf(state, answer) !== undefined) &&
     !optionsOf(view?.question ?? null).every((each) => loses(state, each))
   );
 }
