@@ -15,11 +15,14 @@ const asks = ({ table }) =>
 /** Whether the player is asked, and not how the computer is to go on. @param {import("./state/types.js").State} state */
 const isAsked = ({ table }) => Boolean(table && !table.stepping && askedOf(table.update, table.shown));
 
-/** Says while a finger, or a button of the mouse, is down: nothing should move under it. @param {import("./acts/index.js").Acts} acts */
+/** Says while a finger, or the mouse's first button, is down: nothing should move under it. The other buttons press nothing, and
+ * their release may never be told, as where the browser opens a menu. @param {import("./acts/index.js").Acts} acts */
 export function listenToPresses(acts) {
-  document.addEventListener("pointerdown", () => acts.presses(true), true);
+  document.addEventListener("pointerdown", ({ button }) => acts.presses(button === 0), true);
   for (const end of ["pointerup", "pointercancel"])
     document.addEventListener(end, () => acts.presses(false), true);
+  // Nor is a release that comes while another window has the pointer.
+  window.addEventListener("blur", () => acts.presses(false));
 }
 
 /** Lets no press on the bar count that was not meant for what is asked; to be told of each drawing. */

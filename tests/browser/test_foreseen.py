@@ -285,3 +285,17 @@ def test_while_a_finger_is_down_nothing_is_told_that_would_move_what_lies_under_
     assert page.locator(".comes").count() == 0
     page.mouse.up()
     page.wait_for_selector(".comes .foreseen")
+
+
+def test_a_button_of_the_mouse_that_presses_nothing_keeps_nothing_from_being_told(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("desk", "en")
+    page.add_init_script(taking([until_it_is_foreseen()], 1500))
+    lay_for_two(page, FIGHT)
+    page.locator(".field.mine .card.can").click()
+    attack(page)
+    page.wait_for_selector("main.table[data-asked^=priority]")
+    page.mouse.move(1, 1)
+    page.mouse.down(button="right")
+    page.wait_for_selector(".comes .foreseen")

@@ -47,7 +47,7 @@ import { setKeeper } from "./sets.js";
  * @property {Set<() => void>} told who hears that the table has changed
  * @property {object|null} opening
  * @property {boolean} holding whether the player holds what he does now
- * @property {boolean} pressing whether a finger, or a button of the mouse, is down
+ * @property {boolean} pressing whether a finger, or the mouse's first button, is down
  * @property {"now"|"once more"|null} following
  * @property {Map<string, number>} begun
  * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, next: (() => void)|null}} thinking
