@@ -19,7 +19,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -222,6 +222,12 @@ NEEDED: dict[str, dict[str, Callable[[], object]]] = {
 
 # Something is pressed where it is seen, and once it is.
 SEEN = "all => all.filter(each => each.getClientRects().length > 0 && !each.disabled)[0] ?? null"
+# Where a place in it lies on the screen, if it is not covered there.
+PLACE = """(it, {x, y}) => {
+  const {left, top} = it.getBoundingClientRect()
+  const at = [left + x, top + y]
+  return it.contains(document.elementFromPoint(...at)) ? at : null
+}"""
 COVERED = ("element click intercepted", "element not interactable", "stale element reference")
 
 
@@ -308,15 +314,22 @@ class Found:
     def wait_for(self) -> None:
         within(PATIENCE, self.count, f"{self.how} is there")
 
-    def click(self) -> None:
-        """Press it with the mouse, once it can be seen and nothing lies over it."""
+    def click(self, *, position: Mapping[str, float] | None = None) -> None:
+        """Press it with the mouse, once it can be seen and nothing lies over it; in its middle, or so many pixels right of its upper
+        left corner (`x`) and below it (`y`)."""
 
         def press() -> bool:
             try:
                 element: Element = self.of(SEEN)
                 if element is None:
                     return False
-                self.screen.wire.send("ElementClick", id=element[ELEMENT])
+                if position is None:
+                    self.screen.wire.send("ElementClick", id=element[ELEMENT])
+                    return True
+                place = self.screen.run(f"return ({PLACE})(...arguments)", element, dict(position))
+                if place is None:
+                    return False
+                self.screen.mouse.click(*place)
             except DriverError as error:
                 if error.code not in COVERED:
                     raise
