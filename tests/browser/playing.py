@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Position
-from waiting import wait_for_engine, wait_until
+from waiting import STANDS, wait_for_engine, wait_until
 
 LONGEST_GAME = 600  # decisions; the games of these tests end long before
 
@@ -80,9 +80,6 @@ ARMED = """(document.querySelector('.zoom') &&
 
 # What is asked has stood long enough that a press is taken for it.
 SEEN = "document.documentElement.dataset.unread === 'no'"
-
-# The table that stands on the page whole, with nothing on its way and nothing that was not seen yet.
-STANDS = "[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table"
 
 READY = f"""
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||

@@ -10,7 +10,7 @@ from auditing import CROSSWISE, Auditor, too_small
 from laying import lay
 from playing import open_menu
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import STANDS, wait_until
 
 # Who uses Kururu looks at the top card, and may put it on the bottom.
 LOOKING = """
@@ -22,7 +22,7 @@ STOPS = {"ja": "止まるところ", "en": "Where to stop"}
 NEVER = {"ja": "いつも行わない", "en": "never"}
 MAY = "main.table[data-asked='yes_no:may']"
 ALWAYS = ".chip.always"
-QUIET = "document.querySelector('[data-busy=no] main.table')?.dataset.asked === 'priority:main'"
+QUIET = f"document.querySelector('{STANDS}')?.dataset.asked === 'priority:main'"
 
 
 def use(page: Page, n: int, lang: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from auditing import CROSSWISE, Auditor, is_wider
 from playing import choose_game
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_until
+from waiting import STANDS, wait_for_engine, wait_until
 
 BEARER, NIGHT = '.hand .card[data-ref="1"]', '.hand .card[data-ref="2"]'
 
@@ -18,9 +18,7 @@ def do(page: Page, card: str, deed: int) -> None:
     """Taps a card, and presses the n-th thing that it can do."""
     page.locator(card).click()
     page.locator(".zoom .deeds .ok button").nth(deed).click()
-    wait_until(
-        page, "document.querySelector('[data-busy=no] main.table') && !document.querySelector('.zoom')"
-    )
+    wait_until(page, f"document.querySelector('{STANDS}') && !document.querySelector('.zoom')")
 
 
 @pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)

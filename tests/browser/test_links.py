@@ -12,7 +12,7 @@ import pytest
 from hosting import Host
 from playing import Player, concede, kept, link_of, start_game
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import STANDS, wait_until
 
 MARKUP = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
 
@@ -182,7 +182,7 @@ def my_part(player: Player) -> str:
 def open_link(page: Page, link: str) -> None:
     """A link that is sent, opened where it is the receiver's move."""
     page.goto(link)
-    wait_until(page, "!location.hash && document.querySelector('[data-busy=no] main.table[data-asked]')")
+    wait_until(page, f"!location.hash && document.querySelector('{STANDS}[data-asked]')")
 
 
 def test_a_game_by_link(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:

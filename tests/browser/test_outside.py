@@ -15,7 +15,7 @@ from filling import fill_up
 from hosting import Host, hosted
 from playing import Player, start_game
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_for_offline, wait_until
+from waiting import STANDS, wait_for_engine, wait_for_offline, wait_until
 
 from pyengine.games.pmv.vocab import CardText
 from pyengine.net.link import Writer, deflate
@@ -254,7 +254,7 @@ def test_a_reload_in_mid_effect_while_nothing_can_be_written_comes_back_to_what_
     player.tried.clear()
     for _ in range(4):
         page.locator(".answer-bar [data-primary]").click()
-        wait_until(page, "document.querySelector('[data-busy=no] main.table')")
+        wait_until(page, f"document.querySelector('{STANDS}')")
         if page.locator(".toast .icon").count():
             page.locator(".toast .icon").first.click()
     page.reload()
@@ -286,7 +286,7 @@ def test_two_tabs_that_act_at_once_leave_one_game(start: Page, site: Host) -> No
         theirs.evaluate(press)
         theirs.evaluate(press)
         for tab in tabs:
-            wait_until(tab, "document.querySelector('[data-busy=no] main.table')")
+            wait_until(tab, f"document.querySelector('{STANDS}')")
             if tab.locator(".toast .icon").count():
                 tab.locator(".toast .icon").first.click()
     watching = "() => document.querySelector('.answer-bar').innerText.includes('こちらで続ける')"

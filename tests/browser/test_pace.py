@@ -11,7 +11,7 @@ from conftest import pauses_for_a_person
 from laying import lay
 from playing import Player, end_turn, open_menu, start_game
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import STANDS, wait_until
 
 NEXT = re.compile("次の一手|Next step")
 # How long each thing waits that is done later.
@@ -106,7 +106,7 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
 ) -> None:
     page = audited("desk", "en")
     lay(page, TABLE)
-    asked = "document.querySelector('[data-busy=no] main.table')?.dataset.asked"
+    asked = f"document.querySelector('{STANDS}')?.dataset.asked"
 
     def play(name: str, *, shift: bool) -> None:
         before = page.get_attribute("main.table", "data-revision")

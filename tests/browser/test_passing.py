@@ -11,7 +11,7 @@ from auditing import CROSSWISE, Auditor, too_small
 from laying import lay
 from playing import open_menu
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import STANDS, wait_until
 
 QUIET = """
 setup.A = { field = ["目利きのジロ"], nodes = { active = 3 } }
@@ -21,7 +21,7 @@ STOPS = {"ja": "止まるところ", "en": "Where to stop"}
 SOMETHING = {"ja": "何か起きるまでパス", "en": "Pass until something happens"}
 MY_TURN = {"ja": "自分のターンが始まるまでパス", "en": "Pass until my turn begins"}
 MAIN = {"ja": "メイン", "en": "Main"}
-ASKED = "document.querySelector('[data-busy=no] main.table')?.dataset.asked"
+ASKED = f"document.querySelector('{STANDS}')?.dataset.asked"
 PASSES = ".chip.passes"
 PASSED = {"ja": re.compile(r"自動パス\d+回"), "en": re.compile(r"Passed for you: \d+")}
 

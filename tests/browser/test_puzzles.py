@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from auditing import CROSSWISE, Auditor, is_wider, too_small
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_until
+from waiting import STANDS, wait_for_engine, wait_until
 
 from pyengine.games import definition_of
 from pyengine.scenario.puzzles import JUDGED
@@ -97,7 +97,7 @@ def test_a_puzzle_that_is_solved_is_kept_as_solved(audited: Callable[[str, str],
         offered = (
             f"[...document.querySelectorAll('.side #moves option')].some(each => each.value === {move!r})"
         )
-        wait_until(page, f"document.querySelector('[data-busy=no] main.table') && {offered}")
+        wait_until(page, f"document.querySelector('{STANDS}') && {offered}")
         page.keyboard.press("m")
         wait_until(page, "document.activeElement?.id === 'move'")
         page.keyboard.insert_text(move)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from auditing import Auditor
 from laying import lay
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import STANDS, wait_until
 
 TABLE = """
 setup.A = { hand = ["大時計の番人トキハ", "歯車兵一号"], field = ["星読みのクルル"], nodes = { active = 3 } }
@@ -94,7 +94,7 @@ def test_what_is_read_goes_when_its_card_moves_away_under_a_pointer_at_rest(
         page.keyboard.press("z")
         wait_until(
             page,
-            f"(document.querySelector('[data-busy=no] main.table')?.dataset.revision ?? '{revision}') !== '{revision}'",
+            f"(document.querySelector('{STANDS}')?.dataset.revision ?? '{revision}') !== '{revision}'",
         )
     assert page.locator(".field.mine .card").count() == 1
     wait_until(page, f"!({SHOWN})")

@@ -10,7 +10,7 @@ import pytest
 from hosting import Host
 from playing import Player, end_turn, start_game
 from playwright.sync_api import Page, Worker
-from waiting import wait_for_engine, wait_for_offline, wait_until
+from waiting import STANDS, wait_for_engine, wait_for_offline, wait_until
 
 # What is asked, of whom, and with which choices, as it stands on the screen.
 QUESTION = """() => ({
@@ -118,7 +118,7 @@ def test_a_worker_that_falls_silent_is_replaced(
     before = page.evaluate(QUESTION)
     [silent] = [workers[n] for n in WHICH[which]]
     silent.evaluate(SILENCE)
-    asked = """document.querySelector("[data-busy=no] main.table[data-asked]")"""
+    asked = f"""document.querySelector("{STANDS}[data-asked]")"""
     until = monotonic() + 60
     while not silent.evaluate("Boolean(globalThis.owes)"):
         assert monotonic() < until

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from laying import lay
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import STANDS, wait_until
 
 GAME = "harem_master"
 PHONE = (360, 640)
@@ -130,7 +130,7 @@ def test_a_card_that_comes_to_a_long_row_is_scrolled_to_and_the_edge_says_how_ma
     page.locator(".answer-bar .primary").click()
     wait_until(page, "document.querySelectorAll('.field.mine .host > .card').length === 7")
     page.wait_for_selector(".field.mine[data-before]")
-    wait_until(page, "document.querySelector('[data-busy=no] main.table[data-asked]')")
+    wait_until(page, f"document.querySelector('{STANDS}[data-asked]')")
     row = page.locator(".field.mine")
     assert row.locator(".host > .card").last.evaluate_all(OFF) == 0
     # At every place of the row its edges say what is not seen whole, each in a strip on which no card's number can be read.

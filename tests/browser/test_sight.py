@@ -8,9 +8,9 @@ import pytest
 from auditing import Auditor, too_small
 from laying import lay
 from lessons import sit_down
-from playing import FRAME, STANDS, Player, start_game
+from playing import FRAME, Player, start_game
 from playwright.sync_api import Page
-from waiting import wait_for_what_comes, wait_until
+from waiting import STANDS, wait_for_what_comes, wait_until
 
 PHONE = (360, 640)
 ASKED = f"""document.querySelector("{STANDS}[data-asked]") ||

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from lessons import sit_down
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import STANDS, wait_until
 
 GAME = "battle_spirits"
 PRIMARY = ".answer-bar .buttons > .primary"
-QUIET = "document.querySelector('[data-busy=no] main.table')"
+QUIET = f"document.querySelector('{STANDS}')"
 
 
 def do(page: Page, card: str) -> None:

@@ -6,6 +6,10 @@ from playwright.sync_api import Page
 
 BOOT_TIMEOUT = 60_000  # milliseconds; a cold start on a busy machine
 
+# The table that stands on the page whole, with nothing on its way and nothing that was not seen yet: what is measured, read or
+# pressed before is of a table half laid out, and a press so early is taken for none.
+STANDS = "[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table"
+
 # The card workshop is open, and texts can be read in it.
 WORKSHOP_STANDS = """
   document.querySelector(".standing[role=status]") &&
