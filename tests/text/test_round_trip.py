@@ -132,6 +132,27 @@ def test_what_is_so_of_a_turn_is_a_look_back_at_it() -> None:
         assert read_ability(text, "ja") == words.Played(words.If(words.HasDone("you", act), DRAWN))
 
 
+@pytest.mark.parametrize("who", ["you", "opponent"])
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("相手プレイヤーは{}手札を見ても良い。", "ja"),
+        ("〔相手プレイヤー〕は、{}手札を見ても良い。", "ja"),
+        ("Your opponent may look at {} hand.", "en"),
+    ],
+)
+def test_what_the_opponent_may_look_at_is_for_him_to_decide_and_to_see(
+    who: str, text: str, lang: str
+) -> None:
+    whose = {
+        "ja": {"you": "〔あなた〕の", "opponent": "〔相手プレイヤー〕の"},
+        "en": {"you": "your", "opponent": "your opponent's"},
+    }
+    ability = words.Played(words.May(words.LookAtHand(who, "opponent"), who="opponent"))
+    assert read_ability(text.format(whose[lang][who]), lang) == ability
+    assert read_ability(render_ability(ability, lang), lang) == ability
+
+
 @pytest.mark.parametrize("union", ["Statement", "Condition", "Fit", "Cost"])
 def test_every_word_of_the_vocabulary_has_a_phrase(union: str) -> None:
     joined = {

@@ -459,9 +459,9 @@ SIMPLE = st.one_of(
 
 
 def _each_his_own(may: Any) -> Any:
-    """What each player may do, he does by himself; and what the opponent may look at, he may."""
-    if isinstance(may.do, w.LookAtHand) and may.do.by == "opponent":
-        return may.replace(do=may.do.replace(by="you"), who="opponent")
+    """What each player may do, he does by himself; and what the opponent may look at, he sees."""
+    if isinstance(may.do, w.LookAtHand) and "opponent" in (may.who, may.do.by):
+        return may.replace(do=may.do.replace(by="opponent"), who="opponent")
     alone = may.who == "each" and type(may.do).__name__ in SUBJECTS_OF_TEXT and may.do.who == "each"
     return may.replace(do=may.do.replace(who="own")) if alone else may
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from pyengine.games.pmv.language.joints import implied_who
+from pyengine.games.pmv.language.joints import implied_who, seen_by
 from pyengine.games.pmv.language.rules import Acting, Builder, Doing
 from pyengine.games.pmv.vocab import (
     Discard,
@@ -212,7 +212,7 @@ def may_do(
 def may_of(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May | Reject:
     """What a player may do; what each of them may do is said of his own."""
     his = do if who == "each" else by_player(do, who)
-    return REJECT if his is REJECT else May(his, then, otherwise, who)
+    return REJECT if his is REJECT else May(seen_by(his, who), then, otherwise, who)
 
 
 def may_and_goes_on(who: Who, do: Statement, then: Acting) -> May | Reject:

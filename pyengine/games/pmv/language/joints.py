@@ -5,7 +5,7 @@ Law: needs the phrase table and nothing of the grammar, which is not there where
 
 from __future__ import annotations
 
-from pyengine.games.pmv.vocab import It, May, MayPay, Pick, Statement, This, Top, What, When, Who
+from pyengine.games.pmv.vocab import It, LookAtHand, May, MayPay, Pick, Statement, This, Top, What, When, Who
 from pyengine.text.phrases import Agree, Pattern, Slot, Table
 
 ALSO = {"ja": "また、", "en": " also, "}
@@ -151,9 +151,16 @@ def denied(pattern: Pattern, lang: str) -> Pattern | None:
 
 def implied_who(do: Statement, subjects: frozenset[str]) -> Who:
     """Who may, when the Japanese text does not say: the subject of what he may do, else you."""
+    if isinstance(do, LookAtHand):
+        return do.by
     who = do.get("who") if type(do).__name__ in subjects else "you"
     assert isinstance(who, Who)
     return who
+
+
+def seen_by(do: Statement, who: Who) -> Statement:
+    """What the opponent may look at, he sees, and not who carries the text out."""
+    return do.replace(by="opponent") if isinstance(do, LookAtHand) and who == "opponent" else do
 
 
 def again(what: What) -> What:

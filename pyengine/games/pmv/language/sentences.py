@@ -13,7 +13,7 @@ from pyengine.games.pmv.language.choosing import (
     may_of,
 )
 from pyengine.games.pmv.language.guises import told_of
-from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, subjects_of
+from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, seen_by, subjects_of
 from pyengine.games.pmv.language.rules import FORMS, JOINTS, Acting, Builder
 from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_before
 from pyengine.games.pmv.language.tails import (
@@ -536,7 +536,8 @@ def _negated(what: What, do: Statement) -> NegateInto | Reject:
 
 
 def _may_en(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May:
-    return May(_replace_self(do, "own" if who == "each" else who), then, otherwise, who)
+    his = _replace_self(do, "own" if who == "each" else who)
+    return May(seen_by(his, who), then, otherwise, who)
 
 
 def add_sentences_en(b: Builder) -> None:

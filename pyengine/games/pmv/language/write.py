@@ -51,6 +51,7 @@ from pyengine.games.pmv.vocab import (
     Keyword,
     Later,
     Let,
+    LookAtHand,
     May,
     MayPay,
     Modes,
@@ -332,7 +333,10 @@ class _Writer(Phrases):
             return head + self._branches(node.then, verb[1] + "場合、", node.otherwise, verb[2] + "場合、")
         who = self.slot("who", node.who, False)
         yes, no = self._if_do(node.who)
-        head = f"{who} may {self.clause(node.do, 'te', 'own' if node.who == 'each' else node.who)}."
+        do = node.do
+        if isinstance(do, LookAtHand) and node.who == do.by:
+            do = do.replace(by="you")  # who looks is said already
+        head = f"{who} may {self.clause(do, 'te', 'own' if node.who == 'each' else node.who)}."
         return head + self._branches(node.then, yes, node.otherwise, no)
 
     def _last_verb(self, do: Statement) -> str:
