@@ -405,6 +405,12 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
     return page
 
 
+def press_anyway(page: Page) -> None:
+    """Ends the turn although something is left undone, once the question can have been read."""
+    wait_until(page, SEEN)
+    page.locator(".answer-bar .anyway").click()
+
+
 def end_turn(page: Page) -> None:
     """Presses the primary button at one's own time to act; and the other, if it is asked whether something may be left undone."""
     before = page.get_attribute("main.table", "data-revision")
@@ -413,8 +419,7 @@ def end_turn(page: Page) -> None:
     moved = f"document.querySelector('main.table').dataset.revision !== '{before}'"
     wait_until(page, f"{moved} || document.querySelector('.question.leaving')")
     if page.locator(".question.leaving").count():
-        wait_until(page, SEEN)
-        page.locator(".answer-bar .anyway").click()
+        press_anyway(page)
         wait_until(page, moved)
 
 

@@ -268,15 +268,20 @@ def test_what_does_nothing_now_says_so_and_is_not_gold(audited: Callable[..., Pa
     assert "nothing comes of it" in page.locator(".comes").inner_text()
 
 
-def test_while_a_finger_is_down_nothing_is_told_that_would_move_what_lies_under_it(
-    audited: Callable[..., Page],
-) -> None:
-    page = audited("phone", "en")
+def asked_before_it_is_foreseen(page: Page) -> Page:
+    """One attacks, and the other is asked; what comes of his answers takes its time."""
     page.add_init_script(taking([until_it_is_foreseen()], 1500))
     lay_for_two(page, FIGHT)
     page.locator(".field.mine .card.can").click()
     attack(page)
     page.wait_for_selector("main.table[data-asked^=priority]")
+    return page
+
+
+def test_while_a_finger_is_down_nothing_is_told_that_would_move_what_lies_under_it(
+    audited: Callable[..., Page],
+) -> None:
+    page = asked_before_it_is_foreseen(audited("phone", "en"))
     lane = page.locator(".lane").bounding_box()
     assert lane
     page.mouse.move(lane["x"] + 2, lane["y"] + 2)
@@ -290,12 +295,7 @@ def test_while_a_finger_is_down_nothing_is_told_that_would_move_what_lies_under_
 def test_a_button_of_the_mouse_that_presses_nothing_keeps_nothing_from_being_told(
     audited: Callable[..., Page],
 ) -> None:
-    page = audited("desk", "en")
-    page.add_init_script(taking([until_it_is_foreseen()], 1500))
-    lay_for_two(page, FIGHT)
-    page.locator(".field.mine .card.can").click()
-    attack(page)
-    page.wait_for_selector("main.table[data-asked^=priority]")
+    page = asked_before_it_is_foreseen(audited("desk", "en"))
     page.mouse.move(1, 1)
     page.mouse.down(button="right")
     page.wait_for_selector(".comes .foreseen")

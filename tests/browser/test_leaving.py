@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from auditing import CROSSWISE, Auditor, too_small
 from laying import lay
-from playing import SEEN, open_menu
+from playing import open_menu, press_anyway
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -81,8 +81,7 @@ def test_the_question_is_answered_by_touch_and_the_turn_ends_all_the_same(
     before = revision(page)
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector(ASKED)
-    wait_until(page, SEEN)
-    page.locator(".answer-bar .anyway").click()
+    press_anyway(page)
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
 
 
@@ -105,8 +104,7 @@ def test_who_goes_on_with_nothing_that_can_attack_is_told_that_his_turn_ends(
     assert told in said
     assert {"en": "Ward of Bells", "ja": "鈴の結界"}[lang] in said
     assert revision(page) == before
-    wait_until(page, SEEN)
-    page.locator(".answer-bar .anyway").click()
+    press_anyway(page)
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
 
 

@@ -58,7 +58,7 @@ def position(page: Page) -> tuple[int, int]:
 def test_a_link_is_stepped_through_and_branched(finished: Finished, new_page: Callable[..., Page]) -> None:
     page = new_page()
     page.goto(finished.link)
-    page.wait_for_selector("main.table.past")
+    page.wait_for_selector(f"{STANDS}.past")
     at, of = position(page)
     assert at == of > 5
     assert link_of(page) == finished.link

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from hosting import Host
-from playing import Player, end_turn, start_game
+from playing import Player, end_turn, press_anyway, start_game
 from playwright.sync_api import Page, Worker
 from waiting import STANDS, wait_for_engine, wait_for_offline, wait_until
 
@@ -129,7 +129,7 @@ def test_a_worker_that_falls_silent_is_replaced(
     page.clock.fast_forward(31_000)
     wait_until(page, asked)
     if page.locator(".question.leaving").count():
-        page.locator(".answer-bar .anyway").click()
+        press_anyway(page)
         wait_until(page, f"{asked} && !document.querySelector('.question.leaving')")
     player.settled()
     assert silent not in page.workers

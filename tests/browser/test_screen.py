@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from auditing import LOCALES, Auditor, is_wider
-from playing import SEEN, Player, concede, end_turn, kept, link_of, open_menu, start_game
+from playing import Player, concede, end_turn, kept, link_of, open_menu, press_anyway, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -329,8 +329,7 @@ def test_a_refused_answer_is_a_sentence(
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector(".toast[role=alert], .question.leaving")
     if page.locator(".question.leaving").count():
-        wait_until(page, SEEN)
-        page.locator(".answer-bar .anyway").click()
+        press_anyway(page)
     page.wait_for_selector(".toast[role=alert]")
     said = page.inner_text(".toast p")
     assert said == "ルール上できません。 スリープ状態です。 §6.4.3.b"
