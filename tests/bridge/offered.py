@@ -20,7 +20,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 from pyengine.bridge.shorthand import Shorthand  # noqa: E402 - the path comes first
 from pyengine.commands import table_of  # noqa: E402
-from pyengine.commands.fuzz import decks_for, seat_down  # noqa: E402
+from pyengine.commands.fuzz import decks_for  # noqa: E402
 from pyengine.commands.scenario import seating_of  # noqa: E402
 from pyengine.games import GAMES, definition_of  # noqa: E402
 from pyengine.kernel.dealer import Stream  # noqa: E402
@@ -32,12 +32,14 @@ from pyengine.scenario.script import read_script  # noqa: E402
 Json = dict[str, Any]
 FILE = HERE / "offered.json"
 DRAWN = 3
-"""Games of each rulebook, with cards of all its sets."""
+"""Games of each rulebook, with any of its shipped cards: those of the scenarios grow in number with every new one."""
+WITH_ANY_CARDS = 1
+"""Such a game's number, of those that are fuzzed."""
 MOST = 600
 """Questions of a game that are looked at."""
 SCENARIOS = {
     "pmv": (
-        "ch01_cost", "ch04_turn", "ch05_as_though", "ch07_auto", "ch08_targets", "ch10_transform", "ch11_groups",
+        "ch01_cost", "ch03_search", "ch04_turn", "ch05_as_though", "ch07_auto", "ch08_targets", "ch10_transform", "ch11_groups",
         "ch12_declaring", "laid_tables", "mutation_battle",
     ),
     "harem_master": ("ch1_winning", "ch2_cards", "ch4_choices", "ch4_replacing", "ch4_triggers"),
@@ -77,7 +79,7 @@ def in_scenarios(game: str) -> Iterator[tuple[Match, Question, Answer]]:
 def questions(game: str, n: int) -> Iterator[tuple[Match, Question]]:
     """The questions of a random game, each as it stands open."""
     table, chance = table_of(game), Stream(f"offered {n}")
-    match = seat_down(table, decks_for(table, n, chance, True), f"offered {n}")
+    match = table.new_match(decks_for(table, WITH_ANY_CARDS, chance), f"offered {n}")
     for _ in range(MOST):
         question = match.question
         if question is None:
