@@ -53,7 +53,7 @@ export function pressKeeper() {
   );
   return (/** @type {import("./state/types.js").State} */ state) => {
     const now = asks(state);
-    stepped ||= state.table?.stepping ?? false;
+    stepped ||= Boolean(state.table?.stepping);
     if (now === asked) return;
     // Whoever has just come to a table has pressed nothing at it.
     const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);

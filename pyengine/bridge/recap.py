@@ -3,6 +3,7 @@ line, with what was paid for what was done and why that was allowed where one mi
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -21,38 +22,42 @@ if TYPE_CHECKING:
 
 def recap(table: Table, seat: int, at: int | None = None) -> Json:
     """The last turn of the seat opposite, for this one; `turn` is 0 where that has had none; `answers` is what it did since then, in
-    this one's turn, and what came of that. With `at`, what was answered after so many answers, by whoever was asked, and what came of
-    it. Raises BridgeError."""
+    this one's turn, and what came of that, and `before` the same of this one's turn before it, which may have ended by that. With `at`,
+    what was answered after so many answers, by whoever was asked, and what came of it. Raises BridgeError."""
     if not table.may_look(seat):
         raise errors.wrong("seat", "this device does not see what that seat sees")
     positions, whose = table.positions, 1 - seat
     if at is not None:
         if at + 1 == len(positions):
-            return {"turn": 0, "player": seat, "lines": [], "answers": []}
+            return {"turn": 0, "player": seat, "before": [], "lines": [], "answers": []}
         lines = positions[at + 1].lines
         asked = positions[_beginning(table, at + 1) - 1].match.question
         who = seat if asked is None else asked.seat
         told = _told(table, at + 1, lines, seat, who)
-        return {"turn": lines[0].turn if lines else 0, "player": who, "lines": [*told], "answers": []}
+        turn = lines[0].turn if lines else 0
+        return {"turn": turn, "player": who, "before": [], "lines": [*told], "answers": []}
     every = [line for position in positions for line in position.lines]
-    number = max((line.turn for line in every if line.player == whose and line.phase != "setup"), default=0)
+    its = {line.turn for line in every if line.player == whose and line.phase != "setup"}
+    number = max(its, default=0)
+    earlier = range(max(its - {number}, default=0) + 1, number)
     all_told: list[Json] = []
     for n, position in enumerate(positions if number else ()):
         here = [line for line in position.lines if line.turn == number and line.player == whose]
         all_told += _told(table, n, here, seat, whose)
-    return {"turn": number, "player": whose, "lines": all_told, "answers": [*_answers(table, number, seat)]}
+    before, since = ([*_answers(table, turns, seat)] for turns in (earlier, range(number + 1, sys.maxsize)))
+    return {"turn": number, "player": whose, "before": before, "lines": all_told, "answers": since}
 
 
-def _answers(table: Table, number: int, seat: int) -> Iterator[Json]:
-    """What the seat opposite did after its turn of this number, each with what followed in the same phase until this one did
-    something of its own."""
+def _answers(table: Table, turns: range, seat: int) -> Iterator[Json]:
+    """What the seat opposite did in turns of this one, each with what followed in the same phase until this one did something of its
+    own."""
     positions, whose, answers = table.positions, 1 - seat, False
     during: tuple[int, str] | None = None
     for n, (before, after) in enumerate(pairwise(positions), 1):
         asked = before.match.question
-        here = [line for line in after.lines if line.turn > number and line.player == seat]
-        if asked is not None and _is_deed(before, after):
-            answers, during = asked.seat == whose and clock_of(before.match.game).turn > number, None
+        here = [line for line in after.lines if line.turn in turns and line.player == seat]
+        if asked is not None and (_is_deed(before, after) or _agrees(after)):
+            answers, during = asked.seat == whose and clock_of(before.match.game).turn in turns, None
         # What is declared in several answers has its lines with the last of them.
         if during is None and here:
             during = here[0].turn, here[0].phase
@@ -108,6 +113,11 @@ def _is_deed(before: Position, after: Position) -> bool:
     answer = after.match.entries[-1].answer
     verb = None if answer[0] in DECLARED else before.match.game.rules.ANSWERS.verbs.get(str(answer[0]))
     return verb is not None and verb.acts and len(answer) > 1
+
+
+def _agrees(after: Position) -> bool:
+    """Whether what was answered lets something come that may stay away: a burst, an ability that one may use, a graze."""
+    return after.match.entries[-1].answer == ("yes",)
 
 
 def _line_of(lines: Sequence[Line], seat: int, answer: Answer) -> Line | None:

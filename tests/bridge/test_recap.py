@@ -57,7 +57,7 @@ def test_a_spell_is_told_with_its_payment_or_with_the_caster_that_made_it_free(f
 def test_who_has_had_no_turn_has_done_nothing() -> None:
     screen = Screen()
     update = sit_down(screen, "")
-    assert told(screen, update, 0) == {"turn": 0, "player": 1, "lines": [], "answers": []}
+    assert told(screen, update, 0) == {"turn": 0, "player": 1, "before": [], "lines": [], "answers": []}
 
 
 def test_what_the_other_seat_answers_in_ones_own_turn_is_told_with_what_came_of_it() -> None:
@@ -81,6 +81,43 @@ def test_what_the_other_seat_answers_in_ones_own_turn_is_told_with_what_came_of_
     (negated,) = (line for line in recap["answers"] if line["code"] == "play-negated")
     assert negated["params"]["by"]["face"] == recap["answers"][0]["params"]["card"]["face"]
     assert told(screen, update, 1)["answers"] == []
+    # It is told of once the other seat's turn is over, too, and of nobody's third turn ago.
+    assert recap["before"] == []
+    since = recap["answers"]
+    for turns in (1, 2):
+        update = until_the_next_turn_of(screen, update, 1)
+        update = until_the_next_turn_of(screen, update, 0)
+        assert told(screen, update, 0)["before"] == (since if turns == 1 else [])
+
+
+BURST = """
+cards.Pup = "Spirit\\nColour:red Cost:1\\nFamily:lampwyrm\\nLevels:Lv1(1)3000\\nSymbols:red"
+cards.Trap = "Magic\\nColour:red Cost:0\\nBurst (after your life went down): destroy 1 of your opponent's spirits."
+setup.A = { field = ["Pup", "Pup"] }
+setup.B = { burst = ["Trap"] }
+"""
+
+
+def test_a_burst_in_ones_own_turn_is_told_of_after_the_turn_that_ended_by_it() -> None:
+    screen = Screen()
+    update = sit_down(screen, BURST, game="battle_spirits")
+    update = until_the_next_turn_of(screen, update, 1, ("attack", "declare", "burst", "yes", "card"))
+    update = until_the_next_turn_of(screen, update, 0)
+    codes = [(line["code"], line["seat"]) for line in told(screen, update, 0)["before"]]
+    assert codes[:2] == [("announced-burst", 1), ("activated-burst", 1)]
+    assert ("destroyed", 0) in codes
+
+
+def until_the_next_turn_of(screen: Screen, update: Json, seat: int, verbs: tuple[str, ...] = ()) -> Json:
+    """All pass, or do what begins with one of these verbs where they can, until this seat is asked in its own main phase."""
+    for _ in range(60):
+        question = screen.question(update)
+        turn = update["views"]["public"]["turn"]
+        if turn["player"] == seat and question["code"].startswith("main"):
+            return update
+        done = next((each["answer"] for each in question["options"] if each["answer"][0] in verbs), None)
+        update = screen.answer(update, done or question["default"] or question["options"][0]["answer"])
+    raise AssertionError(update)
 
 
 def test_what_comes_later_in_ones_own_turn_is_no_answer_of_the_other_seat() -> None:

@@ -11,7 +11,7 @@ import pytest
 from auditing import VIEWPORTS, Auditor, is_wider, too_small
 from playing import choose_game, link_of, open_menu, start_game
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_until
+from waiting import wait_for_engine, wait_for_what_comes, wait_until
 
 from pyengine.games import GAMES, definition_of
 from pyengine.scenario.run import run_one
@@ -203,6 +203,27 @@ def test_the_line_lets_the_keyboard_go_once_what_is_offered_is_closed(
     page.keyboard.press("Tab")
     wait_until(page, "document.activeElement.id === 'judge-table-go'")
     assert page.input_value(LINE) == "A.field "
+
+
+def test_what_is_pointed_at_stays_so_when_what_may_go_on_is_told_a_moment_later(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    sit_down(page)
+    page.locator(LINE).focus()
+    page.keyboard.type("A.f")
+    page.wait_for_selector("#judge-table-offers li")
+    page.locator(LINE).evaluate(
+        """line => {
+          line.value = "A.fi"
+          line.dispatchEvent(new Event("input", {bubbles: true}))
+          line.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowDown", bubbles: true, cancelable: true}))
+        }"""
+    )
+    wait_for_what_comes(page)
+    assert page.get_attribute(LINE, "aria-activedescendant") == "judge-table-offer-0"
+    page.keyboard.press("Enter")
+    wait_until(page, f"document.querySelector('{LINE}').value === 'A.field '")
 
 
 @pytest.mark.parametrize("rest", ["", "!", "AAAA", "x" * 8_001])

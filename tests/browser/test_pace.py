@@ -152,3 +152,38 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
         f"{asked} && document.querySelector('.phases [aria-current]').textContent.includes('Draw')",
     )
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+BURST = """
+cards.Pup = "Spirit\\nColour:red Cost:1\\nFamily:lampwyrm\\nLevels:Lv1(1)3000\\nSymbols:red"
+cards.Trap = "Magic\\nColour:red Cost:0\\nBurst (after your life went down): destroy 1 of your opponent's spirits."
+setup.A = { field = ["Pup"] }
+setup.B = { burst = ["Trap"], hand = ["Pup"], reserve = 4 }
+"""
+
+
+def test_a_turn_that_the_computer_has_ended_by_what_it_did_waits_until_that_is_seen(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(pace=True))
+    lay(page, BURST, game="battle_spirits")
+    choose_pace(page, "slow")
+    page.locator(".answer-bar [data-primary]").click()
+    wait_until(page, f"document.querySelector('{STANDS}')?.dataset.asked === 'priority:attack'")
+    page.locator(".field.mine .card.can").click()
+    page.locator(".answer-bar .buttons button", has_text="アタック").first.click()
+    over = page.locator(".answer-bar .question", has_text="ターンは終わりました")
+    over.wait_for()
+    page.locator(".answer-bar .buttons button", has_text="コンピュータがしたこと").click()
+    page.wait_for_selector(".recap-lines li")
+    assert "破壊" in page.inner_text(".recap-lines")
+    page.keyboard.press("Escape")
+    over.wait_for()
+    assert page.locator(".toast").count() == 0
+    page.locator(".answer-bar [data-primary]").click()
+    page.wait_for_selector("main.table[data-asked='priority:main']")
+    # In the next turn it can be read still, before what the computer did in its own.
+    page.locator(".chip.recap").click()
+    page.wait_for_selector(".recap-lines li")
+    assert [each.strip() for each in page.locator(".sheet h3").all_inner_texts()][0].startswith("その前")
+    assert "破壊" in page.locator(".recap-lines").first.inner_text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from auditing import LOCALES
 from laying import lay
 from playwright.sync_api import Page
 from waiting import STANDS, wait_until
@@ -45,6 +46,11 @@ setup.B = { field = ["Guard"] }
 LONG = """
 setup.A = { field = ["渡し守シオネ", "灯り番コハク", "渡し守シオネ", "灯り番コハク", "渡し守シオネ", "灯り番コハク"], hand = ["灯り番コハク", "灯り番コハク", "渡し守シオネ", "渡し守シオネ", "灯り番コハク", "渡し守シオネ", "渡し守シオネ"], nodes = { active = 3 } }
 setup.B = { field = ["渡し守シオネ"] }
+"""
+GRAZED = """
+cards."Duellist of the Nine Golden Gates beyond the Western Sea" = "Character GRAZE(2)/NODE(1)/COST(1)\\n種族:人間\\n攻撃力(3)/耐久力(4)"
+setup.A = { field = ["Duellist of the Nine Golden Gates beyond the Western Sea", "Duellist of the Nine Golden Gates beyond the Western Sea"], hand = ["Duellist of the Nine Golden Gates beyond the Western Sea"] }
+setup.B = { field = ["Duellist of the Nine Golden Gates beyond the Western Sea"], hand = ["Duellist of the Nine Golden Gates beyond the Western Sea", "Duellist of the Nine Golden Gates beyond the Western Sea", "Duellist of the Nine Golden Gates beyond the Western Sea", "Duellist of the Nine Golden Gates beyond the Western Sea"], deck = ["Duellist of the Nine Golden Gates beyond the Western Sea", "Duellist of the Nine Golden Gates beyond the Western Sea", "Duellist of the Nine Golden Gates beyond the Western Sea", "Duellist of the Nine Golden Gates beyond the Western Sea"] }
 """
 SIX = """
 setup.A = { field = ["鷹匠イルマ", "砦の料理長ハンナ", "門番ゴルド", "先駆けのリオン", "軍医カミラ", "弓隊長セルマ"] }
@@ -106,6 +112,31 @@ def test_a_question_is_read_to_its_end_without_scrolling(audited: Callable[..., 
     page.set_viewport_size({"width": 500, "height": 640})
     page.locator(".answer-bar .primary").click()
     page.wait_for_function("!document.querySelector('main.table')?.style.getPropertyValue('--grown')")
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_a_finger_finds_the_cards_of_a_battle_below_a_long_question_and_what_comes_of_it(
+    audited: Callable[..., Page], lang: str
+) -> None:
+    page = audited(PHONE, lang)
+    lay(
+        page,
+        GRAZED,
+        mode="hotseat",
+        answers=(("attack", "Duellist of the Nine Golden Gates beyond the Western Sea"), ["pass"], ["pass"]),
+    )
+    page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector(".comes")
+    wait_until(page, "document.querySelector('main.table').style.getPropertyValue('--lent')")
+    cards = page.locator(".board .field .card, .hand .card")
+    assert cards.count() == 7
+    sides = cards.evaluate_all("all => all.map(each => Math.min(each.offsetWidth, each.offsetHeight))")
+    assert min(sides) >= 43, sides
+    # All is told of the answers, and the hand has its height again once nothing is told.
+    assert page.locator(".comes[data-more]").count() == 0
+    page.locator(".answer-bar .buttons > button").last.click()
+    page.locator(".privacy [data-primary]").click()
+    wait_until(page, "!document.querySelector('main.table')?.style.getPropertyValue('--lent')")
 
 
 def test_what_is_left_undone_is_named_and_both_answers_find_room(audited: Callable[..., Page]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from auditing import LOCALES, Auditor, is_wider
 from playing import Player, concede, end_turn, kept, link_of, open_menu, press_anyway, start_game
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import wait_for_what_comes, wait_until
 
 DESK = {"width": 1280, "height": 800}
 LOW = {"740x360": (740, 360), "844x390": (844, 390), "640x400": (640, 400)}
@@ -132,6 +132,8 @@ def test_a_phone_held_upright_shows_every_word_whole(audited: Callable[..., Page
         for _ in range(12):
             if player.settled()["result"]:
                 break
+            nothing_flawed(page)
+            wait_for_what_comes(page)
             nothing_flawed(page)
             player.step()
         player.settled()

@@ -125,8 +125,9 @@ def test_two_people_play_a_best_of_three_and_change_a_card(
     page.keyboard.press("Escape")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector("main.start .keepsakes .kept")
-    # All of its games are over, and none of them waits for anything.
-    assert page.locator(".kept").count() == page.locator(".keepsakes .kept").count() == played
+    # All of its games are over, and none of them waits for anything, once what is kept was read.
+    wait_until(page, f"document.querySelectorAll('.keepsakes .kept').length === {played}")
+    assert page.locator(".kept").count() == played
 
 
 def test_against_the_computer_by_keyboard(

@@ -10,8 +10,8 @@ import { complain } from "./trouble.js";
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
 /** How long each thing that the computer does stands before the next, in milliseconds: to be read, or to be followed with
- * the eyes. */
-const PAUSES = { slow: 1800, fast: 450, step: 0, once: 0 };
+ * the eyes; `over`: how long a player's turn stands that is over by it, where that is to be read. */
+const PAUSES = { slow: 1800, fast: 450, step: 0, once: 0, over: 9000 };
 
 /** The second worker once it is there; until then the first one thinks too. @param {Session} session @returns {Engine} */
 function thinker({ engine, spareEngine, thinking }) {
@@ -77,11 +77,15 @@ async function move(session, { seat, bot }) {
   const pause = PAUSES[pace] ? new Promise((done) => setTimeout(done, PAUSES[pace])) : null;
   const { position } = await client.ask("bot.position", { seat, seed });
   const { answer } = await choose(session, { position, bot, seed });
+  if (session.thinking.ended) {
+    await seenOver(session);
+    session.thinking.moved = false;
+  }
   // Of what is declared in several answers nothing is seen before the last.
   if (answer[0] !== "pass" && !before?.update.can.cancel) {
     await pause;
     if (pace === "step" && session.thinking.moved && !saysHowMany(store.get(), answer)) {
-      await stepped(session);
+      await stepped(session, "step");
       session.thinking.moved = false;
     }
   }
@@ -92,11 +96,11 @@ async function move(session, { seat, bot }) {
     return;
   }
   store.waiting();
-  await accept(session, await client.ask("table.answer", { seat, answer }));
+  const told = await client.ask("table.answer", { seat, answer });
   // A step is what can be seen: an answer that nothing is told of is none.
-  const told = store.get().table?.update;
-  const lines = now.update ? publicView(now.update).log.length : 0;
-  if (told && publicView(told).log.slice(lines).some(isTold)) session.thinking.moved = true;
+  const lines = publicView(now.update).log.length;
+  if (publicView(told).log.slice(lines).some(isTold)) session.thinking.moved = true;
+  await accept(session, told);
 }
 
 /** Whether an answer only says how many, of what was begun before: a spirit without its cores is nothing to look at.
@@ -105,16 +109,30 @@ const saysHowMany = (state, [verb]) =>
   verb === "number" || verbsOf(state)[String(verb)]?.fields[0]?.holds === "amount";
 
 /** Comes when the player has pressed for the next step, or wants to wait no more. @param {Session} session
- * @returns {Promise<void>} */
-function stepped({ store, thinking }) {
+ * @param {import("../state/types.js").Stepping} stepping @returns {Promise<void>} */
+function stepped({ store, thinking }, stepping) {
   return new Promise((done) => {
     thinking.next = () => {
       thinking.next = null;
-      store.table({ stepping: false });
+      thinking.ended = false;
+      store.table({ stepping: null });
       done();
     };
-    store.table({ stepping: true });
+    store.table({ stepping });
   });
+}
+
+/** Comes when the player has seen that his turn is over, or had the time to, and reads nothing of it. @param {Session} session */
+async function seenOver(session) {
+  const { store, thinking } = session;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  const stand = () => {
+    timer = setTimeout(() => (store.get().table?.sheet ? stand() : thinking.next?.()), PAUSES.over);
+  };
+  if (store.get().pace === "slow") stand();
+  await stepped(session, "ended");
+  clearTimeout(timer);
 }
 
 /** Shows the computer's next step. @param {Session} session */
@@ -133,6 +151,7 @@ export async function choosePace({ store, games, thinking }, pace) {
 export async function goOn(session) {
   const { store, thinking } = session;
   thinking.moved = false;
+  thinking.ended = false;
   thinking.next?.();
   if (thinking.playing) return;
   thinking.playing = true;

@@ -115,6 +115,18 @@ export function eyes(before, update) {
   return { shown: null, handing: asked, peeked: !respond || !question.default };
 }
 
+/** Paces of the computer at which all that it does is to be read. @type {Set<import("../state/types.js").Pace>} */
+const READING = new Set(["slow", "step"]);
+
+/** Whether the player's turn has passed to the computer between two updates. @param {Update} before @param {Update} update */
+function endsTurn(before, update) {
+  const [was, is] = [before, update].map((each) => {
+    const { seats, turn } = publicView(each);
+    return turn.player === 0 || turn.player === 1 ? seats[turn.player].kind : null;
+  });
+  return update.mode === "solo" && !update.over && was === "human" && is !== "human";
+}
+
 /** Keeps an update and shows it; done when both are. @param {Session} session @param {Update} told
  * @param {Answer} [answer] what this screen answered */
 export async function accept(session, told, answer) {
@@ -162,7 +174,10 @@ export async function accept(session, told, answer) {
   for (const told of session.told) told();
   lookAtStanding(session);
   const ended = update.skipped.find((each) => each.own && before.update.mode === "solo");
-  if (ended && !update.over)
+  // What the computer did is read first, where the player's turn is over by it.
+  if (!answer && session.thinking.moved && endsTurn(before.update, update) && READING.has(store.get().pace))
+    session.thinking.ended = true;
+  else if (ended && !update.over)
     tellNews(session, { code: "turn-ended", params: { seat: ended.seat }, brief: true });
   // Who sits at this device has said it himself; what the computer says is seen nowhere but in the log.
   const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");

@@ -7,11 +7,14 @@ import { isTold } from "./update.js";
 /** Lines that say no more than the part they begin or the lines that follow them. */
 const HEADING = new Set(["turn-began", "turn-ended", "triggered"]);
 
-/** The parts of a recap, the earlier one first, without what tells nothing: its own turn, and its answers in the other's.
- * @param {import("./types.js").Recap} recap @returns {{part: "turn"|"answers", lines: Deed[]}[]} */
-export function partsOf({ lines, answers = [] }) {
+/** @typedef {"before"|"turn"|"answers"} Part */
+
+/** The parts of a recap, the earlier one first, without what tells nothing: its own turn, and its answers in the other's before and after it.
+ * @param {import("./types.js").Recap} recap @returns {{part: Part, lines: Deed[]}[]} */
+export function partsOf({ before = [], lines, answers = [] }) {
   const worth = (/** @type {Deed[]} */ all) => all.filter((line) => isTold(line) && !HEADING.has(line.code));
-  return /** @type {{part: "turn"|"answers", lines: Deed[]}[]} */ ([
+  return /** @type {{part: Part, lines: Deed[]}[]} */ ([
+    { part: "before", lines: worth(before) },
     { part: "turn", lines: worth(lines) },
     { part: "answers", lines: worth(answers) },
   ]).filter((each) => each.lines.length > 0);

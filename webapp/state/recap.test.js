@@ -17,11 +17,13 @@ const line = (code, params = {}) => ({
 test("what was done first is told first, and what tells nothing is left out", () => {
   const lines = [line("turn-began"), line("phase-began"), line("triggered"), line("played")];
   const answers = [line("turn-began"), line("used"), line("passed")];
-  const codes = partsOf({ turn: 2, player: 1, lines, answers }).map((each) => [
+  const before = [line("triggered"), line("buried")];
+  const codes = partsOf({ turn: 2, player: 1, before, lines, answers }).map((each) => [
     each.part,
     ...each.lines.map(({ code }) => code),
   ]);
   assert.deepEqual(codes, [
+    ["before", "buried"],
     ["turn", "played"],
     ["answers", "used"],
   ]);

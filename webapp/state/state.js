@@ -44,7 +44,7 @@ export function tableOf(update, id) {
     stalled: false,
     unfinished: [],
     exchange: null,
-    stepping: false,
+    stepping: null,
     recap: null,
     review: null,
     lines: alone(update, id),

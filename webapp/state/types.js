@@ -231,8 +231,9 @@
 /** How fast the computer's turn goes by. @typedef {"slow"|"step"|"fast"|"once"} Pace */
 /** A line of what the other seat did, of what it did itself with the cost, and why it was allowed where one might wonder.
  * @typedef {Line & {cost?: Cost|null, grounds?: Reason[]}} Deed */
-/** What the other seat did in its last turn, and in answer since then, of which an engine of an earlier release does not tell.
- * @typedef {{turn: number, player: number, lines: Deed[], answers?: Deed[]}} Recap */
+/** What the other seat did in its last turn, and in answer since then and in the reader's turn before it, of which engines of earlier
+ * releases do not tell.
+ * @typedef {{turn: number, player: number, before?: Deed[], lines: Deed[], answers?: Deed[]}} Recap */
 
 /** A message that was refused: why, and itself. @typedef {{why: string, detail: string, data: string}} Breach */
 /** What was said at a table between two devices, in numbers. @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],
@@ -246,15 +247,19 @@
 /** A table that others watch: the link, how many do, and the room by which they come who are elsewhere, if there is one.
  * @typedef {{address: string, watchers: number, room: {relays: string[], stands: "shut"|"open"}|null, trouble: Trouble|null}} Stage */
 
+/** What the computer waits for before it goes on: that its next step is wanted, or that it was read by what it did the player's turn
+ * is over.
+ * @typedef {"step"|"ended"} Stepping */
+
 /** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game; `chosen`: what is
  * exchanged before it, `nextOffer`: the letter that offers it.
  * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `leaving`: what was about to end the turn at a revision,
- * and would leave undone; `always`: at which revision the answer is to be for good; `unfolded`: at which what comes of it is told whole; `warned`: in which turn that was last asked, and which plays were told in this game that are told once; `stepping`: the computer waits to show its next step.
+ * and would leave undone; `always`: at which revision the answer is to be for good; `unfolded`: at which what comes of it is told whole; `warned`: in which turn that was last asked, and which plays were told in this game that are told once; `stepping`: what the computer waits for before it goes on.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, stage: Stage|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
- *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, review: Review|null, lines: Lines,
+ *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: Stepping|null, recap: Recap|null, review: Review|null, lines: Lines,
  *   foreseen: {revision: number, told: Record<string, Foreseen|null>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, talk: Talk|null, breach: Breach|null, account: Account|null,

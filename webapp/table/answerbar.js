@@ -301,6 +301,12 @@ function content(state, acts) {
         primary: { says: ui(state, "go-on"), act: () => acts.goOn() },
         others: nothing,
       };
+    if (table.stepping === "ended")
+      return {
+        text: bar(ui(state, "turn-is-over", { seat: seatName(state, 1 - question.seat) })),
+        primary: { says: ui(state, "go-on"), act: () => acts.nextStep() },
+        others: html`<button type="button" @click=${() => acts.recap()}>${ui(state, "recap-of", { seat })}</button>`,
+      };
     if (table.stepping)
       return {
         text: bar(together(state, [...lastDone(state, question.seat), ui(state, "steps", { seat })])),

@@ -1,4 +1,4 @@
-// What is past, to be read at leisure: what the other seat did in its last turn, or what was answered at a moment. The log's own lines,
+// What is past, to be read at leisure: what the other seat did lately, or what was answered at a moment. The log's own lines,
 // what was paid, and why it was allowed.
 
 import { cardAt, lineText, seatName, sentence, ui } from "../i18n/voice.js";
@@ -43,7 +43,7 @@ export function recapList(state, acts, recap) {
   if (!parts.length) return html`<p class="hint">${ui(state, "recap-nothing")}</p>`;
   return parts.map(
     ({ part, lines }) =>
-      html`${parts.length > 1 || part === "answers" ? html`<h3>${ui(state, `recap-${part}`)}</h3>` : nothing}${deedList(state, acts, lines, 1 - recap.player)}`,
+      html`${parts.length > 1 || part !== "turn" ? html`<h3>${ui(state, `recap-${part}`)}</h3>` : nothing}${deedList(state, acts, lines, 1 - recap.player)}`,
   );
 }
 

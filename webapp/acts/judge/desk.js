@@ -362,8 +362,12 @@ async function tell(session, of, text) {
       lang: session.store.get().lang,
       of,
     });
-    if (nth === asked && desk(session)?.lines[of].text === text)
-      setLine(session, of, { offers: furthering(offers, text), offer: -1 });
+    const typed = desk(session)?.lines[of];
+    if (!typed || nth !== asked || typed.text !== text) return;
+    // What was pointed at meanwhile stays so where it is still offered: Enter would have the line done as it is.
+    const pointed = typed.offers[typed.offer]?.line;
+    const told = furthering(offers, text);
+    setLine(session, of, { offers: told, offer: told.findIndex(({ line }) => line === pointed) });
   } catch (error) {
     complain(session, error);
   }

@@ -2,21 +2,52 @@
 
 /** By so much the answer bar grows at most: the table needs room, too. */
 const MOST = 72;
+/** A phone held upright is narrower than this (style/board.css). */
+const NARROW = 560;
+/** How high what is told has to be for a finger to press it. */
+const PRESSED = 42;
 /** What comes of it takes at most this part of the screen, unfolded. */
 const PART = 0.4;
 
 /** How high what comes of it has to be, and whether there is more of it than is told. @param {HTMLElement} table */
 function tellLines(table) {
   const comes = /** @type {HTMLElement|null} */ (table.querySelector(".comes:not(.moment-told)"));
-  if (!comes) return;
+  if (!comes) return 0;
   const each = /** @type {HTMLElement[]} */ ([...comes.querySelectorAll(".each")]);
   const all = each.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
   const unfolded = comes.classList.contains("unfolded");
   const more = unfolded || each.some((one) => one.scrollHeight > one.clientHeight + 1);
   comes.toggleAttribute("data-more", more);
-  // What can be pressed is as high as a finger needs it (style/board.css).
-  const needed = Math.max(more ? 42 : 0, Math.min(all + 2, Math.round(innerHeight * PART)));
+  const needed = Math.max(more ? PRESSED : 0, Math.min(all + 2, Math.round(innerHeight * PART)));
   table.style.setProperty("--lines", `${needed}px`);
+  return needed;
+}
+
+/** How high a row with cards has to be for a finger to find them (style/board.css). */
+const LEAST = 79;
+/** By so much the hand may be lower: a finger still finds its cards. */
+const LENT = 28;
+
+/** How much all rows with cards that share the table's height lack together. @param {HTMLElement} table */
+function lacking(table) {
+  const rows = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".board .field")]).filter(
+    (row) => getComputedStyle(row).flexGrow !== "0",
+  );
+  const low = Math.min(
+    ...rows.filter((row) => row.querySelector(".card")).map(({ offsetHeight }) => offsetHeight),
+  );
+  return rows.length * Math.max(0, LEAST - low);
+}
+
+/** Where the rows with cards are too low for a finger, the hand lends them of its height, and what comes of several answers is told
+ * in a line each until it is unfolded. @param {HTMLElement} table @param {number} told how high that is */
+function keepRows(table, told) {
+  const lent = Math.min(LENT, lacking(table));
+  if (!lent) return;
+  table.style.setProperty("--lent", `${lent}px`);
+  if (told <= PRESSED || !lacking(table)) return;
+  table.querySelector(".comes:not(.moment-told)")?.toggleAttribute("data-tight", true);
+  tellLines(table);
 }
 
 /** Keeps what is asked in sight, and what comes of its answers, to its last word. To be called when the browser has laid out the page for the frame.
@@ -30,11 +61,14 @@ export function roomKeeper(root) {
     const now = `${comes?.className}${comes?.textContent}:${table?.dataset.revision}:${question?.textContent}:${innerWidth}:${table?.querySelectorAll(".bar-chips .chip").length}`;
     if (!table || !question || now === asked) return;
     asked = now;
-    tellLines(table);
-    if (table.style.getPropertyValue("--grown")) table.style.removeProperty("--grown");
+    for (const name of ["--grown", "--lent"])
+      if (table.style.getPropertyValue(name)) table.style.removeProperty(name);
+    comes?.toggleAttribute("data-tight", false);
+    const told = tellLines(table);
     // A question that is new is read from its beginning.
     question.scrollTo(0, 0);
     const cut = question.scrollHeight - question.clientHeight;
     if (cut > 1) table.style.setProperty("--grown", `${Math.min(MOST, cut)}px`);
+    if (innerWidth < NARROW) keepRows(table, told);
   };
 }
