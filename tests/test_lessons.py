@@ -78,9 +78,9 @@ def test_its_own_script_reaches_the_goal(game: str, one: Json) -> None:
     pupil = solved(game, one)
     misses = [miss["when"] for miss in one.get("miss", ())]
     begun = Pupil(pupil.seating, one)
-    assert not standing(begun.stage, pupil.seating, one["goal"], misses).reached
-    assert standing(begun.stage, pupil.seating, one["goal"], misses).missed is None
-    assert standing(pupil.stage, pupil.seating, one["goal"], misses).reached
+    assert not standing([begun.stage], pupil.seating, one["goal"], misses).reached
+    assert standing([begun.stage], pupil.seating, one["goal"], misses).missed is None
+    assert standing([pupil.stage], pupil.seating, one["goal"], misses).reached
     for lines in (one["goal"], one.get("replies", []), *misses):
         assert len(lines) <= MAX_LINES
         assert all(len(line) <= MAX_LINE for line in lines)
@@ -191,6 +191,186 @@ def test_it_is_solved_at_a_table_of_the_bridge(game: str, one: Json) -> None:
         return question["default"] or passing(question)
 
     assert Seated(game, one).play(by_script)
+
+
+@lessons
+def test_of_no_step_of_its_own_script_it_is_told_that_it_was_a_mistake(game: str, one: Json) -> None:
+    deeds = [answer for answer in solved(game, one).said if answer != ("pass",)]
+    seated, told = Seated(game, one), []
+
+    def by_script(question: Json) -> Any:
+        told.append(seated.look()["missed"])
+        if deeds and is_offered(question, deeds[0]):
+            return deeds.pop(0)
+        return question["default"] or passing(question)
+
+    assert seated.play(by_script)
+    assert set(told) == {None}
+
+
+def last_turn(game: str, one: Json) -> int:
+    """The turn in which the lesson's own script reaches the goal."""
+    number: int = solved(game, one).match.game.vars["number"]
+    return number
+
+
+def strayed(game: str, one: Json, at: int, other: int) -> Iterator[tuple[Seated, list[Any] | None]]:
+    """Where the pupil is asked, and what he says there: the script's answers as far as his question `at`, there its `other`
+    answer, or nothing at all if it has not as many, and from then on he passes."""
+    deeds = [list(answer) for answer in solved(game, one).said if answer != ("pass",)]
+    seated, asked = Seated(game, one), 0
+    for _ in range(PATIENCE):
+        found = seated.look()
+        if not found["reached"] and found["answer"] is not None:
+            seated.update = seated.screen.answer(seated.update, found["answer"], OTHER)
+            continue
+        if found["reached"] or seated.update["over"]:
+            yield seated, None
+            return
+        question = seated.screen.question(seated.update)
+        said = list(question["default"] or passing(question)) if asked < at else passing(question)
+        if asked <= at and deeds and is_offered(question, tuple(deeds[0])):
+            said = deeds.pop(0)
+        if asked == at:
+            others = [answer for answer in offered(question) if answer != said]
+            if other >= len(others):
+                yield seated, None
+                return
+            said = others[other]
+        yield seated, said
+        seated.update = seated.screen.answer(seated.update, said, PUPIL)
+        asked += 1
+    raise AssertionError("it never comes to an end")
+
+
+@lessons
+def test_whoever_strays_and_then_passes_is_told_of_it_before_he_is_asked_in_a_later_turn(
+    game: str, one: Json
+) -> None:
+    last, strays = last_turn(game, one), 0
+    questions = sum(said is not None for _, said in strayed(game, one, PATIENCE, 0))
+    for at in range(questions):
+        for other in range(PATIENCE):
+            said: list[Any] = []
+            for seated, answer in strayed(game, one, at, other):
+                found, number = seated.look(), seated.update["views"]["public"]["turn"]["number"]
+                told = found["reached"] or found["missed"] is not None
+                asked = seated.update["views"]["public"]["question"]
+                if found["reached"] and asked and asked["seat"] == PUPIL:
+                    kind = seated.screen.question(seated.update)["kind"]
+                    assert kind == "priority", "nothing is half done when it is praised"
+                if seated.update["over"] or number > last:
+                    assert told, (at, said)
+                if told and len(said) > at:
+                    break
+                if answer is not None:
+                    said.append(answer)
+            if len(said) <= at:
+                break  # there is no such answer
+            strays += 1
+    assert strays
+
+
+SLIPS = [
+    ("pmv", "haste", ["node Float-Hauling Oni"], "node"),
+    ("pmv", "graze", ["no"], "did not graze"),
+    ("pmv", "graze", ["yes", "pass", "play Shrine-Bearer"], "one character"),
+    ("pmv", "graze", ["yes", "pass", "play Young Dragon of the Roaring Sea"], "one character"),
+    ("pmv", "ability", ["attack Inchling of the Counting Song"], "asleep"),
+    ("pmv", "burn", ["node Bloodletting: Interest till Dawn"], "node"),
+    ("pmv", "caster", ["node Tide Call: Thirteenth-Night Wave"], "node"),
+    ("pmv", "win", ["attack Brawlers of the Clashing Shrines"], "blocks"),
+    (
+        "pmv",
+        "win",
+        ["play Leg Sweep", "choose Brawlers of the Clashing Shrines"],
+        "put the Brawlers to sleep",
+    ),
+    ("pmv", "win", ["node Leg Sweep"], "node"),
+    ("pmv", "win", ["node Float-Hauling Oni"], "node"),
+    ("harem_master", "court", ["play Horn of the Charge"], "Horn of the Charge"),
+    ("harem_master", "court", ["play Scent of the Sleeve", "choose Lenore in Black"], "Lenore has 7"),
+    ("harem_master", "intercept", ["pass"], "Nobody intercepted"),
+    ("harem_master", "win", ["play Night Raid"], "Night Raid"),
+    ("harem_master", "win", ["play Finn the Shield Page"], "Finn"),
+    ("harem_master", "win", ["play Greatsword", "choose Hayate, Guard of the Dusk"], "Hayate has"),
+    ("kyougenshi", "graze", ["attack Leaf Mould", "choose B", 0], "attacked already"),
+    ("kyougenshi", "win", ["pass"], "battle phase"),
+    ("kyougenshi", "win", ["play Skipping Stone", "choose Byway of Night Mist"], "unblockable already"),
+    ("battle_spirits", "summon", ["pass"], "attack step"),
+    ("battle_spirits", "attack", ["end"], "turn is over"),
+    ("battle_spirits", "attack", ["pass", "pass"], "turn is over"),
+    ("battle_spirits", "attack", ["cores", "move 1 from Wick Runner to reserve"], "vanished"),
+    ("battle_spirits", "battle", ["pass"], "cores can no longer be moved"),
+    ("battle_spirits", "burst", ["end"], "no burst"),
+    ("battle_spirits", "burst", ["use Kindle#1"], "Kindle"),
+    ("battle_spirits", "nexus", ["pass"], "deployed"),
+    ("battle_spirits", "soul", ["pass"], "cores can no longer be moved"),
+    ("battle_spirits", "accel", ["pass"], "one attacker"),
+    ("battle_spirits", "accel", ["use Oil Peddler#1", "pass"], "at hand"),
+    ("battle_spirits", "win", ["pass"], "two attackers"),
+    ("battle_spirits", "win", ["play Arcade Firekeeper", "choose Oil Peddler"], "Sootwing is left"),
+]
+"""Wrong first steps of a learner, each with what he is told at once."""
+
+
+def worded(game: str, lesson: str, answers: list[Any]) -> Seated:
+    """A lesson after these answers of the pupil, as the screen words them, or the n-th; and whatever the other seat says to them."""
+    [one] = [each for each in lessons_of(game) if each["id"] == lesson]
+    seated, left = Seated(game, one), list(answers)
+    while not seated.update["over"]:
+        found = seated.look()
+        if found["reached"]:
+            break
+        if found["answer"] is not None:
+            seated.update = seated.screen.answer(seated.update, found["answer"], OTHER)
+            continue
+        if not left:
+            break
+        options, word = seated.screen.question(seated.update)["options"], left.pop(0)
+        fits = [each["answer"] for n, each in enumerate(options) if word in (n, each["notation"]["en"])]
+        assert fits, (word, [each["notation"]["en"] for each in options])
+        seated.update = seated.screen.answer(seated.update, fits[0], PUPIL)
+    assert not left
+    return seated
+
+
+@pytest.mark.parametrize(("game", "lesson", "answers", "words"), SLIPS)
+def test_a_wrong_first_step_is_named_at_once(game: str, lesson: str, answers: list[Any], words: str) -> None:
+    seated = worded(game, lesson, answers)
+    missed = seated.look()["missed"]
+    assert missed is not None
+    assert words in seated.lesson["misses"][missed]["en"]
+
+
+def test_a_turn_that_is_over_stays_so_when_the_other_players_turn_has_gone_by() -> None:
+    seated = worded("battle_spirits", "attack", ["end"])
+    turn = seated.update["views"]["public"]["turn"]
+    assert (turn["number"], turn["player"]) == (5, PUPIL)
+    assert seated.look()["missed"] is not None
+    seated.update = seated.screen.call("table.undo", table=seated.update["table"], seat=PUPIL)
+    assert seated.look()["missed"] is None, "but what was taken back was not done"
+
+
+def test_who_chooses_how_many_cores_are_put_down_is_not_done_before_they_lie_there() -> None:
+    seated = worded("battle_spirits", "summon", ["play Arcade Firekeeper manual"])
+    assert not seated.look()["reached"]
+    assert seated.play(first)
+    seen = seated.update["views"]["public"]
+    assert seen["question"]["code"] == "main"
+    assert [seen["seats"][PUPIL]["pools"][pool]["core"] for pool in ("reserve", "core_trash")] == [0, 2]
+    assert [card["counters"]["core"] for card in seen["seats"][PUPIL]["field"]] == [1, 1, 1]
+    assert not seen["seats"][OTHER]["field"], "what it does as it is summoned is done"
+
+
+@pytest.mark.parametrize("paying", [[], [0, 0], [0, 1], [1, 0], [1, 1], [2, 0], [2, 1]])
+def test_whoever_wins_by_bloodletting_has_paid_with_a_node_that_was_asleep(paying: list[int]) -> None:
+    play = "play Bloodletting: Interest till Dawn" + (" manual" if paying else "")
+    begun = worded("pmv", "burn", [])
+    assert [each["code"] for each in begun.screen.question(begun.update)["options"]].count("node") == 1
+    seated = worded("pmv", "burn", [play, *paying])
+    assert seated.look()["reached"]
+    assert len(seated.update["views"]["public"]["seats"][PUPIL]["nodes"]) < 3
 
 
 @lessons

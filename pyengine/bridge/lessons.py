@@ -51,10 +51,11 @@ def look(table: Table, params: Params) -> Json:
     ]
     scenarios = table.definition.scenarios()
     now = scenarios.stage(table.now.match)
-    found = standing(now, scenarios.seating, goal, misses)
+    stages = [_at(now, position.match) for position in table.positions]
+    found = standing(stages, scenarios.seating, goal, misses)
     asked, said = table.asked, None
     if asked is not None and not table.is_human(asked.seat) and not found.reached:
-        stage = now._replace(match=table.here.match)
+        stage = _at(now, table.here.match)
         try:
             said = reply(stage, scenarios.seating, answers)
         except ScenarioError as error:
@@ -67,6 +68,14 @@ def look(table: Table, params: Params) -> Json:
         "answer": None if said is None else list(said),
         **({"next": list(leads)} if leads else {}),
     }
+
+
+def _at(now: Stage, match: Match) -> Stage:
+    """The same table with another of its matches, whose dealer knows where its cards have gone."""
+    from pyengine.scenario.run import FollowingDealer
+
+    assert isinstance(match.dealer, FollowingDealer)
+    return now._replace(match=match, dealer=match.dealer)
 
 
 def _onward(table: Table, now: Stage, steps: list[str]) -> Answer | None:
@@ -88,7 +97,7 @@ def _onward(table: Table, now: Stage, steps: list[str]) -> Answer | None:
     for n, match in enumerate(matches):
         if match.question is not None and table.is_human(match.question.seat):
             given = matches[n + 1].entries[-1].answer if n + 1 < len(matches) else None
-            asked.append((now._replace(match=match), given))
+            asked.append((_at(now, match), given))
     if table.asked is None or not table.is_human(table.asked.seat):
         return None
     try:

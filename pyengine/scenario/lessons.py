@@ -40,12 +40,14 @@ def holds(stage: Stage, seating: Seating, facts: Iterable[str]) -> bool:
 
 
 def standing(
-    stage: Stage, seating: Seating, goal: Sequence[str], misses: Sequence[Sequence[str]]
+    stages: Sequence[Stage], seating: Seating, goal: Sequence[str], misses: Sequence[Sequence[str]]
 ) -> Standing:
-    """How a lesson stands. Its goal goes before what misses it."""
-    if holds(stage, seating, goal):
+    """How a lesson stands at the last of these stages, which led to each other. Its goal goes before what misses it; and what
+    was missed stays missed, also when a turn of the other player has gone by."""
+    if holds(stages[-1], seating, goal):
         return Standing(True, None)
-    return Standing(False, next((n for n, each in enumerate(misses) if holds(stage, seating, each)), None))
+    taken = (n for stage in stages for n, each in enumerate(misses) if holds(stage, seating, each))
+    return Standing(False, next(taken, None))
 
 
 def reply(stage: Stage, seating: Seating, lines: Iterable[str]) -> Answer | None:

@@ -158,7 +158,8 @@ class Player:
             self.leave_buttons()
             self.page.keyboard.press("Space")
         else:
-            self.push(self.page.locator(".answer-bar .buttons :is([data-primary], .losing)").first)
+            to_press = ".losing" if losing else "[data-primary]"
+            self.push(self.page.locator(f".answer-bar .buttons {to_press}").first)
 
     def click(self, button: Locator, position: Position | None = None) -> None:
         """Presses a button, or a card in a place of it, with the mouse or a finger."""

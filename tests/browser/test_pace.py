@@ -185,5 +185,5 @@ def test_a_turn_that_the_computer_has_ended_by_what_it_did_waits_until_that_is_s
     # In the next turn it can be read still, before what the computer did in its own.
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines li")
-    assert [each.strip() for each in page.locator(".sheet h3").all_inner_texts()][0].startswith("その前")
+    assert page.locator(".sheet h3").first.inner_text().strip().startswith("その前")
     assert "破壊" in page.locator(".recap-lines").first.inner_text()

@@ -139,6 +139,34 @@ def test_a_finger_finds_the_cards_of_a_battle_below_a_long_question_and_what_com
     wait_until(page, "!document.querySelector('main.table')?.style.getPropertyValue('--lent')")
 
 
+BURIED = """
+cards.Past = "Magic\\nColour:red Cost:0\\nMain: draw 1 card."
+setup.A = { trash = ["Past", "Past"] }
+setup.B = { trash = ["Past"] }
+"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desk"])
+def test_a_card_of_a_pile_is_read_and_closing_it_leads_back_to_the_pile(
+    audited: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = audited(size, "en")
+    lay(page, BURIED, game="battle_spirits")
+    page.locator(".piles button.pile.trash, .piles button", has_text="Trash").first.click()
+    for _ in range(2):
+        page.locator(".pile-sheet .card").first.click()
+        page.locator(".zoom .card-text").wait_for()
+        assert page.locator(".veil").count() == 0, "what is read lies in sight"
+        page.locator(".zoom .close").click()
+        page.wait_for_selector(".pile-sheet .card")
+    page.locator(".pile-sheet .card").first.click()
+    page.locator(".zoom .card-text").wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".pile-sheet .card")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".pile-sheet", state="detached")
+
+
 def test_what_is_left_undone_is_named_and_both_answers_find_room(audited: Callable[..., Page]) -> None:
     page = audited(PHONE, "en")
     lay(page, FREE, game=GAME)

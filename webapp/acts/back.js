@@ -9,6 +9,7 @@ import { openPreferences } from "./device.js";
 import { newGame } from "./games.js";
 import { judge } from "./judge/entry.js";
 import { refreshGames } from "./keep.js";
+import { closeZoom } from "./look.js";
 import { decide } from "./peers/agreeing.js";
 import { endLine } from "./peers/game.js";
 import { cancel, passOn, question, undo } from "./play.js";
@@ -26,7 +27,7 @@ export async function back(session) {
   if (store.get().confirm) store.set({ confirm: null });
   else if (now.exchange) leaveExchange(session);
   else if (now.sheet || now.pile) store.table({ sheet: null, pile: null });
-  else if (now.zoom || now.armed !== null) store.table({ zoom: null, armed: null, why: null });
+  else if (now.zoom || now.armed !== null) closeZoom(session);
   else if (now.leaving) store.table({ leaving: null });
   else if (now.ends.length) store.table({ ends: [], number: null });
   else if (now.past && !now.replay) store.table({ past: null });

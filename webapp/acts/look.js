@@ -125,8 +125,11 @@ export const arrived = ({ store }) => store.set({});
 /** @param {Session} session */
 export const now = ({ store }) => store.table({ past: null });
 
-/** @param {Session} session */
-export const closeZoom = ({ store }) => store.table({ zoom: null, armed: null, why: null });
+/** Closes the card that is read; a pile in which it lies is open again. @param {Session} session */
+export function closeZoom({ store }) {
+  const pile = store.get().table?.zoom?.pile ?? null;
+  store.table({ zoom: null, armed: null, why: null, pile });
+}
 /** @param {Session} session @param {string|null} sheet */
 export const sheet = ({ store }, sheet) => store.table({ sheet, pile: null });
 /** @param {Session} session @param {{seat: number, zone: string}|null} pile */

@@ -274,7 +274,8 @@ export async function tap(session, ref) {
   const again = now.armed === ref && now.zoom?.ref === ref;
   store.table({
     armed: options.length && !again ? ref : null,
-    zoom: again ? null : { ref, face: null },
+    zoom: again ? null : { ref, face: null, pile: now.pile },
+    pile: null,
     why: null,
     leaving: null,
   });
@@ -307,7 +308,12 @@ export async function inspect(session, ref) {
   const options = optionsOn(verbs, asked, ref);
   const spoken = /** @type {{face?: string|null}|undefined} */ (options[0]?.params.card);
   store.table({
-    zoom: { ref, face: cardAt(store.get(), ref) ? null : (spoken?.face ?? null) },
+    zoom: {
+      ref,
+      face: cardAt(store.get(), ref) ? null : (spoken?.face ?? null),
+      pile: store.get().table?.pile ?? null,
+    },
+    pile: null,
     armed: options.length && !isPicking(verbs, asked) ? ref : null,
     why: null,
   });
@@ -316,7 +322,7 @@ export async function inspect(session, ref) {
 
 /** @param {Session} session @param {string} face */
 export function inspectFace({ store }, face) {
-  store.table({ zoom: { ref: null, face }, armed: null, why: null });
+  store.table({ zoom: { ref: null, face, pile: null }, armed: null, why: null });
 }
 
 /** @param {Session} session @param {number} ref */

@@ -465,6 +465,7 @@ ui-foreseen-alike-of = { $n } cards of { $seat }: { $values } each
 ui-foreseen-unanswered = If nobody answers:
 ui-foreseen-idle = If neither does anything more:
 ui-foreseen-of = { $card }: { $values }
+ui-foreseen-way = { $option } ({ $way })
 ui-x-is = X = { $x }
 ui-x-later = X is decided next.
 ui-foreseen-chance = What follows cannot be told yet: it hangs on luck or on a face-down card.

@@ -414,6 +414,7 @@ ui-foreseen-alike-of = { $seat }の{ $n }枚が{ $values }
 ui-foreseen-unanswered = 誰も応じなければ：
 ui-foreseen-idle = どちらも何もしなければ：
 ui-foreseen-of = { $card } { $values }
+ui-foreseen-way = { $option }（{ $way }）
 ui-x-is = X = { $x }
 ui-x-later = Xの値はこのあと決まります。
 ui-foreseen-chance = この先は、めくるまで分かりません（運か、まだ見えないカードで決まります）。

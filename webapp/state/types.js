@@ -247,6 +247,9 @@
 /** A table that others watch: the link, how many do, and the room by which they come who are elsewhere, if there is one.
  * @typedef {{address: string, watchers: number, room: {relays: string[], stands: "shut"|"open"}|null, trouble: Trouble|null}} Stage */
 
+/** A card that is read: on the table, or by its face; and the pile in which it was pressed, to which closing it leads back.
+ * @typedef {{ref: number|null, face: string|null, pile: {seat: number, zone: string}|null}} Zoom */
+
 /** What the computer waits for before it goes on: that its next step is wanted, or that it was read by what it did the player's turn
  * is over.
  * @typedef {"step"|"ended"} Stepping */
@@ -256,7 +259,7 @@
  * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `leaving`: what was about to end the turn at a revision,
  * and would leave undone; `always`: at which revision the answer is to be for good; `unfolded`: at which what comes of it is told whole; `warned`: in which turn that was last asked, and which plays were told in this game that are told once; `stepping`: what the computer waits for before it goes on.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
- *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
+ *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: Zoom|null,
  *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, stage: Stage|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: Stepping|null, recap: Recap|null, review: Review|null, lines: Lines,

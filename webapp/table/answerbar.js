@@ -20,7 +20,6 @@ import {
   cardOf,
   costOf,
   endsOf,
-  flagsOf,
   forgoes,
   isActing,
   isPick,
@@ -42,7 +41,7 @@ import { ruleLink } from "../view/texts.js";
 import { comesOfIt, givesUp, isOutside, isVain, wears } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leading, leadsOn, settled, strays } from "./learn/lesson.js";
-import { priceOf } from "./price.js";
+import { priceOf, waysOf } from "./price.js";
 import { momentNote, replayControls } from "./recap.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -68,16 +67,12 @@ function aimsOf(state, option) {
 
 /** How an option is done: paid by hand, for nothing, for how much, at what. @param {State} state @param {Option} option */
 function mannerOf(state, option) {
-  const flags = flagsOf(verbsOf(state), option)
-    .map(({ name }) => messageId("ui", `flag-${name}`))
-    .filter((id) => knows(state.lang, id))
-    .map((id) => ui(state, id.replace(/^ui-/, "")));
   // What is picked says itself what becomes of it, as a node that pays, but not what else goes for good.
   return small(
     state,
     isPick(verbsOf(state), option)
       ? lostBy(option.cost).map((each) => sentence(state, "cost", each))
-      : [...flags, ...priceOf(state, option.cost), ...aimsOf(state, option)],
+      : [...waysOf(state, option), ...priceOf(state, option.cost), ...aimsOf(state, option)],
   );
 }
 
@@ -356,6 +351,8 @@ function content(state, acts) {
     const back = { says: ui(state, "back"), act: () => acts.back() };
     return {
       text: bar(ui(state, "armed", { card: endName(state, table.armed) })),
+      // What is done stands in its place, whatever it loses: a hand that is used to it presses there.
+      before: primary ? nothing : buttons,
       primary: primary
         ? {
             says: shortLabel(state, primary),
@@ -366,7 +363,7 @@ function content(state, acts) {
         : back,
       others: primary
         ? html`${buttons}<button type="button" @click=${back.act}>${back.says}</button>`
-        : html`${buttons}`,
+        : nothing,
     };
   }
   const { primary, others, rest, alike } = barOf(verbsOf(state), question, null);

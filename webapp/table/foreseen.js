@@ -6,6 +6,7 @@ import { aheadOf } from "../state/ahead.js";
 import { cardOf, lostBy, optionsOf } from "../state/answers.js";
 import { cardsOf, layoutOf, verbsOf } from "../state/layout.js";
 import { classMap, html, nothing } from "../view/html.js";
+import { waysOf } from "./price.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Change} Change */
@@ -53,7 +54,7 @@ function values(state, cards, named) {
     found.cards.push(card);
     alike.set(kind, found);
   }
-  return [...alike.values()].flatMap(({ each, by, side, cards: who }) =>
+  return [...alike.values()].flatMap(({ each, by, side, cards: who }, kind) =>
     who.length > 2
       ? [
           ui(state, side === null ? "foreseen-alike" : "foreseen-alike-of", {
@@ -63,7 +64,7 @@ function values(state, cards, named) {
           }),
         ]
       : who.map((card, n) =>
-          card.ref === named
+          card.ref === named && !kind && !n
             ? (each[n] ?? "")
             : ui(state, "foreseen-of", { card: cardName(state, card), values: each[n] ?? "" }),
         ),
@@ -75,8 +76,9 @@ function values(state, cards, named) {
 const isPaid = (state, { params: { seat, what, from, to } }) =>
   seat === state.table?.shown && !(what === layoutOf(state).numbers[0] && Number(to) < Number(from));
 
-/** @param {State} state @param {Change[]} changes @param {number|null} named the card that was just named @returns {string[]} */
-function told(state, changes, named) {
+/** @param {State} state @param {Change[]} changes @param {number|null} before the card that was just named: what is told first is told
+ * without its name @returns {string[]} */
+function told(state, changes, before) {
   /** @type {Map<number, Change[]>} */
   const cards = new Map();
   const lines = [];
@@ -91,9 +93,9 @@ function told(state, changes, named) {
       (isPaid(state, change) ? paid : lines).push(
         said(state, { code, params: { ...params, what: ui(state, String(params.what)) } }),
       );
-    else lines.push(said(state, change, named));
+    else lines.push(said(state, change, lines.length ? null : before));
   }
-  return [...lines, ...values(state, [...cards.values()], named), ...paid];
+  return [...lines, ...values(state, [...cards.values()], lines.length ? null : before), ...paid];
 }
 
 /** What the engine has said of an answer: null that it cannot, undefined nothing yet. @param {State} state
@@ -167,12 +169,12 @@ export function foreseenNote(state, option, named = null) {
   const found = foreseenOf(state, option.answer);
   if (!found) return nothing;
   const rival = seatName(state, state.table?.shown === 0 ? 1 : 0);
+  const unanswered = told(state, found.unanswered, named);
   const certain = told(
     state,
     found.certain.filter((change) => !isLostAnyway(option, change)),
-    named,
+    unanswered.length ? null : named,
   );
-  const unanswered = told(state, found.unanswered, named);
   if (!certain.length && !unanswered.length && !found.asks && !found.outside && !found.vain) return nothing;
   const outside = ["outside", "vain"]
     .filter((id) => found[/** @type {"outside"|"vain"} */ (id)])
@@ -209,12 +211,21 @@ export function comesOfIt(state, acts) {
     const ref = cardOf(verbs, option);
     const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
     const note = foreseenNote(state, option, named);
-    return note === nothing ? [] : [{ says, note }];
+    return note === nothing ? [] : [{ option, says, note }];
   });
   if (!each.length) return nothing;
+  // Two ways to do the same are told apart as their buttons are.
+  const named = (
+    /** @type {{option: import("../state/types.js").Option, says: string}} */ { option, says },
+  ) => {
+    const ways = each.some((other) => other.says === says && other.option !== option)
+      ? waysOf(state, option)
+      : [];
+    return ways.length ? ui(state, "foreseen-way", { option: says, way: listed(state, ways) }) : says;
+  };
   const unfolded = isUnfolded(state);
   // Said with its button: by itself it would read as what has come already.
   return html`<div class=${classMap({ comes: true, several: each.length > 1, unfolded })} role="note"><div class="told">
-    ${each.map(({ says, note }) => html`<p class="each"><b>${says} ▸</b> ${note}</p>`)}
+    ${each.map((one) => html`<p class="each"><b>${named(one)} ▸</b> ${one.note}</p>`)}
     <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldForeseen()}></button></div></div>`;
 }

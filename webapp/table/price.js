@@ -1,6 +1,9 @@
-// What something costs, in words.
+// What something costs, and in which way it is done, in words.
 
+import { knows, messageId } from "../i18n/speech.js";
 import { sentence, ui } from "../i18n/voice.js";
+import { flagsOf } from "../state/answers.js";
+import { verbsOf } from "../state/layout.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
@@ -11,3 +14,11 @@ export function priceOf(state, cost) {
   if (cost.lost) price.push(ui(state, "lose-n", { n: cost.lost }));
   return [...price, ...(cost.also ?? []).map((each) => sentence(state, "cost", each))];
 }
+
+/** In which way an option is done, where there are several: paid by hand, for nothing. @param {State} state
+ * @param {import("../state/types.js").Option} option */
+export const waysOf = (state, option) =>
+  flagsOf(verbsOf(state), option)
+    .map(({ name }) => messageId("ui", `flag-${name}`))
+    .filter((id) => knows(state.lang, id))
+    .map((id) => ui(state, id.replace(/^ui-/, "")));

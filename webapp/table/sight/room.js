@@ -50,6 +50,13 @@ function keepRows(table, told) {
   tellLines(table);
 }
 
+/** By how much the chips of the bar lie over its buttons. @param {HTMLElement} table */
+function covered(table) {
+  const [chips, buttons] = [".bar-chips", ".answer-bar .buttons"].map((each) => table.querySelector(each));
+  if (!chips?.firstElementChild || !buttons || innerWidth >= NARROW) return 0;
+  return Math.ceil(chips.getBoundingClientRect().bottom - buttons.getBoundingClientRect().top);
+}
+
 /** Keeps what is asked in sight, and what comes of its answers, to its last word. To be called when the browser has laid out the page for the frame.
  * @param {ParentNode} root */
 export function roomKeeper(root) {
@@ -67,7 +74,7 @@ export function roomKeeper(root) {
     const told = tellLines(table);
     // A question that is new is read from its beginning.
     question.scrollTo(0, 0);
-    const cut = question.scrollHeight - question.clientHeight;
+    const cut = Math.max(question.scrollHeight - question.clientHeight, covered(table));
     if (cut > 1) table.style.setProperty("--grown", `${Math.min(MOST, cut)}px`);
     if (innerWidth < NARROW) keepRows(table, told);
   };
