@@ -23,7 +23,7 @@ MY_TURN = {"ja": "自分のターンが始まるまでパス", "en": "Pass until
 MAIN = {"ja": "メイン", "en": "Main"}
 ASKED = f"document.querySelector('{STANDS}')?.dataset.asked"
 PASSES = ".chip.passes"
-PASSED = {"ja": re.compile(r"自動パス\d+回"), "en": re.compile(r"Passed for you: \d+")}
+PASSED = {"ja": re.compile(r"パス済み\d+回"), "en": re.compile(r"Passed for you: \d+")}
 
 
 def to_the_stops(page: Page, lang: str) -> None:
@@ -105,7 +105,7 @@ def test_where_the_turn_would_end_with_something_left_that_is_asked_and_nothing_
     assert page.locator(PASSES).count() == 0
 
 
-COUNTED = {"ja": "自動パス1回", "en": "1 auto-pass"}
+COUNTED = {"ja": "パス済み1回", "en": "1 auto-pass"}
 TIP = "!document.querySelector('#term-tip').hidden"
 
 

@@ -152,15 +152,15 @@ def test_a_card_of_a_pile_is_read_and_closing_it_leads_back_to_the_pile(
 ) -> None:
     page = audited(size, "en")
     lay(page, BURIED, game="battle_spirits")
-    page.locator(".piles button.pile.trash, .piles button", has_text="Trash").first.click()
+    page.locator("main.table .piles button.pile.trash").first.click()
     for _ in range(2):
         page.locator(".pile-sheet .card").first.click()
-        page.locator(".zoom .card-text").wait_for()
+        page.wait_for_selector(".zoom .card-text")
         assert page.locator(".veil").count() == 0, "what is read lies in sight"
         page.locator(".zoom .close").click()
         page.wait_for_selector(".pile-sheet .card")
     page.locator(".pile-sheet .card").first.click()
-    page.locator(".zoom .card-text").wait_for()
+    page.wait_for_selector(".zoom .card-text")
     page.keyboard.press("Escape")
     page.wait_for_selector(".pile-sheet .card")
     page.keyboard.press("Escape")

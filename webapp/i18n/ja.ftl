@@ -348,7 +348,7 @@ ui-step-on = 一手進む
 ui-branch = ここから続ける
 ui-to-now = 今に戻る
 ui-to-start = 最初のページへ
-ui-skipped-n = 自動パス{ $n }回
+ui-skipped-n = パス済み{ $n }回
 ui-skipped-about = パスしかできなかった{ $n }回を自動でパスしました。押すと、どこだったかが見え、止まるところを選べます。
 
 ui-read = 読む
@@ -453,7 +453,7 @@ ui-key-hold = 押しながら行うと、進む前に確認
 ui-recap = 振り返り
 ui-recap-of = { $seat }がしたこと
 ui-chip-recap = 振り返り
-ui-chip-skipped = 自動パス{ $n }回
+ui-chip-skipped = パス済み{ $n }回
 ui-chip-always = 毎回
 ui-chip-pass-on = パス
 ui-chip-passes = やめる

@@ -1,7 +1,7 @@
 // Who and what a sentence speaks of: seats by their names, cards by theirs.
 
-import { seatIn } from "../state/answers.js";
-import { cardsOf, layoutOf, partsOf } from "../state/layout.js";
+import { cardOf, seatIn } from "../state/answers.js";
+import { cardsOf, layoutOf, partsOf, verbsOf } from "../state/layout.js";
 import { viewOfSeat } from "../state/update.js";
 import { knows, messageId, say, tell, termOf } from "./speech.js";
 
@@ -147,6 +147,12 @@ export const optionText = (state, option) =>
  * @param {import("../state/types.js").CardView|number|null|undefined} card it, where it is at hand, or its number */
 export const deedWord = (state, verb, card) =>
   word(state, "deed", codeFor(state, "deed", verb, typeof card === "number" ? { ref: card } : card));
+
+/** What an option does with its card, where that is named beside it. @param {State} state @param {import("../state/types.js").Option} option */
+export function deedText(state, option) {
+  const own = termOf(state.lang, state.table?.update.game, "deed", option.code) !== null;
+  return deedWord(state, own ? option.code : String(option.answer[0]), cardOf(verbsOf(state), option));
+}
 
 /** Lines whose cards all had the same happen to them. */
 const TOGETHER = new Set(

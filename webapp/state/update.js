@@ -52,3 +52,7 @@ const QUIET = new Set(["skipped", "phase-began", "passed"]);
 
 /** Whether a line says that something happened. @param {import("./types.js").Line} line */
 export const isTold = ({ code }) => !QUIET.has(code);
+
+/** Whether a lesson on the table was learnt or missed: what is to be read then is said of it. @param {import("./types.js").Table|null} table */
+export const isLessonOver = (table) =>
+  Boolean(table?.lesson && (table.lesson.reached || table.lesson.missed !== null));

@@ -1,8 +1,9 @@
 // The answer bar: it never moves. One sentence, one primary button that names its consequence, at most two others.
 
-import { knows, messageId, termOf } from "../i18n/speech.js";
+import { knows, messageId } from "../i18n/speech.js";
 import {
   cardName,
+  deedText,
   deedWord,
   endName,
   lineText,
@@ -17,7 +18,6 @@ import {
   AMOUNT,
   amountOf,
   barOf,
-  cardOf,
   costOf,
   endsOf,
   forgoes,
@@ -99,10 +99,7 @@ function wayLabel(state, option) {
 
 /** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
 function shortLabel(state, option) {
-  const verb = String(option.answer[0]);
-  const code =
-    termOf(state.lang, state.table?.update.game, "deed", option.code) === null ? verb : option.code;
-  const deed = deedWord(state, code, cardOf(verbsOf(state), option));
+  const deed = deedText(state, option);
   const says = deedOf(state, option)?.deed.says?.[state.lang];
   return html`${deed}${says ? html`<small class="does">${says}</small>` : nothing}${mannerOf(state, option)}`;
 }
@@ -120,9 +117,9 @@ function roomFor(text) {
   return width > 92 ? "endless" : width > 68 ? "longer" : width > 46 ? "long" : "short";
 }
 
-/** @param {unknown} text @param {unknown} [clause] @param {string} [words] of a card about it @param {unknown} [more] beside them */
+/** @param {unknown} text @param {unknown} [clause] @param {string} [words] of a card about it @param {unknown} [more] how much is meant by them, in sight before they are read */
 const bar = (text, clause = nothing, words = "", more = nothing) =>
-  html`<p class="question" data-length=${roomFor(text)} data-quoted=${words ? roomFor(words) : nothing}><span>${text}${words ? html`<q class="says">${words}</q> ${more}` : nothing}</span>${clause}</p>`;
+  html`<p class="question" data-length=${roomFor(text)} data-quoted=${words ? roomFor(words) : nothing}><span>${text} ${words ? html`${more}<q class="says">${words}</q>` : nothing}</span>${clause}</p>`;
 
 /** The sentence of a question, which names the card that asks, and what that card says there.
  * @param {State} state @param {import("../state/types.js").Question} question @param {unknown} clause */

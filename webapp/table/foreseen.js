@@ -1,10 +1,11 @@
 // What is certain to come of an answer, and what comes if the other player lets it pass, as the engine says it.
 
 import { termOf } from "../i18n/speech.js";
-import { cardName, listed, optionText, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
+import { cardName, deedText, listed, optionText, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
 import { aheadOf } from "../state/ahead.js";
 import { cardOf, lostBy, optionsOf } from "../state/answers.js";
 import { cardsOf, layoutOf, verbsOf } from "../state/layout.js";
+import { isLessonOver } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { waysOf } from "./price.js";
 
@@ -183,8 +184,10 @@ export function foreseenNote(state, option, named = null) {
   const loss = found.asks
     ? html`<b class="loss">${ui(state, "foreseen-asks", { question: sentence(state, "q", found.asks) })}</b> `
     : nothing;
+  // Of a game that is won nothing follows.
+  const won = [...found.certain, ...found.unanswered].some(({ code }) => code === "wins");
   const ends =
-    !found.asks && (found.stops === "chance" || found.stops === "rival")
+    !found.asks && !won && (found.stops === "chance" || found.stops === "rival")
       ? [ui(state, `foreseen-${found.stops}`, { seat: rival })]
       : [];
   /** @param {string} id @param {string[]} lines */
@@ -204,10 +207,10 @@ export const isUnfolded = ({ table }) => table?.unfolded === table?.update.revis
  * press unfolds it (table/sight/room.js). @param {State} state @param {import("../acts/index.js").Acts} acts */
 export function comesOfIt(state, acts) {
   const table = state.table;
-  if (!table || table.past || table.watching) return nothing;
+  if (!table || table.past || table.watching || isLessonOver(table)) return nothing;
   const verbs = verbsOf(state);
   const each = aheadOf(verbs, viewOf(state), table.shown, table.armed).flatMap((option) => {
-    const says = optionText(state, option);
+    const says = table.armed === null ? optionText(state, option) : deedText(state, option);
     const ref = cardOf(verbs, option);
     const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
     const note = foreseenNote(state, option, named);

@@ -2,6 +2,7 @@
 // can rest and room beside the table. A reader hears the card's own label, and opens the card to have its text.
 
 import { cardAt, faceOf, nameIn, shownFace, ui, viewOf, word } from "../i18n/voice.js";
+import { isLessonOver } from "../state/update.js";
 import { html, nothing, render } from "../view/html.js";
 import { cardTexts, meanings, statList } from "../view/texts.js";
 import { standing } from "./zoom.js";
@@ -33,7 +34,7 @@ function content(state, acts, element) {
     <p class="kind">${word(state, "class", face.class)}</p>
     ${cardTexts(state, face, state.lang, acts)}
     ${meanings(state, face)}
-    ${card ? html`${statList(state, face, card)}${standing(state, card)}` : nothing}
+    ${statList(state, face, card)}${card ? standing(state, card) : nothing}
     <p class="hint">${ui(state, "preview-more")}</p>`;
 }
 
@@ -50,7 +51,8 @@ export function previewKeeper(root, panel, get, acts) {
   let told = "";
   const draw = () => {
     const state = get();
-    const open = card?.isConnected && viewOf(state) && !state.table?.zoom && !state.reading;
+    const free = !state.table?.zoom && !state.reading && !isLessonOver(state.table);
+    const open = card?.isConnected && viewOf(state) && free;
     const shown = card && open ? content(state, acts, card) : nothing;
     if (panel.hidden && shown === nothing) return;
     panel.hidden = shown === nothing;
