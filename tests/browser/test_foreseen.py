@@ -193,9 +193,9 @@ END_OF = """(part, words) => {
   throw new Error(`${words} is not there`)
 }"""
 STRUCK = {
-    "ja": (r"誰も応じなければ：\s*コンピュータ 城 15 → (\d+)", "3枚がフィジカル −1、メンタル −1"),
+    "ja": (r"コンピュータが何もしなければ：\s*コンピュータ 城 15 → (\d+)", "3枚がフィジカル −1、メンタル −1"),
     "en": (
-        r"If nobody answers: Computer: Castle 15 → (\d+)",
+        r"If Computer does nothing: Computer: Castle 15 → (\d+)",
         "3 cards of Player: physical −1, mental −1 each",
     ),
 }

@@ -105,7 +105,7 @@ def test_where_the_turn_would_end_with_something_left_that_is_asked_and_nothing_
     assert page.locator(PASSES).count() == 0
 
 
-COUNTED = {"ja": "パス済み1回", "en": "1 auto-pass"}
+COUNTED = {"ja": "パス1回", "en": "1 auto-pass"}
 TIP = "!document.querySelector('#term-tip').hidden"
 
 

@@ -98,8 +98,10 @@ async function move(session, { seat, bot }) {
   store.waiting();
   const told = await client.ask("table.answer", { seat, answer });
   // A step is what can be seen: an answer that nothing is told of is none.
-  const lines = publicView(now.update).log.length;
-  if (publicView(told).log.slice(lines).some(isTold)) session.thinking.moved = true;
+  const { log, turn: during } = publicView(now.update);
+  const seen = publicView(told).log.slice(log.length).filter(isTold);
+  if (seen.length) session.thinking.moved = true;
+  if (seen.some((line) => line.seat === seat && line.player === during.player)) session.thinking.acted = true;
   await accept(session, told);
 }
 
@@ -151,6 +153,7 @@ export async function choosePace({ store, games, thinking }, pace) {
 export async function goOn(session) {
   const { store, thinking } = session;
   thinking.moved = false;
+  thinking.acted = false;
   thinking.ended = false;
   thinking.next?.();
   if (thinking.playing) return;

@@ -175,7 +175,7 @@ export async function accept(session, told, answer) {
   lookAtStanding(session);
   const ended = update.skipped.find((each) => each.own && before.update.mode === "solo");
   // What the computer did is read first, where the player's turn is over by it.
-  if (!answer && session.thinking.moved && endsTurn(before.update, update) && READING.has(store.get().pace))
+  if (!answer && session.thinking.acted && endsTurn(before.update, update) && READING.has(store.get().pace))
     session.thinking.ended = true;
   else if (ended && !update.over)
     tellNews(session, { code: "turn-ended", params: { seat: ended.seat }, brief: true });

@@ -462,7 +462,7 @@ ui-foreseen-first = First:
 ui-foreseen-anyway = In any case:
 ui-foreseen-alike = { $n } cards: { $values } each
 ui-foreseen-alike-of = { $n } cards of { $seat }: { $values } each
-ui-foreseen-unanswered = If nobody answers:
+ui-foreseen-unanswered = If { $seat } does nothing:
 ui-foreseen-idle = If neither does anything more:
 ui-foreseen-of = { $card }: { $values }
 ui-foreseen-way = { $option } ({ $way })
@@ -512,6 +512,7 @@ ui-chip-skipped = { $n ->
    *[other] { $n } auto-passes
   }
 ui-chip-always = always
+ui-always-about = If you press it and then answer, this question is answered so from now on; you can end that under “Where to stop”.
 ui-chip-pass-on = pass on
 ui-chip-passes = stop
 ui-recap-answers = In answer, in your turn

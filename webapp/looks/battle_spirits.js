@@ -138,7 +138,7 @@ export const battleSpirits = {
     "life-lost": "leave",
     "activated-burst": "burst",
     "set-off": "effect",
-    "used-card": "effect",
+    "used-card": "use",
     "attacks-over": "note",
   },
   fights: { fought: { sums: sumsBy("bp"), ends: ["destroyed"] } },

@@ -165,6 +165,12 @@ export const kyougenshi = {
     return notes;
   },
   slots: { declared: 5 },
-  moments: { broken: "crack", triggered: "burst", "set-off": "effect", countered: "undone" },
+  moments: {
+    broken: "crack",
+    triggered: "burst",
+    "set-off": "effect",
+    countered: "undone",
+    "used-card": "answer",
+  },
   fights: { fought: { sums: sumsBy("powers"), ends: ["moved", "grazed"] } },
 };

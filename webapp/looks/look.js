@@ -13,7 +13,7 @@
  * seat, with so many places from the beginning; one that has been left is shown broken or empty. `moments`: what is shown large
  * for a moment, by the code of its line in the log: seals that break, a card that comes of them, a card whose effect comes in the
  * other's turn, beads that leave, what of one's own ends by itself, a card of which nothing comes, or what the other uses in one's
- * own turn.
+ * own turn ("use": in any).
  * @typedef {{
  *   hue: (face: Face) => [number, number, number?],
  *   corner: (face: Face) => {kind: string, says: string, en?: string}[],
@@ -28,7 +28,7 @@
  *   small: (state: State, face: Face, lang: "ja"|"en") => string[],
  *   standing: (state: State, card: CardView) => string[],
  *   slots?: Record<string, number>,
- *   moments?: Record<string, "crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow"|"answer">,
+ *   moments?: Record<string, "crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow"|"answer"|"use">,
  *   fights?: Record<string, Fight>,
  * }} Look */
 

@@ -111,6 +111,8 @@ export const pmv = {
   },
   moments: {
     triggered: "effect",
+    played: "answer",
+    used: "answer",
     "battle-damaged": "blow",
     "play-negated": "undone",
     "effect-negated": "undone",

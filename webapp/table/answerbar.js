@@ -540,7 +540,7 @@ function alwaysChip(state, acts) {
   const question = viewOf(state)?.question;
   if (!table?.update.can.always || table.past || !question || question.seat !== table.shown) return nothing;
   const says = ui(state, "always");
-  return html`<button type="button" class="chip always" aria-label="${ui(state, "chip-always")}: ${says}" title=${says} aria-pressed=${table.always === table.update.revision} @click=${() => acts.answerForGood()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span>${note(state, "always")}</button>`;
+  return html`<button type="button" class="chip always" aria-label="${ui(state, "chip-always")}: ${says}" data-tip="always" aria-pressed=${table.always === table.update.revision} @click=${() => acts.answerForGood()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span>${note(state, "always")}</button>`;
 }
 
 /** The chip that leads to what the other seat did, when it is one's own turn to act. @param {State} state @param {Acts} acts */

@@ -78,13 +78,18 @@ const isPaid = (state, { params: { seat, what, from, to } }) =>
   seat === state.table?.shown && !(what === layoutOf(state).numbers[0] && Number(to) < Number(from));
 
 /** @param {State} state @param {Change[]} changes @param {number|null} before the card that was just named: what is told first is told
- * without its name @returns {string[]} */
-function told(state, changes, before) {
+ * without its name @param {number|null} own the card with which it is done: where that goes is told after what it does
+ * @returns {string[]} */
+function told(state, changes, before, own) {
   /** @type {Map<number, Change[]>} */
   const cards = new Map();
   const lines = [];
   /** @type {string[]} */
   const paid = [];
+  /** What the player loses by it, where there is room for a line only, is the first thing to know. @type {Change[]} */
+  const lost = [];
+  /** @type {Change[]} */
+  const goes = [];
   for (const change of changes) {
     const { code, params } = change;
     if (code === "value") {
@@ -94,9 +99,14 @@ function told(state, changes, before) {
       (isPaid(state, change) ? paid : lines).push(
         said(state, { code, params: { ...params, what: ui(state, String(params.what)) } }),
       );
-    else lines.push(said(state, change, lines.length ? null : before));
+    else if (code === "moves" && own !== null && refOf(params.card) === own) goes.push(change);
+    else if (code === "vanishes" && params.seat === state.table?.shown) lost.push(change);
+    else lines.push(said(state, change, lines.length || lost.length ? null : before));
   }
-  return [...lines, ...values(state, [...cards.values()], lines.length ? null : before), ...paid];
+  lines.unshift(...lost.map((change) => said(state, change)));
+  lines.push(...values(state, [...cards.values()], lines.length ? null : before));
+  lines.push(...goes.map((change, n) => said(state, change, lines.length || n ? null : before)));
+  return [...lines, ...paid];
 }
 
 /** What the engine has said of an answer: null that it cannot, undefined nothing yet. @param {State} state
@@ -170,11 +180,13 @@ export function foreseenNote(state, option, named = null) {
   const found = foreseenOf(state, option.answer);
   if (!found) return nothing;
   const rival = seatName(state, state.table?.shown === 0 ? 1 : 0);
-  const unanswered = told(state, found.unanswered, named);
+  const own = cardOf(verbsOf(state), option);
+  const unanswered = told(state, found.unanswered, named, own);
   const certain = told(
     state,
     found.certain.filter((change) => !isLostAnyway(option, change)),
     unanswered.length ? null : named,
+    own,
   );
   if (!certain.length && !unanswered.length && !found.asks && !found.outside && !found.vain) return nothing;
   const outside = ["outside", "vain"]
@@ -229,6 +241,6 @@ export function comesOfIt(state, acts) {
   const unfolded = isUnfolded(state);
   // Said with its button: by itself it would read as what has come already.
   return html`<div class=${classMap({ comes: true, several: each.length > 1, unfolded })} role="note"><div class="told">
-    ${each.map((one) => html`<p class="each"><b>${named(one)} ▸</b> ${one.note}</p>`)}
+    ${each.map((one) => html`<p class="each"><b><span>${named(one)}</span> ▸</b> ${one.note}</p>`)}
     <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldForeseen()}></button></div></div>`;
 }

@@ -36,12 +36,16 @@ function does({ lang }, face, { params }) {
   return text ? (/^.*?(?:。|\.(?= |$))/.exec(text)?.[0] ?? text) : "";
 }
 
-/** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow"|"answer"} kind */
+/** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow"|"answer"|"use"} kind */
 function shown(state, line, kind) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
   const comes = kind === "burst" || kind === "effect";
-  const face = comes || ["undone", "blow", "answer"].includes(kind) ? shownFace(state, card) : null;
-  const said = comes ? does(state, face, line) : kind === "answer" ? uses(state, face, line) : "";
+  const face = comes || ["undone", "blow", "answer", "use"].includes(kind) ? shownFace(state, card) : null;
+  const said = comes
+    ? does(state, face, line)
+    : kind === "answer" || kind === "use"
+      ? uses(state, face, line)
+      : "";
   const beads = kind === "leave" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   const seals = kind === "crack" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   return html`${beads ? html`<span class="tokens" aria-hidden="true">${Array.from({ length: beads }, () => html`<i></i>`)}</span>` : nothing}${seals ? html`<span class="seals">${Array.from({ length: seals }, () => SEAL)}</span>` : nothing}
@@ -115,7 +119,8 @@ export function momentKeeper(region) {
       // In his own turn a player has set off himself what comes; and what ended without him he sees in the other's.
       if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
       // What it uses in its own turn is its turn; in answer to him he would see only what comes of it.
-      if (kind === "answer" && (mine || line.player !== me)) continue;
+      if ((kind === "answer" || kind === "use") && mine) continue;
+      if (kind === "answer" && line.player !== me) continue;
       const moment = document.createElement("div");
       moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
       render(
@@ -127,7 +132,10 @@ export function momentKeeper(region) {
       region.append(moment);
       if (fight) shows = { id: table.id, at: before + n, fight, moment };
       while (region.children.length > MOST_AT_ONCE) region.firstElementChild?.remove();
-      leavesAfter(moment, fight || kind === "blow" || kind === "answer" ? BATTLE_STAYS[state.pace] : STAYS);
+      leavesAfter(
+        moment,
+        fight || ["blow", "answer", "use"].includes(kind) ? BATTLE_STAYS[state.pace] : STAYS,
+      );
     }
   };
 }
