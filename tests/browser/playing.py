@@ -158,8 +158,10 @@ class Player:
             self.leave_buttons()
             self.page.keyboard.press("Space")
         else:
-            to_press = ".losing" if losing else "[data-primary]"
-            self.push(self.page.locator(f".answer-bar .buttons {to_press}").first)
+            bar = ".answer-bar .buttons"
+            self.push(
+                self.page.locator(f"{bar} [data-primary], {bar}:not(:has([data-primary])) .losing").first
+            )
 
     def click(self, button: Locator, position: Position | None = None) -> None:
         """Presses a button, or a card in a place of it, with the mouse or a finger."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from auditing import Auditor
 from conftest import pauses_for_a_person
 from laying import lay
-from playing import Player, end_turn, open_menu, start_game
+from playing import SEEN, Player, end_turn, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import STANDS, wait_until
 
@@ -174,6 +174,7 @@ def test_a_turn_that_the_computer_has_ended_by_what_it_did_waits_until_that_is_s
     page.locator(".answer-bar .buttons button", has_text="アタック").first.click()
     over = page.locator(".answer-bar .question", has_text="ターンは終わりました")
     over.wait_for()
+    wait_until(page, SEEN)
     page.locator(".answer-bar .buttons button", has_text="コンピュータがしたこと").click()
     page.wait_for_selector(".recap-lines li")
     assert "破壊" in page.inner_text(".recap-lines")
