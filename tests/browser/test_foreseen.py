@@ -32,7 +32,7 @@ def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[...
     page.locator(".field.mine .card.can").click()
     page.wait_for_selector(".comes .foreseen")
     note = page.locator(".comes").inner_text()
-    assert re.search(r"nobody answers:.*Life 25 → 22", note), note
+    assert re.search(r"does nothing:.*Life 25 → 22", note), note
     assert page.locator(".zoom .deeds .foreseen").count()
     audit = Auditor(page)
     audit.look("attack")
@@ -157,12 +157,12 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     note = asked_about_the_burst(page, '"灯芯の走竜"')
     assert "Wick Runner vanishes" in note
     # The attack was the last one: what the next turn draws does not come of the burst.
-    assert "This happens: Sootwing" in note
+    assert "This happens: Wick Runner vanishes" in note
     assert "What follows" not in note
     audit.look("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
-    assert "This happens: Sootwing" in note, "whatever is chosen"
+    assert "Sootwing → trash" in note, "whatever is chosen"
     assert "whatever you choose: From where do cores come?" in note
     page.locator(".answer-bar button", has_text="yes").click()
     page.wait_for_selector("main.table[data-asked^='number:cores-on']")

@@ -141,7 +141,8 @@ def test_what_comes_of_each_takes_two_lines_and_all_of_it_is_unfolded_by_a_press
     assert too_small(page, ".comes .unfold") == []
     # A card that is named as the answer is not named again as what something comes to.
     [line] = [text for text in page.locator(".comes .each").all_inner_texts() if "River Mist" in text]
-    assert line.count("River Mist") == 1
+    # Where it goes itself is told after what it does, and so by its name.
+    assert line.endswith("Hand of River Mist → graveyard")
     unfold.click()
     page.wait_for_selector(".unfold[aria-expanded=true]")
     assert not any(cut for _, cut, _ in page.locator(".comes .each").evaluate_all(LINES))
