@@ -15,6 +15,8 @@ const STAYS = 2100;
 const BATTLE_STAYS = { slow: 3600, fast: 1800, once: 1800, step: null };
 /** Where much happens in a short time, the latest is shown. */
 const MOST_AT_ONCE = 2;
+/** What shows a card that was used, and all that it does. */
+const USED = ["answer", "use"];
 /** More seals than these are not drawn one by one. */
 const MOST = 5;
 
@@ -40,12 +42,8 @@ function does({ lang }, face, { params }) {
 function shown(state, line, kind) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
   const comes = kind === "burst" || kind === "effect";
-  const face = comes || ["undone", "blow", "answer", "use"].includes(kind) ? shownFace(state, card) : null;
-  const said = comes
-    ? does(state, face, line)
-    : kind === "answer" || kind === "use"
-      ? uses(state, face, line)
-      : "";
+  const face = comes || ["undone", "blow", ...USED].includes(kind) ? shownFace(state, card) : null;
+  const said = comes ? does(state, face, line) : USED.includes(kind) ? uses(state, face, line) : "";
   const beads = kind === "leave" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   const seals = kind === "crack" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
   return html`${beads ? html`<span class="tokens" aria-hidden="true">${Array.from({ length: beads }, () => html`<i></i>`)}</span>` : nothing}${seals ? html`<span class="seals">${Array.from({ length: seals }, () => SEAL)}</span>` : nothing}
@@ -119,8 +117,7 @@ export function momentKeeper(region) {
       // In his own turn a player has set off himself what comes; and what ended without him he sees in the other's.
       if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
       // What it uses in its own turn is its turn; in answer to him he would see only what comes of it.
-      if ((kind === "answer" || kind === "use") && mine) continue;
-      if (kind === "answer" && line.player !== me) continue;
+      if ((USED.includes(kind) && mine) || (kind === "answer" && line.player !== me)) continue;
       const moment = document.createElement("div");
       moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
       render(
@@ -132,10 +129,7 @@ export function momentKeeper(region) {
       region.append(moment);
       if (fight) shows = { id: table.id, at: before + n, fight, moment };
       while (region.children.length > MOST_AT_ONCE) region.firstElementChild?.remove();
-      leavesAfter(
-        moment,
-        fight || ["blow", "answer", "use"].includes(kind) ? BATTLE_STAYS[state.pace] : STAYS,
-      );
+      leavesAfter(moment, fight || ["blow", ...USED].includes(kind) ? BATTLE_STAYS[state.pace] : STAYS);
     }
   };
 }
