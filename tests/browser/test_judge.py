@@ -186,14 +186,19 @@ def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_ru
     assert other.locator(".judge-mat .field.mine [data-ref]").count() == 1
 
 
+def begin_line(page: Page, text: str) -> None:
+    """Types at the line until something is offered."""
+    page.locator(LINE).focus()
+    page.keyboard.type(text)
+    page.wait_for_selector("#judge-table-offers li")
+
+
 def test_the_line_lets_the_keyboard_go_once_what_is_offered_is_closed(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
     sit_down(page)
-    page.locator(LINE).focus()
-    page.keyboard.type("A.fi")
-    page.wait_for_selector("#judge-table-offers li")
+    begin_line(page, "A.fi")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     wait_until(page, f"document.querySelector('{LINE}').value === 'A.field '")
@@ -210,9 +215,7 @@ def test_what_is_pointed_at_stays_so_when_what_may_go_on_is_told_a_moment_later(
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
     sit_down(page)
-    page.locator(LINE).focus()
-    page.keyboard.type("A.f")
-    page.wait_for_selector("#judge-table-offers li")
+    begin_line(page, "A.f")
     page.locator(LINE).evaluate(
         """line => {
           line.value = "A.fi"
