@@ -114,9 +114,9 @@ export function listenToKeys(acts, get) {
     const dialog = document.querySelector("[role=dialog]");
     if (event.key === " ") {
       acts.holds(event.shiftKey);
-      // Any other button keeps its own Space.
-      const own = target.closest("button") && !target.closest(OPENED);
-      if (own) return;
+      // What a dialog has just covered may still have the focus; any other button keeps its own Space.
+      const covered = dialog && !dialog.contains(target) && target.closest("main");
+      if (!covered && target.closest("button") && !target.closest(OPENED)) return;
       event.preventDefault();
       const primary = /** @type {HTMLElement|null} */ ((dialog ?? document).querySelector("[data-primary]"));
       if (!event.repeat) primary?.click();

@@ -25,6 +25,13 @@ RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violation
   violations.map(({id, impact, nodes}) => ({id, impact,
     nodes: nodes.slice(0, 4).map(({target, failureSummary}) => `${target.join(" ")}: ${failureSummary}`)})))"""
 
+# What lies behind a dialog becomes inert a frame after the dialog is seen; behind a curtain nothing is left of the page.
+BEHIND_IS_INERT = """(() => {
+  const top = [...document.querySelectorAll("[role=dialog]")].at(-1)
+  const behind = top ? [...document.querySelectorAll("main, main > *")].filter(each => !each.contains(top)) : []
+  return Boolean(top?.matches(".privacy")) || behind.every(each => each.inert)
+})()"""
+
 SMALL = """all => all.map(each => [each, each.getBoundingClientRect()])
   .filter(([each, {width, height}]) => width && (width < 44 || height < 44) && !each.matches(".term"))
   .map(([each, {width, height}]) => `${each.textContent.trim() || each.id}: ${width} by ${height}`)"""
@@ -53,5 +60,6 @@ class Auditor:
     def look(self, screen: str) -> None:
         self.screens.append(screen)
         wait_until(self.page, "document.getAnimations().every(each => each.playState !== 'running')", 5000)
+        wait_until(self.page, BEHIND_IS_INERT, 5000)
         if violations := self.page.evaluate(RUN):
             self.found[screen] = violations
