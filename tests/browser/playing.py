@@ -299,7 +299,7 @@ class Player:
         """Whether a pressed card says what it can do, rather than having done the one thing that it could."""
         moved = f"""document.querySelector('.outcome') ||
           Number(document.querySelector('main.table')?.dataset.revision) !== {revision}"""
-        wait_until(self.page, f"{ARMED} || {moved}")
+        wait_until(self.page, f"""{ARMED} || {moved} || document.querySelector(".toast[role=alert]")""")
         return bool(self.page.evaluate(f"Boolean({ARMED})"))
 
     def confirm_armed(self) -> None:

@@ -42,7 +42,7 @@ def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
         }})""",
         timeout,
     )
-    assert came, f"not within {timeout} ms: {condition}"
+    assert came, f"not within {timeout} ms: {condition}\n{page.inner_text('body')[:2000]}"
 
 
 def wait_for_what_comes(page: Page) -> None:
