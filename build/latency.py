@@ -13,6 +13,7 @@ import json
 import statistics
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from workshop import ROOT
 sys.path.append(str(ROOT / "tests" / "browser"))
 
 from playing import Player, start_game
+from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Page, Worker, sync_playwright
 from waiting import WORKSHOP_STANDS, wait_for_engine, wait_for_offline
 
@@ -88,10 +90,12 @@ def line(name: str, values: list[float]) -> str:
 
 
 def listened(page: Page) -> list[Worker]:
-    """The workers of a page, each noting its own times from now on."""
+    """The workers of a page, each noting its own times from now on; not the one that keeps a start for a later visit and ends by
+    itself."""
     for worker in page.workers:
-        if not worker.evaluate("Boolean(globalThis.took)"):
-            worker.evaluate(LISTEN)
+        with suppress(BrowserError):
+            if not worker.evaluate("Boolean(globalThis.took)"):
+                worker.evaluate(LISTEN)
     return page.workers
 
 
