@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Position
 from waiting import STANDS, wait_for_engine, wait_until
 
+A_MOMENT = 80  # milliseconds
 LONGEST_GAME = 600  # decisions; the games of these tests end long before
 
 # What a person sees of the table at one moment. `point` is where a mouse can really press the thing, from
@@ -118,11 +119,19 @@ class Player:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
 
-    def settled(self) -> dict[str, Any]:
-        """The screen once it asks for something, or the game is over."""
+    def ready(self) -> dict[str, Any]:
+        """The screen as soon as something can be pressed on its bar."""
         wait_until(self.page, READY)
         self.page.evaluate(FRAME)
-        screen = self.look()
+        return self.look()
+
+    def settled(self) -> dict[str, Any]:
+        """The screen once it asks for something, or the game is over."""
+        screen = self.ready()
+        if screen.get("asked") is None and not screen.get("result") and not screen.get("privacy"):
+            # That the turn is over is told for a moment only where nobody looks on: it goes by itself.
+            self.page.wait_for_timeout(A_MOMENT)
+            screen = self.ready()
         assert screen["trouble"] is None, screen["trouble"]
         # A code where words belong: all of ours have a hyphen, and no sentence of either language has one without a number in it.
         assert not re.search(r"(?<![\w-])[a-z]+(-[a-z]+)+\b", screen["sentence"]), screen["sentence"]
