@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Position
 from waiting import STANDS, wait_for_engine, wait_until
 
-A_MOMENT = 80  # milliseconds
+A_MOMENT = 80  # milliseconds; longer than what goes by itself stands where nobody looks on
 LONGEST_GAME = 600  # decisions; the games of these tests end long before
 
 # What a person sees of the table at one moment. `point` is where a mouse can really press the thing, from
@@ -89,6 +89,12 @@ READY = f"""
 """
 
 
+def went_on(revision: int) -> str:
+    """Whether the table shows more than this revision, or that it is over, or what went wrong."""
+    return f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
+      Number(document.querySelector("main.table")?.dataset.revision) !== {revision}"""
+
+
 @dataclass
 class Player:
     """Plays whatever is asked: mostly acts where something is lit, sometimes presses the primary button."""
@@ -128,7 +134,7 @@ class Player:
     def settled(self) -> dict[str, Any]:
         """The screen once it asks for something, or the game is over."""
         screen = self.ready()
-        if screen.get("asked") is None and not screen.get("result") and not screen.get("privacy"):
+        if screen["asked"] is None and not screen["result"] and not screen["privacy"]:
             # That the turn is over is told for a moment only where nobody looks on: it goes by itself.
             self.page.wait_for_timeout(A_MOMENT)
             screen = self.ready()
@@ -140,9 +146,7 @@ class Player:
     def moved_from(self, revision: int) -> None:
         wait_until(
             self.page,
-            f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
-            document.querySelector(".question.leaving") ||
-            Number(document.querySelector("main.table")?.dataset.revision) !== {revision}""",
+            f"{went_on(revision)} || document.querySelector('.question.leaving')",
         )
         if self.page.locator(".question.leaving").count():
             self.end_all_the_same(revision)
@@ -152,11 +156,7 @@ class Player:
         self.decisions += 1
         wait_until(self.page, SEEN)
         self.push(self.page.locator(".answer-bar .anyway"))
-        wait_until(
-            self.page,
-            f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
-            Number(document.querySelector("main.table")?.dataset.revision) !== {revision}""",
-        )
+        wait_until(self.page, went_on(revision))
 
     # Doing
 
@@ -306,9 +306,7 @@ class Player:
 
     def waits_armed(self, revision: int) -> bool:
         """Whether a pressed card says what it can do, rather than having done the one thing that it could."""
-        moved = f"""document.querySelector('.outcome') ||
-          Number(document.querySelector('main.table')?.dataset.revision) !== {revision}"""
-        wait_until(self.page, f"""{ARMED} || {moved} || document.querySelector(".toast[role=alert]")""")
+        wait_until(self.page, f"{ARMED} || {went_on(revision)}")
         return bool(self.page.evaluate(f"Boolean({ARMED})"))
 
     def confirm_armed(self) -> None:

@@ -60,7 +60,7 @@ def test_a_press_that_was_meant_for_the_question_before_answers_nothing(
     page.keyboard.press("Space")
     player.moved_from(before)
     asked = player.settled()
-    button.wait_for(timeout=5000)
+    assert button.is_visible()
     page.mouse.up()
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert player.settled()["revision"] == asked["revision"]
