@@ -10,7 +10,7 @@ import { bookmark, rulebook } from "./pages/rulebook.js";
 import { startPage } from "./pages/start.js";
 import { pinKeeper } from "./pages/study.js";
 import { workshopPage } from "./pages/workshop.js";
-import { pressKeeper } from "./presses.js";
+import { pressKeeper, stillKeeper } from "./presses.js";
 import { drawArrows } from "./table/arrows.js";
 import { board, playmat } from "./table/board.js";
 import { glide, places } from "./table/flip.js";
@@ -116,6 +116,7 @@ export function drawer(root, region, acts) {
   const showLit = litKeeper(root);
   const followRows = rowKeeper(root);
   const keepPresses = pressKeeper();
+  const unlessPressed = stillKeeper();
   let shown = "";
   let lines = "";
   /** @type {string|null|undefined} */
@@ -210,11 +211,13 @@ export function drawer(root, region, acts) {
         else if (grown && past !== null) followMoment(root, past);
         // A sheet that takes the place of another begins at its top, however far that was scrolled.
         if (turned) root.querySelector(".sheet")?.scrollTo(0, 0);
-        giveRoom();
-        showNamed(state);
-        showLit(state);
-        followRows.show();
-        drawArrows(root, view);
+        unlessPressed(() => {
+          giveRoom();
+          showNamed(state);
+          showLit(state);
+          followRows.show();
+          drawArrows(root, view);
+        });
       };
       requestAnimationFrame(() => (root.dataset.arriving || later.length ? later.push(measure) : measure()));
     } else seen = null;

@@ -1,5 +1,5 @@
-// Presses on the answer bar: what is asked may change under a finger, or just before it comes down again. Such a press was
-// meant for what stood there before, and answers nothing.
+// Presses: nothing moves under a finger. On the answer bar what is asked may change under it, or just before it comes down again;
+// such a press was meant for what stood there before, and answers nothing.
 
 import { askedOf } from "./state/update.js";
 
@@ -15,14 +15,62 @@ const asks = ({ table }) =>
 /** Whether the player is asked, and not how the computer is to go on. @param {import("./state/types.js").State} state */
 const isAsked = ({ table }) => Boolean(table && !table.stepping && askedOf(table.update, table.shown));
 
-/** Says while a finger, or the mouse's first button, is down: nothing should move under it. The other buttons press nothing, and
- * their release may never be told, as where the browser opens a menu. @param {import("./acts/index.js").Acts} acts */
-export function listenToPresses(acts) {
-  document.addEventListener("pointerdown", ({ button }) => acts.presses(button === 0), true);
-  for (const end of ["pointerup", "pointercancel"])
-    document.addEventListener(end, () => acts.presses(false), true);
-  // Nor is a release that comes while another window has the pointer.
-  window.addEventListener("blur", () => acts.presses(false));
+/** So long after a finger is lifted a browser may still tell the click that comes of it, in milliseconds. */
+const CLICK = 50;
+
+/** Says when a finger, or the mouse's first button, comes down, and when it is lifted and its click told. The other buttons press
+ * nothing, and their release may never be told, as where the browser opens a menu. @param {(pressing: boolean) => void} say */
+function whenPressed(say) {
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let ending;
+  const end = () => {
+    clearTimeout(ending);
+    say(false);
+  };
+  document.addEventListener(
+    "pointerdown",
+    ({ button }) => {
+      clearTimeout(ending);
+      say(button === 0);
+    },
+    true,
+  );
+  for (const lifted of ["pointerup", "pointercancel"])
+    document.addEventListener(
+      lifted,
+      () => {
+        clearTimeout(ending);
+        ending = setTimeout(end, CLICK);
+      },
+      true,
+    );
+  // A key's click has no pointer, and ends nothing.
+  window.addEventListener("click", ({ detail }) => detail && end(), true);
+  // Nor is a release told that comes while another window has the pointer.
+  window.addEventListener("blur", end);
+}
+
+/** @param {import("./acts/index.js").Acts} acts */
+export const listenToPresses = (acts) => whenPressed((pressing) => acts.presses(pressing));
+
+/** Has what would move the page wait while something is pressed, until the frame after that; only the last of several is done. */
+export function stillKeeper() {
+  let pressing = false;
+  /** @type {(() => void)|null} */
+  let waiting = null;
+  const go = () => {
+    if (pressing) return;
+    waiting?.();
+    waiting = null;
+  };
+  whenPressed((down) => {
+    pressing = down;
+    if (!down && waiting) requestAnimationFrame(go);
+  });
+  return (/** @type {() => void} */ move) => {
+    waiting = move;
+    go();
+  };
 }
 
 /** Lets no press on the bar count that was not meant for what is asked; to be told of each drawing. */

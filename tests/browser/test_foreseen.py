@@ -292,6 +292,47 @@ def test_while_a_finger_is_down_nothing_is_told_that_would_move_what_lies_under_
     page.wait_for_selector(".comes .foreseen")
 
 
+# The table as it has just been drawn, before the frame in which it is measured.
+KEPT_FRAMES = """
+  const frame = globalThis.requestAnimationFrame
+  const kept = []
+  globalThis.requestAnimationFrame = (what) => globalThis.keepsFrames ? kept.push(what) : frame(what)
+  globalThis.giveFrames = () => {
+    globalThis.keepsFrames = false
+    for (const what of kept.splice(0)) frame(what)
+    return new Promise((done) => frame(() => frame(done)))
+  }
+"""
+LIES = "document.querySelector('.field.mine .card.can').getBoundingClientRect().top"
+MEASURED = "document.querySelector('main.table').style.getPropertyValue('--lines')"
+
+
+def test_what_was_told_before_a_finger_came_down_is_measured_once_it_is_lifted(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("phone", "en")
+    page.add_init_script(KEPT_FRAMES)
+    page = asked_before_it_is_foreseen(page)
+    page.evaluate("globalThis.keepsFrames = true")
+    wait_until(page, "document.querySelector('.comes .foreseen')")
+    drawn = page.evaluate(LIES)
+    card = page.locator(".field.mine .card.can").bounding_box()
+    assert card
+    # At its edge, where it would be missed first.
+    page.mouse.move(card["x"] + card["width"] / 2, drawn + 2)
+    page.mouse.down()
+    page.evaluate("giveFrames()")
+    assert page.evaluate(LIES) == drawn
+    assert page.evaluate(MEASURED) == ""
+    page.mouse.up()
+    page.wait_for_selector(".zoom")
+    wait_until(page, MEASURED)
+    page.keyboard.press("Escape")
+    page.locator(".zoom").wait_for(state="detached")
+    page.evaluate("giveFrames()")
+    assert page.evaluate(LIES) != drawn, "there is something to be measured"
+
+
 def test_a_button_of_the_mouse_that_presses_nothing_keeps_nothing_from_being_told(
     audited: Callable[..., Page],
 ) -> None:
