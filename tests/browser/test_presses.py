@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
+from auditing import VIEWPORTS
 from conftest import pauses_for_a_person
+from laying import lay
 from playing import Player, open_menu, start_game
 from playwright.sync_api import Page
-from waiting import wait_until
+from waiting import STANDS, wait_for_what_comes, wait_until
 
 MOST = 1.15
 """Presses a decision."""
@@ -75,3 +77,38 @@ def test_a_press_that_was_meant_for_the_question_before_answers_nothing(
     assert player.look()["revision"] == asked["revision"]
     button.click()
     player.moved_from(asked["revision"])
+
+
+# Whether it is still the card that lies there, frame by frame.
+STAYS = """([x, y]) => new Promise((done) => {
+  const under = []
+  const look = () => {
+    under.push(Boolean(document.elementFromPoint(x, y)?.closest(".hand .card")))
+    if (under.length < 20) requestAnimationFrame(look)
+    else done(under.every(Boolean))
+  }
+  look()
+})"""
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_card_that_rises_under_the_mouse_is_pressed_at_its_lower_edge(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], size: str
+) -> None:
+    page = open_table(new_page(locale="en-GB", viewport=VIEWPORTS[size]))
+    lay(page, 'setup.A = { hand = ["灯油の買い出し"], reserve = 6 }', game="battle_spirits")
+    wait_until(page, f"document.querySelector('{STANDS}')")
+    page.mouse.move(1, 1)
+    wait_for_what_comes(page)
+    card = page.locator(".hand .card.can")
+    box = card.bounding_box()
+    assert box
+    edge = (box["x"] + box["width"] / 2, box["y"] + box["height"] - 2)
+    page.mouse.move(*edge)
+    assert page.evaluate(STAYS, edge)
+    risen = card.bounding_box()
+    assert risen
+    assert risen["y"] + risen["height"] < edge[1], "it has risen from under the mouse"
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_selector(".zoom")
