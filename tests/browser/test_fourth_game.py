@@ -9,7 +9,7 @@ import pytest
 from auditing import CROSSWISE, Auditor, is_wider, too_small
 from hosting import Host
 from laying import lay
-from playing import Player, come_to_the_end, opens_elsewhere, start_game
+from playing import SEEN, Player, come_to_the_end, opens_elsewhere, start_game
 from playwright.sync_api import Locator, Page
 from waiting import wait_until
 
@@ -65,6 +65,7 @@ def beads(place: Locator) -> list[str]:
 
 def moved(page: Page, act: Callable[[], object]) -> None:
     """Does something, and waits for what comes of it."""
+    wait_until(page, SEEN)
     before = page.evaluate("document.querySelector('main.table').dataset.revision")
     act()
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")

@@ -112,6 +112,8 @@ export function tipKeeper(root, get, openRule) {
   tip.addEventListener("pointerleave", (event) => {
     if (event.pointerType === "mouse") soon(focused(), LEAVE);
   });
+  // Whoever presses it with a mouse leaves the word in focus: else it would be gone before the button is lifted.
+  tip.addEventListener("mousedown", (event) => event.preventDefault());
   // The sentence leads to the rule, too: it is the larger thing to press.
   tip.addEventListener("click", () => {
     const word = shown;
