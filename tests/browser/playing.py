@@ -136,7 +136,7 @@ class Player:
         screen = self.ready()
         if screen["asked"] is None and not screen["result"] and not screen["privacy"]:
             # That the turn is over is told for a moment only where nobody looks on: it goes by itself.
-            self.page.wait_for_timeout(A_MOMENT)
+            self.page.evaluate(f"() => new Promise(done => setTimeout(done, {A_MOMENT}))")
             screen = self.ready()
         assert screen["trouble"] is None, screen["trouble"]
         # A code where words belong: all of ours have a hyphen, and no sentence of either language has one without a number in it.
