@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from pyengine.cards.list_lines import ListLine, is_table_heading, read_line
 from pyengine.kernel.match import Header
 from pyengine.vocab.names import fold
 from pyengine.vocab.plain import Json
@@ -20,8 +21,8 @@ MAX_LISTED = 400
 """Cards of a list that are taken in at all; a deck against the rules is a fault, a list without end no deck."""
 MAX_FACES = 200
 """Cards of a seat's list in the header of a log."""
-MAX_LINE = 120
-"""Characters of a line; a longer one is no card's."""
+MAX_LINE = 200
+"""Characters of a line. A longer one names no card."""
 MAX_GUESSED = 20
 """Unknown names to which the nearest known ones are looked for: that takes its time."""
 
@@ -45,78 +46,82 @@ class DeckList(NamedTuple):
 
 DECK_HEADINGS = ("deck", "maindeck", "main", "デッキ", "メインデッキ", "メイン")
 SIDEBOARD_HEADINGS = ("sideboard", "side", "sb", "サイドボード", "サイド")
+ABOUT_HEADINGS = ("about",)
+"""What some exports write above the deck's name."""
+ABOUT = 2
 _HEADING = re.compile(
     r"[\[(【〔《<=*-]*(.+?)[\])】〕》>=:*-]*(?:\(?\d{1,3}(?:枚|cards)?\)?)?[\])】〕》>=:*-]*"
 )
-_SIGN = r"[x×✕✖*]"
-_LINE = re.compile(
-    rf"^(?:{_SIGN}?\s*(\d{{1,4}})\s*(?:{_SIGN}|枚|\s)\s*(.+)|(.+?)\s*(?:{_SIGN}\s*|\s)(\d{{1,4}})\s*枚?|(.+?)\s*(\d{{1,4}})\s*枚)$",
-    re.IGNORECASE,
-)
-_BRACKETS = re.compile(r"^[《「『\[\"](.+)[》」』\]\"]$")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
-
-
-def read_line(line: str, names: Mapping[str, str]) -> tuple[int, str]:
-    """The count and the name of a line of a deck list. A line that is a name as it stands means one card."""
-    if fold(line) in names:
-        return 1, line
-    match = _LINE.match(line)
-    if match is None:
-        count, name = 1, line
-    else:
-        count = int(match[1] or match[4] or match[6])
-        name = (match[2] or match[3] or match[5]).strip()
-    bare = _BRACKETS.match(name)
-    return count, name if bare is None or fold(name) in names else bare[1].strip()
 
 
 def read_list(
     text: str, pool: Mapping[str, Any], names: Mapping[str, str], copies: int, clause: str
 ) -> DeckList:
-    """Read a list of cards: a count and a name per line, in either order; `#` or `//` begins a comment.
+    """Read a list of cards, one to a line (`list_lines`); `#` or `//` begins a comment.
 
-    A count is `3`, `3x`, `×3` or `3枚`; full and half width are alike. What follows a line `Sideboard` (サイドボード) is the
-    sideboard. `names` maps every name (Japanese and English, folded by `fold`) to a face. `copies` is how many of a card a deck
-    may hold, `clause` what says so. The faults are those of the text; whether it is a deck is not asked.
+    Full and half width are alike. What follows a line `Sideboard` (サイドボード) is the sideboard; an `About` section and the
+    heading of a spreadsheet are skipped. `names` maps every name (Japanese and English, folded by `fold`) to a face.
+    `copies` is how many of a card a deck may hold, `clause` what says so. The faults are those of the text; whether it is a
+    deck is not asked.
     """
     faults: list[Fault] = []
     lists: tuple[list[str], list[str]] = ([], [])
-    into = 0
+    into: int | None = 0
     guessed = 0
     if len(text) > MAX_TEXT:
         return DeckList((), (), (Fault(0, "too-long", clause, (("limit", MAX_TEXT),)),))
     for number, raw in enumerate(text.splitlines(), 1):
-        line = _COMMENT.sub("", unicodedata.normalize("NFKC", raw)).strip().lstrip("・•-").strip()
+        line = _COMMENT.sub("", unicodedata.normalize("NFKC", raw)).strip()
         if not line:
             continue
-        plausible = len(line) <= MAX_LINE
-        heading = _HEADING.fullmatch(fold(line)) if plausible else None
-        known = fold(line) in names
-        if heading is not None and heading[1] in (*DECK_HEADINGS, *SIDEBOARD_HEADINGS) and not known:
-            into = int(heading[1] in SIDEBOARD_HEADINGS)
+        if len(line) > MAX_LINE:
+            read = ListLine(1, line, None, in_sideboard=False)
+        else:
+            section = _section(line, names)
+            if section is not None:
+                into = section if section != ABOUT else None
+                continue
+            if into is None or is_table_heading(line):
+                continue
+            read = read_line(line, names)
+        if read.count < 0:
+            faults.append(
+                Fault(number, "negative-count", clause, (("name", read.name[:60]), ("n", read.count)))
+            )
             continue
-        count, name = read_line(line, names) if plausible else (1, line)
-        face = names.get(fold(name))
-        if face is None:
+        if read.face is None:
             near: list[str] = []
             if guessed < MAX_GUESSED:
                 guessed += 1
-                near = nearest(name, names)
+                near = nearest(read.name, names)
             hint = pool[near[0]].name if near else ""
             params = (
-                ("name", name[:60]),
+                ("name", read.name[:60]),
                 ("nearest", hint),
-                ("n", min(count, copies)),
+                ("n", min(read.count, copies)),
                 ("near", tuple(near)),
             )
             faults.append(Fault(number, "unknown-card", clause, params))
             continue
-        if len(lists[0]) + len(lists[1]) + count > MAX_LISTED:
+        if len(lists[0]) + len(lists[1]) + read.count > MAX_LISTED:
             faults.append(Fault(number, "too-many-cards", clause, (("limit", MAX_LISTED),)))
             break
-        lists[into].extend([face] * count)
+        lists[1 if read.in_sideboard else into or 0].extend([read.face] * read.count)
     return DeckList(tuple(lists[0]), tuple(lists[1]), tuple(faults))
+
+
+def _section(line: str, names: Mapping[str, str]) -> int | None:
+    """Which section a heading begins: 0 the deck, 1 the sideboard, `ABOUT`; None if the line is not a heading."""
+    folded = fold(line)
+    if folded in names:
+        return None
+    heading = _HEADING.fullmatch(folded)
+    word = heading[1] if heading else ""
+    for section, words in enumerate((DECK_HEADINGS, SIDEBOARD_HEADINGS, ABOUT_HEADINGS)):
+        if word in words:
+            return section
+    return None
 
 
 def nearest(name: str, names: Mapping[str, str]) -> list[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import codecs
 import json
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -66,11 +68,27 @@ def take_card_sets(parser: argparse.ArgumentParser) -> None:
 def read_file(path: str) -> str:
     """A text file's content. Raises UsageError with the file and the reason."""
     try:
-        return Path(path).read_text("utf-8-sig")
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from None
+        return _bytes_of(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UsageError(f"{path}: byte {error.start} is not UTF-8") from None
+
+
+def read_list_file(path: str) -> str:
+    """A deck list as other programs save it: UTF-8, UTF-16 with a byte order mark, or Shift_JIS. Raises UsageError."""
+    found = _bytes_of(path)
+    if found.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return found.decode("utf-16", errors="replace")
+    for encoding in ("utf-8-sig", "cp932"):
+        with suppress(UnicodeDecodeError):
+            return found.decode(encoding)
+    raise UsageError(f"{path}: not text in UTF-8, UTF-16 or Shift_JIS")
+
+
+def _bytes_of(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from None
 
 
 def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> dict[str, CardSet]:
@@ -132,7 +150,7 @@ def _deck(table: Table, word: str) -> tuple[str, ...]:
     if not Path(word).exists():
         shipped = ", ".join(table.shipped()["decks"])
         raise UsageError(f"no deck or deck file is called {word!r}; shipped decks: {shipped}")
-    listed = read_deck(table, read_file(word))
+    listed = read_deck(table, read_list_file(word))
     if listed.faults:
         raise UsageError(f"{word}: {fault_text(table.game, listed.faults[0])}")
     return listed.deck

@@ -8,7 +8,7 @@ from pyengine.commands import (
     parser_of,
     print_json,
     read_deck,
-    read_file,
+    read_list_file,
     table_of,
     take_card_sets,
 )
@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     table = table_of(options.game)
     sets = card_sets(options.game, options.cards)
-    faces, sideboard, faults = read_deck(table, read_file(options.file), sets.values())
+    faces, sideboard, faults = read_deck(table, read_list_file(options.file), sets.values())
     if options.json:
         rows = [
             {"line": f.line, "code": f.code, "clause": f.clause, "params": dict(f.params)} for f in faults

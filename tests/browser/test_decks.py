@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from making import DECK, SET_NAME, deck_list, import_set, leave_room, open_decks, paste_list, take_list
@@ -11,6 +12,28 @@ from playwright.sync_api import Page
 from waiting import wait_until
 
 from pyengine.games.pmv.table import TABLE
+
+
+def test_a_deck_file_of_a_spreadsheet_is_read(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], tmp_path: Path
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    open_decks(page)
+    rows = [f'"{name}",{n}' for n, name in (line.split(" ", 1) for line in deck_list())]
+    for encoding in ("utf-16", "cp932"):
+        file = tmp_path / f"{encoding}.csv"
+        file.write_text("\r\n".join(["Name,Count", *rows, "-3,Undertow"]), encoding)
+        page.set_input_files("#deck-file", file)
+        page.wait_for_selector(".paste-state .faults li")
+        assert "can’t hold -3 copies" in page.inner_text(".paste-state .faults")
+        assert f"Line {len(rows) + 2}" in page.inner_text(".paste-state .faults")
+        page.fill("#deck-text", "")
+        page.wait_for_selector(".paste-state", state="detached")
+    page.set_input_files(
+        "#deck-file", {"name": "deck.png", "mimeType": "image/png", "buffer": b"\x89PNG\xff\xfd\x81"}
+    )
+    page.wait_for_selector(".toast[role=alert]")
+    assert "“deck.png” isn’t a text file" in page.inner_text(".toast")
 
 
 def test_a_pasted_list_is_mended_and_played(

@@ -124,6 +124,26 @@ def test_a_good_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == "50 cards, ok\n"
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp932"])
+def test_a_deck_file_in_the_encodings_of_spreadsheets(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], encoding: str
+) -> None:
+    import tomllib
+
+    rows = [f'"{name}",{n}' for name, n in tomllib.loads(DECK.read_text("utf-8"))["cards"]]
+    deck = tmp_path / "deck.csv"
+    deck.write_text("\r\n".join(["カード名,枚数", *rows]), encoding)
+    assert main(["deck", "pmv", str(deck)]) == 0
+    assert capsys.readouterr().out == "50 cards, ok\n"
+
+
+def test_a_deck_file_that_is_not_text_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "deck.png"
+    deck.write_bytes(b"\x89PNG\xff\xfd\x81")
+    assert main(["deck", "pmv", str(deck)]) == 2
+    assert "deck.png: not text in UTF-8, UTF-16 or Shift_JIS" in capsys.readouterr().err
+
+
 def test_a_deck_with_its_sideboard(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Shows 1.2.4, 1.2.5.a."""
     import tomllib

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +9,10 @@ from hypothesis import strategies as st
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, write_deck
 from pyengine.games.pmv.rules.deck import DECKS
 from pyengine.games.pmv.table import TABLE
+from pyengine.vocab.names import fold
+from tests.counted import count_calls
 
+MAX_CALLS = 4_000_000
 WAVE = "F016"
 """A card whose name is 引き波, Undertow."""
 
@@ -26,6 +27,9 @@ def read(text: str) -> tuple[int, int, list[tuple[int, str]]]:
     "line",
     ["3 Undertow", "3x Undertow", "3 x Undertow", "x3 Undertow", "×3 引き波", "3× Undertow", "Undertow 3", "Undertow x3",
      "Undertow ×3", "undertow*3", "引き波×3", "引き波 3枚", "引き波3枚", "3枚 引き波", "3 《引き波》", "《引き波》×3",
+     "3 Undertow (TID) 16", "3 引き波 (TID-01) 016", "3 Undertow [TID] 16 *F*", "3x Undertow (TID)", "Undertow (3)", "引き波（3枚）",
+     "Undertow: 3", "Undertow = 3", "Undertow, 3", "引き波,3", "3,引き波", "3;Undertow", "Undertow\t3", '"Undertow",3', '3,"引き波"',
+     '"引き波","3"', '3,Undertow,TID,16', "3 copies Undertow", "Undertow 3 cards", "Undertow x 3枚",
      "・引き波 3", "- 3 Undertow", "３　引き波", "ｘ３ Ｕｎｄｅｒｔｏｗ", "「引き波」3枚", "3 Undertow # why", "3 引き波 // 注"],
 )  # fmt: skip
 def test_a_line_is_a_count_and_a_name_in_either_order(line: str) -> None:
@@ -65,9 +69,38 @@ def test_a_list_is_bounded() -> None:
     assert read("x" * (MAX_TEXT + 1)) == (0, 0, [(0, "too-long")])
     for line in ("(" * MAX_TEXT, "a" + " " * (MAX_TEXT - 2) + "b", "1" * MAX_TEXT, "[*" * 60, "a 1" * 40):
         assert [code for _, code in read(line)[2]] == ["unknown-card"]
-    began = time.perf_counter()
-    read("\n".join("3 Nobody at all" for _ in range(1_000)))
-    assert time.perf_counter() - began < 2
+    for long in (
+        "\n".join("3 Nobody at all" for _ in range(1_000)),
+        "\n".join(["a " * 99] * 100),
+        "\n".join(["," * 199] * 100),
+    ):
+        assert count_calls(lambda text=long: read(text))[1] < MAX_CALLS
+
+
+def test_a_line_marked_sb_is_in_the_sideboard_wherever_it_stands() -> None:
+    assert read("SB: 1 Undertow\n3 Undertow\nsb:2x 引き波\nサイド: 引き波 1\n2 Undertow") == (5, 4, [])
+
+
+def test_a_negative_count_is_a_fault_and_a_dash_before_a_space_is_a_bullet() -> None:
+    for line in ("-3 Undertow", "−3 引き波", "-3x Undertow", "Undertow,-3", "Undertow x-3", '"引き波",-3'):
+        [fault] = DECKS.read_list(line, TABLE.pool(), TABLE.names()).faults
+        assert (fault.code, dict(fault.params)["n"]) == ("negative-count", -3)
+    assert read("- 3 Undertow") == (3, 0, [])
+
+
+def test_an_about_section_and_a_table_heading_are_skipped() -> None:
+    assert read(
+        "About\nName Tides of all kinds\n\nDeck\n3 Undertow (TID) 16\n\nSideboard\n1 Undertow (TID) 16"
+    ) == (3, 1, [])
+    assert read("Count,Name\n3,Undertow") == (3, 0, [])
+    assert read("カード名\t枚数\n引き波\t3") == (3, 0, [])
+
+
+def test_a_name_with_a_comma_or_brackets_is_taken_as_a_name_first() -> None:
+    called = {fold(name): WAVE for name in ("Ebb, the Second", "Ebb (New) 2", "SB: Ebb")}
+    text = '3 Ebb, the Second\n3,Ebb, the Second\n"Ebb, the Second",3\nEbb (New) 2\nSB: Ebb'
+    listed = DECKS.read_list(text, TABLE.pool(), called)
+    assert (len(listed.deck), listed.sideboard, listed.faults) == (11, (), ())
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

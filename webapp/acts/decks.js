@@ -4,6 +4,7 @@
 // be, and what a pasted list means, the engine says.
 
 import { ui } from "../i18n/voice.js";
+import { readTextFile } from "../net/text_file.js";
 import { findCards } from "../state/finding.js";
 import { gameChosen } from "../state/layout.js";
 import { counted, mended, ownChoice, ownId, setIn, setsIn, sizeOf } from "../state/lists.js";
@@ -308,6 +309,16 @@ export function pasteDeck(session, text) {
   set(session, { text });
   clearTimeout(session.desks.decks.pause);
   session.desks.decks.pause = setTimeout(() => read(session), PAUSE);
+}
+
+/** Opens a deck file (text or a spreadsheet) in the place of a pasted list. @param {Session} session @param {File} file */
+export async function openDeckFile(session, file) {
+  try {
+    set(session, { text: await readTextFile(file) });
+    await read(session);
+  } catch (error) {
+    complain(session, error);
+  }
 }
 
 /** Puts another name where one was not known. @param {Session} session @param {number} line @param {number} n @param {string} face */

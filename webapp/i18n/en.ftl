@@ -1079,6 +1079,7 @@ err-stale = The table has moved on; look again.
 err-illegal = The referee does not allow that.
 err-over = The game is over.
 err-nothing-to-undo = There is nothing that may be taken back: a random result or hidden information stands between.
+err-not-text = “{ $name }” isn’t a text file. Save the list as text or CSV, then open it again.
 err-not-json = This file is not a saved game: it cannot be read as JSON.
 err-too-deep = This file is nested deeper than anything that is saved here.
 err-too-big = This is larger than any game that can be read.
@@ -1131,10 +1132,17 @@ err-wrong-size = A deck has { $size } cards; this one has { $n }.
 err-too-few-cards = A deck has at least { $size } cards; this one has { $n }.
 err-too-many-copies = { $name }: { $n } copies, at most { $limit } are allowed.
 err-one-per-deck = { $name }: { $n } copies, but a deck may hold only one.
-err-sideboard-size = A sideboard has { $size } cards, not { $n }.
+err-sideboard-size = { $size ->
+    [0] This game has no sideboard. Remove { $n ->
+        [one] the card
+       *[other] the { $n } cards
+    } listed in it.
+   *[other] A sideboard has { $size } cards, not { $n }.
+}
 err-not-in-deck = { $name } is not in the deck.
 err-not-in-sideboard = { $name } is not in the sideboard.
 err-not-yet = The next game cannot begin yet.
+err-negative-count = A deck can’t hold { $n } copies of “{ $name }”.
 err-unknown-card = { $name } is not a known card.
 err-too-long = The deck list is too long.
 opt-mode = { $text }
@@ -1492,7 +1500,8 @@ ui-one-more = One more of { $card }
 ui-paste-deck = Paste a deck list
 ui-paste-short = Paste a list
 ui-jump-to = Parts of this page
-ui-paste-deck-about = A count and a name on each line, in either language: 3 Name, Name ×3, Name 3枚. A line “Sideboard” begins the sideboard; # begins a comment.
+ui-paste-deck-about = One card per line, in either language: 3 Name, Name ×3, or a spreadsheet’s rows. Start the sideboard with a line “Sideboard”.
+ui-open-deck-file = Open a deck file
 ui-paste-sample = 3 Name of a card
     2 Another card
 

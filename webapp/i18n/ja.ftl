@@ -953,6 +953,7 @@ err-stale = 卓は先に進んでいます。もう一度見てください。
 err-illegal = ルール上できません。
 err-over = 対戦は終わっています。
 err-nothing-to-undo = 戻せる手がありません。偶然の結果や隠された情報より前には戻れません。
+err-not-text = 「{ $name }」はテキストファイルではありません。テキストかCSVで保存してから開いてください。
 err-not-json = 保存された対戦ではありません（JSONとして読めません）。
 err-too-deep = 入れ子が深すぎます。ここで保存されたファイルではありません。
 err-too-big = 読める対戦としては大きすぎます。
@@ -1005,10 +1006,14 @@ err-wrong-size = デッキは{ $size }枚です（{ $n }枚あります）。
 err-too-few-cards = デッキは{ $size }枚以上です（{ $n }枚あります）。
 err-too-many-copies = 「{ $name }」が{ $n }枚あります（{ $limit }枚まで）。
 err-one-per-deck = 「{ $name }」が{ $n }枚あります（デッキに1枚まで）。
-err-sideboard-size = サイドボードは{ $size }枚です（現在{ $n }枚）。
+err-sideboard-size = { $size ->
+    [0] このゲームにサイドボードはありません。サイドボードの{ $n }枚を外してください。
+   *[other] サイドボードは{ $size }枚です（現在{ $n }枚）。
+}
 err-not-in-deck = 「{ $name }」はデッキにありません。
 err-not-in-sideboard = 「{ $name }」はサイドボードにありません。
 err-not-yet = 次の対局はまだ始められません。
+err-negative-count = 「{ $name }」の枚数が{ $n }枚になっています。
 err-unknown-card = 「{ $name }」というカードはありません。
 err-too-long = デッキリストが長すぎます。
 opt-mode = { $text }
@@ -1331,7 +1336,8 @@ ui-one-more = 「{ $card }」を1枚増やす
 ui-paste-deck = デッキリストを貼り付ける
 ui-paste-short = 貼り付け
 ui-jump-to = このページの中
-ui-paste-deck-about = 1行に枚数と名前を、日本語でも英語でも書けます。「3 名前」「名前 ×3」「名前 3枚」。「サイドボード」の行から後ろはサイドボード、#から後ろは注釈です。
+ui-paste-deck-about = 1行に1種類ずつ、日本語でも英語でも書けます。「3 名前」「名前 ×3」「名前 3枚」、表計算ソフトの行も読めます。「サイドボード」の行から後ろがサイドボードです。
+ui-open-deck-file = デッキファイルを開く
 ui-paste-sample = 3 カードの名前
     2 別のカード
 

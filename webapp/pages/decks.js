@@ -6,6 +6,7 @@ import { byCost, costOf, findCards } from "../state/finding.js";
 import { gameChosen } from "../state/layout.js";
 import { sizeOf } from "../state/lists.js";
 import { picture } from "../view/card.js";
+import { filePicker } from "../view/file_picker.js";
 import { classMap, html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { cardTexts, ruleLink } from "../view/texts.js";
@@ -132,6 +133,12 @@ function paste(state, acts, desk) {
     <p class="hint" id="paste-about">${ui(state, "paste-deck-about")}</p>
     <textarea id="deck-text" rows="6" autocomplete="off" spellcheck="false" maxlength="20000" aria-describedby="paste-about" placeholder=${ui(state, "paste-sample")}
       .value=${live(desk.text)} @input=${(/** @type {Event} */ event) => acts.pasteDeck(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
+    ${filePicker({
+      id: "deck-file",
+      label: ui(state, "open-deck-file"),
+      accept: ".txt,.csv,.tsv,.dek,.dec,text/plain,text/csv",
+      open: (file) => acts.openDeckFile(file),
+    })}
     ${
       pasted
         ? html`<div class="paste-state" role="status"><p>${ui(state, "pasted-n", { n: sizeOf(pasted.cards), side: sizeOf(pasted.sideboard) })}</p>

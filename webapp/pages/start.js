@@ -9,6 +9,7 @@ import { freshSeed } from "../state/seeds.js";
 import { goesOn } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
 import { picture } from "../view/card.js";
+import { filePicker } from "../view/file_picker.js";
 import { html, live, nothing, repeat, vars } from "../view/html.js";
 import { languages } from "../view/languages.js";
 
@@ -399,15 +400,13 @@ function setAside(state, acts) {
 }
 
 /** @param {Acts} acts @param {State} state */
-const filePicker = (acts, state) => html`<label class="quiet file">
-  <input type="file" accept=".json,application/json" class="visually-hidden" @change=${(
-    /** @type {Event} */ event,
-  ) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const file = input.files?.[0];
-    input.value = "";
-    if (file) acts.openFile(file);
-  }} /><span>${ui(state, "open-file")}</span></label>`;
+const openFile = (acts, state) =>
+  filePicker({
+    id: "open-file",
+    label: ui(state, "open-file"),
+    accept: ".json,application/json",
+    open: (file) => acts.openFile(file),
+  });
 
 /** @param {State} state @param {Acts} acts */
 export function startPage(state, acts) {
@@ -467,7 +466,7 @@ export function startPage(state, acts) {
               )}</ul>`
             : html`<p class="hint">${ui(state, "no-games")}</p>`
         }
-        <div class="row">${filePicker(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>
+        <div class="row">${openFile(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>
         ${state.storage === "kept" ? html`<p class="hint">${ui(state, "stays-here")}</p>` : html`<p class="hint notice storage" role="status">${sentence(state, "err", { code: `storage-${state.storage}` })}</p>`}
       </section>
       ${setAside(state, acts)}

@@ -2,6 +2,7 @@
 
 import { listIn } from "../i18n/speech.js";
 import { ui } from "../i18n/voice.js";
+import { filePicker } from "../view/file_picker.js";
 import { html, nothing, repeat } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -40,15 +41,13 @@ function oneSet(state, acts, desk, record) {
 }
 
 /** @param {State} state @param {Acts} acts */
-const importer = (state, acts) => html`<label class="quiet file">
-  <input type="file" accept=".tefuda-cards,.json,application/json" class="visually-hidden" id="import-set" @change=${(
-    /** @type {Event} */ event,
-  ) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const file = input.files?.[0];
-    input.value = "";
-    if (file) acts.importSet(file);
-  }} /><span>${ui(state, "set-import")}</span></label>`;
+const importer = (state, acts) =>
+  filePicker({
+    id: "import-set",
+    label: ui(state, "set-import"),
+    accept: ".tefuda-cards,.json,application/json",
+    open: (file) => acts.importSet(file),
+  });
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
 function drafts(state, acts, desk) {

@@ -47,7 +47,7 @@ def standing(game: Game) -> str:
 
 
 DESK = Desk(
-    faults={"sideboard-size": "{n} cards in a sideboard, of which there is none"},
+    faults={"sideboard-size": "this game has no sideboard, and {n} cards are listed in one"},
     random_deck=of_two_colours(COLOURS),
     counts=counts,
     lying=lying,

@@ -45,7 +45,7 @@ def standing(game: Game) -> str:
 
 DESK = Desk(
     faults={
-        "sideboard-size": "{n} cards in a sideboard, of which there is none",
+        "sideboard-size": "this game has no sideboard, and {n} cards are listed in one",
         "no-starter": "no character of cost 1 to begin with",
     },
     random_deck=random_deck,

@@ -1,6 +1,7 @@
 // The question to the referee with its answer, and what a position is handed on by.
 
 import { sentence, ui } from "../../i18n/voice.js";
+import { filePicker } from "../../view/file_picker.js";
 import { html, live, nothing } from "../../view/html.js";
 import { ruleLink } from "../../view/texts.js";
 import { typed } from "./laying.js";
@@ -28,18 +29,12 @@ export const asking = (here, acts, desk) =>
     ${typed(here, acts, desk, "question", ui(here, "judge-question-label"), ui(here, "judge-ask-go"))}</section>`;
 
 /** A position from a scenario file, and which of its scenarios. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
-const fromFile = (
-  here,
-  acts,
-  desk,
-) => html`<div class="row"><label class="quiet file"><input type="file" accept=".toml" class="visually-hidden" id="judge-file" @change=${(
-  /** @type {Event} */ event,
-) => {
-  const input = /** @type {HTMLInputElement} */ (event.target);
-  const file = input.files?.[0];
-  input.value = "";
-  if (file) acts.judge("openFile", file);
-}} /><span>${ui(here, "judge-open-file")}</span></label></div>
+const fromFile = (here, acts, desk) => html`<div class="row">${filePicker({
+  id: "judge-file",
+  label: ui(here, "judge-open-file"),
+  accept: ".toml",
+  open: (file) => acts.judge("openFile", file),
+})}</div>
   ${desk.file && desk.file.names.length > 1 ? html`<div><label class="field-label" for="judge-scenario">${ui(here, "judge-scenario")}</label><select id="judge-scenario" @change=${(/** @type {Event} */ event) => acts.judge("another", Number(/** @type {HTMLSelectElement} */ (event.target).value))}>${desk.file.names.map((name, n) => html`<option value=${n} ?selected=${n === desk.file?.n}>${name}</option>`)}</select></div>` : nothing}`;
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
