@@ -1,12 +1,14 @@
 """Computer players through the bridge: a position for the second worker, and what it chooses there.
 
-The position holds nothing that the seat may not see: all that is dealt anew before it leaves the table's worker.
+The position holds nothing that the seat may not see: all that is dealt anew before it leaves the table's worker. It begins
+with a digest of the rest, so a position that was damaged or edited on the way is refused before any of it is used.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
@@ -24,7 +26,9 @@ from pyengine.kernel.state.position import ImpossibleError
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
-FORMAT = 1
+FORMAT = 2
+DIGEST_CHARS = 32
+"""Characters of the digest before the JSON of a position."""
 
 
 def position_for(table: Table, seat: int, seed: str) -> str:
@@ -47,13 +51,21 @@ def position_for(table: Table, seat: int, seed: str) -> str:
         "dealer": dealer.to_json(),
     }
     data.update({key: match.header[key] for key in ("scenario", "sets") if key in match.header})
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return sealed(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+
+def sealed(text: str) -> str:
+    """The JSON of a position behind its digest. Raises UnicodeEncodeError for half of a surrogate pair."""
+    return blake2b(text.encode(), digest_size=DIGEST_CHARS // 2).hexdigest() + text
 
 
 def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededDealer, int]:
     """What `position_for` wrote, with these card sets at hand. Raises BridgeError."""
     try:
-        data: Any = parsed(text)
+        body = text[DIGEST_CHARS:]
+        if sealed(body) != text:
+            raise errors.wrong("position", "not as it was written")
+        data: Any = parsed(body)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise errors.wrong("position", "not a position")
         definition = definition_of(str(data["game"]))

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from pyengine.bridge import errors
 from pyengine.bridge.api import METHODS, Bridge, respond
+from pyengine.bridge.bots import DIGEST_CHARS
 from pyengine.commands import UsageError, parser_of, print_json
 from pyengine.commands.spoiling import NUMBERS, Chance, renumbered
 from pyengine.games import GAMES, definition_of
@@ -452,8 +453,11 @@ class Run:
         found = public and self.call(
             "bot.position", table=self.update["table"], seat=public["seat"], seed="s"
         )
-        text = found["position"] if found else "{}"
-        return chance.marred(text) if chance.in_a(2) else json.dumps(chance.bent(json.loads(text)))
+        text = found["position"] if found else ""
+        if not text or chance.in_a(2):
+            return chance.marred(text)
+        digest, body = text[:DIGEST_CHARS], text[DIGEST_CHARS:]
+        return digest + json.dumps(chance.bent(json.loads(body)), ensure_ascii=False, separators=(",", ":"))
 
     def tally(self) -> Tally:
         return Tally(self.sent, self.judged, self.files, self.opened, self.refusals, tuple(self.falls))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pyengine.bridge.bots import DIGEST_CHARS
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW
@@ -130,7 +131,9 @@ def test_a_computer_answers_an_offer_of_its_own(bot: str) -> None:
     position = screen.call("bot.position", table=update["table"], seat=1, seed="1")["position"]
     answer = screen.call("bot.choose", position=position, bot=bot, seed="1")["answer"]
     assert answer in (["yes"], ["no"])
-    hidden = [frame for frame in json.loads(position)["position"]["stack"] if frame[0] == "Question"]
+    hidden = [
+        frame for frame in json.loads(position[DIGEST_CHARS:])["position"]["stack"] if frame[0] == "Question"
+    ]
     assert [frame[7] for frame in hidden if frame[3] == 0] == [[]], "what the person may do tells his hand"
     update = screen.answer(update, answer)
     assert (update["over"] == AGREED) == (answer == ["yes"])

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pyengine.bridge.bots import DIGEST_CHARS
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.asking import judges_hidden
 from pyengine.kernel.dealer import SeededDealer, Stream
@@ -134,6 +135,31 @@ def test_a_device_by_link_or_beside_a_computer_does_not_see_through_other_eyes()
     assert screen.refused("bot.position", table=by_link["table"], seat=asked, seed="x").number == 2
 
 
+def test_a_changed_position_is_refused_before_it_is_used() -> None:
+    screen = Screen()
+    update = screen.new("solo", seed="digest")
+    seat = update["views"]["public"]["question"]["seat"]
+    while seat != 1:
+        update = screen.answer(
+            update, screen.question(update)["default"] or screen.question(update)["options"][0]["answer"]
+        )
+        seat = update["views"]["public"]["question"]["seat"]
+    text = screen.call("bot.position", table=update["table"], seat=1, seed="s")["position"]
+    assert screen.call("bot.choose", position=text, bot="random", seed="s")["answer"]
+    options = text.index('"Question"')
+    for bad in (
+        "",
+        text[1:],
+        text[:-1],
+        text + " ",
+        text[:options] + text[options:].replace("1", "2", 1),
+        "\ud800" + text,
+    ):
+        with pytest.raises(Refused) as caught:
+            screen.call("bot.choose", position=bad, bot="random", seed="s")
+        assert caught.value.data["code"] == "wrong-params"
+
+
 def test_a_computer_players_position_holds_nothing_that_its_seat_may_not_see() -> None:
     screen = Screen()
     update = screen.new("solo", seed="a secret seed")
@@ -145,12 +171,12 @@ def test_a_computer_players_position_holds_nothing_that_its_seat_may_not_see() -
         if seat == 1:
             text = screen.call("bot.position", table=update["table"], seat=1, seed="s")["position"]
             game = table.here.match.game
-            for row in json.loads(text)["position"]["cards"]:
+            for row in json.loads(text[DIGEST_CHARS:])["position"]["cards"]:
                 card = game.cards[row[0]]
                 if not card.known & 2:
                     assert row[2] is None or card.known, "an unknown card has a face"
             assert table.header["seed"] not in text
-            dealt = dict(json.loads(text)["dealer"]["secret"])
+            dealt = dict(json.loads(text[DIGEST_CHARS:])["dealer"]["secret"])
             unseen = [ref for ref, card in game.cards.items() if not card.known & 2 and card.owner == 0]
             dealer = table.here.match.dealer
             assert isinstance(dealer, SeededDealer)
