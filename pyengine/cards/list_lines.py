@@ -16,9 +16,9 @@ from pyengine.vocab.names import fold
 
 
 class ListLine(NamedTuple):
-    """What a line says; `face` is None if no card has the name, and `count` is below zero if it was written so."""
+    """What a line says; `face` is None if no card has the name, and `copies` is below zero if it was written so."""
 
-    count: int
+    copies: int
     name: str
     face: str | None
     in_sideboard: bool

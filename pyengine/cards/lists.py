@@ -85,9 +85,9 @@ def read_list(
             if into is None or is_table_heading(line):
                 continue
             read = read_line(line, names)
-        if read.count < 0:
+        if read.copies < 0:
             faults.append(
-                Fault(number, "negative-count", clause, (("name", read.name[:60]), ("n", read.count)))
+                Fault(number, "negative-count", clause, (("name", read.name[:60]), ("n", read.copies)))
             )
             continue
         if read.face is None:
@@ -99,15 +99,15 @@ def read_list(
             params = (
                 ("name", read.name[:60]),
                 ("nearest", hint),
-                ("n", min(read.count, copies)),
+                ("n", min(read.copies, copies)),
                 ("near", tuple(near)),
             )
             faults.append(Fault(number, "unknown-card", clause, params))
             continue
-        if len(lists[0]) + len(lists[1]) + read.count > MAX_LISTED:
+        if len(lists[0]) + len(lists[1]) + read.copies > MAX_LISTED:
             faults.append(Fault(number, "too-many-cards", clause, (("limit", MAX_LISTED),)))
             break
-        lists[1 if read.in_sideboard else into or 0].extend([read.face] * read.count)
+        lists[1 if read.in_sideboard else into or 0].extend([read.face] * read.copies)
     return DeckList(tuple(lists[0]), tuple(lists[1]), tuple(faults))
 
 

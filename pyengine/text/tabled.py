@@ -13,6 +13,9 @@ from typing import Any
 from pyengine.text.phrases import PLAIN, Agree, ListForm, Pattern, Row, Slot, Table, load
 from pyengine.vocab.node import Node
 
+MAX_PARTS = 20_000
+"""Parts of one text that are written before it is refused: the longest shipped one has 200. A fault in a row that writes
+itself ends here on every Python, and not when memory does."""
 TE = "_te"
 """The end of a category's name that means its rows in the Japanese "te" form (before 「もよい」)."""
 
@@ -39,8 +42,12 @@ class _Writer:
         self.table = table
         self.lang = lang
         self.many = False
+        self.parts_left = MAX_PARTS
 
     def write(self, category: str, value: Any) -> str:
+        self.parts_left -= 1
+        if self.parts_left < 0:
+            raise UnwritableNodeError(f"a text of more than {MAX_PARTS} parts")
         table = self.table
         if category in table.lists:
             return self.write_list(table.lists[category], value)
@@ -104,4 +111,4 @@ def capital(text: str) -> str:
     return text
 
 
-__all__ = ["TE", "UnwritableNodeError", "capital", "ending_in_te", "write"]
+__all__ = ["MAX_PARTS", "TE", "UnwritableNodeError", "capital", "ending_in_te", "write"]

@@ -37,6 +37,7 @@ from pyengine.games.pmv.vocab import (
     X,
 )
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
+from pyengine.text.tabled import MAX_PARTS
 from pyengine.vocab.node import Field
 
 SAID = {
@@ -59,6 +60,7 @@ class Phrases(ABC):
         self.lang = lang
         self.index = 0 if lang == "ja" else 1
         self.subjects = subjects_of(table, lang)
+        self.parts_left = MAX_PARTS
 
     def begin(self, text: str) -> str:
         return text[:1].upper() + text[1:] if self.lang == "en" else text
@@ -138,6 +140,9 @@ class Phrases(ABC):
     # -- slots -----------------------------------------------------------------------------------
 
     def slot(self, category: str, value: Field, plural: bool) -> str:
+        self.parts_left -= 1
+        if self.parts_left < 0:
+            raise UnwritableError(f"a text of more than {MAX_PARTS} parts")
         own = _SLOTS.get(category)
         if own is not None:
             return own(self, value, plural)

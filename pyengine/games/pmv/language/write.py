@@ -70,6 +70,7 @@ from pyengine.games.pmv.vocab import (
     Whose,
 )
 from pyengine.text.phrases import Agree, Pattern, Slot, load
+from pyengine.text.tabled import MAX_PARTS
 
 JOINED = (
     Also,
@@ -137,9 +138,15 @@ PLAYED = ("このカードをプレイする時点での", "what as this is play
 
 
 @lru_cache(maxsize=16)
-def _writer(lang: str) -> _Writer:
-    """It holds nothing of what it writes, so one is enough."""
+def _kept_writer(lang: str) -> _Writer:
     return _Writer(load(GAME), lang)
+
+
+def _writer(lang: str) -> _Writer:
+    """The writer of a language, ready for one more text. It keeps nothing else of what it writes, so one is enough."""
+    writer = _kept_writer(lang)
+    writer.parts_left = MAX_PARTS
+    return writer
 
 
 class _Writer(Phrases):

@@ -1,0 +1,57 @@
+"""Reading and checking cards from elsewhere takes bounded work and memory, whatever their nodes say."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pyengine.games import GAMES
+from pyengine.games.pmv.language import phrased, write
+from pyengine.games.pmv.language.phrased import UnwritableError
+from pyengine.games.pmv.vocab import Draw
+from pyengine.text import tabled
+from pyengine.text.phrases import load
+
+ROOT = Path(__file__).parents[1]
+TWISTS = 20_000
+MEGABYTES = 512
+
+
+@pytest.mark.whole
+def test_twisted_cards_are_read_within_512_megabytes() -> None:
+    """Nodes nested in themselves and repeated, numbers of 10⁹, strings of 10⁶, in card sets and in scenarios."""
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.twisting", str(TWISTS), "bounds", str(MEGABYTES)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr[-2_000:]
+    found = json.loads(run.stdout)
+    assert sum(found.values()) == TWISTS
+    # Some of each game are still cards, so the twists reach what comes after the first check.
+    assert all(found[f"{game} taken"] > 100 for game in GAMES)
+    assert {"pmv bad-card", "pmv too-big", "pmv too-deep", "pmv scenario"} <= found.keys()
+
+
+def test_a_row_that_writes_itself_is_refused_and_does_not_take_all_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module in (tabled, phrased, write):  # fewer than this Python's own limit, which not every Python has
+        monkeypatch.setattr(module, "MAX_PARTS", 100)
+    itself = {
+        name: lambda self, value, plural: self.slot("number", value, plural) for name in ("number", "integer")
+    }
+    with monkeypatch.context() as broken:
+        broken.setattr(phrased, "_SLOTS", {**vars(phrased)["_SLOTS"], **itself})
+        with pytest.raises(UnwritableError, match="more than 100 parts"):
+            write.render_statement(Draw("you", 2))
+    assert write.render_statement(Draw("you", 2))
+    table = load("kyougenshi")
+    for one, other in (("integer", "signed_integer"), ("signed_integer", "integer")):
+        monkeypatch.setitem(table.plain, one, other)
+        monkeypatch.setitem(table.rows, one, [])
+    with pytest.raises(tabled.UnwritableNodeError, match="more than 100 parts"):
+        tabled.write(2, "integer", "kyougenshi", "ja")
