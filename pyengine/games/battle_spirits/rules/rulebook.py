@@ -24,7 +24,7 @@ from pyengine.kernel.question import Answer
 from pyengine.kernel.records import Effect, Zone
 from pyengine.mechanics.rulebook import Rulebook
 
-RULES_VERSION = "battle_spirits-1"
+RULES_VERSION = "battle_spirits-2"
 BEGINNING = {**FIRST, **first_cores()}
 """The table with its cores, before a game begins."""
 

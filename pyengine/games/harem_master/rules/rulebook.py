@@ -24,7 +24,7 @@ from pyengine.kernel.question import Answer
 from pyengine.kernel.records import Effect, Zone
 from pyengine.mechanics.rulebook import Rulebook
 
-RULES_VERSION = "harem_master-4"
+RULES_VERSION = "harem_master-5"
 
 
 @defines("103.1", "215.2a", "215.9c")

@@ -23,7 +23,7 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
 from pyengine.mechanics.rulebook import Rulebook
 
-RULES_VERSION = "kyougenshi-1"
+RULES_VERSION = "kyougenshi-2"
 
 
 @defines("P6.2")

@@ -36,7 +36,7 @@ from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.kernel.records import Effect, Zone
 
-RULES_VERSION = "pmv-3"
+RULES_VERSION = "pmv-4"
 
 
 class PhantomMagicVision:

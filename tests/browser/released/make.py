@@ -1,0 +1,76 @@
+"""Write down what the present site keeps and sends, before its engine becomes one of an earlier release.
+
+`.venv/bin/python tests/browser/released/make.py ID` plays the four games for a while, alone and pass-and-play, with fixed
+seeds, and writes `ID.json` beside this file: a link of each game, and the backup of all eight games. The next releases
+must open them (`test_released.py`). Run it on the release's own site, then copy that release's wheel to
+`build/released/ID.whl` and name its rules in `released.toml`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path += [str(ROOT / "build"), str(ROOT / "tests" / "browser")]
+
+from chromium import FLAGS, ensure_chromium  # noqa: E402 - found by the line above
+from conftest import at_once, pauses_for_a_person  # noqa: E402
+from hosting import hosted  # noqa: E402
+from playing import Player, link_of, start_game  # noqa: E402
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from release import build_site  # noqa: E402
+
+GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
+OPPONENTS = ("computer", "person")
+DECISIONS = 14
+
+
+def play_games(page: Page) -> dict[str, str]:
+    """Play a part of each game; return the links of the pass-and-play ones, from `#` on."""
+    links: dict[str, str] = {}
+    for game in GAMES:
+        for opponent in OPPONENTS:
+            start_game(page, opponent, seed=f"kept {game}", game=game)
+            player = Player(page, seed=len(links))
+            for _ in range(DECISIONS):
+                player.step()
+            player.settled()
+            if not page.locator(".top-bar button.icon").first.is_visible():
+                player.in_privacy()
+            if opponent == "person":
+                links[game] = link_of(page).split("#", 1)[1]
+            page.locator(".top-bar button.icon").first.click()
+            page.wait_for_selector("main.start")
+    return links
+
+
+def main() -> int:
+    [name] = sys.argv[1:]
+    with hosted([Path(build_site())], base="/tefuda/") as host, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=[*FLAGS])
+        context = browser.new_context(
+            locale="en-GB", reduced_motion="reduce", viewport={"width": 1280, "height": 800}
+        )
+        context.add_init_script(at_once(pauses_for_a_person()))
+        page = context.new_page()
+        page.goto(host.address)
+        links = play_games(page)
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name="Save everything").click()
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "backup.json"
+            waiting.value.save_as(file)
+            backup = json.loads(file.read_text("utf-8"))
+        browser.close()
+    if len(backup["games"]) != len(GAMES) * len(OPPONENTS):
+        raise SystemExit(f"the backup holds {len(backup['games'])} games")
+    kept = json.dumps({"links": links, "backup": backup}, ensure_ascii=False, indent=1)
+    Path(__file__).with_name(f"{name}.json").write_text(kept + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
