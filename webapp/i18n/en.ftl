@@ -1984,6 +1984,7 @@ log-summoned = { $card } is summoned.
 log-deployed = { $card } is deployed.
 log-destroyed = { $card } is destroyed.
 log-vanished = { $card } vanishes.
+log-not-exerted = { $card } can no longer exert its waiting effect.
 log-swapped = { $card } takes the place of { $others }.
 log-life-lost = { $seat } loses { $n } life.
 log-announced-burst = { $seat } announces a burst.

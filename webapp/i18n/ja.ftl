@@ -1793,6 +1793,7 @@ log-summoned = 「{ $card }」が召喚された。
 log-deployed = 「{ $card }」が配置された。
 log-destroyed = 「{ $card }」が破壊された。
 log-vanished = 「{ $card }」が消滅した。
+log-not-exerted = 「{ $card }」の待機中の効果は発揮されない。
 log-swapped = 「{ $card }」が「{ $others }」と入れ替わった。
 log-life-lost = { $seat }のライフが{ $n }減った。
 log-announced-burst = { $seat }がバーストを宣言した。

@@ -266,9 +266,10 @@ def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
     return not settled(Said(place), found).done
 
 
-@defines("T9.1", "T10.2")
-def is_exerted(game: Game, ref: int, sort: str) -> bool:
-    """Whether effects of a card of a sort ("summoned", "attacks", "destroyed", or any other) are exerted."""
+@defines("T9.1", "T10.2", "T11.1")
+def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
+    """Return whether effects of a card are exerted: those of a sort ("summoned", "attacks", "destroyed", or any other) whose
+    wording has this place on the ladder."""
     if not is_said(game, v.NotExerted):
         return True
     mute = (
@@ -276,7 +277,7 @@ def is_exerted(game: Game, ref: int, sort: str) -> bool:
         for said, bearing in bearings(game, v.NotExerted, ref)
         if said.sort in ("all", sort)
     )
-    return settled(Said(DOES, ref), mute).done
+    return settled(Said(place, ref), mute).done
 
 
 # -- values --------------------------------------------------------------------------------------------------
