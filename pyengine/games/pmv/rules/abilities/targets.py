@@ -256,7 +256,7 @@ def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
 
 
 NO_TARGET = "not-a-proper-target"
-WRONG_SIDE: dict[object, str] = {"you": "not-your-card", "opponent": "not-an-opposing-card"}
+WRONG_SIDE: dict[str | TargetPlayer, str] = {"you": "not-your-card", "opponent": "not-an-opposing-card"}
 """What a card is told that is on the other side than the words of a target say."""
 SHIELDS = (may_be_targeted, may_command_target, may_be_object)
 """What keeps a thing that fits from being named."""
