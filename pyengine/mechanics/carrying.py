@@ -127,14 +127,18 @@ class Beat:
         self.picked = (*self.picked, said)
         return bool(said)
 
-    def choose(self, refs: Refs, n: int, seat: int, code: str, most: bool, *, unseen: bool = False) -> Refs:
+    def choose(
+        self, refs: Refs, n: int, seat: int, code: str, most: bool, *, unseen: bool = False, bound: Refs = ()
+    ) -> Refs:  # fmt: skip
         """So many of these cards as a seat picks, or at `most` so many. `unseen`: the other player does not know which
-        cards these are, so that the seat is asked even where there are none, and need not have any."""
+        cards these are, so that the seat is asked even where there are none, and need not have any. The seat cannot stop
+        while a card of `bound` is left."""
         out: list[int] = []
         most = most or unseen
         while len(out) < (n if unseen else min(n, len(refs))):
             left = tuple(("card", r) for r in refs if r not in out)
-            options = (*left, FINISH) if most else left
+            may_stop = most and all(ref in out for ref in bound)
+            options = (*left, FINISH) if may_stop else left
             answer = self.ask(
                 Question(
                     seat, "target", code, self.words.CHOICE, options, None, self.shown, declaring=self.said

@@ -19,6 +19,7 @@ from pyengine.kernel.records import Effect, Zone
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.mechanics.abilities import Filing
 from pyengine.mechanics.actions import Verbs
+from pyengine.mechanics.choices import choice_reasons
 from pyengine.mechanics.tables import gather
 from pyengine.mechanics.triggers import Pending
 
@@ -109,7 +110,7 @@ class Rulebook:
             question.allows(game.rules.ANSWERS.bare(answer)) or is_secret(game, question, answer)
         ):
             return ()
-        return why or (Reason("not-offered", question.clause),)
+        return why or choice_reasons(game, question, answer) or (Reason("not-offered", question.clause),)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         """What speaks against something that a seat would do when it may act; nothing for what is no such thing."""

@@ -163,7 +163,11 @@ class Triggered(InOrder, shared=True):
 
     @step()
     def announce(self, game: Game) -> Next:
+        """One that no longer applies when its turn comes is dropped."""
         seat, holder, *_ = row = self.rows[self.at]
+        if not self.still_applies(game, row):
+            self.take_off()
+            return goto("which")
         game.emit("set_off", seat, (holder,))
         self.number, window = self.announced(game, row)
         return window
@@ -185,6 +189,10 @@ class Triggered(InOrder, shared=True):
     def end(self, game: Game) -> Next:
         atoms.put(game, "busy", game.vars["busy"] - 1)
         return done()
+
+    def still_applies(self, game: Game, row: Row) -> bool:
+        """Return whether a waiting text is still carried out now that its turn has come."""
+        return True
 
     def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
         """The number under which a text can be answered and countered, and the window for that; 0 where it cannot be."""

@@ -7,8 +7,10 @@ from itertools import product
 
 from pyengine.kernel import answers
 from pyengine.kernel.answers import Domain, Verb
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Reason
 from pyengine.kernel.notation import read_place
-from pyengine.kernel.question import Answer
+from pyengine.kernel.question import Answer, Question
 from pyengine.scenario.script import SEATS, Action
 
 Part = int | str
@@ -27,6 +29,18 @@ def answer_of(action: Action) -> Answer:
     """The answer that says a number, a word or nothing: no position is needed to know it."""
     pairs = zip(action.verb.shown(), action.said, strict=False)
     return (action.verb.name, *(part for field, word in pairs for part in _plain(field.domain, word)))
+
+
+def refused(game: Game, question: Question, action: Action, candidates: Candidates) -> tuple[Reason, ...]:
+    """Why an answer cannot be given to the open question; for a target the clause by which one is chosen counts, too."""
+    found = [answer_of(action)]
+    if picks(action.verb):
+        refs = candidates(action.said[0])
+        found = [("seat", -1 - ref) if ref < 0 else ("card", ref) for ref in refs]
+    why = [reason for answer in found for reason in game.rules.refuse(game, question, answer)]
+    if question.kind == "target":
+        why = [each._replace(also=(*each.also, question.clause)) for each in why]
+    return tuple(why) or (Reason("not-offered", question.clause),)
 
 
 def meant(action: Action, seat: int, candidates: Candidates) -> Iterator[tuple[Part, ...]]:
@@ -60,4 +74,4 @@ def _plain(domain: Domain, word: str) -> list[Part]:
     return [word]
 
 
-__all__ = ["answer_of", "meant", "picks"]
+__all__ = ["answer_of", "meant", "picks", "refused"]

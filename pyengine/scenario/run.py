@@ -17,7 +17,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import AMOUNT, DECLARED, FINISH, PASS, Answer, Need, Question, Renamed
-from pyengine.scenario.meaning import answer_of, meant, picks
+from pyengine.scenario.meaning import answer_of, meant, picks, refused
 from pyengine.scenario.script import SEATS, Action, Line, LongForm, ScriptError, read_script
 from pyengine.vocab.plain import Plain
 
@@ -512,7 +512,11 @@ class Player:
         """Reasons against the first answer of an action, as things are."""
         if not action.verb.acts and action.verb != PASSING:
             question = self.match.question
-            return (Reason("not-offered", question.clause),) if question else ()
+            if question is None:
+                return ()
+            return refused(
+                self.match.game, question, action, lambda name: self.seating.candidates(stage, seat, name)
+            )
         plans = self.answers(stage, seat, action) if action.verb.acts else [PASS]
         return tuple(r for plan in plans for r in self.seating.reasons(stage, seat, plan))
 

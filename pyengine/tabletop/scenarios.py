@@ -21,14 +21,13 @@ from pyengine.scenario.run import FollowingDealer, ScenarioError, Stage
 from pyengine.tabletop.seating import CardSeating, Laid
 from pyengine.tabletop.table import BLANK, Table
 from pyengine.vocab.node import node_from_json
-from pyengine.vocab.schema import check_cost
+from pyengine.vocab.schema import MAX_NUMBER, check_cost
 
 KEYS = {"name", "clauses", "cards", "setup"}
 MAX_NAME = 200
 MAX_CLAUSES = 60
 MAX_CARDS = 40
 MAX_LIST = 60
-MAX_NUMBER = 9_999
 MAX_COUNT = 99
 """Of whatever a setup counts."""
 MAX_DEPTH = 12

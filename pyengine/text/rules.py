@@ -12,22 +12,22 @@ from typing import Any, ClassVar, TypeVar
 from pyengine.text.packrat import Build, Ref, Rule, Symbol, Terminal
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
 from pyengine.text.spelling import fold
+from pyengine.vocab.schema import MAX_NUMBER
 
 T = TypeVar("T")
-_INTEGER = re.compile(r"\d{1,5}")
-
-
-_SIGNED = re.compile(r"[+-]\d{1,5}")
+MAX_DIGITS = len(str(MAX_NUMBER))
+_INTEGER = re.compile(rf"\d{{1,{MAX_DIGITS + 1}}}")
+_SIGNED = re.compile(rf"[+-]\d{{1,{MAX_DIGITS + 1}}}")
 
 
 def _integer(text: str, folded: str, at: int) -> Iterable[tuple[int, int]]:
     match = _INTEGER.match(text, at)
-    return [(match.end(), int(match[0]))] if match and match.end() - at <= 4 else []
+    return [(match.end(), int(match[0]))] if match and match.end() - at <= MAX_DIGITS else []
 
 
 def _signed_integer(text: str, folded: str, at: int) -> Iterable[tuple[int, int]]:
     match = _SIGNED.match(text, at)
-    return [(match.end(), int(match[0]))] if match and match.end() - at <= 5 else []
+    return [(match.end(), int(match[0]))] if match and match.end() - at <= MAX_DIGITS + 1 else []
 
 
 def _name_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
@@ -55,13 +55,13 @@ _DIGITS = frozenset("0123456789")
 
 TERMINALS = {
     "ja": {
-        "integer": Terminal(_integer, _DIGITS, "a number", within=6),
-        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1", within=7),
+        "integer": Terminal(_integer, _DIGITS, "a number", within=MAX_DIGITS + 2),
+        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1", within=MAX_DIGITS + 3),
         "name": Terminal(_name_ja, None, "a name"),
     },
     "en": {
-        "integer": Terminal(_integer, _DIGITS, "a number", within=6),
-        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1", within=7),
+        "integer": Terminal(_integer, _DIGITS, "a number", within=MAX_DIGITS + 2),
+        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1", within=MAX_DIGITS + 3),
         "name": Terminal(name_en, None, "a name"),
     },
 }

@@ -43,6 +43,8 @@ class _Writer:
         self.lang = lang
         self.many = False
         self.parts_left = MAX_PARTS
+        self.aside = False
+        """Whether an aside was written last: a comma ends it where the sentence goes on."""
 
     def write(self, category: str, value: Any) -> str:
         self.parts_left -= 1
@@ -60,6 +62,7 @@ class _Writer:
                 try:
                     return self.pattern(row, values, te=category != base and self.lang == "ja")
                 except UnwritableNodeError:
+                    self.aside = False
                     continue  # another row may leave out what this one has no word for
         terminal = table.plain.get(base, base)
         if terminal in table.rows and terminal != base:
@@ -75,6 +78,7 @@ class _Writer:
         out = [self.write(form.of, value) for value in values]
         if self.lang == "en" and after:
             out[1:] = [capital(text) for text in out[1:]]
+        self.aside = False
         return between.join(out) + after
 
     def pattern(self, row: Row, values: dict[str, Any], *, te: bool) -> str:
@@ -84,13 +88,15 @@ class _Writer:
         out: list[str] = []
         for token in pattern:
             if isinstance(token, str):
-                out.append(token)
+                out.append(f",{token}" if self.aside and token.startswith(" ") else token)
+                self.aside = False
             elif isinstance(token, Agree):
                 out.append(token.many if self.many else token.one)
             else:
                 assert isinstance(token, Slot)
                 text = self.write(token.category, values[token.field])
                 out.append(capital(text) if self.begins(out, token) else text)
+        self.aside = self.aside or (self.lang == "en" and is_aside(row))
         return "".join(out)
 
     def begins(self, before: list[str], slot: Slot) -> bool:
@@ -99,6 +105,12 @@ class _Writer:
         if self.lang != "en" or form is None or not form.after["en"]:
             return False
         return re.fullmatch(r"(\[\w+\] )+", "".join(before)) is not None
+
+
+def is_aside(row: Row) -> bool:
+    """Return whether a comma ends what a row writes in English where the sentence goes on: the row is read with that comma, too."""
+    *before, last = row.patterns.get("en", ("",))
+    return isinstance(last, str) and (*before, f"{last},") in row.readable("en")
 
 
 def capital(text: str) -> str:
@@ -111,4 +123,4 @@ def capital(text: str) -> str:
     return text
 
 
-__all__ = ["MAX_PARTS", "TE", "UnwritableNodeError", "capital", "ending_in_te", "write"]
+__all__ = ["MAX_PARTS", "TE", "UnwritableNodeError", "capital", "ending_in_te", "is_aside", "write"]

@@ -19,16 +19,22 @@ Magic
 Colour:red Cost:3
 {{burst}}
 '''
+cards.Ban = '''
+Nexus
+Colour:red Cost:0
+Levels:Lv1(0)
+Lv1 your opponent cannot activate bursts.
+'''
 setup.phase = "attack"
-setup.A = {{{{ field = ["Pup"] }}}}
+setup.A = {{{{ field = [{{field}}] }}}}
 setup.B = {{{{ burst = ["Set"] }}}}
 """
 
 
-def asked(burst: str) -> tuple[dict[str, Any], dict[str, Any]]:
+def asked(burst: str, field: str = '"Pup"') -> tuple[dict[str, Any], dict[str, Any]]:
     """What its owner and the other player are asked, with this burst set, as a spirit attacks."""
     screen = Screen()
-    update = sit_down(screen, TABLE.format(burst=burst), game=GAME)
+    update = sit_down(screen, TABLE.format(burst=burst, field=field), game=GAME)
     update = screen.answer(update, update["views"]["0"]["question"]["options"][0]["answer"])
     owner: dict[str, Any] = update["views"]["1"]["question"]
     return owner, update["views"]["0"]["question"]
@@ -52,6 +58,13 @@ def test_whoever_has_a_burst_is_asked_by_its_name_and_with_what_it_does(
     assert len(owner["options"]) == (2 if code == "activate-burst" else 1)
 
 
+def test_a_burst_that_an_effect_bans_is_not_told_as_one_whose_condition_is_not_met() -> None:
+    owner, other = asked(SNARE, '"Pup", "Ban"')
+    assert owner["code"] == "burst-barred"
+    assert [each["answer"] for each in owner["options"]] == [["no"]]
+    assert other == asked(SNARE)[1]
+
+
 def test_nobody_else_is_told_which_burst_it_is_or_whether_its_condition_is_met() -> None:
     met, unmet = asked(SNARE)[1], asked(SPRING)[1]
     assert met == unmet
@@ -60,7 +73,7 @@ def test_nobody_else_is_told_which_burst_it_is_or_whether_its_condition_is_met()
 
 def test_the_line_of_an_activated_burst_says_which_of_its_abilities_it_is() -> None:
     screen = Screen()
-    update = sit_down(screen, TABLE.format(burst=SNARE), game=GAME)
+    update = sit_down(screen, TABLE.format(burst=SNARE, field='"Pup"'), game=GAME)
     update = screen.answer(update, update["views"]["0"]["question"]["options"][0]["answer"])
     update = screen.answer(update, ["yes"])
     [line] = [each for each in update["views"]["0"]["log"] if each["code"] == "activated-burst"]

@@ -16,6 +16,8 @@ from pyengine.games.battle_spirits.rules.ladder import LADDER, PLACES
 from pyengine.text.check import check
 from pyengine.text.faults import TextError
 from pyengine.text.phrases import load
+from pyengine.text.tabled import write
+from pyengine.text.tabled_reading import read
 from pyengine.vocab.node import Node, node_from_json, walk
 from pyengine.vocab.packages import folder_of
 from pyengine.vocab.schema import check_cost, check_tree
@@ -214,3 +216,33 @@ def test_a_card_that_prints_too_little_or_what_it_cannot_is_none(before: str, af
     (fault,) = READER.check_cards(SPIRIT.replace(before, after), "ja")
     assert isinstance(fault, TextError)
     assert fault.code == code
+
+
+ASIDES = [
+    ("give 1 of your spirits, chosen now, +1000 BP this turn", "このターンの間、ここで選ぶ自分のスピリット1体をBP+1000する"),
+    ("give 1 of your spirits, chosen now, +10000 BP this battle", "このバトルの間、ここで選ぶ自分のスピリット1体をBP+10000する"),
+    ("give up to 2 of your nexuses, chosen now, one more red symbol this turn", "このターンの間、ここで選ぶ自分のネクサス2つまでに赤のシンボル1つを与える"),
+    ("treat 1 of your spirits, chosen now, as Lv2 this turn", "このターンの間、ここで選ぶ自分のスピリット1体をLv2として扱う"),
+    ("give 1 of your spirits, chosen now, Armour (red) this turn", "このターンの間、ここで選ぶ自分のスピリット1体に【装甲:赤】を与える"),
+    ("make 1 of your opponent's spirits, chosen now, unable to block this turn", "このターンの間、ここで選ぶ相手のスピリット1体をブロックできない状態にする"),
+    ("return 1 of the spirit cards in your trash, chosen now, to the owner's hand", "ここで選ぶ自分のトラッシュのスピリットカード1枚を持ち主の手札に戻す"),
+    ("put up to 1 of your spirits, chosen now, under the owner's deck", "ここで選ぶ自分のスピリット1体までを持ち主のデッキの下に戻す"),
+    ("summon up to 2 of the spirit cards in your hand, chosen now, without paying", "ここで選ぶ自分の手札のスピリットカード2枚までをコストを支払わずに召喚する"),
+    ("put 1 core of 1 of your opponent's nexuses, chosen now, into the owner's reserve", "ここで選ぶ相手のネクサス1つの上のコア1個を持ち主のリザーブに置く"),
+    ("keep all effects of 1 of your opponent's spirits, chosen now, from being exerted this turn", "このターンの間、ここで選ぶ相手のスピリット1体のすべての効果を発揮しないことにする"),
+    ("destroy 1 of your spirits, chosen now, and draw 1 card", "ここで選ぶ自分のスピリット1体を破壊して、カードを1枚引く"),
+    ("by choosing to destroy 1 of your spirits, chosen now, draw 1 card", "ここで選ぶ自分のスピリット1体を破壊することで、カードを1枚引く"),
+    ("destroy 1 of your spirits, chosen now", "ここで選ぶ自分のスピリット1体を破壊する"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("en", "ja"), ASIDES)
+def test_a_comma_ends_what_is_chosen_now_where_the_sentence_goes_on(en: str, ja: str) -> None:
+    node = read(en, "statement", GAME, "en")
+    assert write(node, "statement", GAME, "en") == en
+    assert read(ja, "statement", GAME, "ja") == node
+
+
+def test_chosen_now_is_read_without_its_second_comma_too() -> None:
+    told = "give 1 of your spirits, chosen now +1000 BP this turn"
+    assert write(read(told, "statement", GAME, "en"), "statement", GAME, "en") == ASIDES[0][0]

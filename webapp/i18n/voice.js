@@ -193,9 +193,9 @@ export function lineText(state, line) {
   if (params.what && params.about && knows(state.lang, messageId("log", said))) code = said;
   if (cards.length > 1) {
     if (TOGETHER.has(line.code)) params.card = cards;
-    else if (knows(state.lang, messageId("log", `${code}-at`))) {
+    else {
       params.others = cards.slice(1);
-      code = `${code}-at`;
+      if (knows(state.lang, messageId("log", `${code}-at`))) code = `${code}-at`;
     }
   }
   return begun(state, sentence(state, "log", { code, params, clause: line.clauses[0] }));

@@ -84,6 +84,7 @@ class SpiritsSeating(CardSeating):
     pace = PACE
     laid = LaidSpirits
     facts = LAID_FACTS
+    CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "T4.2", "not-a-proper-target": "T3.1"}
     LAID = (FIELD, HAND, TRASH, AT_HAND, BURST)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
     SIDE: ClassVar[Mapping[str, str]] = {"soul": POOL}

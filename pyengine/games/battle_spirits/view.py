@@ -17,7 +17,7 @@ from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.happening import Batch, Carry, Declare
 from pyengine.games.battle_spirits.rules.happening.planning import STATEMENTS
 from pyengine.games.battle_spirits.rules.meaning.values import bp, bp_of_level, level, qualities, symbols
-from pyengine.games.battle_spirits.rules.playing.bursts import burst_of, fits
+from pyengine.games.battle_spirits.rules.playing.bursts import burst_of, is_met, may_activate
 from pyengine.games.battle_spirits.rules.playing.playable import (
     action_reasons,
     price_now,
@@ -153,10 +153,16 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         params |= dict(zip(("n", "more"), asked.params, strict=False))
     words = None if found is None else WRITER.sentence(game, found.face, found.path)
     if asked.code == "announce-burst" and (burst := burst_of_known(game, asked.about)) is not None:
-        code = "activate-burst" if fits(game, asked.seat, asked.about) else "burst-not-met"
-        return Sentence(code, params, burst)
+        return Sentence(burst_code(game, asked), params, burst)
     costs = costs_of_filling(game, asked) if asked.code == "cores-on" else None
     return Sentence(asked.code, params, words, costs)
+
+
+def burst_code(game: Game, asked: Question) -> str:
+    """Return what the question whether a known burst is announced is called: it says why it cannot be."""
+    if not is_met(game, asked.seat, asked.about):
+        return "burst-not-met"
+    return "activate-burst" if may_activate(game, asked.seat) else "burst-barred"
 
 
 def burst_of_known(game: Game, ref: int) -> dict[str, str] | None:

@@ -12,6 +12,7 @@ from pyengine.games.battle_spirits.rules.happening import looking
 from pyengine.games.battle_spirits.rules.meaning.index import Index, gather
 from pyengine.games.battle_spirits.rules.playing import using
 from pyengine.games.battle_spirits.rules.playing.playable import action_reasons
+from pyengine.games.battle_spirits.rules.playing.refusals import refusal
 from pyengine.games.battle_spirits.rules.standing import STANDING, first_unquiet
 from pyengine.games.battle_spirits.rules.turn.setup import Opening
 from pyengine.games.battle_spirits.rules.zones import COUNTERS, DECK, ZONES, first_cores
@@ -20,7 +21,7 @@ from pyengine.kernel.counters import Counter
 from pyengine.kernel.decisions import Decided
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
-from pyengine.kernel.question import Answer
+from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
 from pyengine.mechanics.rulebook import Rulebook
 
@@ -58,6 +59,11 @@ class BattleSpirits(Rulebook):
     def standing(self, game: Game) -> Frame | None:
         """What is to be seen to first."""
         return first_unquiet(game)
+
+    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+        """Reasons against an answer that is not among the options."""
+        why = super().refuse(game, question, answer)
+        return (why and isinstance(answer[0], str) and refusal(game, question, answer)) or why
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         """What speaks against an action."""

@@ -6,7 +6,7 @@ from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.acts import may_grow, place_at
 from pyengine.games.battle_spirits.rules.ladder import DOES, UNPREVENTABLE
-from pyengine.games.battle_spirits.rules.meaning.texts import amount, seat_of, subjects, whose
+from pyengine.games.battle_spirits.rules.meaning.texts import amount, members, seat_of, subjects, whose
 from pyengine.games.battle_spirits.rules.meaning.values import (
     Bearing,
     Origin,
@@ -121,10 +121,10 @@ def cards_of(beat: Beat, what: v.What, act: str = "", *, moves: bool = False) ->
     return chosen
 
 
-@defines("T3.1", "T3.2")
+@defines("T3.1", "T3.2", "T4.1")
 def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
     """What is "chosen now" is chosen while the effect is exerted, and so is what lies where not both look."""
-    if not ZONES[what.cards.zone].public:
+    if is_picked_unseen(what):
         return () if beat.declares else _of_the_hidden(beat, what)
     if not what.now:
         return beat.pick(refs, what.n, beat.seat, "choose", most=what.most)
@@ -136,14 +136,20 @@ def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
 
 
 def _of_the_hidden(beat: Beat, what: v.Pick) -> Refs:
-    """Of what the other player may not look at one picks whether there is anything to pick or not: nobody learns from not
-    being asked."""
+    """Return what a player picks of cards that the other player may not look at.
+
+    The player is asked whether or not there is anything to pick, so that nobody learns from the question. A card that the
+    player knows to fit must be picked, unless it is "up to" so many; where the card is not known here, the audit looks.
+    """
     cards = beat.game.cards
     fit = subjects(beat.game, what, beat.scope)
-    every = v.All(v.Cards("card", what.cards.side, (), what.cards.zone))
-    whole = beat.free(subjects(beat.game, every, beat.scope))
+    every = v.Cards("card", what.cards.side, (), what.cards.zone)
+    whole = beat.free(members(beat.game, every, beat.scope))
     refs = tuple(ref for ref in whole if ref in fit or cards[ref].face is None)  # who holds it knows better
-    return beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True)
+    bound = (
+        () if what.most else tuple(ref for ref in fit if ref in whole and cards[ref].known >> beat.seat & 1)
+    )
+    return beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True, bound=bound)
 
 
 @defines("T12.1")
@@ -270,16 +276,32 @@ def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool
 def _enough(game: Game, node: Touching, scope: Scope, by: Origin, place: int, cores: int) -> bool:
     what = node.what
     act = DONE_TO.get(type(node), "")
+    refs = (*candidates(game, what, scope, act), *_unknown(game, what, scope))
     if isinstance(node, v.SummonFree):
-        return len(
-            [ref for ref in candidates(game, what, scope, act) if may_appear(game, ref, place)]
-        ) >= _needed(what)
+        return len([ref for ref in refs if may_appear(game, ref, place)]) >= _needed(what)
     found = [
         ref
-        for ref in candidates(game, what, scope, act)
+        for ref in refs
         if (not cores or cores_at(game, ref) >= cores) and is_received(game, act, ref, by, place)
     ]
     return len(found) >= _needed(what)
+
+
+def _unknown(game: Game, what: v.What, scope: Scope) -> Refs:
+    """Return the cards of a hidden zone that could be among these, as it is not known here which cards they are."""
+    if not is_picked_unseen(what):
+        return ()
+    assert isinstance(what, v.Pick)
+    every = members(game, v.Cards("card", what.cards.side, (), what.cards.zone), scope)
+    fit = subjects(game, what, scope)
+    return tuple(ref for ref in every if game.cards[ref].face is None and ref not in fit)
+
+
+def is_picked_unseen(text: Field) -> bool:
+    """Return whether a part of a text has cards picked from a zone that not both players look at."""
+    if isinstance(text, v.Pick):
+        return not ZONES[text.cards.zone].public
+    return isinstance(text, Node) and any(is_picked_unseen(each) for each in text.values())
 
 
 @defines("T9.1", "T8.1")
@@ -300,6 +322,6 @@ def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
 
 
 __all__ = [
-    "CHOICE", "DONE_TO", "SpiritsWords", "can_do", "cards_of", "end_of", "in_turn", "is_agreed_to", "is_received",
-    "may_appear", "origin", "place_in_text", "players", "price_text", "received", "seat_of",
+    "CHOICE", "DONE_TO", "SpiritsWords", "can_do", "cards_of", "end_of", "in_turn", "is_agreed_to", "is_picked_unseen",
+    "is_received", "may_appear", "origin", "place_in_text", "players", "price_text", "received", "seat_of",
 ]  # fmt: skip

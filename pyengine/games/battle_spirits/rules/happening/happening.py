@@ -9,6 +9,7 @@ from pyengine.games.battle_spirits.rules.happening.moments import (
     is_anything_heard,
     meet,
     moment_of,
+    parts_now,
     set_off_by,
 )
 from pyengine.games.battle_spirits.rules.happening.planning import STATEMENTS
@@ -20,7 +21,7 @@ from pyengine.mechanics.abilities import Path
 from pyengine.mechanics.carrying import CarriesOut, Declares
 from pyengine.mechanics.facts import Row, other
 from pyengine.mechanics.happenings import Act, Deeds
-from pyengine.mechanics.triggers import Triggered
+from pyengine.mechanics.triggers import Triggered, set_off_in
 
 
 class Happening(Deeds):
@@ -169,6 +170,29 @@ class WhenDone(Procedure):
 FOLLOWS["then"] = WhenDone
 
 
+class ExertParts(Procedure):
+    """T11.1: several statements of a silenced text that cannot be prevented are exerted one after the other."""
+
+    seat: int
+    card: int
+    face: str
+    paths: tuple[Path, ...]
+    it: Refs
+    gone: bool
+
+    @step("T11.1", "T14.1")
+    def next_part(self, game: Game) -> Next:
+        if not self.paths:
+            return done()
+        first, *rest = self.paths
+        self.paths = tuple(rest)
+        return call(Exert(self.seat, self.card, self.face, first, self.it, self.gone))
+
+    @step("T11.1")
+    def go_on(self, game: Game) -> Next:
+        return goto("next_part")
+
+
 class Batch(
     Triggered,
     clauses=dict.fromkeys(("begin", "which", "chosen", "announce", "go_on", "end"), "B7.2")
@@ -176,9 +200,22 @@ class Batch(
 ):
     """B7.2: texts that were set off together, in the order that the turn player says."""
 
+    def still_applies(self, game: Game, row: Row) -> bool:
+        """Return whether any of it is exerted now that its turn has come."""
+        if parts_now(game, row):
+            return True
+        text = set_off_in(row)
+        if text.holder in game.cards:
+            game.emit("not_exerted", text.seat, (text.holder,))
+        return False
+
     def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
-        """It is exerted."""
-        return Exert(row[0], row[1], row[2], row[3], it, gone)
+        """Exert the text, or the parts of it that are exerted although its card is silenced."""
+        text = set_off_in(row)
+        first, *rest = parts_now(game, row)
+        if rest:
+            return ExertParts(text.seat, text.holder, text.face, (first, *rest), it, gone)
+        return Exert(text.seat, text.holder, text.face, first, it, gone)
 
 
-__all__ = ["Batch", "Exert", "Happening", "WhenDone"]
+__all__ = ["Batch", "Exert", "ExertParts", "Happening", "WhenDone"]

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.facts import Game, Heard, Met
+from pyengine.games.battle_spirits.rules.ladder import UNPREVENTABLE
 from pyengine.games.battle_spirits.rules.meaning.index import (
     ability_at,
     index_of,
     is_heard_in_hands,
     levels,
+    moment_key,
     of_hand,
 )
-from pyengine.games.battle_spirits.rules.meaning.texts import concerns, whose
+from pyengine.games.battle_spirits.rules.meaning.texts import concerns, unpreventable_parts, whose
 from pyengine.games.battle_spirits.rules.meaning.values import is_exerted, is_on, level
-from pyengine.games.battle_spirits.rules.zones import BURST, HAND, face_of
+from pyengine.games.battle_spirits.rules.zones import BURST, FIELD, HAND, face_of
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.abilities import Held, Path, Scope, ability_of
 from pyengine.mechanics.facts import Row
-from pyengine.mechanics.triggers import wait
+from pyengine.mechanics.triggers import set_off_in, still_there, wait
 
 AT_ITS_END = ("vanished", "leaves")
 """What a spirit hears that has too few cores for any level: it hears it on level 1."""
@@ -45,6 +47,42 @@ def hears(game: Game, held: Held, what: str, ref: int) -> bool:
     return is_on(game, held)
 
 
+@defines("T9.1", "T11.1")
+def exerted_parts(game: Game, row: Row, key: str) -> tuple[Path, ...]:
+    """Return the paths to what is exerted of a triggered text: all of it or, if its card's effects are not exerted, the
+    statements that cannot be prevented."""
+    text = set_off_in(row)
+    if is_exerted(game, text.holder, key):
+        return (text.path,)
+    if not is_exerted(game, text.holder, key, UNPREVENTABLE):
+        return ()
+    return unpreventable_parts(game, text.face, text.path)
+
+
+@defines("T14.2", "B5.5", "T7.3")
+def parts_now(game: Game, row: Row) -> tuple[Path, ...]:
+    """Return the paths to what is exerted of a waiting text now that its turn has come; () if nothing is.
+
+    A card that has left the field exerts only its effects for vanishing or leaving, and one that has left the hand none of
+    those that it has there. A card on the field must still have a level with the effect.
+    """
+    text = set_off_in(row)
+    ability = ability_at(game, text.face, text.path)
+    assert isinstance(ability, v.When | v.InHand)
+    key = moment_key(ability.moment)
+    where = HAND if isinstance(ability, v.InHand) else FIELD
+    _, has_moved = still_there(game, row)
+    card = game.cards.get(text.holder)
+    if has_moved or card is None or card.zone != where:
+        return (text.path,) if where == FIELD and key in AT_ITS_END else ()
+    if where == HAND:
+        return (text.path,)
+    found = levels(game, text.face, text.path)
+    if found is not None and not found[0] <= level(game, text.holder) <= found[1]:
+        return ()
+    return exerted_parts(game, row, key)
+
+
 def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
     """The texts that an event of this card sets off, as far as their cards' effects are exerted (T9.1)."""
     out = []
@@ -55,9 +93,9 @@ def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
             isinstance(moment, v.Event)
             and concerns(game, moment.subject, scope, ref)
             and hears(game, held, what, ref)
-            and is_exerted(game, held.holder, what)
+            and exerted_parts(game, row := _row(game, held, (ref,)), what)
         ):
-            out.append(_row(game, held, (ref,)))
+            out.append(row)
     return out
 
 
@@ -71,9 +109,9 @@ def set_off_for(game: Game, key: str, seat: int) -> list[Row]:
             not isinstance(moment, v.Event)
             and seat in whose(moment.who, own)
             and is_on(game, held)
-            and is_exerted(game, held.holder, key)
+            and exerted_parts(game, row := _row(game, held, ()), key)
         ):
-            out.append(_row(game, held, ()))
+            out.append(row)
     return out
 
 
@@ -127,5 +165,6 @@ def meet(game: Game, on: str, seat: int, ref: int = 0) -> None:
 
 
 __all__ = [
-    "answering", "is_anything_heard", "meet", "moment_of", "raise_event", "raise_for", "set_off_by", "set_off_for",
+    "answering", "is_anything_heard", "meet", "moment_of", "parts_now", "raise_event", "raise_for", "set_off_by",
+    "set_off_for",
 ]  # fmt: skip

@@ -13,6 +13,7 @@ from pyengine.games.battle_spirits.rules.happening.choosing import (
     end_of,
     in_turn,
     is_agreed_to,
+    is_picked_unseen,
     is_received,
     origin,
     place_in_text,
@@ -259,14 +260,15 @@ def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
 @says(v.ByDoing)
 @defines("T6.1", "T6.2", "T6.3")
 def by_doing(beat: Beat, node: v.ByDoing, path: Path) -> None:
-    """Both halves or neither, chosen for together and done at once."""
+    """Both halves or neither, chosen for together and done at once. Where cards of a hidden zone decide whether it can be done,
+    the player is asked in any case: nobody learns from the question."""
     game, by = beat.game, origin(beat)
     place = place_in_text(game, beat.face, path)
     able = all(can_do(game, half, beat.scope, by, place) for half in (node.first, node.body))
     options = (YES, NO) if able else (NO,)
     if not able:
         beat.short = True
-        if beat.aims is None:
+        if beat.aims is None and not is_picked_unseen(node):
             beat.picked = (*beat.picked, ())
         elif beat.agrees(Question(beat.seat, "yes_no", "may", "T6.3", options, NO, beat.shown)):
             _skip(beat, node, path)

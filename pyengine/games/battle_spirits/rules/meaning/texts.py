@@ -20,7 +20,7 @@ from pyengine.games.battle_spirits.rules.zones import (
     life_of,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.mechanics.abilities import Scope
+from pyengine.mechanics.abilities import Path, Scope, node_at
 from pyengine.mechanics.facts import active
 from pyengine.vocab.node import Field, Node
 
@@ -110,6 +110,23 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
     return n
 
 
+def unpreventable_parts(game: Game, face: str, path: Path) -> tuple[Path, ...]:
+    """Return the paths to the statements of a text that cannot be prevented (T11.1)."""
+    key = ("unpreventable", face, path)
+    found: tuple[Path, ...] | None = game.lore.get(key)
+    if found is None:
+        whole = node_at(game, face, path)
+        assert isinstance(whole, tuple)
+        found = game.lore[key] = tuple((*path, n) for n, each in enumerate(whole) if _is_unpreventable(each))
+    return found
+
+
+def _is_unpreventable(statement: Field) -> bool:
+    while isinstance(statement, v.Further | v.Then | v.IfSo):
+        statement = statement.body
+    return isinstance(statement, v.Unpreventable)
+
+
 Question: TypeAlias = Callable[..., bool]
 
 
@@ -161,5 +178,5 @@ DESCRIPTIONS[v.Having] = lambda game, ref, said, scope: prints(game, face_of(gam
 
 __all__ = [
     "CONDITIONS", "DESCRIPTIONS", "amount", "concerns", "fighter", "holds", "is_meant", "is_such", "members", "prints", "seat_of",
-    "subjects", "whose",
+    "subjects", "unpreventable_parts", "whose",
 ]  # fmt: skip

@@ -144,18 +144,22 @@ def _lasting(game: Game, effect: Effect) -> tuple[Node, Bearing]:
 # -- what keeps effects off ----------------------------------------------------------------------------------
 
 
-@defines("T10.1", "T10.2")
+@defines("T10.1", "T10.2", "B10.1", "B8.2")
 def protection(game: Game, ref: int, origin: Origin) -> Said | None:
     """The text by which a card on the field is not affected by an effect of its opponent's, if there is one. That its own
-    effects are not exerted takes nothing from it, whichever came first."""
+    effects are not exerted takes nothing from it, whichever came first.
+
+    An effect is of the kind and of the colours of its card, whether it is a burst, an accel, a change or none of these. One of
+    the card's colours is enough for armour.
+    """
     if not is_on_field(game, ref) or game.cards[ref].seat == origin.seat:
         return None
-    sort = origin.via or printed(game, origin.face).kind
+    card = printed(game, origin.face)
     for said, bearing in _shields(game, ref):
-        if said.sort in ("all", sort):
+        if said.sort in ("all", card.kind, origin.via):
             return Said(UNAFFECTED, bearing.origin.card)
     for quality in qualities(game, ref):
-        if isinstance(quality, v.Armour) and is_armoured(game, quality, origin):
+        if isinstance(quality, v.Armour) and not {*card.colours}.isdisjoint(quality.colours):
             return Said(UNAFFECTED, ref)
     return None
 
@@ -167,18 +171,6 @@ def _shields(game: Game, ref: int) -> list[tuple[v.Unaffected, Bearing]]:
     found = list(bearings(game, v.Unaffected, ref))
     game.deep -= 1
     return found
-
-
-@defines("B10.1")
-def is_armoured(game: Game, armour: v.Armour, origin: Origin) -> bool:
-    """Whether armour keeps an effect off: one of the card's colours is enough. Bursts of spirit and nexus cards want heavy
-    armour, accels and changes super armour."""
-    card = printed(game, origin.face)
-    if {*card.colours}.isdisjoint(armour.colours):
-        return False
-    if origin.via in ("accel", "change"):
-        return armour.sort == "super"
-    return armour.sort != "armour" or origin.via != "burst" or card.kind == "magic"
 
 
 ASKED: dict[str, tuple[tuple[str, ...], str]] = {
@@ -266,9 +258,10 @@ def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
     return not settled(Said(place), found).done
 
 
-@defines("T9.1", "T10.2")
-def is_exerted(game: Game, ref: int, sort: str) -> bool:
-    """Whether effects of a card of a sort ("summoned", "attacks", "destroyed", or any other) are exerted."""
+@defines("T9.1", "T10.2", "T11.1")
+def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
+    """Return whether effects of a card are exerted: those of a sort ("summoned", "attacks", "destroyed", or any other) whose
+    wording has this place on the ladder."""
     if not is_said(game, v.NotExerted):
         return True
     mute = (
@@ -276,7 +269,7 @@ def is_exerted(game: Game, ref: int, sort: str) -> bool:
         for said, bearing in bearings(game, v.NotExerted, ref)
         if said.sort in ("all", sort)
     )
-    return settled(Said(DOES, ref), mute).done
+    return settled(Said(place, ref), mute).done
 
 
 # -- values --------------------------------------------------------------------------------------------------

@@ -53,13 +53,22 @@ def waits(game: Game, met: Met) -> bool:
 
 @defines("B9.3", "T14.7")
 def fits(game: Game, seat: int, ref: int) -> bool:
-    """Whether the condition of a known set burst is met, and its player may activate it (T9.1)."""
+    """Whether the condition of a known set burst is met, and its player may activate it."""
+    return is_met(game, seat, ref) and may_activate(game, seat)
+
+
+def is_met(game: Game, seat: int, ref: int) -> bool:
+    """Return whether the condition of a known set burst is met."""
     found = burst_of(game, ref)
-    return (
-        found is not None
-        and not is_barred(game, seat, "burst")
-        and any(met.on == found[1].on and waits(game, met) for met in game.vars["met"] if met.seat == seat)
+    return found is not None and any(
+        met.on == found[1].on and waits(game, met) for met in game.vars["met"] if met.seat == seat
     )
+
+
+@defines("T9.1")
+def may_activate(game: Game, seat: int) -> bool:
+    """Return whether no text says that a player cannot activate bursts."""
+    return not is_barred(game, seat, "burst")
 
 
 def is_anything_left(game: Game) -> bool:
@@ -149,7 +158,7 @@ class Aftermath(Remedy):
         mine = [met.on for met in game.vars["met"] if met.seat == seat and is_proper(game, met)]
         found = burst_of(game, here[-1]) if here else None
         atoms.put(game, "met", rows)
-        if found is None or found[1].on not in mine or is_barred(game, seat, "burst"):
+        if found is None or found[1].on not in mine or not may_activate(game, seat):
             game.emit("burst_failed", seat, here)
             atoms.conceal(game, here)
             return goto("activate")
@@ -279,5 +288,7 @@ __all__ = [
     "burst_of",
     "fits",
     "is_anything_left",
+    "is_met",
     "is_proper",
+    "may_activate",
 ]

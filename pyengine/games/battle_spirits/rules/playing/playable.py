@@ -95,16 +95,18 @@ def price_now(game: Game, seat: int, ref: int) -> Price:
 
 def tensho_of(game: Game, face: str) -> v.Tensho | None:
     """What tensho a card of this face wants, if it has it."""
-    for _, each in bare_abilities(game, face):
-        if isinstance(each, v.Tensho):
-            return each
-    return None
+    key = ("tensho", face)
+    if key not in game.lore:
+        every = (each for _, each in bare_abilities(game, face) if isinstance(each, v.Tensho))
+        game.lore[key] = next(every, None)
+    found: v.Tensho | None = game.lore[key]
+    return found
 
 
 @defines("B10.2", "B1.3")
-def offerings(game: Game, seat: int, ref: int, price: Price) -> Refs:
+def offerings(game: Game, seat: int, ref: int, price: Price, *, despite_bans: bool = False) -> Refs:
     """The spirits all of whose cores could be moved for a card with tensho, so that it could be paid for without them; the soul
-    core does not go to the void."""
+    core does not go to the void. `despite_bans`: those, too, whose cores cannot be taken off."""
     tensho = tensho_of(game, face_of(game, ref))
     assert tensho is not None
     wanted = reduced(game, seat, price) + price.cores
@@ -115,7 +117,7 @@ def offerings(game: Game, seat: int, ref: int, price: Price) -> Refs:
         and card_of(game, each).kind == "spirit"
         and card_of(game, each).cost >= tensho.n
         and not is_waiting(game, each)
-        and verdict(game, "cores", each).done
+        and (despite_bans or verdict(game, "cores", each).done)
         and not (tensho.place == "void" and game.cards[each].mark(SOUL))
         and in_reach(game, seat, price, (each,)) >= wanted
     )
@@ -175,9 +177,19 @@ def is_in_reserve(game: Game, seat: int, ref: int) -> bool:
 
 @rule("B10.2", "no-tensho", "T8.1")
 def has_an_offering(game: Game, seat: int, ref: int) -> bool:
+    """Whether its cores may be moved is asked apart (`may_move_the_cores`)."""
     return tensho_of(game, face_of(game, ref)) is None or bool(
-        offerings(game, seat, ref, price_now(game, seat, ref))
+        offerings(game, seat, ref, price_now(game, seat, ref), despite_bans=True)
     )
+
+
+@rule("T9.1", "cores-cannot-be-taken", "B10.2")
+def may_move_the_cores(game: Game, seat: int, ref: int) -> bool:
+    """Whether no text keeps the cores on every spirit that tensho could take."""
+    if tensho_of(game, face_of(game, ref)) is None:
+        return True
+    price = price_now(game, seat, ref)
+    return bool(offerings(game, seat, ref, price)) or not offerings(game, seat, ref, price, despite_bans=True)
 
 
 @rule("T9.1", "cannot")
@@ -192,7 +204,9 @@ def is_summon_payable(game: Game, seat: int, ref: int) -> bool:
     return card_of(game, ref).kind != "spirit" or is_payable(game, seat, "summon", ref)
 
 
-AFFORDED = (is_afforded, is_filled, is_in_reserve, has_an_offering, may_be_summoned, is_summon_payable)
+AFFORDED = (
+    is_afforded, is_filled, is_in_reserve, has_an_offering, may_move_the_cores, may_be_summoned, is_summon_payable,
+)  # fmt: skip
 PLAY = (is_in_hand, is_put_out, is_time_to_play, is_quick, *AFFORDED)
 CALL = (is_at_hand, is_ones_main, *AFFORDED)
 

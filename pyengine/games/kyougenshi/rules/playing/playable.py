@@ -164,9 +164,19 @@ def is_condition_met(game: Game, seat: int, ref: int, held: Held) -> bool:
     return is_on(game, held) and (condition is None or holds(game, condition, Scope(seat, ref)))
 
 
-@rule("B4.4", "too-few-orbs", "C1.1", "B7.4", "B7.5")
-def can_afford_the_art(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return has_power(game, seat, price_of_art(ability_of(held, v.Art)))
+@rule("B4.3", "too-little-magic", "C1.1", "B7.4")
+def has_the_magic(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return _can_afford(game, seat, held, MAGIC)
+
+
+@rule("B4.3", "too-little-youryoku", "C1.1", "B7.5")
+def has_the_youryoku(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return _can_afford(game, seat, held, YOURYOKU)
+
+
+def _can_afford(game: Game, seat: int, held: Held, power: str) -> bool:
+    price = price_of_art(ability_of(held, v.Art))
+    return price.power != power or has_power(game, seat, price)
 
 
 @rule("C1.1", "not-upright")
@@ -174,7 +184,7 @@ def can_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
     return not (ability_of(held, v.Art).turns and game.cards[ref].asleep)
 
 
-AFFORD = (is_condition_met, can_afford_the_art, can_turn)
+AFFORD = (is_condition_met, has_the_magic, has_the_youryoku, can_turn)
 USE = (is_ones_own, is_time_for_an_art, is_unlocked, *AFFORD)
 
 # -- attacks and blocks --------------------------------------------------------------------------------------

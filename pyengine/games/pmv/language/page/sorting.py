@@ -21,6 +21,7 @@ from pyengine.text.faults import Nearest, TextError, error_at
 from pyengine.text.listed import Note
 from pyengine.text.pasted import Pasted, unwrapped
 from pyengine.text.phrases import Table, load
+from pyengine.text.rules import MAX_DIGITS
 from pyengine.vocab.plain import Json
 
 MAX_LINE = 4_000
@@ -334,7 +335,7 @@ class Sorter:
             return None
         if raw.lower() == "nullity":  # PMV 2.4.4
             return 0
-        if re.fullmatch(r"[+-]?\d{1,4}", raw) and raw.isascii():
+        if re.fullmatch(rf"[+-]?\d{{1,{MAX_DIGITS}}}", raw) and raw.isascii():
             return int(raw)
         end = max(match.end(group), match.start(group) + 1)
         self.wrong(self.fail(match.start(group), end, "not-a-number", text=raw))

@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     beside,
     chosen_in,
     fits,
+    fits_one,
     is_any_character,
     matching,
     sides,
@@ -254,6 +255,9 @@ def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
     )
 
 
+NO_TARGET = "not-a-proper-target"
+WRONG_SIDE: dict[str | TargetPlayer, str] = {"you": "not-your-card", "opponent": "not-an-opposing-card"}
+"""What a card is told that is on the other side than the words of a target say."""
 SHIELDS = (may_be_targeted, may_command_target, may_be_object)
 """What keeps a thing that fits from being named."""
 
@@ -271,7 +275,15 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
         if why or ref in chooser.leaving_enough(game, phrase, chooser.left(game, phrase, below)):
             return why
         return (Reason("leaves-no-target", "8.2.4.a", (), ref if ref > 0 else None),)
-    return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
+    return (Reason(_misfit(game, phrase, scope, ref), "8.2.6.a", (), ref if ref > 0 else None),)
+
+
+def _misfit(game: Game, phrase: Node, scope: Scope, ref: int) -> str:
+    if ref in game.cards and isinstance(phrase, Pick):
+        for fit in phrase.noun.fits:
+            if isinstance(fit, Whose) and not fits_one(game, ref, fit, scope):
+                return WRONG_SIDE.get(fit.who, NO_TARGET)
+    return NO_TARGET
 
 
 @defines("10.26.2.a", "10.29.2.a", "10.32.2.c")

@@ -1,0 +1,112 @@
+"""Choices from a hand: the player always gets the question, and the audit finds who declined one that had to be made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pyengine.games import definition_of
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.rulebook import BattleSpirits
+from pyengine.kernel.question import FINISH, NO, YES, Answer, Question
+from pyengine.net.fair.audit import play_again
+from pyengine.net.fair.wire import FairError
+from pyengine.scenario.run import Stage
+
+ID = "battle_spirits"
+CALL = """
+Magic
+Colour:red Cost:0
+Main: {how}summon 1 of the spirit cards in your hand without paying.
+"""
+PUP = """
+Spirit
+Colour:red Cost:1
+Family:lampwyrm
+Levels:Lv1(1)3000
+Symbols:red
+"""
+RING = """
+Magic
+Colour:red Cost:0
+Main: draw 1 card.
+"""
+BY_DOING = "by choosing to discard the top 1 card of your deck, "
+
+
+def stage(held: str, how: str = "") -> Stage:
+    """A table where the magic is about to be used, with this card beside it in the hand."""
+    cards = {"Call": CALL.format(how=how), "Pup": PUP, "Ring": RING}
+    setup: dict[str, Any] = {"A": {"hand": ["Call", held]}}
+    return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": setup})
+
+
+def use(table: Stage) -> Question:
+    """Use the magic and return the question that follows."""
+    table.match.answer(("use", table.names["Call"], 0))
+    question = table.match.question
+    assert question is not None
+    return question
+
+
+def asked_of_the_other(game: Game) -> Question:
+    """The open question as the other player's device works it out, which does not know the hand."""
+    twin = game.apart()
+    twin.sees = 1 << 1
+    for card in tuple(twin.cards.values()):
+        if card.face is not None and not twin.knows(card.known):
+            twin.put_card(card._replace(face=None))
+    question = twin.ask_again()
+    assert question is not None
+    return question
+
+
+def test_a_fitting_card_has_to_be_chosen() -> None:
+    table = stage("Pup")
+    assert use(table).options == (("card", table.ref("Pup")),)
+
+
+def test_a_hand_without_a_fitting_card_is_asked_all_the_same() -> None:
+    assert use(stage("Ring")).options == (FINISH,)
+
+
+@pytest.mark.parametrize("held", ["Pup", "Ring"])
+def test_the_other_device_lets_every_choice_through(held: str) -> None:
+    table = stage(held)
+    own, other = use(table), asked_of_the_other(table.match.game)
+    assert (other.seat, other.kind, other.code) == (own.seat, own.kind, own.code)
+    assert {*own.options} < {*other.options}
+    assert other.options == (("card", table.ref(held)), FINISH)
+
+
+@pytest.mark.parametrize(("held", "options"), [("Pup", (YES, NO)), ("Ring", (NO,))])
+def test_by_doing_that_rests_on_the_hand_is_always_asked(held: str, options: tuple[Answer, ...]) -> None:
+    table = stage(held, BY_DOING)
+    assert use(table).options == options
+    assert asked_of_the_other(table.match.game).options == (YES, NO)
+
+
+class Lenient(BattleSpirits):
+    """Rules that let every answer through."""
+
+    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[()]:
+        return ()
+
+
+def declined(held: str) -> Stage:
+    """A game in which the choice was declined, whatever the rules say."""
+    table = stage(held)
+    use(table)
+    table.match.game.rules = Lenient()
+    table.match.answer(FINISH)
+    return table
+
+
+def test_the_audit_finds_a_choice_that_was_declined_with_a_fitting_card() -> None:
+    with pytest.raises(FairError, match="audit-illegal"):
+        play_again(declined("Pup").match, stage("Pup").match)
+
+
+def test_the_audit_finds_nothing_where_no_card_was_fitting() -> None:
+    play_again(declined("Ring").match, stage("Ring").match)
