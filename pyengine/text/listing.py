@@ -80,6 +80,8 @@ class _Block:
         self.fields: dict[str, Any] = {}
         self.set_name = self.flavour = ""
         self.abilities: list[Any] = []
+        self.above = ""
+        """The text of the last ability."""
 
     def head(self, start: int, end: int, bare: str) -> None:
         """The line with the number, the kind, the trait and the set."""
@@ -126,7 +128,23 @@ class _Block:
         elif flavour := _FLAVOUR.match(raw.strip()):
             self.flavour = flavour["text"]
         else:
-            self.abilities.append(self.node("ability", start, raw.strip()))
+            self.ability(start, raw.strip(), bare)
+
+    def ability(self, start: int, said: str, bare: str) -> None:
+        """The next line of text. A line in brackets that says nothing by itself belongs to the ability above it."""
+        try:
+            node = self.node("ability", start, said)
+        except TextError as fault:
+            if not (self.abilities and bare.startswith("[") and bare.endswith("]")):
+                raise
+            said = f"{self.above} {said}"
+            try:
+                self.abilities[-1] = read(said, "ability", self.sheet.game, self.lang)
+            except TextError:
+                raise fault from None
+        else:
+            self.abilities.append(node)
+        self.above = said
 
     def node(self, category: str, start: int, said: str) -> Any:
         """What is said, its faults where they stand in the listing, from `start` on. Raises TextError."""
