@@ -46,6 +46,8 @@ def test_an_art_of_a_card_in_the_hand_is_listed_with_what_it_does_and_that_it_wo
     assert found[1]["says"]["en"].startswith("Draw 1 card")
 
 
-@pytest.mark.parametrize(("zone", "codes"), [("battle", {"too-few-orbs"}), ("hand", {"not-in-battle-zone"})])
+@pytest.mark.parametrize(
+    ("zone", "codes"), [("battle", {"too-little-youryoku"}), ("hand", {"not-in-battle-zone"})]
+)
 def test_there_it_is_told_what_it_lacks_there(zone: str, codes: set[str]) -> None:
     assert {reason["code"] for each in arts(f'{zone} = ["Mist"]') for reason in each["reasons"]} == codes

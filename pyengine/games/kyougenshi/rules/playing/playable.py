@@ -164,9 +164,29 @@ def is_condition_met(game: Game, seat: int, ref: int, held: Held) -> bool:
     return is_on(game, held) and (condition is None or holds(game, condition, Scope(seat, ref)))
 
 
-@rule("B4.4", "too-few-orbs", "C1.1", "B7.4", "B7.5")
-def can_afford_the_art(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return has_power(game, seat, price_of_art(ability_of(held, v.Art)))
+@rule("B4.3", "too-little-magic", "C1.1", "B7.4")
+def has_enough_magic(game: Game, seat: int, ref: int, held: Held) -> bool:
+    """Magic power of any colour."""
+    price = price_of_art(ability_of(held, v.Art))
+    return price.power != MAGIC or has_power(game, seat, price._replace(colours=()))
+
+
+@rule("B4.3", "too-little-magic-of-its-colour", "C1.1", "B7.4")
+def has_enough_magic_of_its_colour(game: Game, seat: int, ref: int, held: Held) -> bool:
+    """Where there is enough in all, as much of the colour that the art names."""
+    price = price_of_art(ability_of(held, v.Art))
+    return (
+        price.power != MAGIC
+        or not price.colours
+        or has_power(game, seat, price)
+        or not has_power(game, seat, price._replace(colours=()))
+    )
+
+
+@rule("B4.3", "too-little-youryoku", "C1.1", "B7.5", "B4.5")
+def has_enough_youryoku(game: Game, seat: int, ref: int, held: Held) -> bool:
+    price = price_of_art(ability_of(held, v.Art))
+    return price.power != YOURYOKU or has_power(game, seat, price)
 
 
 @rule("C1.1", "not-upright")
@@ -174,7 +194,7 @@ def can_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
     return not (ability_of(held, v.Art).turns and game.cards[ref].asleep)
 
 
-AFFORD = (is_condition_met, can_afford_the_art, can_turn)
+AFFORD = (is_condition_met, has_enough_magic, has_enough_magic_of_its_colour, has_enough_youryoku, can_turn)
 USE = (is_ones_own, is_time_for_an_art, is_unlocked, *AFFORD)
 
 # -- attacks and blocks --------------------------------------------------------------------------------------
