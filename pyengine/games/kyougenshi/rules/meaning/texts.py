@@ -14,9 +14,17 @@ from pyengine.mechanics.abilities import Held, Scope
 from pyengine.mechanics.facts import active
 from pyengine.vocab.node import Field, Node
 
+
+@defines("B2.2", "B4.5")
+def shows_colour(game: Game, ref: int, colour: str) -> bool:
+    """Whether a card is of a colour. A tainted orb lies face down and shows none, although all know which card it is
+    (R-ORB-15)."""
+    return not game.cards[ref].down and colour in card_of(game, ref).colours
+
+
 Description: TypeAlias = Callable[..., bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
-    v.OfColour: lambda game, ref, said, scope, cards: said.colour in card_of(game, ref).colours,
+    v.OfColour: lambda game, ref, said, scope, cards: shows_colour(game, ref, said.colour),
     v.OfRace: lambda game, ref, said, scope, cards: said.race in card_of(game, ref).races,
     v.CostAtMost: lambda game, ref, said, scope, cards: card_of(game, ref).cost <= said.n,
     v.Named: lambda game, ref, said, scope, cards: card_of(game, ref).name == said.name,
@@ -93,8 +101,8 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
 
 @defines("B7.8")
 def orbs_of(game: Game, seat: int, colour: str) -> int:
-    """How many cards of a colour lie in a player's orb zone, however they lie."""
-    return sum(1 for ref in game.at(ORBS, seat) if colour in card_of(game, ref).colours)
+    """How many cards of a colour lie in a player's orb zone, upright or sideways."""
+    return sum(1 for ref in game.at(ORBS, seat) if shows_colour(game, ref, colour))
 
 
 def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
