@@ -9,7 +9,7 @@ from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.meaning.index import conditions
 from pyengine.games.kyougenshi.rules.zones import ORBS, Refs, card_of, is_in_battle, is_kind
-from pyengine.kernel.legality import defines
+from pyengine.kernel.legality import Reason, defines
 from pyengine.mechanics.abilities import Held, Scope
 from pyengine.mechanics.facts import active
 from pyengine.vocab.node import Field, Node
@@ -66,6 +66,21 @@ def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
     here = [ref for seat in whose(cards.side, scope.seat) for ref in game.at(cards.zone, seat)]
     game.spend(len(here))
     return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
+
+
+@defines("P4.E5")
+def target_reasons(game: Game, cards: v.Cards, scope: Scope, ref: int) -> tuple[Reason, ...]:
+    """Why a known card is none of these: the first of place, side, kind and description that differs; nothing for one of
+    them."""
+    card = game.cards[ref]
+    if card.zone != cards.zone:
+        return (Reason("target-elsewhere", "P4.E5", (), ref),)
+    if card.seat not in whose(cards.side, scope.seat):
+        code = "target-not-yours" if cards.side == "you" else "target-not-opponents"
+        return (Reason(code, "P4.E5", (), ref),)
+    if not is_kind(card_of(game, ref), cards.kind):
+        return (Reason("target-other-kind", "P4.E5", (), ref),)
+    return () if is_such(game, ref, cards, scope) else (Reason("target-unlike", "P4.E5", (), ref),)
 
 
 def fighter(game: Game, part: str, card: int) -> int:
@@ -136,5 +151,6 @@ def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> b
 
 
 __all__ = [
-    "DESCRIPTIONS", "amount", "are_blockers", "concerns", "holds", "is_on", "is_such", "members", "orbs_of", "seat_of", "subjects", "whose",
+    "DESCRIPTIONS", "amount", "are_blockers", "concerns", "holds", "is_on", "is_such", "members", "orbs_of", "seat_of", "subjects",
+    "target_reasons", "whose",
 ]  # fmt: skip
