@@ -19,11 +19,15 @@ JAPANESE = {
         "自身が場に出た時、カードを1枚引く。[この効果は打ち消されない]",
         "自身が場に出た時、カードを1枚引く。[この能力は打ち消すことができない]",
         "自身が場に出た時、カードを1枚引く。［この能力は打ち消せない］",
+        "自身が場に出た時、カードを1枚引く。この能力は打ち消されない。",
+        "自身が場に出た時、カードを1枚引く。(この能力は打ち消されない)",
     ),
     "[OT][T]:カードを1枚引く。[この能力は相手がイベントを使用した時にのみ使用できる][この能力は打ち消されない]": (
         "[OT][T]:カードを1枚引く。[この能力は打ち消されない][この能力は相手がイベントを使用した時にのみ使用できる]",
         "[この起動型能力は打ち消されない][OT][T]:カードを1枚引く。[この能力は相手がイベントを使用した時にのみ使用できる]",
         "[OT][この能力は打ち消されない][T]:カードを1枚引く。[この能力は相手がイベントを使用した時にのみ使用できる]",
+        "[OT][T][この能力は打ち消されない]:カードを1枚引く。[この能力は相手がイベントを使用した時にのみ使用できる]",
+        "[OT][T]:カードを1枚引く。[この能力は相手がイベントを使用した時にのみ使用できる。この能力は打ち消されない]",
     ),
     "[OT]カードを1枚引く。[相手がイベントを使用した時にも使用できる][このカードは打ち消されない]": (
         "[OT]カードを1枚引く。[相手がイベントを使用した時にも使用できる][このイベントは打ち消されない]",
@@ -48,6 +52,7 @@ JAPANESE = {
         "自身が手札に戻される場合、代わりに、自身を脇に置く。",
         "自身が持ち主の手札に戻される場合、代わりに、このカードを脇に置く。",
         "自身が場から持ち主の手札に戻る場合、代わりに、自身を脇に移す。",
+        "自身が手札に戻る場合、代わりに自身を脇に置く。",
     ),
     "自分の城の一番上のカードを2枚自分のハーレムに置く。": (
         "自分の城の一番上のカード2枚を自分のハーレムに置く。",
@@ -55,8 +60,8 @@ JAPANESE = {
         "自分の城の上から2枚を自分のハーレムに加える。",
         "自分の城の上からカードを2枚自分のハーレムに移動させる。",
     ),
-    "自分の城の一番上のカードを相手の処刑台に置く。": (
-        "自分の城の一番上のカードを1枚相手の処刑台に置く。",
+    "自分の城の一番上のカードを1枚相手の処刑台に置く。": (
+        "自分の城の一番上のカードを相手の処刑台に置く。",
         "自分の城の一番上のカード1枚を相手の処刑台に送る。",
     ),
     "相手のキャラクター1枚を捨て札置き場に置く。": (
@@ -70,6 +75,14 @@ JAPANESE = {
         "自分のキャラクターを1人選び、ターン終了時まで、それは[P]+2される。",
         "自分のキャラクター1体を選び、ターン終了時まで、そのキャラクターは[P]+2される。",
     ),
+    "すべての自分の行動費スタックのカードを持ち主の手札に戻す。": (
+        "自分の行動費スタックのカードをすべて手札に加える。",
+        "自分の行動費スタックのカードを手札に加える。",
+    ),
+    "自分の捨て札置き場のキャラクター・カード1枚を持ち主の手札に戻す。": (
+        "自分の捨て札置き場からキャラクター・カードを1枚選び、手札に加える。",
+    ),
+    "自分の城の一番上のカードを1枚捨て札置き場に置く。": ("自分の城の一番上のカードを捨て札置き場に送る。",),
     "すべての相手のキャラクターを持ち主の手札に戻す。": ("相手のキャラクターをすべて手札に戻す。",),
     "このカードの名前は「影」である。": (
         "このカードの名前は≪影≫である。",
@@ -88,6 +101,8 @@ ENGLISH = {
         "When this has entered the field, draw 1 card. [This ability can't be countered]",
         "When this has entered the field, draw 1 card. [This triggered ability cannot be countered]",
         "When this has entered the field, draw 1 card. [This effect cannot be countered]",
+        "When this has entered the field, draw 1 card. This ability cannot be countered.",
+        "When this has entered the field, draw 1 card. (This ability cannot be countered.)",
     ),
     "[OT] [T]: draw 1 card. [Use this only while it is in hand] [This ability cannot be countered]": (
         "[OT] [T]: Draw 1 card. [This ability cannot be countered] [Use this only while it is in hand]",
@@ -97,23 +112,30 @@ ENGLISH = {
     "[OT] Counter it. [Use only when your opponent uses an event] [This card cannot be countered]": (
         "[OT] Counter it. [Use only when your opponent uses an event] [This event cannot be countered]",
         "[OT] Counter it. [This card cannot be countered] [Use only when your opponent uses an event]",
+        "[OT] Counter that event. [Use only when your opponent uses an event and cannot be countered]",
         "[This card cannot be countered] [OT] Counter it. [Use only when your opponent uses an event]",
     ),
     "discard all cards of your opponent's action stack.": (
         "Discard your opponent's action stack.",
         "Put all cards of your opponent's action stack into the discard pile.",
         "Send the cards of your opponent's action stack to the discard pile.",
+        "Discard all the cards in your opponent's action stack.",
+        "Put all cards in your opponent's action stack into the discard pile.",
+        "Discard your opponent's whole action stack.",
     ),
     "If this is about to return from the field to hand, instead put this aside.": (
         "If this would return to hand, instead put this aside.",
         "If this would be returned to its owner's hand, instead put this aside.",
         "If this is about to be returned to hand, instead put this aside.",
+        "If this would return to its owner's hand, put this aside instead.",
     ),
     "put the top 2 cards of your castle into your court.": (
         "Send the top 2 cards of your castle to your court.",
     ),
-    "put the top card of your castle into your court.": (
-        "Put the top 1 card of your castle into your court.",
+    "put the top 1 card of your castle into your court.": (
+        "Put the top card of your castle into your court.",
+        "Move the top card of your castle to your court.",
+        "Put 1 card from the top of your castle into your court.",
     ),
     "put 1 of your opponent's characters into the discard pile.": (
         "Choose 1 of your opponent's characters and put it into the discard pile.",

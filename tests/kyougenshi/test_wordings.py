@@ -17,6 +17,7 @@ JAPANESE = {
         "相手のスペルカード1枚を選び、それを破壊する。",
         "相手のスペルカードを一枚破壊する。",
         "相手のスペルカードを1枚選び、そのスペルカードを破壊する。",
+        "相手のバトルゾーンのスペルカードを1枚選び、破壊する。",
     ),
     "相手のスペルカード2枚までを持ち主の手札に戻してもよい。": (
         "相手のスペルカードを2枚まで選び、手札に戻してもよい。",
@@ -44,6 +45,10 @@ JAPANESE = {
         "相手はこのスペルカードをブロックできない。",
         "相手はこのスペルカードをブロックすることができない。",
         "相手のスペルカードはこのスペルカードをブロックできない。",
+        "このスペルカードは相手にブロックされない。",
+        "このスペルカードはブロッカーにブロックされない。",
+        "このカードの攻撃はブロックできない。",
+        "このスペルカードが攻撃している間、相手はブロックできない。",
     ),
     "【ステルス・アタッカー】": (
         "このスペルカードがプレイヤーを攻撃する時、ブロックされない。",
@@ -56,6 +61,7 @@ JAPANESE = {
     "ターン終了時まで、自分のスペルカード1枚に【アンブロッカブル】を与える。": (
         "ターン終了時まで、自分のスペルカード1枚はブロックされない。",
         "自分のスペルカードを1枚選び、ターン終了時まで、それはブロックされない。",
+        "このターン中、自分のスペルカード1枚はブロックされない。",
     ),
     "すべての自分の赤のスペルカードは【アンブロッカブル】を得る。": (
         "すべての自分の赤のスペルカードはブロックされない。",
@@ -63,15 +69,18 @@ JAPANESE = {
     ),
     "このスペルカードがバトルに勝った時、カードを1枚引く。": (
         "このカードがバトルに勝利した時、カードを1枚引く。",
+        "このカードがバトルに勝利する時、カードを1枚引く。",
     ),
     "自分の山札の上から1枚を宣言カードに加える。": (
         "自分の山札の上から1枚を宣言カードゾーンに置く。",
         "自分の山札の上から1枚を宣言カードゾーンに送る。",
+        "自分の山札の一番上のカードを裏向きで宣言カードゾーンに置く。",
     ),
     "自分の手札のカード1枚を持ち主の宣言カードゾーンに置く。": (
         "自分の手札のカードを1枚選び、宣言カードゾーンに置く。",
         "自分の手札のカード1枚を自分の宣言カードゾーンに置く。",
         "自分の手札のカード1枚を宣言カードに加える。",
+        "自分の手札を1枚選び、宣言カードゾーンに置く。",
     ),
     "相手の「鉦叩き」という名前のスペルカード1枚を破壊する。": (
         "相手の≪鉦叩き≫という名前のスペルカードを1枚選び、破壊する。",
@@ -92,6 +101,7 @@ ENGLISH = {
         "This spell card can't be blocked.",
         "Cannot be blocked.",
         "Your opponent cannot block this card.",
+        "This can't be blocked by Blockers.",
         "When this attacks, your opponent cannot block.",
         "When this attacks, it cannot be blocked.",
     ),
@@ -107,16 +117,21 @@ ENGLISH = {
     "each of your red spell cards gains Unblockable.": (
         "Each of your red spell cards cannot be blocked.",
         "All your red spell cards cannot be blocked.",
+        "Your red spell cards cannot be blocked.",
     ),
     "When this wins a battle, draw 1 card.": (
         "When this has won a battle, draw 1 card.",
         "When this card has won the battle, draw 1 card.",
+    ),
+    "When one of your spell cards wins a battle, draw 1 card.": (
+        "When your spell card has won a battle, draw 1 card.",
     ),
     "When this is destroyed, draw 1 card.": ("When this has been destroyed, draw 1 card.",),
     "When this leaves the battle zone, draw 1 card.": ("When this has left the battle zone, draw 1 card.",),
     "add the top 1 card of your deck to your declaration cards.": (
         "Put the top 1 card of your deck into your declaration zone.",
         "Add the top 1 card of your deck to your declaration zone.",
+        "Put the top card of your deck face down into your declaration zone.",
     ),
     "put 1 of the cards in your hand into the owner's declaration zone.": (
         "Put 1 of the cards in your hand into your declaration zone.",
