@@ -37,10 +37,13 @@ class Text(Protocol):
 
 
 class Ask(NamedTuple):
-    """A choice that is still missing, and the way to the statement that wants it."""
+    """A choice that is still missing, and the way to the statement that wants it. `phrase` are the words that say which cards
+    may be chosen, read from `scope`; None for any other choice."""
 
     question: Question
     path: Path
+    phrase: Field = None
+    scope: Scope = Scope(0, 0)
 
 
 class Plan(NamedTuple):
@@ -85,6 +88,8 @@ class Beat:
         self.aims = text.aims
         """What was chosen as the text was declared; None where one chooses as it is carried out."""
         self.picked: tuple[Refs, ...] = ()
+        self.phrase: Field = None
+        """The words by which cards are being chosen."""
 
     @property
     def scope(self) -> Scope:
@@ -162,7 +167,9 @@ class Beat:
             refs = self.free(refs)
         chosen = words.chosen(what)
         if chosen is not None:
+            self.phrase = what
             refs = self.pick(refs, chosen[0], self.seat, "choose", most=chosen[1])
+            self.phrase = None
         if moves:
             self.taken.update(refs)
         if not words.is_itself(what):
@@ -279,7 +286,7 @@ class Statements(dict[type[Node], Callable[..., None]]):
                 self.run(beat, node, path)
                 at += 1
         except _Missing as missing:
-            return Ask(missing.question, beat.where)
+            return Ask(missing.question, beat.where, beat.phrase, beat.scope)
         return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1, beat.picked)
 
 
@@ -347,6 +354,13 @@ class CarriesOut(Procedure, shared=True):
         """What makes the acts of a beat happen."""
 
 
+def choice_asked(game: Game) -> Ask | None:
+    """The choice that a text is waiting for; None where what is asked is no choice of a text."""
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    found = below.TEXTS.plan(game, below) if isinstance(below, CarriesOut) else None
+    return found if isinstance(found, Ask) else None
+
+
 class Declares(Procedure, shared=True):
     """All choices of a text are made as it is declared, where `DECIDED.targets` is "declaration"; its value is what was
     chosen, choice by choice (`aims` of `CarriesOut`)."""
@@ -390,4 +404,5 @@ __all__ = [
     "Statements",
     "Text",
     "Words",
+    "choice_asked",
 ]

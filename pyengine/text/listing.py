@@ -21,6 +21,8 @@ _HEAD = re.compile(
 _FLAVOUR = re.compile(r"「(?P<text>.*)」\s*$")
 WRITTEN = {"": r"\d+", SIGNED: r"[+-]?\d+"}
 """What a number looks like in a field; all other fields are words."""
+JOINED = ("[", "(", "This ability", "This card", "この能力", "このカード")
+"""How a line begins that may be a remark on the ability above it."""
 Misfit = Callable[[Any], bool]
 """Whether a card has abilities that no card of its kind has."""
 
@@ -80,6 +82,8 @@ class _Block:
         self.fields: dict[str, Any] = {}
         self.set_name = self.flavour = ""
         self.abilities: list[Any] = []
+        self.above = ""
+        """The text of the last ability."""
 
     def head(self, start: int, end: int, bare: str) -> None:
         """The line with the number, the kind, the trait and the set."""
@@ -126,7 +130,23 @@ class _Block:
         elif flavour := _FLAVOUR.match(raw.strip()):
             self.flavour = flavour["text"]
         else:
-            self.abilities.append(self.node("ability", start, raw.strip()))
+            self.ability(start, raw.strip(), bare)
+
+    def ability(self, start: int, said: str, bare: str) -> None:
+        """The next line of text. A remark that says nothing by itself belongs to the ability on the line above it."""
+        try:
+            node = self.node("ability", start, said)
+        except TextError as fault:
+            if not self.abilities or not bare.startswith(JOINED):
+                raise
+            said = f"{self.above} {said}"
+            try:
+                self.abilities[-1] = read(said, "ability", self.sheet.game, self.lang)
+            except TextError:
+                raise fault from None
+        else:
+            self.abilities.append(node)
+        self.above = said
 
     def node(self, category: str, start: int, said: str) -> Any:
         """What is said, its faults where they stand in the listing, from `start` on. Raises TextError."""

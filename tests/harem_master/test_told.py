@@ -206,3 +206,42 @@ def test_who_lay_open_is_named_where_he_goes_under_cover_and_else_cards_are_coun
     else:
         assert line["code"] == "moved"
         assert line["params"]["card"]["face"] in named_there
+
+
+EXILE = """
+setup.A = {{ hand = ["Exile"], stack = 3, field = ["Maid"] }}
+setup.B = {{ stack = {stack}, field = [{theirs}], hand = ["Hush"] }}
+cards.Exile = '''
+Event
+Cost:{cost} Random:0
+{text}
+'''
+cards.Hush = "Event\\nCost:1 Random:0\\n[OT] Counter it. [Use only when your opponent uses an event]"
+cards.Maid = "Character lady\\nCost:1 Random:0\\n[P]1/[M]1"
+"""
+PUTS = "Put 1 of your opponent's characters into the discard pile."
+
+
+@pytest.mark.parametrize("cost", [0, 2])
+@pytest.mark.parametrize("stack", [0, 1])
+@pytest.mark.parametrize(
+    ("theirs", "text", "warned"),
+    [
+        ("", PUTS, True),
+        ("", "You may put 1 of your opponent's characters to its owner's hand.", True),
+        ("", "Until end of turn, 1 of your opponent's characters gets [P]-2.", True),
+        ("", "Gain control of 1 of your opponent's characters.", True),
+        ("", f"{PUTS} Draw 1 card.", False),
+        ('"Maid"', PUTS, False),
+    ],
+)
+def test_preview_warns_of_an_event_with_no_possible_target(
+    theirs: str, text: str, warned: bool, stack: int, cost: int
+) -> None:
+    """An event with no possible target may be played (407.4, 410.1), whether or not the opponent could counter it."""
+    screen = Screen()
+    table = EXILE.format(theirs=theirs, text=text, stack=stack, cost=cost)
+    update = sit_down(screen, table, game="harem_master")
+    play = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == "play")
+    ahead = screen.call("table.foresee", table=update["table"], seat=0, answer=play)
+    assert ahead.get("vain", False) is warned

@@ -184,9 +184,10 @@ class TopToOrbs(Node):
 
 
 class TopToDeclared(Node):
-    """So many cards of the top of one's deck become declaration cards, which nobody sees."""
+    """So many cards of the top of a deck become declaration cards of its player, which nobody sees."""
 
     n: Amount
+    who: str = "you"
 
 
 class Destroy(Node):
@@ -220,6 +221,12 @@ class MakeOrb(Node):
     sideways: bool = False
 
 
+class MakeDeclared(Node):
+    """Cards become declaration cards of their owners: they lie face down, and nobody may look at them any more (B3.3)."""
+
+    what: What
+
+
 class Bury(Node):
     """Cards from elsewhere than the battle zone go to their owners' graveyards."""
 
@@ -251,8 +258,8 @@ class Cleanse(Node):
 
 
 class SearchDeck(Node):
-    """Your deck is looked through for up to so many of these, which go `to` "hand", "grave", "orbs" or "battle"; then it is
-    shuffled."""
+    """Your deck is looked through for up to so many of these, which go `to` "hand", "grave", "orbs", "battle" or "declared"; then
+    it is shuffled."""
 
     cards: Cards
     n: int = 1

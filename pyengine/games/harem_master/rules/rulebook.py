@@ -11,17 +11,20 @@ from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.facts import FIRST, FLEETING, Game, TableFacts
 from pyengine.games.harem_master.rules.meaning.abilities import gather
 from pyengine.games.harem_master.rules.meaning.index import Index
+from pyengine.games.harem_master.rules.meaning.texts import target_reasons
 from pyengine.games.harem_master.rules.playing.playable import VERBS, action_reasons
 from pyengine.games.harem_master.rules.standing import STANDING, first_unquiet
 from pyengine.games.harem_master.rules.turn import using
 from pyengine.games.harem_master.rules.turn.setup import BeginHarem
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
+from pyengine.games.harem_master.vocab import Selected
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.decisions import Decided
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
-from pyengine.kernel.question import Answer
+from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
+from pyengine.mechanics.carrying import choice_asked
 from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "harem_master-5"
@@ -60,6 +63,21 @@ class HaremMaster(Rulebook):
 
     def standing(self, game: Game) -> Frame | None:
         return first_unquiet(game)
+
+    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+        """Reasons against an answer; against a card that is no target of a text, what the text says otherwise."""
+        match answer:
+            case ("card", int(ref)) if question.code == "choose" and ref in game.cards:
+                asked = choice_asked(game)
+                if (
+                    asked is not None
+                    and isinstance(asked.phrase, Selected)
+                    and game.cards[ref].face is not None
+                ):
+                    why = target_reasons(game, asked.phrase.group, asked.scope, ref)
+                    if why:
+                        return why
+        return super().refuse(game, question, answer)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         return action_reasons(game, seat, answer) if answer[0] in VERBS else ()

@@ -11,7 +11,7 @@ from pyengine.games.harem_master.rules.meaning.texts import holds
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Interlude, Next, Remedy, ask, call, step
+from pyengine.kernel.frames import Interlude, Next, Remedy, ask, call, done, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import DRAW, NO, YES, Question
 from pyengine.mechanics.abilities import Scope
@@ -86,23 +86,37 @@ class Decide(Remedy):
 
     @step("102.1", "102.2", "102.4")
     def by_what_is_there(self, game: Game) -> Next:
-        """All victories and defeats of this instant count together."""
+        """All victories and defeats of this instant count together. Beside a full court or scaffold, the higher score at a fallen
+        castle is a victory, too (R-HM-24); what a card states goes before it (103.1)."""
         wins, loses, code, clause = reached(game)
         if self.wins or self.loses:
             code, clause = "stated", "102.4"
         wins, loses = (*self.wins, *wins), (*self.loses, *loses)
-        if wins or loses:
-            settle(game, wins, loses, code, clause)
-        return None
+        if not wins and not loses:
+            return None
+        ahead = by_score(game) if code != "stated" and has_fallen(game) else None
+        settle(game, wins if ahead is None else (*wins, ahead), loses, code, clause)
+        return done()
 
     @step("102.3", "103.2")
     def by_a_castle(self, game: Game) -> Next:
-        """Whoever has the higher score wins."""
-        one, two = score(game, 0), score(game, 1)
-        game.emit("castle_fell", 1 if game.at(CASTLE, 0) else 0, scores=(one, two))
-        winner = None if one == two else int(two > one)
-        atoms.end_game(game, winner, "castle", "103.2")
+        """The player with the higher score wins."""
+        atoms.end_game(game, by_score(game), "castle", "103.2")
         return None
+
+
+@defines("102.3")
+def has_fallen(game: Game) -> bool:
+    """Whether a castle is empty."""
+    return not (game.at(CASTLE, 0) and game.at(CASTLE, 1))
+
+
+@defines("102.3", "103.2")
+def by_score(game: Game) -> int | None:
+    """The player with the higher score at a fallen castle, None if the scores are equal. The log tells of it."""
+    one, two = score(game, 0), score(game, 1)
+    game.emit("castle_fell", 1 if game.at(CASTLE, 0) else 0, scores=(one, two))
+    return None if one == two else int(two > one)
 
 
 def reached(game: Game) -> tuple[tuple[int, ...], tuple[int, ...], str, str]:

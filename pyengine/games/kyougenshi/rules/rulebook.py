@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.answers import ANSWERS
 from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import FIRST, FLEETING, Game, TableFacts
 from pyengine.games.kyougenshi.rules.happening import looking
 from pyengine.games.kyougenshi.rules.meaning.index import Index, gather
+from pyengine.games.kyougenshi.rules.meaning.texts import target_reasons
 from pyengine.games.kyougenshi.rules.playing import using
 from pyengine.games.kyougenshi.rules.playing.playable import action_reasons, aim_reasons
 from pyengine.games.kyougenshi.rules.standing import STANDING, first_unquiet
@@ -21,6 +23,7 @@ from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
+from pyengine.mechanics.carrying import choice_asked
 from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "kyougenshi-2"
@@ -57,10 +60,21 @@ class Kyougenshi(Rulebook):
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Reasons against an answer; against one that names whom to attack, those of P5.1.4 and B7.8."""
+        """Reasons against an answer; against one that names whom to attack, those of P5.1.4 and B7.8; against a card that is no
+        target of a text, what the text says otherwise."""
         match answer:
             case ("card", int(aim)) if question.code == "attack-target" and aim in game.cards:
                 return aim_reasons(game, question.seat, question.about, aim)
+            case ("card", int(ref)) if question.code == "choose" and ref in game.cards:
+                asked = choice_asked(game)
+                if (
+                    asked is not None
+                    and isinstance(asked.phrase, v.Pick)
+                    and game.cards[ref].face is not None
+                ):
+                    why = target_reasons(game, asked.phrase.cards, asked.scope, ref)
+                    if why:
+                        return why
         return super().refuse(game, question, answer)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:

@@ -48,7 +48,9 @@ def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int,
     card = game.cards[ref]
     if subject.side != "any" and card.seat != seat_of(subject.side, scope.seat):
         return False
-    if card.face is None or (subject.kind != "card" and (kind or _kind(game, ref)) != subject.kind):
+    if card.face is None:
+        return subject.kind == "card" and not subject.fits
+    if subject.kind != "card" and (kind or _kind(game, ref)) != subject.kind:
         return False
     return suits(game, ref, subject.fits, scope)
 

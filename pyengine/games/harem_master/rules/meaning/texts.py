@@ -26,7 +26,7 @@ from pyengine.games.harem_master.vocab import (
     Self,
     SelfIs,
 )  # fmt: skip
-from pyengine.kernel.legality import defines
+from pyengine.kernel.legality import Reason, defines
 from pyengine.mechanics.abilities import Scope
 from pyengine.vocab.node import Field, Node
 
@@ -68,6 +68,22 @@ def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
     if card.zone != FIELD and not is_kind(printed(game, card.face), group.kind):
         return False
     return suits(game, ref, group.fits, scope)
+
+
+@defines("407.4")
+def target_reasons(game: Game, group: Group, scope: Scope, ref: int) -> tuple[Reason, ...]:
+    """Why a known card is none of a group: the first of place, side, kind and description that differs; nothing for a card
+    of the group."""
+    card = game.cards[ref]
+    if card.zone != group.zone:
+        return (Reason("target-elsewhere", "407.4", (), ref, ("215.6b",)),)
+    if card.seat not in sides(group.side, scope.seat):
+        code = "target-not-yours" if group.side == "you" else "target-not-opponents"
+        return (Reason(code, "407.4", (), ref, ("401.6",)),)
+    here = group.replace(fits=())
+    if ref not in members(game, here, scope):
+        return (Reason("target-other-kind", "407.4", (), ref, ("214.2g",)),)
+    return () if suits(game, ref, group.fits, scope) else (Reason("target-unlike", "407.4", (), ref),)
 
 
 S = TypeVar("S", bound=Node)
@@ -188,4 +204,5 @@ __all__ = [
     "sides",
     "subjects",
     "suits",
+    "target_reasons",
 ]

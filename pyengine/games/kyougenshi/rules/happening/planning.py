@@ -110,7 +110,7 @@ def top_to_orbs(beat: Beat, node: v.TopToOrbs, path: Path) -> None:
 
 @says(v.TopToDeclared)
 def top_to_declared(beat: Beat, node: v.TopToDeclared, path: Path) -> None:
-    beat.acts.append(("top", DECLARED, beat.seat, beat.amount(node.n), False))
+    beat.acts.append(("top", DECLARED, seat_of(node.who, beat.seat), beat.amount(node.n), False))
 
 
 @says(v.Destroy)
@@ -123,7 +123,7 @@ def destroy(beat: Beat, node: v.Destroy, path: Path) -> None:
     ]
 
 
-Goes: TypeAlias = v.Return | v.PutUnder | v.MakeOrb | v.Bury
+Goes: TypeAlias = v.Return | v.PutUnder | v.MakeOrb | v.MakeDeclared | v.Bury
 
 
 def _goes(zone: str, how: str = "") -> Handler[Goes]:
@@ -145,6 +145,7 @@ def _goes(zone: str, how: str = "") -> Handler[Goes]:
 STATEMENTS[v.Return] = _goes(HAND)
 STATEMENTS[v.PutUnder] = _goes(DECK, UNDER)
 STATEMENTS[v.MakeOrb] = _goes(ORBS)
+STATEMENTS[v.MakeDeclared] = _goes(DECLARED)
 STATEMENTS[v.Bury] = _goes(GRAVE)
 
 

@@ -9,14 +9,22 @@ from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.meaning.index import conditions
 from pyengine.games.kyougenshi.rules.zones import ORBS, Refs, card_of, is_in_battle, is_kind
-from pyengine.kernel.legality import defines
+from pyengine.kernel.legality import Reason, defines
 from pyengine.mechanics.abilities import Held, Scope
 from pyengine.mechanics.facts import active
 from pyengine.vocab.node import Field, Node
 
+
+@defines("B2.2", "B4.5")
+def shows_colour(game: Game, ref: int, colour: str) -> bool:
+    """Whether a card is of a colour. A tainted orb lies face down and shows none, although all know which card it is
+    (R-ORB-15)."""
+    return not game.cards[ref].down and colour in card_of(game, ref).colours
+
+
 Description: TypeAlias = Callable[..., bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
-    v.OfColour: lambda game, ref, said, scope, cards: said.colour in card_of(game, ref).colours,
+    v.OfColour: lambda game, ref, said, scope, cards: shows_colour(game, ref, said.colour),
     v.OfRace: lambda game, ref, said, scope, cards: said.race in card_of(game, ref).races,
     v.CostAtMost: lambda game, ref, said, scope, cards: card_of(game, ref).cost <= said.n,
     v.Named: lambda game, ref, said, scope, cards: card_of(game, ref).name == said.name,
@@ -60,6 +68,21 @@ def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
     return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
 
 
+@defines("P4.E5")
+def target_reasons(game: Game, cards: v.Cards, scope: Scope, ref: int) -> tuple[Reason, ...]:
+    """Why a known card is none of these: the first of place, side, kind and description that differs; nothing for one of
+    them."""
+    card = game.cards[ref]
+    if card.zone != cards.zone:
+        return (Reason("target-elsewhere", "P4.E5", (), ref),)
+    if card.seat not in whose(cards.side, scope.seat):
+        code = "target-not-yours" if cards.side == "you" else "target-not-opponents"
+        return (Reason(code, "P4.E5", (), ref),)
+    if not is_kind(card_of(game, ref), cards.kind):
+        return (Reason("target-other-kind", "P4.E5", (), ref),)
+    return () if is_such(game, ref, cards, scope) else (Reason("target-unlike", "P4.E5", (), ref),)
+
+
 def fighter(game: Game, part: str, card: int) -> int:
     """The card that has this part in the attack that goes on, or 0."""
     facts = game.vars
@@ -93,8 +116,8 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
 
 @defines("B7.8")
 def orbs_of(game: Game, seat: int, colour: str) -> int:
-    """How many cards of a colour lie in a player's orb zone, however they lie."""
-    return sum(1 for ref in game.at(ORBS, seat) if colour in card_of(game, ref).colours)
+    """How many cards of a colour lie in a player's orb zone, upright or sideways."""
+    return sum(1 for ref in game.at(ORBS, seat) if shows_colour(game, ref, colour))
 
 
 def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
@@ -128,5 +151,6 @@ def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> b
 
 
 __all__ = [
-    "DESCRIPTIONS", "amount", "are_blockers", "concerns", "holds", "is_on", "is_such", "members", "orbs_of", "seat_of", "subjects", "whose",
+    "DESCRIPTIONS", "amount", "are_blockers", "concerns", "holds", "is_on", "is_such", "members", "orbs_of", "seat_of", "subjects",
+    "target_reasons", "whose",
 ]  # fmt: skip

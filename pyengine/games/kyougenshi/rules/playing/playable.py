@@ -165,18 +165,28 @@ def is_condition_met(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 
 @rule("B4.3", "too-little-magic", "C1.1", "B7.4")
-def has_the_magic(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return _can_afford(game, seat, held, MAGIC)
-
-
-@rule("B4.3", "too-little-youryoku", "C1.1", "B7.5")
-def has_the_youryoku(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return _can_afford(game, seat, held, YOURYOKU)
-
-
-def _can_afford(game: Game, seat: int, held: Held, power: str) -> bool:
+def has_enough_magic(game: Game, seat: int, ref: int, held: Held) -> bool:
+    """Magic power of any colour."""
     price = price_of_art(ability_of(held, v.Art))
-    return price.power != power or has_power(game, seat, price)
+    return price.power != MAGIC or has_power(game, seat, price._replace(colours=()))
+
+
+@rule("B4.3", "too-little-magic-of-its-colour", "C1.1", "B7.4")
+def has_enough_magic_of_its_colour(game: Game, seat: int, ref: int, held: Held) -> bool:
+    """Where there is enough in all, as much of the colour that the art names."""
+    price = price_of_art(ability_of(held, v.Art))
+    return (
+        price.power != MAGIC
+        or not price.colours
+        or has_power(game, seat, price)
+        or not has_power(game, seat, price._replace(colours=()))
+    )
+
+
+@rule("B4.3", "too-little-youryoku", "C1.1", "B7.5", "B4.5")
+def has_enough_youryoku(game: Game, seat: int, ref: int, held: Held) -> bool:
+    price = price_of_art(ability_of(held, v.Art))
+    return price.power != YOURYOKU or has_power(game, seat, price)
 
 
 @rule("C1.1", "not-upright")
@@ -184,7 +194,7 @@ def can_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
     return not (ability_of(held, v.Art).turns and game.cards[ref].asleep)
 
 
-AFFORD = (is_condition_met, has_the_magic, has_the_youryoku, can_turn)
+AFFORD = (is_condition_met, has_enough_magic, has_enough_magic_of_its_colour, has_enough_youryoku, can_turn)
 USE = (is_ones_own, is_time_for_an_art, is_unlocked, *AFFORD)
 
 # -- attacks and blocks --------------------------------------------------------------------------------------

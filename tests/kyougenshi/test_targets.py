@@ -1,0 +1,68 @@
+"""Why a card is no target of a text: its place, its side, its kind, or how the text describes its targets."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bridge.laid import sit_down
+from tests.bridge.playing import Screen
+
+TABLE = """
+cards.Storm = '''
+Event spirit-orb
+Colour:red Cost:1 Orb:1
+{text}
+'''
+cards.Small = "Spell spirit-orb\\nColour:red Cost:1 Orb:1\\nRace:human\\nPower:1000"
+cards.Large = "Spell spirit-orb\\nColour:red Cost:1 Orb:1\\nRace:human\\nPower:5000"
+cards.Other = "Spell spirit-orb\\nColour:red Cost:1 Orb:1\\nRace:human\\nPower:1000"
+cards.Plain = "Event spirit-orb\\nColour:red Cost:9 Orb:1\\nDraw 1 card."
+setup.A = {{ hand = ["Storm"], orbs = ["門火の輪"], battle = ["Small", "Large"], grave = ["Plain", "Small"], deck = 5 }}
+setup.B = {{ battle = ["Other", "Small", "Large"], deck = 5 }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "zone", "face", "code"),
+    [
+        ("Destroy 1 of your opponent's spell cards.", 0, "battle", "Small", "target-not-opponents"),
+        ("Destroy 1 of your spell cards.", 1, "battle", "Small", "target-not-yours"),
+        (
+            "Destroy 1 of your opponent's power-1000-or-less spell cards.",
+            1,
+            "battle",
+            "Large",
+            "target-unlike",
+        ),
+        ("Destroy 1 of the spell cards.", 0, "grave", "Plain", "target-elsewhere"),
+        (
+            "Return up to 1 of the spell cards in your graveyard to the owner's hand.",
+            0,
+            "grave",
+            "Plain",
+            "target-other-kind",
+        ),
+    ],
+)
+def test_refused_target_is_told_what_the_text_asks_for(
+    text: str, seat: int, zone: str, face: str, code: str
+) -> None:
+    screen = Screen()
+    update = sit_down(screen, TABLE.format(text=text), game="kyougenshi")
+    for _ in range(12):
+        question = screen.question(update)
+        if question["code"] == "choose":
+            break
+        options = [each["answer"] for each in question["options"]]
+        update = screen.answer(update, next((each for each in options if each[0] == "play"), options[-1]))
+    else:
+        raise AssertionError("no target was asked for")
+    [card] = [each for each in update["views"]["0"]["seats"][seat][zone] if each["face"] == face]
+    refused = screen.refused(
+        "table.answer",
+        table=update["table"],
+        seat=0,
+        revision=update["revision"],
+        answer=["card", card["ref"]],
+    )
+    assert [(each["code"], each["clause"]) for each in refused.data["reasons"]] == [(code, "P4.E5")]
