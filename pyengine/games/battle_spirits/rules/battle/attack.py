@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyengine.games.battle_spirits.rules.decided import DECIDED
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.acts import do_life, end_effects
 from pyengine.games.battle_spirits.rules.happening.happening import Happening
@@ -60,7 +59,7 @@ class Attack(Procedure):
         """Nobody blocks where the attacker is gone already."""
         if is_cut_short(game):
             return goto("battle_ends")
-        if not game.vars["attacker"] and DECIDED.bodiless.value == "no block":
+        if not game.vars["attacker"]:
             return goto("strike")
         foe = other(self.seat)
         open_chance(game, "block", foe)
