@@ -45,11 +45,11 @@ class Decided:
 
 @dataclass(frozen=True, kw_only=True)
 class Replacing(Decided):
-    """The answers of a rulebook whose texts replace events."""
+    """The answers of a rulebook in which texts replace an event before other texts hear of it (`mechanics.happenings`)."""
 
-    replacement: Decision[Literal["active", "affected", "as triggers"]]
-    """Who chooses among texts that would replace the same event: the active player, the player whose card it happens to, or,
-    "as triggers", the player whose texts would be first among triggers, among their own."""
+    replacement: Decision[Literal["active", "affected", "with the others"]]
+    """Who chooses among texts that would replace the same event: the active player, the player whose card it happens to, or the
+    players in turn, in the order in which other texts of the moment come (`trigger_order`)."""
     rivals: Decision[Literal["spent", "free"]]
     """Whether a replacement that competed and was not chosen may still replace what happens instead."""
 

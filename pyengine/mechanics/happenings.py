@@ -283,7 +283,7 @@ class Happens(Deeds, shared=True):
         """The player who chooses what replaces the act at `at`, and the places in `found` of the texts to choose from
         (`DECIDED.replacement`)."""
         who = decided_of_replacements(game).replacement.value
-        if who == "as triggers":
+        if who == "with the others":
             return next_to_order(game, tuple([Rival._make(row).seat for row in self.found]))
         chooser = active(game) if who == "active" else game.cards[card_in(self.acts[self.at])].seat
         return chooser, tuple(range(len(self.found)))

@@ -90,7 +90,7 @@ class Attack(Procedure):
     @step("B6.4")
     def flash_again(self, game: Game) -> Next:
         open_chance(game, "none", -1)
-        return call(Flash("block", self.seat, game.vars["attacker"], 0, clause="B6.4"))
+        return call(Flash("block", other(self.seat), game.vars["attacker"], 0, clause="B6.4"))
 
     @step("B6.5", "B4.6")
     def compare(self, game: Game) -> Next:
