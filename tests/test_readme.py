@@ -41,7 +41,7 @@ DECIDES = {
 }
 SAID = {
     "first_acts": {"active": "the active player", "other": "the other player", "rival": "whoever did not act last"},
-    "after_an_act": {"first": "who had it first", "next": "the opponent of who acted"},
+    "after_an_act": {"first": "the first player again", "next": "the actor's opponent"},
     "trigger_order": {
         "active first": "each player, the active one first",
         "other first": "each player, the other one first",

@@ -178,7 +178,8 @@ class Automatic(PendingRun):
         from_hands = [p for p in batch if p.keyword == IN_HAND]
         batch = at_once or from_hands or batch
         _, among = next_to_order(game, tuple([p.seat for p in batch]))
-        self.chosen = tuple([tuple(batch[n]) for n in among])
+        own = [batch[n] for n in among]
+        self.chosen = tuple([tuple(p) for p in own if p.keyword != IN_HAND or p.seat == own[0].seat])
         return None
 
     @step("7.1.6.a", "7.1.17", "1.3.3.a")
