@@ -34,15 +34,19 @@ def test_what_it_links_and_shows_is_there() -> None:
 
 DECIDES = {
     "who acts first at a chance": "first_acts",
-    "what was answered is carried out": "answers",
-    "texts set off at once are put in order by": "orders_own",
+    "who has the chance after an act": "after_an_act",
+    "texts set off at once are put in order by": "trigger_order",
     "targets are chosen": "targets",
     "an effect of which a part cannot be done": "half_done",
 }
 SAID = {
     "first_acts": {"active": "the active player", "other": "the other player", "rival": "whoever did not act last"},
-    "answers": {"last first": "the last first", "at once": "at once"},
-    "orders_own": {"active": "the active player, all of them", "each": "each player, the FIRST one first"},
+    "after_an_act": {"first": "the first player again", "next": "the actor's opponent"},
+    "trigger_order": {
+        "active first": "each player, the active one first",
+        "other first": "each player, the other one first",
+        "active orders all": "the active player, all of them",
+    },
     "targets": {"declaration": "as it is declared|before it is exerted", "resolution": "as it is resolved"},
     "half_done": {"stops": "stops there", "as far": "is done as far as it goes"},
 }  # fmt: skip
@@ -69,6 +73,6 @@ def test_the_games_stand_side_by_side_as_they_are() -> None:
         assert table["positions of its guided first game"][at] == str(len(lessons_of(game)))
         for says, question in DECIDES.items():
             decision = getattr(definition.decided, question)
-            wording = SAID[question][decision.value].replace("FIRST", definition.decided.first_trigger.value)
+            wording = SAID[question][decision.value]
             told = re.fullmatch(rf"({wording}) \({re.escape(decision.clause)}\)", table[says][at])
             assert told is not None, (game, says)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pyengine.kernel import atoms
@@ -17,6 +18,7 @@ from pyengine.mechanics.abilities import Path, Refs, Scope, node_at
 from pyengine.mechanics.facts import Game, Row, decided
 from pyengine.mechanics.happenings import Act
 from pyengine.vocab.node import Field, Node
+from pyengine.vocab.plain import Plain
 
 
 class Text(Protocol):
@@ -118,9 +120,11 @@ class Beat:
         if self.aims is not None:
             chosen = self.aims[len(self.picked)]
             self.picked = (*self.picked, chosen)
-            return tuple(ref for ref in chosen if ref in refs)
-        chosen = refs if not most and len(refs) <= n else self.choose(refs, n, seat, code, most)
-        self.picked = (*self.picked, chosen)
+            chosen = tuple(ref for ref in chosen if ref in refs)
+        else:
+            chosen = refs if not most and len(refs) <= n else self.choose(refs, n, seat, code, most)
+            self.picked = (*self.picked, chosen)
+        self.short = self.short or (not most and len(chosen) < n)
         return chosen
 
     def agrees(self, question: Question) -> bool:
@@ -131,6 +135,14 @@ class Beat:
             said = (1,) if self.ask(question) == YES else ()
         self.picked = (*self.picked, said)
         return bool(said)
+
+    @contextmanager
+    def chosen_late(self) -> Iterator[None]:
+        """Within this, choices are made as the text is carried out, even where others were made as it was declared."""
+        aims, picked = self.aims, self.picked
+        self.aims = None
+        yield
+        self.aims, self.picked = aims, picked
 
     def choose(
         self, refs: Refs, n: int, seat: int, code: str, most: bool, *, unseen: bool = False, bound: Refs = ()
@@ -172,7 +184,9 @@ class Beat:
             self.phrase = None
         if moves:
             self.taken.update(refs)
-        if not words.is_itself(what):
+        if words.is_itself(what):
+            self.short = self.short or not refs
+        else:
             self.it = refs
         return refs
 
@@ -285,6 +299,8 @@ class Statements(dict[type[Node], Callable[..., None]]):
                     break
                 self.run(beat, node, path)
                 at += 1
+                if beat.short and not whole_text and decided(game).half_done.value == "stops":
+                    at = len(many)
         except _Missing as missing:
             return Ask(missing.question, beat.where, beat.phrase, beat.scope)
         return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1, beat.picked)
@@ -361,6 +377,11 @@ def choice_asked(game: Game) -> Ask | None:
     return found if isinstance(found, Ask) else None
 
 
+def aims_in(got: Plain) -> tuple[Refs, ...] | None:
+    """What was chosen as a text was declared, from what `Declares` leaves; None where nothing was chosen then."""
+    return got if isinstance(got, tuple) else None  # type: ignore[return-value]  # what `Declares` leaves
+
+
 class Declares(Procedure, shared=True):
     """All choices of a text are made as it is declared, where `DECIDED.targets` is "declaration"; its value is what was
     chosen, choice by choice (`aims` of `CarriesOut`)."""
@@ -404,5 +425,6 @@ __all__ = [
     "Statements",
     "Text",
     "Words",
+    "aims_in",
     "choice_asked",
 ]

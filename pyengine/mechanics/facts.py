@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pyengine.kernel import game as kernel
-from pyengine.kernel.decisions import Decided
+from pyengine.kernel.decisions import Decided, Replacing
 from pyengine.kernel.facts import Facts
 from pyengine.vocab.plain import Plain
 
@@ -50,6 +50,13 @@ def decided(game: Game) -> Decided:
     return found
 
 
+def decided_of_replacements(game: Game) -> Replacing:
+    """What the rulebook of this game decides, if its texts replace events."""
+    found = decided(game)
+    assert isinstance(found, Replacing), "a rulebook with replacements has decided how they compete"
+    return found
+
+
 def other(seat: int) -> int:
     """The other player."""
     return 1 - seat
@@ -76,6 +83,7 @@ __all__ = [
     "Underway",
     "active",
     "decided",
+    "decided_of_replacements",
     "meant",
     "other",
 ]

@@ -12,8 +12,8 @@ from typing import ClassVar, NamedTuple, TypeAlias
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.question import Question
 from pyengine.mechanics.abilities import Held, Path, Refs
-from pyengine.mechanics.facts import Game, Row, decided, meant
-from pyengine.mechanics.triggers import is_there, stamped, wait
+from pyengine.mechanics.facts import Game, Row, active, decided_of_replacements
+from pyengine.mechanics.triggers import is_there, next_to_order, stamped, wait
 from pyengine.vocab.plain import Object
 
 Act: TypeAlias = Row
@@ -176,14 +176,12 @@ class Happens(Deeds, shared=True):
                 Rival(held.holder, held.face, held.path, held.stamp, game.cards[held.holder].seat)
                 for held in rivals
             )
-            who = decided(game).replacement.value
-            if len(rivals) == 1 or who == "oldest":
-                oldest = min(range(len(rivals)), key=lambda n: (rivals[n].stamp, n))
-                self.got = ("effect", oldest)
+            chooser, among = self.competing(game)
+            if len(among) == 1:
+                self.got = ("effect", 0)
                 return None
-            chooser = meant(game, "active") if who == "active" else game.cards[card_in(act)].seat
-            refs = tuple(held.holder for held in rivals)
-            options = tuple(("effect", n) for n in range(len(refs)))
+            refs = tuple(rivals[n].holder for n in among)
+            options = tuple(("effect", n) for n in range(len(among)))
             return call(
                 Question(
                     chooser,
@@ -203,8 +201,9 @@ class Happens(Deeds, shared=True):
     @step()
     def chosen(self, game: Game) -> Next:
         """It is spent for what it stands in for, and the others that could have replaced it where that is decided."""
-        one = Rival._make(self.found[self.got_number])
-        rivals = self.found if decided(game).rivals.value == "spent" else (one,)
+        _, among = self.competing(game)
+        one = Rival._make(self.found[among[self.got_number]])
+        rivals = self.found if decided_of_replacements(game).rivals.value == "spent" else (one,)
         spent = tuple(rival[:4] for rival in rivals)
         self.taken = (*self.taken, Taken(self.at, card_in(self.acts[self.at]), one, spent))
         self.used = (*self.used, *spent)
@@ -279,6 +278,15 @@ class Happens(Deeds, shared=True):
         if then is not None:
             return call(then)
         return done(self.used) if self.tells else done()
+
+    def competing(self, game: Game) -> tuple[int, tuple[int, ...]]:
+        """The player who chooses what replaces the act at `at`, and the places in `found` of the texts to choose from
+        (`DECIDED.replacement`)."""
+        who = decided_of_replacements(game).replacement.value
+        if who == "with the others":
+            return next_to_order(game, tuple([Rival._make(row).seat for row in self.found]))
+        chooser = active(game) if who == "active" else game.cards[card_in(self.acts[self.at])].seat
+        return chooser, tuple(range(len(self.found)))
 
     def remember(self, game: Game) -> None:
         """As what cards are here before texts step in: one that they take elsewhere is another card."""

@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import NO, Question
-from pyengine.mechanics.facts import Game, Row, decided, meant, other
+from pyengine.mechanics.facts import Game, Row, active, decided, other
 from pyengine.mechanics.windows import Window, withdraw
 
 Refs = tuple[int, ...]
@@ -78,9 +78,21 @@ def is_there(game: Game, ref: int, was: dict[int, int]) -> bool:
     return card is not None and was.get(ref, card.stamp) == card.stamp
 
 
+def next_to_order(game: Game, seats: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """The player who says which text comes next, and the places in `seats` of the texts to choose from.
+
+    `seats` has the controller of each text and is not empty (`DECIDED.trigger_order`).
+    """
+    word = decided(game).trigger_order.value
+    if word == "active orders all":
+        return active(game), tuple(range(len(seats)))
+    first = active(game) if word == "active first" else other(active(game))
+    seat = first if first in seats else other(first)
+    return seat, tuple([n for n, each in enumerate(seats) if each == seat])
+
+
 class InOrder(Procedure, shared=True):
-    """Texts that were set off at once are taken one by one: one player's first, then the other's (`DECIDED.first_trigger`),
-    in an order that each says of his own, or one of them of all."""
+    """Texts that were set off at once are taken one by one, in the order of `DECIDED.trigger_order`."""
 
     ORDER: ClassVar[str] = ""
     """The clause by which they are put in order, if it is none of the step `which`."""
@@ -94,39 +106,31 @@ class InOrder(Procedure, shared=True):
         answer is `taken`; or none is left, and it goes on at its `end`."""
         if not self.rows:
             return goto("end")
-        first = meant(game, decided(game).first_trigger.value)
-        for seat in (first, other(first)):
-            mine = self.together(game, seat)
-            if len(mine) == 1:
-                self.at = mine[0]
-                return goto(then)
-            if mine:
-                refs = tuple(set_off_in(self.rows[n]).holder for n in mine)
-                self.at = mine[0]
-                options = tuple(("effect", n) for n in range(len(mine)))
-                asked = seat if decided(game).orders_own.value == "each" else meant(game, "active")
-                return call(
-                    Question(
-                        asked,
-                        "order",
-                        "trigger-order",
-                        self.ORDER or self.clause_of("which"),
-                        options,
-                        options[0],
-                        params=refs,
-                    )
-                )
-        return goto("end")
+        asked, mine = self.together(game)
+        self.at = mine[0]
+        if len(mine) == 1:
+            return goto(then)
+        refs = tuple(set_off_in(self.rows[n]).holder for n in mine)
+        options = tuple(("effect", n) for n in range(len(mine)))
+        return call(
+            Question(
+                asked,
+                "order",
+                "trigger-order",
+                self.ORDER or self.clause_of("which"),
+                options,
+                options[0],
+                params=refs,
+            )
+        )
 
-    def together(self, game: Game, seat: int) -> list[int]:
-        """Which of them are put in order together with those of a player: no others, or where one player orders all of them
-        every one."""
-        every = decided(game).orders_own.value == "active"
-        return [n for n, row in enumerate(self.rows) if every or _seat(row) == seat]
+    def together(self, game: Game) -> tuple[int, tuple[int, ...]]:
+        """Who says which of them comes next, and among which of them."""
+        return next_to_order(game, tuple(map(_seat, self.rows)))
 
     def taken(self, game: Game) -> int:
         """Which one was chosen, of those that were put in order."""
-        return self.together(game, _seat(self.rows[self.at]))[self.got_number]
+        return self.together(game)[1][self.got_number]
 
     def take_off(self) -> Row:
         """The one at `at`, which waits no more."""
@@ -261,5 +265,6 @@ class Pending(Procedure, shared=True):
 
 
 __all__ = [
-    "Chained", "InOrder", "Pending", "Refs", "SetOff", "Triggered", "is_there", "set_off_in", "since", "stamped", "still_there", "wait",
+    "Chained", "InOrder", "Pending", "Refs", "SetOff", "Triggered", "is_there", "next_to_order", "set_off_in", "since", "stamped",
+    "still_there", "wait",
 ]  # fmt: skip

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning.index import bodies, index_of
 from pyengine.games.harem_master.rules.meaning.texts import holds
@@ -29,7 +28,7 @@ def settle(game: Game, wins: Iterable[int], loses: Iterable[int], code: str, cla
     elif len(losers) < 2:
         losers |= {other(seat) for seat in winners if seat not in losers}
     if len(losers) == 2:
-        atoms.end_game(game, None, code, "102.5" if DECIDED.both_win.value == "draw" else clause)
+        atoms.end_game(game, None, code, "102.5")
     elif losers:
         [loser] = losers
         atoms.end_game(game, other(loser), code, "102.6" if loser in winners else clause)
@@ -50,8 +49,7 @@ def scaffold_is_full(game: Game, seat: int) -> bool:
 @defines("103.2")
 def castle_bonus(game: Game, seat: int) -> int:
     """What a castle that still stands is worth (R-HM-01)."""
-    standing = game.zones[f"{CASTLE}{seat}"] if DECIDED.castle_bonus.value == "standing" else ()
-    return BONUS if standing else 0
+    return BONUS if game.zones[f"{CASTLE}{seat}"] else 0
 
 
 @defines("102.3", "103.2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules import winning
+from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.playing.chain import SetOff
 from pyengine.games.kyougenshi.rules.zones import DECK
@@ -17,7 +18,7 @@ def first_unquiet(game: Game) -> Frame | None:
     facts = game.vars
     if "over" in facts or facts["phase"] == "setup":
         return None
-    if not (game.zones[f"{DECK}0"] and game.zones[f"{DECK}1"]):
+    if not (game.zones[f"{DECK}0"] and game.zones[f"{DECK}1"]) and DECIDED.emptied.value == "at once":
         return None if game.underway(winning.RunOut) else winning.RunOut(winning.emptied(game))
     return SetOff() if facts["pending"] and not facts["busy"] else None
 

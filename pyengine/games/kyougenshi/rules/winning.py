@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import DECK
 from pyengine.kernel import atoms
@@ -25,8 +24,8 @@ class RunOut(Remedy):
 
     @step("P2.3", "B5.2")
     def lose(self, game: Game) -> Next:
-        both = len(self.seats) == 2 and DECIDED.both_win.value == "draw"
-        atoms.end_game(game, None if both else other(self.seats[0]), "deck-out", "P2.3")
+        winner = None if len(self.seats) == 2 else other(self.seats[0])
+        atoms.end_game(game, winner, "deck-out", "P2.3")
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel import atoms
@@ -82,8 +83,11 @@ def is_in_battle(game: Game, ref: int) -> bool:
 @defines("B5.5")
 def draw(game: Game, seat: int, n: int) -> None:
     """As many cards as there are, up to n, go from a deck to its player's hand, which has no limit."""
-    if n > 0 and (top := game.at(DECK, seat)[-n:][::-1]):
+    top = game.at(DECK, seat)[-n:][::-1] if n > 0 else ()
+    if top:
         atoms.move(game, top, HAND, seat)
+    if len(top) < n and DECIDED.emptied.value == "at the next draw":
+        atoms.end_game(game, 1 - seat, "deck-out", "P2.3")
 
 
 __all__ = [

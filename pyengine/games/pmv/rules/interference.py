@@ -7,9 +7,11 @@ when the inner one began: the frame of that attack knows (`EffectAttack`).
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import InsertedAttack, PlayResolved
 from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.zones import other, turn_player
 from pyengine.kernel.legality import defines
 
 
@@ -25,6 +27,16 @@ def began(game: Game) -> int:
     """The time at which the innermost interference was inserted; 0 where none was."""
     frame = inserted(game)
     return 0 if frame is None else frame.since
+
+
+@defines("4.7.1.b", "1.12.8.e")
+def first_to_act(game: Game, acted: int = -1) -> int:
+    """The player who gets the priority first in a phase, or once an interference is closed (`DECIDED.first_acts`). `acted`: the
+    player who acted last, -1 for neither."""
+    word = DECIDED.first_acts.value
+    if word == "rival" and acted >= 0:
+        return other(acted)
+    return other(turn_player(game)) if word == "other" else turn_player(game)
 
 
 @defines("7.4.7.c")
@@ -53,4 +65,4 @@ def under_way(game: Game) -> tuple[tuple[int, Item], ...]:
     )
 
 
-__all__ = ["began", "first_batch", "under_way", "waiting"]
+__all__ = ["began", "first_batch", "first_to_act", "under_way", "waiting"]

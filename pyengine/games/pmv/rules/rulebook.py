@@ -9,6 +9,7 @@ from pyengine.games.pmv.rules import statements
 from pyengine.games.pmv.rules.abilities.gathering import effect_changed, gather
 from pyengine.games.pmv.rules.abilities.targets import SHIELDS, ChooseTargets, target_reasons
 from pyengine.games.pmv.rules.answers import ANSWERS
+from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.deeds import asked_by
 from pyengine.games.pmv.rules.effects import auto
 from pyengine.games.pmv.rules.facts import FIRST, FLEETING, ROWS, STANDING, Game
@@ -30,6 +31,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
+from pyengine.kernel.decisions import Decided
 from pyengine.kernel.facts import AnyFacts
 from pyengine.kernel.frames import Frame, number_in
 from pyengine.kernel.legality import Reason, reasons
@@ -44,6 +46,7 @@ class PhantomMagicVision:
 
     ID: ClassVar[str] = "pmv"
     ANSWERS: ClassVar[Answers] = ANSWERS
+    DECIDED: ClassVar[Decided] = DECIDED
     ENDS: ClassVar[str] = "1.5.1"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}

@@ -9,7 +9,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel import game as kernel
 from pyengine.kernel.counters import Counter, Pool
 from pyengine.kernel.counting import count
-from pyengine.kernel.decisions import Decided, Decision
+from pyengine.kernel.decisions import Decision, Replacing
 from pyengine.kernel.frames import Frame, Next, call, goto, number_in, step
 from pyengine.kernel.legality import defines, rule
 from pyengine.kernel.records import Zone
@@ -39,18 +39,14 @@ ANSWERS = a.Answers(
     (a.PASSING, a.AGREEING, a.DECLINING, a.CHOOSING, a.ORDERING, a.CONCEDING),
     "field",
 )
-DECIDED = Decided(
-    first_trigger=Decision("active", "6.1"),
-    orders_own=Decision("each", "6.1"),
+DECIDED = Replacing(
+    trigger_order=Decision("active first", "6.1"),
     replacement=Decision("affected", "6.2"),
     rivals=Decision("free", "6.2"),
     targets=Decision("declaration", "4.4"),
-    newcomers=Decision("no", "4.4"),
     half_done=Decision("as far", "4.4"),
     first_acts=Decision("other", "4.2"),
     after_an_act=Decision("next", "4.2"),
-    answers=Decision("last first", "4.3"),
-    both_win=Decision("draw", "1.3"),
 )
 
 FILING: Filing = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyengine.games.battle_spirits.rules.decided import DECIDED
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.acts import do_life, end_effects
 from pyengine.games.battle_spirits.rules.happening.happening import Happening
@@ -60,7 +59,7 @@ class Attack(Procedure):
         """Nobody blocks where the attacker is gone already."""
         if is_cut_short(game):
             return goto("battle_ends")
-        if not game.vars["attacker"] and DECIDED.bodiless.value == "no block":
+        if not game.vars["attacker"]:
             return goto("strike")
         foe = other(self.seat)
         open_chance(game, "block", foe)
@@ -91,7 +90,7 @@ class Attack(Procedure):
     @step("B6.4")
     def flash_again(self, game: Game) -> Next:
         open_chance(game, "none", -1)
-        return call(Flash("block", self.seat, game.vars["attacker"], 0, clause="B6.4"))
+        return call(Flash("block", other(self.seat), game.vars["attacker"], 0, clause="B6.4"))
 
     @step("B6.5", "B4.6")
     def compare(self, game: Game) -> Next:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.decided import DECIDED
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.acts import may_grow, place_at
 from pyengine.games.battle_spirits.rules.ladder import DOES, UNPREVENTABLE
@@ -165,14 +166,21 @@ def _picked_of_each(beat: Beat, refs: Refs, what: v.PickEach) -> Refs:
 
 
 def in_turn(game: Game) -> tuple[int, int]:
-    """Both players, the turn player first (T12.2)."""
+    """Both players, the turn player first."""
     return (active(game), other(active(game)))
 
 
+@defines("T12.2")
+def order_of_choosing(game: Game) -> tuple[int, int]:
+    """Both players, the one first who chooses first where each of them does something (`DECIDED.each`)."""
+    first, second = in_turn(game)
+    return (first, second) if DECIDED.each.value == "active first" else (second, first)
+
+
 def players(game: Game, word: str, seat: int) -> tuple[int, ...]:
-    """Whom a text means, the turn player first."""
+    """The players that a text means, in the order in which they choose."""
     meant = whose(word, seat)
-    return tuple(each for each in in_turn(game) if each in meant)
+    return tuple(each for each in order_of_choosing(game) if each in meant)
 
 
 def is_received(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
@@ -323,5 +331,5 @@ def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
 
 __all__ = [
     "CHOICE", "DONE_TO", "SpiritsWords", "can_do", "cards_of", "end_of", "in_turn", "is_agreed_to", "is_picked_unseen",
-    "is_received", "may_appear", "origin", "place_in_text", "players", "price_text", "received", "seat_of",
+    "is_received", "may_appear", "order_of_choosing", "origin", "place_in_text", "players", "price_text", "received", "seat_of",
 ]  # fmt: skip

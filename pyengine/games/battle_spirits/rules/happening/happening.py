@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.decided import DECIDED
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.acts import ACTS, FOLLOWS, events_of, hold_back
 from pyengine.games.battle_spirits.rules.happening.moments import (
@@ -18,7 +19,7 @@ from pyengine.games.battle_spirits.rules.meaning.values import level
 from pyengine.games.battle_spirits.rules.zones import Refs, is_on_field, is_waiting
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.mechanics.abilities import Path
-from pyengine.mechanics.carrying import CarriesOut, Declares
+from pyengine.mechanics.carrying import CarriesOut, Declares, aims_in
 from pyengine.mechanics.facts import Row, other
 from pyengine.mechanics.happenings import Act, Deeds
 from pyengine.mechanics.triggers import Triggered, set_off_in
@@ -129,7 +130,7 @@ class Exert(Procedure):
 
     @step("T14.1", "T4.1")
     def carry(self, game: Game) -> Next:
-        aims: tuple[Refs, ...] | None = self.got  # type: ignore[assignment]  # what `Declare` leaves with
+        aims = aims_in(self.got)
         return call(Carry(self.seat, self.card, self.face, self.path, it=self.it, gone=self.gone, aims=aims))
 
     @step("T14.2", "T5.3", "B9.3")
@@ -159,7 +160,8 @@ class WhenDone(Procedure):
 
     @step("T7.1", "T7.3")
     def follow(self, game: Game) -> Next:
-        found = levels(game, self.face, self.path) if self.looks else None
+        looks = self.looks and DECIDED.level.value == "looked at again"
+        found = levels(game, self.face, self.path) if looks else None
         if found is not None:
             now = level(game, self.card) if is_on_field(game, self.card) else 0
             if not found[0] <= now <= found[1]:

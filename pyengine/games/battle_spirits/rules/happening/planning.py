@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.decided import DECIDED
+from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.acts import UNDER, may_grow, place_at
 from pyengine.games.battle_spirits.rules.happening.choosing import (
     SpiritsWords,
     can_do,
     cards_of,
     end_of,
-    in_turn,
     is_agreed_to,
     is_picked_unseen,
     is_received,
+    order_of_choosing,
     origin,
     place_in_text,
     players,
@@ -40,7 +42,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.mechanics.abilities import Path
 from pyengine.mechanics.carrying import Beat, Handler, Statements
-from pyengine.mechanics.happenings import move
+from pyengine.mechanics.happenings import Act, move
 from pyengine.vocab.node import Node
 
 STATEMENTS = Statements(SpiritsWords())
@@ -303,12 +305,13 @@ def both(beat: Beat, node: v.Both, path: Path) -> None:
 @says(v.WhenDone)
 @defines("T7.1", "T7.2", "T7.4")
 def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
-    """What follows does so if the whole of the first part was done, numbers included; whether it could be done itself is
-    no matter."""
+    """What follows does so if the first part was done: the whole of it, numbers included, or any of it (`DECIDED.done`).
+    Whether what follows can be done itself is no matter."""
     was, before = beat.short, len(beat.acts)
     beat.short = False
     STATEMENTS.run(beat, node.first, _inside(node, path, "first"))
-    if not beat.short and not beat.declares:
+    some = DECIDED.done.value == "any of it" and comes_to_anything(beat.game, beat.acts[before:])
+    if (some or not beat.short) and not beat.declares:
         away = any(act[0] == "move" and act[1] == beat.card for act in beat.acts[before:])
         beat.acts.append(
             (
@@ -325,6 +328,26 @@ def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
     beat.short = beat.short or was
 
 
+def comes_to_anything(game: Game, acts: list[Act]) -> bool:
+    """Whether any of these acts does something: a card is there for it, or a number more than 0 can be had."""
+    for name, *said in acts:
+        if name in ("draw", "top"):
+            if said[1] and game.at(DECK, said[0]):
+                return True
+        elif name == "cores":
+            if said[2] and (said[0] == "void" or cores_at(game, place_at(said[0]))):
+                return True
+        elif name == "life":
+            if said[1] and life_of(game, said[0]):
+                return True
+        elif name == "discard_burst":
+            if game.at(BURST, said[0]):
+                return True
+        elif name not in ("turn", "discard") or said[0]:
+            return True
+    return False
+
+
 @says(v.Unpreventable)
 def unpreventable(beat: Beat, node: v.Unpreventable, path: Path) -> None:
     STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
@@ -333,8 +356,8 @@ def unpreventable(beat: Beat, node: v.Unpreventable, path: Path) -> None:
 @says(v.PlayerDoes)
 @defines("T12.2")
 def player_does(beat: Beat, node: v.PlayerDoes, path: Path) -> None:
-    """Each player chooses their own objects, the turn player first."""
-    seats = in_turn(beat.game) if node.who == "each" else (seat_of(node.who, beat.seat),)
+    """Each player chooses their own objects, one after the other."""
+    seats = order_of_choosing(beat.game) if node.who == "each" else (seat_of(node.who, beat.seat),)
     for seat in seats:
         beat.seat = seat
         STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
@@ -359,10 +382,8 @@ def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
     if not holds(beat.game, node.condition, beat.scope):
         beat.short = True
         return
-    aims, picked = beat.aims, beat.picked
-    beat.aims = None
-    STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
-    beat.aims, beat.picked = aims, picked
+    with beat.chosen_late():
+        STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
 
 
 __all__ = ["STATEMENTS"]

@@ -16,7 +16,7 @@ from pyengine.games.harem_master.rules.winning import Decide
 from pyengine.games.harem_master.rules.zones import CASTLE, COURT, FIELD, SCAFFOLD
 from pyengine.kernel.frames import Procedure
 from pyengine.mechanics.abilities import Held, Path, Refs
-from pyengine.mechanics.carrying import CarriesOut
+from pyengine.mechanics.carrying import CarriesOut, Declares
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.happenings import Act, Happens, card_in, moved
 from pyengine.mechanics.tables import to_effects
@@ -133,10 +133,16 @@ class Resolving(
         return Happening(acts, self.spent)
 
 
+class Declaring(Declares, clauses={"": "407.4"}):
+    """407.4: the choices of a text, where they are made as it is announced (`DECIDED.targets`)."""
+
+    TEXTS = STATEMENTS
+
+
 class SetOffAll(Pending, clauses={"run": "403.1b 408.1"}):
     """403.1b: texts that were set off are carried out, those that they set off in turn after them."""
 
     BATCH = Batch
 
 
-__all__ = ["Batch", "Happening", "Resolving", "SetOffAll"]
+__all__ = ["Batch", "Declaring", "Happening", "Resolving", "SetOffAll"]

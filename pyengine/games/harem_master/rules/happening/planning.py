@@ -65,11 +65,6 @@ def how_many(beat: Beat, n: Field, zone: str, seat: int) -> int:
 STATEMENTS = Statements(HaremWords())
 STATEMENTS.come_to(
     {
-        v.DropStack: lambda beat, node: (
-            "drop_stack",
-            who := seat_of(node.who, beat.seat),
-            how_many(beat, node.n, STACK, who),
-        ),
         v.ReadyUp: lambda beat, node: ("turn", beat.cards(node.what), False),
         v.Exhaust: lambda beat, node: ("turn", beat.cards(node.what), True),
         v.Seize: lambda beat, node: ("seize", beat.card, beat.seat, beat.cards(node.what), node.until),
@@ -90,7 +85,9 @@ FromCastle: TypeAlias = v.TakeUp | v.MillTop | v.Restock
 
 def _from_castle(zone: str) -> Handler[FromCastle]:
     def handler(beat: Beat, node: FromCastle, path: Path) -> None:
-        beat.acts.append(("castle", zone, seat_of(node.who, beat.seat), beat.amount(node.n)))
+        seat, n = seat_of(node.who, beat.seat), beat.amount(node.n)
+        beat.short = beat.short or len(beat.game.at(CASTLE, seat)) < n
+        beat.acts.append(("castle", zone, seat, n))
 
     return handler
 
@@ -98,6 +95,14 @@ def _from_castle(zone: str) -> Handler[FromCastle]:
 STATEMENTS[v.TakeUp] = _from_castle(HAND)
 STATEMENTS[v.MillTop] = _from_castle(DISCARD)
 STATEMENTS[v.Restock] = _from_castle(STACK)
+
+
+@says(v.DropStack)
+def drop_stack(beat: Beat, node: v.DropStack, path: Path) -> None:
+    seat = seat_of(node.who, beat.seat)
+    n = how_many(beat, node.n, STACK, seat)
+    beat.short = beat.short or len(beat.game.at(STACK, seat)) < n
+    beat.acts.append(("drop_stack", seat, n))
 
 
 @says(v.DropHand)
@@ -183,14 +188,16 @@ def copy_of(beat: Beat, node: v.CopyOf, path: Path) -> None:
 @defines("401.7")
 def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
     """The controller says whether, as the text is carried out."""
-    if beat.ask(Question(beat.seat, "yes_no", "may", "401.7", (YES, NO), None, beat.shown)) == YES:
+    if beat.agrees(Question(beat.seat, "yes_no", "may", "401.7", (YES, NO), None, beat.shown)):
         STATEMENTS.run(beat, node.body, (*path, 0))
 
 
 @says(v.IfSo)
 def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
-    if holds(beat.game, node.condition, beat.scope):
-        STATEMENTS.run(beat, node.body, (*path, 1))
+    """The condition is looked at as the text is carried out, and what depends on it is chosen then."""
+    if not beat.declares and holds(beat.game, node.condition, beat.scope):
+        with beat.chosen_late():
+            STATEMENTS.run(beat, node.body, (*path, 1))
 
 
 @says(v.Then)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.happening import Happening, Resolving
+from pyengine.games.harem_master.rules.happening.happening import Declaring, Happening, Resolving
 from pyengine.games.harem_master.rules.happening.moments import raise_moment
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import bodies
@@ -28,6 +29,7 @@ from pyengine.games.harem_master.rules.zones import (
     HAND,
     STACK,
     USING,
+    Refs,
     on_top,
     other,
     printed,
@@ -38,6 +40,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in,
 from pyengine.kernel.legality import BreachError, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.mechanics.abilities import face_at, node_at
+from pyengine.mechanics.carrying import aims_in
 from pyengine.mechanics.happenings import move
 
 
@@ -51,6 +54,8 @@ class UseCard(Procedure):
     number: int = 0
     host: int = 0
     blind: bool = False
+    aims: tuple[Refs, ...] | None = None
+    """What was chosen as it was announced; None where nothing was."""
 
     @step("306.1", "306.2", "306.3")
     def show(self, game: Game) -> Next:
@@ -82,10 +87,19 @@ class UseCard(Procedure):
         self.host = 0
         if self.way == "event":
             atoms.move(game, (self.card,), DISCARD, card.owner, quiet=True)
-        return None
+        self.got = None
+        if self.way != "event" or DECIDED.targets.value != "declaration":
+            return None
+        face = face_at(game, self.card)
+        text = event_text(game, face)
+        if not text.effects:
+            return None
+        path = (printed(game, face).abilities.index(text), 0)
+        return call(Declaring(self.seat, self.card, face, path, about=self.about, said=False))
 
     @step("407.3", "214.3c", "214.3d")
     def answered(self, game: Game) -> Next:
+        self.aims = aims_in(self.got)
         firm = is_card_uncounterable(game, face_at(game, self.card))
         self.number, window = announce(game, self.way, self.seat, self.card, firm)
         return window
@@ -110,7 +124,8 @@ class UseCard(Procedure):
         if not text.effects:
             return goto("used")
         at = printed(game, face).abilities.index(text)
-        return call(Resolving(self.seat, self.card, face, (at, 0), about=self.about, said=True))
+        said = (self.seat, self.card, face, (at, 0))
+        return call(Resolving(*said, about=self.about, said=True, aims=self.aims))
 
     @step("306.2")
     def carried_out(self, game: Game) -> Next:
@@ -186,6 +201,8 @@ class UseDeed(Procedure):
     n: int = 0
     number: int = 0
     at: int = 0
+    aims: tuple[Refs, ...] | None = None
+    """What was chosen as it was announced; None where nothing was."""
 
     @step("407.2", "503.2")
     def how_much(self, game: Game) -> Next:
@@ -218,11 +235,17 @@ class UseDeed(Procedure):
     def exhaust(self, game: Game) -> Next:
         if any(isinstance(c, PayTurn) for c in self.deed(game).costs):
             atoms.turn(game, (self.card,), True)
-        return None
+        self.got = None
+        if DECIDED.targets.value != "declaration":
+            return None
+        said = (self.seat, self.card, self.face, (*self.path, Deed.FIELDS.index("effects")))
+        return call(Declaring(*said, n=self.n, about=self.about, said=False))
 
     @step("407.2")
     def discard(self, game: Game) -> Next:
         """Cards of the hand, one by one."""
+        if not self.at:
+            self.aims = aims_in(self.got)
         wanted = sum(c.n for c in self.deed(game).costs if isinstance(c, PayDiscard))
         if self.at >= wanted:
             return goto("leave")
@@ -256,7 +279,14 @@ class UseDeed(Procedure):
         at = Deed.FIELDS.index("effects")
         return call(
             Resolving(
-                self.seat, self.card, self.face, (*self.path, at), n=self.n, about=self.about, said=True
+                self.seat,
+                self.card,
+                self.face,
+                (*self.path, at),
+                n=self.n,
+                about=self.about,
+                said=True,
+                aims=self.aims,
             )
         )
 

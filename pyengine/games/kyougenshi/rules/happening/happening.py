@@ -9,7 +9,7 @@ from pyengine.games.kyougenshi.rules.happening.planning import STATEMENTS
 from pyengine.games.kyougenshi.rules.zones import ZONES, is_in_battle
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.mechanics.carrying import CarriesOut
+from pyengine.mechanics.carrying import CarriesOut, Declares
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.happenings import Act, Deeds, card_in, moved
 
@@ -83,4 +83,10 @@ class Carrying(CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen", "
         return Happening(acts)
 
 
-__all__ = ["Carrying", "Happening"]
+class Declaring(Declares, clauses={"": "P4.E5"}):
+    """P4.E5: the choices of a text, where they are made as it is declared (`DECIDED.targets`)."""
+
+    TEXTS = STATEMENTS
+
+
+__all__ = ["Carrying", "Declaring", "Happening"]

@@ -67,6 +67,8 @@ def cards_of(beat: Beat, what: v.What, *, moves: bool = False) -> Refs:
     anything to pick or not: nobody learns from not being asked."""
     if not isinstance(what, v.Pick) or ZONES[what.cards.zone].public:
         return beat.cards(what, moves=moves)
+    if beat.declares:
+        return ()
     cards = beat.game.cards
     fit = subjects(beat.game, what, beat.scope)
     whole = beat.free(
@@ -82,9 +84,21 @@ def cards_of(beat: Beat, what: v.What, *, moves: bool = False) -> Refs:
 # -- cards that go somewhere ---------------------------------------------------------------------------------
 
 
+def _look_at_deck(beat: Beat, seat: int, n: int) -> None:
+    """A deck may have too few cards for what a statement takes from it."""
+    beat.short = beat.short or len(beat.game.at(DECK, seat)) < n
+
+
+def _top_to(beat: Beat, zone: str, seat: int, n: int, sideways: bool) -> None:
+    _look_at_deck(beat, seat, n)
+    beat.acts.append(("top", zone, seat, n, sideways))
+
+
 @says(v.DrawCards)
 def draw_cards(beat: Beat, node: v.DrawCards, path: Path) -> None:
-    beat.acts.append(("draw", seat_of(node.who, beat.seat), beat.amount(node.n)))
+    seat, n = seat_of(node.who, beat.seat), beat.amount(node.n)
+    _look_at_deck(beat, seat, n)
+    beat.acts.append(("draw", seat, n))
 
 
 @says(v.DiscardCards)
@@ -100,17 +114,17 @@ def discard_cards(beat: Beat, node: v.DiscardCards, path: Path) -> None:
 
 @says(v.TopToGrave)
 def top_to_grave(beat: Beat, node: v.TopToGrave, path: Path) -> None:
-    beat.acts.append(("top", GRAVE, seat_of(node.who, beat.seat), beat.amount(node.n), False))
+    _top_to(beat, GRAVE, seat_of(node.who, beat.seat), beat.amount(node.n), False)
 
 
 @says(v.TopToOrbs)
 def top_to_orbs(beat: Beat, node: v.TopToOrbs, path: Path) -> None:
-    beat.acts.append(("top", ORBS, beat.seat, beat.amount(node.n), node.sideways))
+    _top_to(beat, ORBS, beat.seat, beat.amount(node.n), node.sideways)
 
 
 @says(v.TopToDeclared)
 def top_to_declared(beat: Beat, node: v.TopToDeclared, path: Path) -> None:
-    beat.acts.append(("top", DECLARED, seat_of(node.who, beat.seat), beat.amount(node.n), False))
+    _top_to(beat, DECLARED, seat_of(node.who, beat.seat), beat.amount(node.n), False)
 
 
 @says(v.Destroy)
@@ -230,25 +244,30 @@ def break_more(beat: Beat, node: v.BreakMore, path: Path) -> None:
 
 @says(v.MayDo)
 def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
-    if beat.ask(Question(beat.seat, "yes_no", "may", CHOICE, (YES, NO), None, beat.shown)) == YES:
+    if beat.agrees(Question(beat.seat, "yes_no", "may", CHOICE, (YES, NO), None, beat.shown)):
         STATEMENTS.run(beat, node.body, (*path, v.MayDo.FIELDS.index("body")))
 
 
 @says(v.MayFor)
 def may_for(beat: Beat, node: v.MayFor, path: Path) -> None:
-    """The body follows where the first came to anything."""
-    if beat.ask(Question(beat.seat, "yes_no", "may", CHOICE, (YES, NO), None, beat.shown)) != YES:
+    """The body follows where the first came to anything; so it is chosen as the text is carried out."""
+    if beat.declares:
         return
-    before = len(beat.acts)
-    STATEMENTS.run(beat, node.first, (*path, v.MayFor.FIELDS.index("first")))
-    if any(() not in act[1:] for act in beat.acts[before:]):
-        STATEMENTS.run(beat, node.body, (*path, v.MayFor.FIELDS.index("body")))
+    with beat.chosen_late():
+        if not beat.agrees(Question(beat.seat, "yes_no", "may", CHOICE, (YES, NO), None, beat.shown)):
+            return
+        before = len(beat.acts)
+        STATEMENTS.run(beat, node.first, (*path, v.MayFor.FIELDS.index("first")))
+        if any(() not in act[1:] for act in beat.acts[before:]):
+            STATEMENTS.run(beat, node.body, (*path, v.MayFor.FIELDS.index("body")))
 
 
 @says(v.IfSo)
 def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
-    if holds(beat.game, node.condition, beat.scope):
-        STATEMENTS.run(beat, node.body, (*path, v.IfSo.FIELDS.index("body")))
+    """The condition is looked at as the text is carried out, and what depends on it is chosen then."""
+    if not beat.declares and holds(beat.game, node.condition, beat.scope):
+        with beat.chosen_late():
+            STATEMENTS.run(beat, node.body, (*path, v.IfSo.FIELDS.index("body")))
 
 
 @says(v.Then)

@@ -84,10 +84,11 @@ class Unwind(
         if what == "spell":
             return Summoning(seat, ref)
         if what == "event":
-            return Executing(seat, ref, about)
-        face, path, it, stamps = text
+            return Executing(seat, ref, about, aims=text[0] if text else None)
+        face, path, it, stamps, *chosen = text
         left, gone = still_there(game, (seat, ref, face, path, it, stamps))
-        return Carrying(seat, ref, face, path, it=left, about=about, gone=gone)
+        aims = chosen[0] if chosen else None
+        return Carrying(seat, ref, face, path, it=left, about=about, gone=gone, aims=aims)
 
     def opens(self, game: Game) -> Window | None:
         """Each ability of the battle phase has a chance of its own; that after the last is its point's."""

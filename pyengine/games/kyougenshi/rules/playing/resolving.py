@@ -6,7 +6,7 @@ from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.happening import Carrying, Happening
 from pyengine.games.kyougenshi.rules.happening.moments import raise_moment
-from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, GRAVE, face_of, is_in_battle, printed
+from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, GRAVE, Refs, face_of, is_in_battle, printed
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.mechanics.happenings import move
@@ -57,6 +57,8 @@ class Executing(Procedure):
     card: int
     about: int = 0
     bullet: bool = False
+    aims: tuple[Refs, ...] | None = None
+    """What was chosen as the card was declared; None where nothing was."""
 
     @step("P4.E3", "P4.E4", "P4.E5")
     def execute(self, game: Game) -> Next:
@@ -66,7 +68,7 @@ class Executing(Procedure):
         path = text_at(game, face, v.Bullet if self.bullet else v.EventText)
         if path is None:
             return goto("put_away")
-        return call(Carrying(self.seat, self.card, face, path, about=self.about))
+        return call(Carrying(self.seat, self.card, face, path, about=self.about, aims=self.aims))
 
     @step("P4.E6", "B7.2")
     def put_away(self, game: Game) -> Next:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.answers import BY_HAND
 from pyengine.games.kyougenshi.rules.costs.paying import Pay
+from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.happening import Declaring
 from pyengine.games.kyougenshi.rules.happening.moments import raise_moment
 from pyengine.games.kyougenshi.rules.playing.chain import ACTIONS
 from pyengine.games.kyougenshi.rules.playing.playable import art_answered, price_of, price_of_art
-from pyengine.games.kyougenshi.rules.zones import CHAIN, card_of
+from pyengine.games.kyougenshi.rules.playing.resolving import text_at
+from pyengine.games.kyougenshi.rules.zones import CHAIN, card_of, face_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, number_in, step
 from pyengine.kernel.question import Answer
@@ -40,11 +43,18 @@ class UseCard(Procedure):
     def declare(self, game: Game) -> Next:
         (self.card,) = atoms.move(game, (self.card,), CHAIN, self.seat, quiet=True)
         game.emit("used_card", self.seat, (self.card,))
+        face = face_of(game, self.card)
+        path = text_at(game, face, v.EventText) if DECIDED.targets.value == "declaration" else None
+        if path is not None:
+            return call(Declaring(self.seat, self.card, face, path, about=self.about, said=False))
+        self.got = None
         return None
 
     @step("P4.S5", "P4.E5", "C2.1")
     def wait(self, game: Game) -> Next:
-        announce(game, card_of(game, self.card).kind, self.seat, self.card, False, self.about)
+        """What was chosen already waits with the card."""
+        chosen = () if self.got is None else (self.got,)
+        announce(game, card_of(game, self.card).kind, self.seat, self.card, False, self.about, *chosen)
         raise_moment(game, "activated", self.card)
         return done()
 
@@ -67,13 +77,23 @@ class UseArt(Procedure):
         price = price_of_art(art)
         return call(Pay(self.seat, price.n, price.power, price.colours, self.manual, self.card))
 
+    @step("B7.4", "B7.5", "P4.E5")
+    def declare(self, game: Game) -> Next:
+        path = (*self.path, v.Art.FIELDS.index("effects"))
+        game.emit("used_art", self.seat, (self.card,), sort=self.art(game).sort, says=(self.face, path))
+        if DECIDED.targets.value == "declaration":
+            return call(Declaring(self.seat, self.card, self.face, path, about=self.about, said=False))
+        self.got = None
+        return None
+
     @step("C1.1", "C2.2", "C2.3")
     def wait(self, game: Game) -> Next:
-        art = self.art(game)
+        """What was chosen already waits with the art."""
         path = (*self.path, v.Art.FIELDS.index("effects"))
-        game.emit("used_art", self.seat, (self.card,), sort=art.sort, says=(self.face, path))
-        stamps = since(game, (self.card,))
-        announce(game, art.sort, self.seat, self.card, False, self.about, self.face, path, (), stamps)
+        text = (self.face, path, (), since(game, (self.card,)))
+        chosen = () if self.got is None else (self.got,)
+        sort = self.art(game).sort
+        announce(game, sort, self.seat, self.card, False, self.about, *text, *chosen)
         raise_moment(game, "activated", self.card)
         return done()
 

@@ -34,6 +34,7 @@ from pyengine.kernel.frames import Next, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.kernel.records import Card
+from pyengine.mechanics.triggers import next_to_order
 from pyengine.vocab.node import Node, walk
 
 LEAVING = ("left", "returned")
@@ -148,7 +149,7 @@ def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
 
 
 class Automatic(PendingRun):
-    """7.1.6, 7.4.7: resolve what is pending, batch by batch; the turn player orders and resolves his own first.
+    """7.1.6, 7.4.7: resolve what is pending, batch by batch, in the order of `DECIDED.trigger_order`.
 
     With a batch number only what that window raised (and what arises from it) is resolved; `played`: only played
     conditional effects.
@@ -176,9 +177,9 @@ class Automatic(PendingRun):
         at_once = [p for p in batch if not p.holder and p.keyword != IN_HAND]
         from_hands = [p for p in batch if p.keyword == IN_HAND]
         batch = at_once or from_hands or batch
-        first = game.vars["turn"]
-        own = [p for p in batch if p.seat == first] or batch
-        self.chosen = tuple(tuple(p) for p in own)
+        _, among = next_to_order(game, tuple([p.seat for p in batch]))
+        own = [batch[n] for n in among]
+        self.chosen = tuple([tuple(p) for p in own if p.keyword != IN_HAND or p.seat == own[0].seat])
         return None
 
     @step("7.1.6.a", "7.1.17", "1.3.3.a")
@@ -190,10 +191,9 @@ class Automatic(PendingRun):
             return None
         options = tuple(("effect", i) for i in range(len(chosen)))
         cards = tuple(p.holder or p.source for p in chosen)
+        seat, _ = next_to_order(game, tuple([p.seat for p in chosen]))
         return call(
-            Question(
-                chosen[0].seat, "order", "which-effect-first", "7.1.6.a", options, options[0], params=cards
-            )
+            Question(seat, "order", "which-effect-first", "7.1.6.a", options, options[0], params=cards)
         )
 
     @step("7.1.6")

@@ -9,6 +9,7 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.abilities.targets import is_of_a_zone
 from pyengine.games.pmv.rules.battle.attack import may_be_made_to_attack
 from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.nouns import objects
 from pyengine.games.pmv.rules.meaning.scope import (
@@ -21,7 +22,7 @@ from pyengine.games.pmv.rules.meaning.scope import (
     Letters,
     Scope,
 )
-from pyengine.games.pmv.rules.rows import letters_in
+from pyengine.games.pmv.rules.rows import Picks, letters_in
 from pyengine.games.pmv.vocab import AsFar, Cannot, HaveAttack, Later, MakeAttack, Pick, Together
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
@@ -31,6 +32,8 @@ from pyengine.vocab.plain import Plain
 
 B = TypeVar("B", bound=Procedure)
 
+OPENED = frozenset({w.Capped, w.If, w.Let, w.Seq, w.Unstacked})
+"""Statements that hold parts, and do nothing themselves."""
 BRANCHES: dict[type[Node], Callable[..., Procedure]] = {}
 """The procedure of each statement that branches on what was done; `text` has them."""
 
@@ -43,6 +46,21 @@ def branches(node: type[Node]) -> Callable[[type[B]], type[B]]:
         return procedure
 
     return wrap
+
+
+@defines("8.2.4", "8.2.4.b")
+def names_targets_now(kind: str, picks: Picks) -> bool:
+    """Whether an effect names its targets as its resolution begins: an automatic one, and a played or used one if none were
+    named as it was declared (`DECIDED.targets`)."""
+    if kind == "auto":
+        return True
+    return DECIDED.targets.value == "resolution" and kind != "part" and not picks
+
+
+@defines("7.1.12")
+def left_after_failure(todo: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Of the parts that stand after one that could not be applied as it says, those that are applied (`DECIDED.half_done`)."""
+    return () if DECIDED.half_done.value == "stops" else todo
 
 
 @defines("6.3.5", "6.3.8")

@@ -16,13 +16,16 @@ from pyengine.games.pmv.rules.abilities.targets import (
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.effects.parts import (
     BRANCHES,
+    OPENED,
     bound_to_it,
     branches,
     choices_at,
     is_cut_off,
     is_forgone,
     learnt,
+    left_after_failure,
     may_not_begin,
+    names_targets_now,
     speaks_of_all,
 )
 from pyengine.games.pmv.rules.effects.verbs import carry_out
@@ -41,7 +44,6 @@ from pyengine.games.pmv.rules.zones import PLAY
 from pyengine.games.pmv.vocab import (
     Also,
     AsFar,
-    Capped,
     ChooseNumber,
     Declare,
     Else,
@@ -56,15 +58,12 @@ from pyengine.games.pmv.vocab import (
     OneOf,
     Pick,
     Seq,
-    Unstacked,
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 
-OPENED = frozenset({Capped, If, Let, Seq, Unstacked})
-"""What holds parts, and does nothing itself."""
 VOID = "void"
 """The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""
 
@@ -85,12 +84,12 @@ class RunText(TextRun):
 
     @step("8.2.4.b", "8.2.4")
     def name_targets(self, game: Game) -> Next:
-        """An automatic effect names its targets as its resolution begins."""
+        """An effect whose targets were not named as it was declared names them as its resolution begins."""
         if game.vars["cut"] and may_not_begin(game, self.kind):
             return done(False)
         self.todo = (self.path,)
         self.since = self.since or game.tick()
-        if self.kind == "auto" and targets_in(node_at(game, self.face, self.path)):
+        if names_targets_now(self.kind, self.picks) and targets_in(node_at(game, self.face, self.path)):
             return call(
                 ChooseTargets(
                     self.face,
@@ -224,9 +223,9 @@ class RunText(TextRun):
 
     @step("7.1.12", "8.1.3.a")
     def chosen(self, game: Game) -> Next:
-        """A part that cannot choose fails, and the rest with it."""
+        """A part that cannot choose fails, and the rest with it (`DECIDED.half_done`)."""
         if self.got is None:
-            self.todo = ()
+            self.todo = left_after_failure(self.todo[:-1])
             self.fine = False
             return goto("next_part")
         self.picks = (*(p for p in self.picks if p[0] != self.missing[0]), (self.missing[0], self.got_refs))
@@ -273,11 +272,11 @@ class RunText(TextRun):
 
     @step("7.1.12.a", "7.1.12.b", "7.1.12.e")
     def conclude(self, game: Game) -> Next:
-        """A part that was not applied as it says stops the rest; what was applied stays."""
+        """A part that was not applied as it says stops the rest (`DECIDED.half_done`); what was applied stays."""
         node = node_at(game, self.face, self.todo[-1])
         self.todo = self.todo[:-1]
         if self.got in (False, VOID) and not speaks_of_all(node):
-            self.todo = ()
+            self.todo = left_after_failure(self.todo)
             self.fine = False
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
             self.it = it_in(self.got)

@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules.abilities.moments import Fact, note, window, windo
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.battle.damage import change_life
 from pyengine.games.pmv.rules.cards import node_at, targets_in
+from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
@@ -357,7 +358,8 @@ class UseEffect(Procedure):
     def name_targets(self, game: Game) -> Next:
         node = node_at(game, self.face, self.path)
         effect = (*self.path, EFFECT)
-        if isinstance(node, Activated) and targets_in(node_at(game, self.face, effect)):
+        named = isinstance(node, Activated) and targets_in(node_at(game, self.face, effect))
+        if named and DECIDED.targets.value == "declaration":
             return call(ChooseTargets(self.face, effect, self.seat, self.card, 0, (), True))
         self.got = ()
         return (

@@ -18,6 +18,7 @@ from pyengine.games.pmv.rules.abilities.targets import (
 from pyengine.games.pmv.rules.battle.block import BlockOnArrival
 from pyengine.games.pmv.rules.battle.damage import falling, negate_blows
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed, targets_in
+from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.deeds import note_play, unnote_play
 from pyengine.games.pmv.rules.effects.text import VOID, RunText
 from pyengine.games.pmv.rules.facts import Game
@@ -133,7 +134,7 @@ class PlayCard(Procedure):
             self.path = face.modes[self.got_number]
         if face.cls in ("equipment", "charm"):
             return call(ChooseHost(self.seat, self.card))
-        if self.path == (-1,):
+        if self.path == (-1,) or DECIDED.targets.value == "resolution":
             self.got = ()
             return None
         x = 0 if "waive" in self.flags else highest_x(game, self.seat, face_name(game, self.card), self.path)

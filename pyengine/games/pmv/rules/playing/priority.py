@@ -8,10 +8,11 @@ from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.battle.attack import ATTACK, Attack, attack_options, must_attack
 from pyengine.games.pmv.rules.battle.battle import Battle
 from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, block_options, must_block, toll
+from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.deeds import note_calm
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.interference import began, inserted, waiting
+from pyengine.games.pmv.rules.interference import began, first_to_act, inserted, waiting
 from pyengine.games.pmv.rules.later import PriorityGiven
 from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.index import index_of
@@ -31,7 +32,7 @@ from pyengine.games.pmv.rules.playing.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.playing.playable import is_calm, play_options, play_reasons
 from pyengine.games.pmv.rules.playing.ward import AnswerWards
 from pyengine.games.pmv.rules.winning import lose, out_of_life
-from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other, turn_player
+from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in
 from pyengine.kernel.legality import Reason, defines, reasons, rule
@@ -171,8 +172,10 @@ def is_spared(game: Game, dead: tuple[int, ...]) -> bool:
 
 class Priority(PriorityGiven):
     """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open; or, `nested` in an
-    effect, until the interference that it began has been resolved.
+    effect, until the interference that it began has been resolved. `actor` has acted last.
     """
+
+    actor: int = -1
 
     @step("1.12.1", "1.12.11", "1.5.3.a")
     def give(self, game: Game) -> Next:
@@ -201,6 +204,8 @@ class Priority(PriorityGiven):
         facts = game.vars
         seat = facts["holder"]
         verb = verb_in(answer)
+        if verb != "pass":
+            self.actor = seat
         if verb == "play":
             return call(PlayCard(seat, number_in(answer), flags_in(answer)))
         if facts["window"] >= 0 and verb != "block":
@@ -223,7 +228,10 @@ class Priority(PriorityGiven):
 
     @step("1.12.5", "6.4.2.a")
     def acted(self, game: Game) -> Next:
-        """An interference goes on with whoever has the priority now."""
+        """An interference goes on with the player to whom the act gave the priority, or with the one who had it first
+        (`DECIDED.after_an_act`)."""
+        if DECIDED.after_an_act.value == "first" and game.vars["open"]:
+            atoms.put(game, "holder", first_to_act(game))
         if game.vars["holder"] != game.vars["window"] or not game.vars["attacker"] or waiting(game):
             atoms.put(game, "window", -1)
         return goto("give")
@@ -239,11 +247,11 @@ class Priority(PriorityGiven):
 
     @step("1.12.8.e", "4.10.1.a", "4.10.2.a")
     def resume(self, game: Game) -> Next:
-        """The turn player has priority again, unless an effect has ended the phase or the turn."""
+        """The turn player has priority again (`DECIDED.first_acts`), unless an effect has ended the phase or the turn."""
         if game.vars["ending"] or self.nested:
             atoms.put(game, "holder", -1)
             return done()
-        atoms.put(game, "holder", turn_player(game))
+        atoms.put(game, "holder", first_to_act(game, self.actor))
         return goto("give")
 
     @step("10.26.2.a", "10.29.2.a", "10.32.2.c")

@@ -9,6 +9,7 @@ from pyengine.games.pmv.rules.deeds import forget_deeds
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import EACH_TURN, Game
 from pyengine.games.pmv.rules.indexed import Held
+from pyengine.games.pmv.rules.interference import first_to_act
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of
@@ -39,10 +40,10 @@ def _end(game: Game, phase: str) -> Next:
 
 
 def _priority(game: Game) -> Next:
-    """4.1.2: the turn player gets the priority; nobody does in a phase that an effect has ended (4.10.2)."""
+    """4.1.2: somebody gets the priority first; nobody does in a phase that an effect has ended (4.10.2)."""
     if game.vars["ending"]:
         return None
-    atoms.put(game, "holder", turn_player(game))
+    atoms.put(game, "holder", first_to_act(game))
     atoms.put(game, "passes", 0)
     return call(Priority())
 
