@@ -221,8 +221,8 @@ export function drawer(root, region, acts) {
       };
       requestAnimationFrame(() => (root.dataset.arriving || later.length ? later.push(measure) : measure()));
     } else seen = null;
+    announce(state);
     if (view) {
-      announce(state);
       sound(state);
       showMoments(state);
     }

@@ -398,7 +398,7 @@ def test_an_answer_is_taken_back_at_both_tables_when_the_other_agrees() -> None:
     assert told["error"]["data"]["params"]["why"] == "nothing-to-take-back"
     length, revision = asks.table["length"], asks.table["revision"]
     asks.take(asks.call("peer.back", peer=asks.peer["peer"], say="ask", since=revision)["result"])
-    assert asks.peer["back"] == {"can": False, "asked": "mine", "came": ""}
+    assert asks.peer["back"] == {"can": False, "why": "asked", "asked": "mine", "came": ""}
     assert asks.question is None
     carry(one, two)
     assert other.peer["back"]["asked"] == "theirs"

@@ -102,7 +102,7 @@
 /** A game that is watched (bridge/PROTOCOL.md). @typedef {{watch: string, of: string, request: string, delay: number, names: string[], entries: number, tip: string, signed: number[],
  *   keyed: boolean[], clock: Clocks|null, over: boolean, stopped: boolean, judge: {algorithm: string, key: string, data: string, signature: string}[]}} Watch */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
- *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, why?: string, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number,
  *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
 /** Clocks in tenths of a second, as this device measures them (bridge/PROTOCOL.md).
@@ -111,10 +111,10 @@
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
 /** A letter, or first what is to be signed of it. @typedef {{sign: string, link: string, fits: boolean}} Written */
-/** Two devices that look for each other: `offer` is the code that came, `address` what is to be sent, `id` the game that goes
+/** Two devices that look for each other: `name` is the player who invites, "" where they have none, `offer` is the code that came, `address` what is to be sent, `id` the game that goes
  * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there; `reads`: whether this
  * browser reads codes, `seen`: what its camera sees.
- * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, terms: Terms, id: string, address: string, offer: string, left: number|null,
+ * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, left: number|null,
  *   joined: boolean, reads: boolean, seen: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null}} Meeting */
 /** A room in which two devices meet. `relays`: by which they find each other, none where the library's own are asked; `stands`: whether its
  * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.

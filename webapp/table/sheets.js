@@ -101,6 +101,17 @@ function declarations(state, acts) {
   return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.giveUp) : nothing}`;
 }
 
+/** Asks the other player to let the last answer be taken back, or says why that cannot be asked now.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Update} update */
+function askBack(state, acts, { peer, over }) {
+  if (!peer || over || peer.phase !== "play") return nothing;
+  if (peer.back.can)
+    return html`<li><button type="button" id="ask-back" @click=${() => acts.takeBack("ask")}>${ui(state, "back-ask")}</button></li>`;
+  // An engine of an earlier release does not say why.
+  const why = peer.back.asked ? `asked-${peer.back.asked}` : (peer.back.why ?? "unknown");
+  return html`<li><p class="hint" id="no-back" data-why=${why}>${ui(state, `back-not-${why}`)}</p></li>`;
+}
+
 /** @param {State} state @param {Acts} acts */
 function menu(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
@@ -120,7 +131,7 @@ function menu(state, acts) {
     }
     ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
     ${table.line === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.sheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
-    ${table.update.peer?.back.can ? html`<li><button type="button" id="ask-back" @click=${() => acts.takeBack("ask")}>${ui(state, "back-ask")}</button></li>` : nothing}
+    ${askBack(state, acts, table.update)}
     ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
     <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>

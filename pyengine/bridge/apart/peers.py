@@ -207,6 +207,7 @@ def told(name: str, session: Session) -> Json:
         "brings": [] if other is None or not session.is_offered else list(other.sets),
         "back": {
             "can": session.may_ask_back,
+            "why": session.why_not_ask_back,
             "asked": _asked_back(session),
             "came": _came_back(session),
         },

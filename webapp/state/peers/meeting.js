@@ -14,6 +14,7 @@ export const agreedOn = ({ best_of = 1, clock = 0, delay = 0, full = false }) =>
 export const meetingAs = (role, change) => ({
   role,
   game: "",
+  name: "",
   terms: agreedOn({}),
   id: "-",
   address: "",
