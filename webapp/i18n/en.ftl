@@ -675,8 +675,9 @@ ui-link-refused = This cannot be opened
 ui-nothing-lost = Nothing that is kept on this device was changed.
 ui-opening = Opening the game
 ui-opening-about = The referee plays every move again and checks it.
-ui-new-release = A newer version of the table is ready.
-ui-use-it = Use it
+ui-new-release = Another version of the site is ready. Your games go on in it.
+ui-use-it = Reload and use it
+ui-release-later = Later
 
 # Words of ids
 
@@ -1954,6 +1955,7 @@ fair-other-size = { $seat } sits down with more or fewer cards than a deck of th
 fair-other-pool = { $seat } comes to this game with more cards than to the game before, or with fewer.
 fair-series-over = No other game of this series follows.
 fair-audit-pool = { $seat } played a game of the series with a card that was in neither deck nor sideboard of the first.
+err-release-held = A live game is open in another tab and would be cut off. Finish it or close that tab, then take the new version.
 err-clock-0 = Your time is over. { $seat } can claim the win now. Until then you can still answer.
 err-clock-60 = You have a minute left.
 err-clock-10 = You have ten seconds left.

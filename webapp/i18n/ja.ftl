@@ -603,8 +603,9 @@ ui-link-refused = 開けませんでした
 ui-nothing-lost = この端末に保存されているものは、何も変わっていません。
 ui-opening = 対戦を開いています
 ui-opening-about = 審判が一手ずつ打ち直して確かめています。
-ui-new-release = 新しい版の準備ができました。
-ui-use-it = 使う
+ui-new-release = 別の版の準備ができました。対戦はそのまま続けられます。
+ui-use-it = 再読み込みして使う
+ui-release-later = あとで
 
 # 名前のついたもの
 
@@ -1763,6 +1764,7 @@ fair-other-size = { $seat }の枚数は、この対戦のデッキの枚数で�
 fair-other-pool = { $seat }の札の枚数が、前の対局と違います。
 fair-series-over = この三本勝負に、続く対局はありません。
 fair-audit-pool = { $seat }が、最初の対局のデッキにもサイドボードにもなかった札を使っていました。
+err-release-held = 別のタブでライブ対戦中です。対戦を終えるか、そのタブを閉じてから切り替えてください。
 err-clock-0 = 持ち時間が切れました。{ $seat }が時間切れ勝ちを求めるまでは、まだ選べます。
 err-clock-60 = 残り1分です。
 err-clock-10 = 残り10秒です。

@@ -113,7 +113,11 @@ class NumberOf(Node):
     by: int = 1
 
 
-Amount = int | PaidN | NumberOf
+class Whole(Node):
+    """As many cards as there are in the hand or action stack that is spoken of."""
+
+
+Amount = int | PaidN | NumberOf | Whole
 
 
 # -- conditions ----------------------------------------------------------------------------------------------
@@ -207,6 +211,15 @@ class Restock(Node):
 
     who: str
     n: Amount
+
+
+class FromTop(Node):
+    """Cards from the top of the castle to a zone: "court", "their_court", "scaffold", "their_scaffold", "bottom" (of the castle),
+    "aside"."""
+
+    who: str
+    n: Amount
+    to: str
 
 
 class DropStack(Node):
@@ -396,6 +409,10 @@ class PayLeave(Node):
 Cost = PayN | PayAnyN | PayTurn | PayDiscard | PayLeave
 
 
+POSSIBLE, IMPOSSIBLE = "possible", "impossible"
+"""Whether a text can be countered (411.2)."""
+
+
 class Deed(Node):
     """An activated ability (402). `ot`: [OT]; `only`: what it answers to, if it does; `place`: where its card has to
     be."""
@@ -405,6 +422,7 @@ class Deed(Node):
     ot: bool = False
     only: InResponse | None = None
     place: str = "field"
+    counter: str = POSSIBLE
 
 
 class EventText(Node):
@@ -414,6 +432,7 @@ class EventText(Node):
     ot: bool = False
     only: InResponse | None = None
     also: InResponse | None = None
+    counter: str = POSSIBLE
 
 
 class SetOff(Node):
@@ -421,6 +440,7 @@ class SetOff(Node):
 
     moment: Moment
     effects: tuple[Node, ...]
+    counter: str = POSSIBLE
 
 
 class Static(Node):

@@ -27,3 +27,7 @@ export const meetingAs = (role, change) => ({
   trouble: null,
   ...change,
 });
+
+/** Whether a reload would cut off another device: a line is open, or the two are finding each other.
+ * @param {import("../types.js").State} state */
+export const isOnLine = ({ table, meeting }) => table?.line === "open" || meeting !== null;

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
+    CASTLE,
     COURT,
     DISCARD,
     FIELD,
@@ -61,13 +62,19 @@ def comes_as(act: Act) -> str:
 
 
 def unordered(game: Game, acts: tuple[Act, ...], placed: Row) -> list[Refs]:
-    """Cards of one owner that go onto one pile and have no order yet, two or more."""
+    """Cards of one owner that go onto one pile and have no order yet, two or more. Those from a castle have one: they go
+    one by one from its top (R-HM-03)."""
     if len(acts) < 2:
         return []
     piles: dict[tuple[str, int, int], list[int]] = {}
     for act in acts:
         it = moved(act)
-        if it is not None and it.zone in (DISCARD, COURT, SCAFFOLD) and it.ref not in placed:
+        if (
+            it is not None
+            and it.zone in (DISCARD, COURT, SCAFFOLD)
+            and it.ref not in placed
+            and game.cards[it.ref].zone != CASTLE
+        ):
             seat = home_of(game, it.ref, it.zone, it.seat)
             piles.setdefault((it.zone, seat, game.cards[it.ref].owner), []).append(it.ref)
     return [tuple(refs) for refs in piles.values() if len(refs) > 1]

@@ -11,7 +11,7 @@ from pyengine.games.harem_master.rules.happening.acts import ACTS, comes_as, do_
 from pyengine.games.harem_master.rules.happening.moments import listening, set_off_by
 from pyengine.games.harem_master.rules.happening.planning import STATEMENTS
 from pyengine.games.harem_master.rules.meaning.index import bearer_of, index_of
-from pyengine.games.harem_master.rules.playing.answering import announce, is_firm
+from pyengine.games.harem_master.rules.playing.answering import announce, is_ability_uncounterable
 from pyengine.games.harem_master.rules.winning import Decide
 from pyengine.games.harem_master.rules.zones import CASTLE, COURT, FIELD, SCAFFOLD
 from pyengine.kernel.frames import Procedure
@@ -106,8 +106,9 @@ class Batch(
 
     def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
         """A text that was set off can be answered like one that is used."""
-        seat, holder, face, *_ = row
-        return announce(game, "trigger", seat, holder, is_firm(game, face, "ability"))
+        seat, holder, face, path, *_ = row
+        firm = is_ability_uncounterable(game, holder, face, path)
+        return announce(game, "trigger", seat, holder, firm)
 
     def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
         """With whatever has to be chosen."""

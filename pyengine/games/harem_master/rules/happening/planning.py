@@ -22,6 +22,7 @@ from pyengine.games.harem_master.rules.zones import (
     SCAFFOLD,
     STACK,
     Refs,
+    on_top,
     other,
     printed,
 )  # fmt: skip
@@ -56,13 +57,18 @@ class HaremWords:
         )
 
 
+def how_many(beat: Beat, n: Field, zone: str, seat: int) -> int:
+    """A number of cards of this zone; "all" counts those that lie there now."""
+    return len(beat.game.at(zone, seat)) if isinstance(n, v.Whole) else beat.amount(n)
+
+
 STATEMENTS = Statements(HaremWords())
 STATEMENTS.come_to(
     {
         v.DropStack: lambda beat, node: (
             "drop_stack",
-            seat_of(node.who, beat.seat),
-            beat.amount(node.n),
+            who := seat_of(node.who, beat.seat),
+            how_many(beat, node.n, STACK, who),
         ),
         v.ReadyUp: lambda beat, node: ("turn", beat.cards(node.what), False),
         v.Exhaust: lambda beat, node: ("turn", beat.cards(node.what), True),
@@ -97,7 +103,7 @@ STATEMENTS[v.Restock] = _from_castle(STACK)
 @says(v.DropHand)
 def drop_hand(beat: Beat, node: v.DropHand, path: Path) -> None:
     who = seat_of(node.who, beat.seat)
-    refs = beat.pick(beat.free(beat.game.at(HAND, who)), beat.amount(node.n), who, "discard")
+    refs = beat.pick(beat.free(beat.game.at(HAND, who)), how_many(beat, node.n, HAND, who), who, "discard")
     beat.taken.update(refs)
     beat.acts.append(("drop", refs))
 
@@ -106,6 +112,21 @@ PLACES = {
     "hand": HAND, "discard": DISCARD, "top": CASTLE, "bottom": CASTLE, "stack": STACK, "court": COURT,
     "their_court": COURT, "scaffold": SCAFFOLD, "their_scaffold": SCAFFOLD, "aside": ASIDE, "field": FIELD,
 }  # fmt: skip
+
+
+@says(v.FromTop)
+@defines("215.7d", "215.8d")
+def from_top(beat: Beat, node: v.FromTop, path: Path) -> None:
+    """The top cards go one by one, below those that the same beat has taken from there already (R-HM-03)."""
+    who = seat_of(node.who, beat.seat)
+    taken = sum(act[3] for act in beat.acts if act[0] == "castle" and act[2] == who)
+    pile = beat.free(on_top(beat.game, CASTLE, who, len(beat.game.at(CASTLE, who))))[taken:]
+    refs = pile[: beat.amount(node.n)]
+    beat.taken.update(refs)
+    beat.it = refs
+    seat = other(beat.seat) if node.to.startswith("their_") else beat.seat
+    how = "bottom" if node.to == "bottom" else ""
+    beat.acts += [("move", ref, PLACES[node.to], seat, how) for ref in refs]
 
 
 def _may_enter(game: Game, ref: int) -> bool:

@@ -5,16 +5,21 @@ An answer is an action of its own, which can be answered again: what carries it 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.meaning.index import held_by
 from pyengine.games.harem_master.rules.playing.playable import actions, could_act
-from pyengine.games.harem_master.rules.zones import printed
-from pyengine.games.harem_master.vocab import Uncounterable
+from pyengine.games.harem_master.rules.zones import FIELD, printed
+from pyengine.games.harem_master.vocab import IMPOSSIBLE, Deed, EventText, SetOff, Uncounterable
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.mechanics import windows
+from pyengine.mechanics.abilities import Path, node_at
 from pyengine.mechanics.windows import Actions, Window
+from pyengine.vocab.node import Node
 
 ACTIONS = Actions()
 """What carries out an action; `using` has them."""
@@ -36,9 +41,40 @@ def withdraw(game: Game, number: int) -> bool:
     return windows.withdraw(game, number)
 
 
-def is_firm(game: Game, face: str, what: str) -> bool:
-    """Whether a text says that its "card" or its "ability" is not countered."""
-    return any(isinstance(a, Uncounterable) and a.what == what for a in printed(game, face).abilities)
+@defines("411.2")
+def is_card_uncounterable(game: Game, face: str) -> bool:
+    """Whether a card of this face cannot be countered when it is used."""
+    return any(
+        (isinstance(a, Uncounterable) and a.what == "card")
+        or (isinstance(a, EventText) and a.counter == IMPOSSIBLE)
+        for a in printed(game, face).abilities
+    )
+
+
+@defines("411.2")
+def is_ability_uncounterable(game: Game, holder: int, face: str, path: Path) -> bool:
+    """Whether the ability at `path` of `face` cannot be countered: the ability says so itself, or its card says so of all
+    its abilities. A card on the field says what it says now, a card elsewhere what it prints."""
+    text, at = _ability_around(game, face, path)
+    if isinstance(text, Deed | SetOff) and text.counter == IMPOSSIBLE:
+        return True
+    card = game.cards.get(holder)
+    said: Iterable[Node] = ()
+    if card is not None and card.zone == FIELD:
+        said = (held.ability for held in held_by(game, holder))
+    elif at == 1:
+        said = printed(game, face).abilities
+    return any(isinstance(a, Uncounterable) and a.what == "ability" for a in said)
+
+
+def _ability_around(game: Game, face: str, path: Path) -> tuple[Node | None, int]:
+    """The innermost ability that `path` lies in, and the length of the path to it: 1 for an ability that the card prints,
+    more for one that a text gives to a card."""
+    for length in range(len(path), 0, -1):
+        node = node_at(game, face, path[:length])
+        if isinstance(node, Deed | SetOff | EventText):
+            return node, length
+    return None, 0
 
 
 @defines("406.3", "406.3a")
@@ -71,4 +107,4 @@ class Answering(
         return ACTIONS.act_on(game, self.turn, answer, self.number)
 
 
-__all__ = ["ACTIONS", "Answering", "announce", "anybody_could", "is_firm", "withdraw"]
+__all__ = ["ACTIONS", "Answering", "announce", "anybody_could", "is_ability_uncounterable", "is_card_uncounterable", "withdraw"]

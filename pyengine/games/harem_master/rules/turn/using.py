@@ -7,7 +7,13 @@ from pyengine.games.harem_master.rules.happening.happening import Happening, Res
 from pyengine.games.harem_master.rules.happening.moments import raise_moment
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import bodies
-from pyengine.games.harem_master.rules.playing.answering import ACTIONS, announce, is_firm, withdraw
+from pyengine.games.harem_master.rules.playing.answering import (
+    ACTIONS,
+    announce,
+    is_ability_uncounterable,
+    is_card_uncounterable,
+    withdraw,
+)
 from pyengine.games.harem_master.rules.playing.playable import (
     deeds_of,
     event_text,
@@ -80,7 +86,7 @@ class UseCard(Procedure):
 
     @step("407.3", "214.3c", "214.3d")
     def answered(self, game: Game) -> Next:
-        firm = is_firm(game, face_at(game, self.card), "card")
+        firm = is_card_uncounterable(game, face_at(game, self.card))
         self.number, window = announce(game, self.way, self.seat, self.card, firm)
         return window
 
@@ -239,7 +245,7 @@ class UseDeed(Procedure):
 
     @step("407.3", "402.2a")
     def answered(self, game: Game) -> Next:
-        firm = is_firm(game, self.face, "ability")
+        firm = is_ability_uncounterable(game, self.card, self.face, self.path)
         self.number, window = announce(game, "ability", self.seat, self.card, firm)
         return window
 
