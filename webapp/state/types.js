@@ -257,7 +257,7 @@
 /** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game; `chosen`: what is
  * exchanged before it, `nextOffer`: the letter that offers it.
  * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `leaving`: what was about to end the turn at a revision,
- * and would leave undone; `always`: at which revision the answer is to be for good; `unfolded`: at which what comes of it is told whole; `warned`: in which turn that was last asked, and which plays were told in this game that are told once; `stepping`: what the computer waits for before it goes on.
+ * and would leave undone; `always`: at which revision the answer is to be for good; `unfolded`: at which what comes of it is told whole; `warned`: in which turn that was last asked, and which plays were told in this game that are told once; `stepping`: what the computer waits for before it goes on; `folded`: at which revision the drawer of cards to choose from is closed.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: Zoom|null,
  *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, stage: Stage|null, sheet: string|null, number: number|null,
@@ -266,7 +266,7 @@
  *   foreseen: {revision: number, told: Record<string, Foreseen|null>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, talk: Talk|null, breach: Breach|null, account: Account|null,
- *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null}} Table */
+ *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null, folded?: number|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */

@@ -26,19 +26,74 @@ export function downTo(it, seen) {
   return Math.max(0, it.bottom - seen.bottom);
 }
 
+/** A row is never lower than this while a lesson is told, in pixels: a finger still finds its cards. */
+const LOWEST = 66;
+/** The text of a lesson has at least so much height, in pixels. */
+const SHORTEST = 150;
+/** Words by which a text speaks of the other side. */
+const OF_THEM = /相手|opponent|computer|コンピュータ/i;
+
+/** The strips whose numbers a text names: the own one, and that of the other side where the text speaks of it.
+ * @param {HTMLElement} board @param {string} text @returns {Element[]} */
+const strips = (board, text) =>
+  [...board.querySelectorAll(".seat")].filter(
+    (seat) =>
+      (seat.matches(".mine") || OF_THEM.test(text)) &&
+      [...seat.querySelectorAll("small")].some(({ textContent }) => {
+        const label = (textContent ?? "").split(":")[0]?.trim() ?? "";
+        return label.length > 1 && text.includes(label);
+      }),
+  );
+
+/** Lays every part of the table where it belongs. @param {HTMLElement} board */
+function inPlace(board) {
+  board.style.removeProperty("--least");
+  for (const part of board.querySelectorAll("[data-later]")) part.removeAttribute("data-later");
+}
+
+/** Brings together the parts of the table in which these lie, where they are further apart than what is seen of it: the other
+ * parts come below them, rows are as low as it takes, and if that is not enough the text is scrolled.
+ * @param {HTMLElement} board @param {HTMLElement} body of the lesson @param {Element[]} named */
+function together(board, body, named) {
+  const parts = /** @type {HTMLElement[]} */ (
+    [...board.children].filter((part) => part.matches(".seat, .field, .hand, .lane"))
+  );
+  // What can be answered with is seen as well.
+  const kept = parts.filter(
+    (part) => part.querySelector(".can") || named.some((each) => part.contains(each)),
+  );
+  const [first, last] = [kept[0], kept.at(-1)];
+  const seen = board.clientHeight;
+  if (!first || !last || last.offsetTop + last.offsetHeight - first.offsetTop <= seen) return;
+  for (const part of parts) part.toggleAttribute("data-later", !kept.includes(part));
+  const rows = kept.filter((part) => part.matches(".field:not(.small)"));
+  const lacks = kept.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) - seen;
+  const [row] = rows;
+  if (lacks <= 0) return;
+  const least = row ? Math.max(LOWEST, row.offsetHeight - lacks / rows.length) : 0;
+  const lower = row ? rows.length * (row.offsetHeight - least) : 0;
+  if (row) board.style.setProperty("--least", `${least}px`);
+  if (lower < lacks) body.style.maxHeight = `${Math.max(SHORTEST, body.offsetHeight - (lacks - lower))}px`;
+}
+
 /** To be called when the browser has laid out the page for the frame. @param {ParentNode} root */
 export function namedKeeper(root) {
   let told = "";
   return (/** @type {State} */ state) => {
     const lesson = state.table?.lesson;
     const now = lesson?.told ? `${state.table?.id}:${lesson.hints}:${lesson.missed}:${lesson.reached}` : "";
-    const body = lesson?.told && root.querySelector(".lesson-body");
+    const body = lesson?.told && /** @type {HTMLElement|null} */ (root.querySelector(".lesson-body"));
+    const board = /** @type {HTMLElement|null} */ (root.querySelector(".board"));
     if (!body || now === told) {
-      if (!body) told = "";
+      if (!body) {
+        if (told && board) inPlace(board);
+        told = "";
+      }
       return;
     }
     told = now;
-    const board = root.querySelector(".board");
+    if (board) inPlace(board);
+    body.style.removeProperty("max-height");
     if (!board || !lesson.told || board.scrollHeight <= board.clientHeight + 1) return;
     const { learn, task, hints } = lesson.told;
     const { lang } = state;
@@ -51,16 +106,19 @@ export function namedKeeper(root) {
       .filter(({ at }) => at >= 0)
       .sort((one, other) => one.at - other.at)
       .map(({ card }) => card);
+    const named = cards.length > 0;
     // Where it names none, it is about what one can use, or about what one has.
     for (const others of [".card.can", ".mine .card, .hand .card"])
       if (!cards.length)
         cards.push(.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(others)));
     const [first] = cards;
     if (!first) return;
+    const counted = strips(board, text);
+    if (named || counted.length) together(board, body, [...cards, ...counted]);
     const row = first.closest(".field, .hand");
     if (row && !first.closest(".places")) row.scrollLeft += wayTo(first.getBoundingClientRect(), seenIn(row));
     const seen = board.getBoundingClientRect();
-    const boxes = cards.map((card) => card.getBoundingClientRect());
+    const boxes = [...cards, ...counted].map((card) => card.getBoundingClientRect());
     const all = {
       top: Math.min(...boxes.map(({ top }) => top)),
       bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
