@@ -32,7 +32,8 @@ const sending = (state, acts, post) => html`<ol class="steps">
     <li>${toPost(state, acts, post, ui(state, "letter-first"), invitationText(state, "invitation-sent", state.draft.names[0]))}</li>
     <li>${toRead(state, acts, ui(state, "letter-back"))}</li>
   </ol>
-  <p class="hint">${ui(state, "letters-kept")}</p>`;
+  <p class="hint">${ui(state, "letters-kept")}</p>
+  <p class="hint">${ui(state, "seat-save-about")} <button type="button" class="quiet" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></p>`;
 
 /** What is sent by whoever does not play. @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
 const saysNo = (state, acts, post) => html`<p class="lead">${ui(state, "letter-no")}</p>

@@ -66,8 +66,26 @@ function host(state, acts, meeting) {
   </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${byRoom(state, "room", acts.meetInRoom)}`;
 }
 
+/** A game that this device does not keep: a file may hold the seat, or the two players end it. @param {State} state
+ * @param {Acts} acts @param {Meeting} meeting */
+function seatLost(state, acts, meeting) {
+  if (meeting.lost === "ended") return html`<p class="lead" role="status">${ui(state, "seat-ended")}</p>`;
+  const pick = (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = input.files ?? [];
+    input.value = "";
+    if (file) acts.openSeatFile(file);
+  };
+  return html`<p class="lead">${sentence(state, "err", { code: "no-such-game", params: {} })}</p>
+    <p>${ui(state, "seat-about")}</p>
+    <label class="quiet file big"><input type="file" accept=".json,application/json" class="visually-hidden" id="seat-file" @change=${pick} /><span>${ui(state, "seat-open")}</span></label>
+    <p>${ui(state, "seat-ask-about")}</p>
+    <button type="button" class="big" id="ask-to-end" @click=${() => acts.askToEnd()}>${ui(state, "seat-ask")}</button>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function guest(state, acts, meeting) {
+  if (meeting.lost && meeting.lost !== "asking") return seatLost(state, acts, meeting);
   if (meeting.room?.seated) return door(state, meeting.room, "room", acts.enterRoom);
   if (meeting.left === 0) return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
   if (meeting.address)
@@ -101,6 +119,9 @@ function steps(state, acts, meeting) {
     return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>${room && !joined ? html`${door(state, room, "watching", acts.enterWatchRoom)}<p class="hint">${ui(state, "watching-tells")}</p>` : nothing}`;
   }
   if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
+  if (meeting.lost === "ended") return seatLost(state, acts, meeting);
+  if (meeting.joined && meeting.lost)
+    return html`<p class="lead" role="status">${ui(state, "seat-asked")}</p>`;
   if (meeting.joined)
     return meeting.trouble ? nothing : html`<p class="lead" role="status">${ui(state, "meeting-joined")}</p>`;
   return meeting.role === "host" ? host(state, acts, meeting) : guest(state, acts, meeting);

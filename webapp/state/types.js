@@ -115,7 +115,8 @@
  * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there; `reads`: whether this
  * browser reads codes, `seen`: what its camera sees.
  * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, left: number|null,
- *   joined: boolean, reads: boolean, seen: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null}} Meeting */
+ *   joined: boolean, reads: boolean, seen: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, lost?: "found"|"asking"|"ended"|null}} Meeting
+ * `lost`: this device does not keep the game that the address is about; it asks the other player to end it, or it was ended */
 /** A room in which two devices meet. `relays`: by which they find each other, none where the library's own are asked; `stands`: whether its
  * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.
  * @typedef {{id: string, password: string, relays: string[], stands: "shut"|"open"|"met", seated: boolean}} RoomMeeting */
@@ -188,7 +189,7 @@
  * @typedef {{id: string, game?: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Way[],
- *   series?: Series|null, next?: string|null,
+ *   series?: Series|null, stopped?: boolean|null, next?: string|null,
  *   unfinished?: Answer[], letters?: Letters|null}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
  *   series that followed */
 

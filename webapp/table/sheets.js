@@ -130,6 +130,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
     }
     ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
+    ${table.update.peer && !over ? html`<li><button type="button" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></li>` : nothing}
     ${table.line === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.sheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
     ${askBack(state, acts, table.update)}
     ${rarePiles(state, acts)}
@@ -452,6 +453,13 @@ export function sheets(state, acts, view) {
       return sheet(state, acts, ui(state, "letter"), letter(state, acts), "letter-sheet");
     case "fair":
       return sheet(state, acts, ui(state, "fair-play"), fairness(state, acts), "fair-sheet");
+    case "seat-lost":
+      return sheet(
+        state,
+        acts,
+        ui(state, "seat-lost"),
+        html`<p>${ui(state, "seat-lost-about")}</p><div class="row"><button type="button" class="danger" id="end-game" @click=${() => acts.endWithoutResult()}>${ui(state, "seat-end")}</button><button type="button" @click=${() => acts.sheet(null)}>${ui(state, "seat-keep")}</button></div>`,
+      );
     case "talk":
       return sheet(state, acts, ui(state, "talk"), talking(state, acts), "talk-sheet");
     case "result":

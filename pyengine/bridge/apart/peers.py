@@ -432,6 +432,13 @@ class Peer:
             raise refused(error) from None
         self.follow()
 
+    def end(self) -> None:
+        """End the game without a result, as both players agree whose devices no longer share it. Raises BridgeError."""
+        if self.session.phase == "done":
+            raise refused(FairError("not-in-play"))
+        self.session.abort("seat-lost")
+        self.follow()
+
     def lists(self, raw: Any) -> DeckList:
         """Deck and sideboard of the next game of a series, and what is wrong with them; `raw` is what goes out of the deck, and
         what comes into it. Raises BridgeError."""

@@ -179,7 +179,7 @@ export async function openMeeting(session, hash) {
   const kept = id === "-" ? undefined : await games.get(mine);
   if (id === "-") return;
   if (kept?.mode !== "peer") {
-    store.set({ screen: "trouble", meeting: null, trouble: { code: "no-such-game", params: {} } });
+    store.set({ meeting: { ...meeting, lost: "found" } });
     return;
   }
   await resume(session, mine);
@@ -206,7 +206,7 @@ export async function sitDown(session, choose) {
 }
 
 /** @param {Session} session */
-async function answerInvitation(session) {
+export async function answerInvitation(session) {
   const { store, peers } = session;
   endLine(session);
   try {

@@ -28,8 +28,10 @@ export function downTo(it, seen) {
 
 /** A row is never lower than this while a lesson is told, in pixels: a finger still finds its cards. */
 const LOWEST = 66;
+/** Cards that are turned or raised reach beyond their rows by so much, in pixels. */
+const BEYOND = 28;
 /** The text of a lesson has at least so much height, in pixels. */
-const SHORTEST = 150;
+const SHORTEST = 176;
 /** Words by which a text speaks of the other side. */
 const OF_THEM = /相手|opponent|computer|コンピュータ/i;
 
@@ -64,10 +66,10 @@ function together(board, body, named) {
   );
   const [first, last] = [kept[0], kept.at(-1)];
   const seen = board.clientHeight;
-  if (!first || !last || last.offsetTop + last.offsetHeight - first.offsetTop <= seen) return;
+  if (!first || !last || last.offsetTop + last.offsetHeight - first.offsetTop <= seen - BEYOND) return;
   for (const part of parts) part.toggleAttribute("data-later", !kept.includes(part));
   const rows = kept.filter((part) => part.matches(".field:not(.small)"));
-  const lacks = kept.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) - seen;
+  const lacks = kept.reduce((sum, { offsetHeight }) => sum + offsetHeight, BEYOND) - seen;
   const [row] = rows;
   if (lacks <= 0) return;
   const least = row ? Math.max(LOWEST, row.offsetHeight - lacks / rows.length) : 0;
@@ -76,54 +78,59 @@ function together(board, body, named) {
   if (lower < lacks) body.style.maxHeight = `${Math.max(SHORTEST, body.offsetHeight - (lacks - lower))}px`;
 }
 
+/** The cards that a text names, in its order. @param {State} state @param {HTMLElement} board @param {string} text */
+const cardsIn = (state, board, text) =>
+  /** @type {HTMLElement[]} */ ([...board.querySelectorAll(":is(.host, .slot) > .card")])
+    .map((card) => {
+      const face = shownFace(state, cardAt(state, Number(card.dataset.ref)));
+      return { card, at: face ? placeIn(text, nameIn(face, state.lang)) : -1 };
+    })
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+    .map(({ card }) => card);
+
+/** Brings what a lesson names into sight. @param {State} state @param {HTMLElement} board @param {HTMLElement} body of the lesson
+ * @param {import("../../state/types.js").LessonTold} told @param {number} given hints */
+function show(state, board, body, { learn, task, hints }, given) {
+  if (board.scrollHeight <= board.clientHeight + 1) return;
+  const { lang } = state;
+  const text = [task[lang], ...hints[lang].slice(0, given), learn[lang]].join("\n");
+  const cards = cardsIn(state, board, text);
+  const counted = strips(board, text);
+  if (cards.length || counted.length) together(board, body, [...cards, ...counted]);
+  // Where it names none, it is about what one can use, or about what one has.
+  for (const others of [".card.can", ".mine .card, .hand .card"])
+    if (!cards.length) cards.push(.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(others)));
+  const [first] = cards;
+  if (!first) return;
+  const row = first.closest(".field, .hand");
+  if (row && !first.closest(".places")) row.scrollLeft += wayTo(first.getBoundingClientRect(), seenIn(row));
+  const seen = board.getBoundingClientRect();
+  const boxes = [...cards, ...counted].map((card) => card.getBoundingClientRect());
+  const all = {
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+  const one = /** @type {DOMRect} */ (boxes[0]);
+  board.scrollTop += downTo(all.bottom - all.top > seen.height ? one : all, seen);
+}
+
 /** To be called when the browser has laid out the page for the frame. @param {ParentNode} root */
 export function namedKeeper(root) {
   let told = "";
+  let height = 0;
   return (/** @type {State} */ state) => {
     const lesson = state.table?.lesson;
     const now = lesson?.told ? `${state.table?.id}:${lesson.hints}:${lesson.missed}:${lesson.reached}` : "";
     const body = lesson?.told && /** @type {HTMLElement|null} */ (root.querySelector(".lesson-body"));
     const board = /** @type {HTMLElement|null} */ (root.querySelector(".board"));
-    if (!body || now === told) {
-      if (!body) {
-        if (told && board) inPlace(board);
-        told = "";
-      }
-      return;
-    }
-    told = now;
-    if (board) inPlace(board);
+    // What is told beside a question comes later than that, and takes room.
+    if (body && now === told && board?.clientHeight === height) return;
+    if (told && board) inPlace(board);
+    told = body ? now : "";
+    if (!body || !board || !lesson.told) return;
     body.style.removeProperty("max-height");
-    if (!board || !lesson.told || board.scrollHeight <= board.clientHeight + 1) return;
-    const { learn, task, hints } = lesson.told;
-    const { lang } = state;
-    const text = [task[lang], ...hints[lang].slice(0, lesson.hints), learn[lang]].join("\n");
-    const cards = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(":is(.host, .slot) > .card")])
-      .map((card) => {
-        const face = shownFace(state, cardAt(state, Number(card.dataset.ref)));
-        return { card, at: face ? placeIn(text, nameIn(face, lang)) : -1 };
-      })
-      .filter(({ at }) => at >= 0)
-      .sort((one, other) => one.at - other.at)
-      .map(({ card }) => card);
-    const named = cards.length > 0;
-    // Where it names none, it is about what one can use, or about what one has.
-    for (const others of [".card.can", ".mine .card, .hand .card"])
-      if (!cards.length)
-        cards.push(.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(others)));
-    const [first] = cards;
-    if (!first) return;
-    const counted = strips(board, text);
-    if (named || counted.length) together(board, body, [...cards, ...counted]);
-    const row = first.closest(".field, .hand");
-    if (row && !first.closest(".places")) row.scrollLeft += wayTo(first.getBoundingClientRect(), seenIn(row));
-    const seen = board.getBoundingClientRect();
-    const boxes = [...cards, ...counted].map((card) => card.getBoundingClientRect());
-    const all = {
-      top: Math.min(...boxes.map(({ top }) => top)),
-      bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-    };
-    const one = /** @type {DOMRect} */ (boxes[0]);
-    board.scrollTop += downTo(all.bottom - all.top > seen.height ? one : all, seen);
+    show(state, board, body, lesson.told, lesson.hints);
+    height = board.clientHeight;
   };
 }
