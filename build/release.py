@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import tempfile
 import tomllib
@@ -70,6 +71,7 @@ INDEX, PAGE_ENTRY = "index.html", "main.js"
 EARLY = "early.js"
 """The script that runs before it: no module on the site, for a module waits until the page is read."""
 ENTRIES = ("engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
+RELEASE_TAG = re.compile(r'<meta name="release" content="[^"]*" />')
 BUILDERS = Path(__file__).resolve().parent
 
 
@@ -353,18 +355,40 @@ def name_parts(page: Path, parts: list[str]) -> None:
     page.write_text(text, encoding="utf-8")
 
 
+def short_hash(files: dict[str, str]) -> str:
+    """One hash of files, by their own hashes."""
+    return hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def name_release(page: Path, release: str) -> None:
+    """Write into a page which release it is part of."""
+    text, n = RELEASE_TAG.subn(
+        f'<meta name="release" content="{release}" />', page.read_text(encoding="utf-8")
+    )
+    if n != 1:
+        raise BuildError(f"{page.name} must have this once: {RELEASE_TAG.pattern}")
+    page.write_text(text, encoding="utf-8")
+
+
 def add_service_worker(place: Path) -> None:
     """Write sw.js, with the hash of every file and a version that is the hash of those. What only a game of an earlier
-    release needs is kept when it is first fetched; all else at once."""
+    release needs is kept when it is first fetched; all else at once.
+
+    The page is told its release, the hash of all other files, so that it notices when another release serves it."""
+    (place / "sw.js").unlink(missing_ok=True)
     files = {
         file.relative_to(place).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in files_under(place)
     }
+    page = short_hash({name: files[name] for name in files if name != INDEX})
+    name_release(place / INDEX, page)
+    files[INDEX] = hashlib.sha256((place / INDEX).read_bytes()).hexdigest()
     later = [name for name in files if name.startswith(f"{ENGINES}/") and name.endswith(".zip")]
-    version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
+    version = short_hash(files)
     release = json.dumps(
         {
             "version": version,
+            "page": page,
             "policy": HEADER,
             "policies": {ROOM: ROOM_HEADER},
             "files": files,

@@ -11,6 +11,7 @@ import { startPage } from "./pages/start.js";
 import { pinKeeper } from "./pages/study.js";
 import { workshopPage } from "./pages/workshop.js";
 import { pressKeeper, stillKeeper } from "./presses.js";
+import { isOnLine } from "./state/peers/meeting.js";
 import { drawArrows } from "./table/arrows.js";
 import { board, playmat } from "./table/board.js";
 import { glide, places } from "./table/flip.js";
@@ -75,10 +76,12 @@ const toast = (state, acts) =>
     ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${whyNot(state, state.toast).map((said) => html` ${said}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismiss()}>✕</button>`}</div>`
     : nothing;
 
-/** @param {State} state */
-const release = (state) =>
-  state.release
-    ? html`<div class="toast news" role="status"><p>${ui(state, "new-release")}</p><button type="button" @click=${state.release}>${ui(state, "use-it")}</button></div>`
+/** Another release of the site, to be taken now or later; not offered while a reload would cut off the other player, nor over
+ * what the page says otherwise.
+ * @param {State} state @param {Acts} acts */
+const release = (state, acts) =>
+  state.release && !state.toast && !isOnLine(state)
+    ? html`<div class="toast news offer-release" role="status"><p>${ui(state, "new-release")}</p><button type="button" id="use-release" @click=${() => acts.useRelease()}>${ui(state, "use-it")}</button><button type="button" class="icon" aria-label=${ui(state, "release-later")} title=${ui(state, "release-later")} @click=${() => acts.leaveRelease()}>✕</button></div>`
     : nothing;
 
 const moreContrast = matchMedia("(prefers-contrast: more)");
@@ -174,7 +177,7 @@ export function drawer(root, region, acts) {
     const held = document.activeElement;
     const gave = letGo(state);
     render(
-      html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferring ? lazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state)}`,
+      html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferring ? lazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state, acts)}`,
       root,
     );
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
@@ -221,8 +224,8 @@ export function drawer(root, region, acts) {
       };
       requestAnimationFrame(() => (root.dataset.arriving || later.length ? later.push(measure) : measure()));
     } else seen = null;
+    announce(state);
     if (view) {
-      announce(state);
       sound(state);
       showMoments(state);
     }

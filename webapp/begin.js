@@ -10,10 +10,11 @@ import { changesLanguage, guessedLanguage } from "./i18n/sentences.js";
 import { listenToKeys, tameSpace } from "./keys.js";
 import { addLook } from "./looks/index.js";
 import { isDeck, isJudged, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
-import { keepForOffline } from "./offline.js";
+import { followReleases, keepForOffline } from "./offline.js";
 import { listenToPresses } from "./presses.js";
 import { gameHere, isToldWhole } from "./state/layout.js";
 import { otherThan } from "./state/made.js";
+import { isOnLine } from "./state/peers/meeting.js";
 import { preferencesIn } from "./state/preferences.js";
 import { createStore, firstState, PACES } from "./state/state.js";
 import { disk } from "./store/disk.js";
@@ -84,6 +85,8 @@ export async function begin(guests = []) {
     },
   );
 
+  const onNewRelease = (/** @type {() => void} */ use) => store.set({ release: use });
+  followReleases(onNewRelease);
   for (const { id, look } of guests) addLook(id, look);
   const released = releasedEngines();
   const engine = startEngine({
@@ -131,6 +134,7 @@ export async function begin(guests = []) {
       changeLanguage(otherThan(state.lang)).then(() => acts.arrived(), console.warn);
     }
     stay();
+    tabs.holdLine(isOnLine(state));
   };
   // The worker comes while the page is drawn, and not before: the page is seen first.
   const started = acts.start();
@@ -168,5 +172,5 @@ export async function begin(guests = []) {
   if (!follow() && before) acts.takeUp(before);
   addEventListener("hashchange", follow);
   await awake;
-  keepForOffline({ onNewRelease: (use) => store.set({ release: use }) });
+  keepForOffline({ onNewRelease });
 }

@@ -1,5 +1,7 @@
 /** Put in by the build (build/release.py): what the service worker keeps, and the policy it sends with it. */
 declare const RELEASE: {
+  /** The release as its page names it. */
+  page: string;
   later: string[];
   /** The hash of all hashes below. */
   version: string;

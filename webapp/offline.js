@@ -24,9 +24,40 @@ async function keepStart() {
   };
 }
 
+/** The release that this page was loaded from; "" in development, where the build has not written it in. */
+const ownRelease = () => document.querySelector('meta[name="release"]')?.getAttribute("content") ?? "";
+
+/** The release that a service worker serves. @param {ServiceWorker} worker @returns {Promise<string>} */
+function releaseOf(worker) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((answered) => {
+    port1.onmessage = ({ data }) => answered(String(data));
+    worker.postMessage("which-release", [port2]);
+  });
+}
+
+/** Reloads the page when another release begins to serve it, whichever tab took it: a page with the files of two releases
+ * would fetch parts of itself that do not fit. Games are kept at every step and open again.
+ *
+ * On a first visit the page is served by nobody until its files are kept. If the site has changed meanwhile, the page offers
+ * the release that serves it now.
+ *
+ * @param {(use: () => void) => void} onNewRelease */
+export function followReleases(onNewRelease) {
+  const { serviceWorker } = navigator;
+  let isServed = Boolean(serviceWorker?.controller);
+  serviceWorker?.addEventListener("controllerchange", async () => {
+    if (isServed) return location.reload();
+    isServed = true;
+    const { controller } = serviceWorker;
+    const own = ownRelease();
+    if (controller && own && (await releaseOf(controller)) !== own) onNewRelease(() => location.reload());
+  });
+}
+
 /**
- * @param {{onNewRelease?: (use: () => void) => void}} [hooks] `onNewRelease` is told of a newer release that waits;
- *   calling `use` takes it and reloads the page.
+ * @param {{onNewRelease?: (use: () => void) => void}} [hooks] `onNewRelease` is told of another release that waits;
+ *   calling `use` takes it, and every tab of the site reloads.
  * @returns {Promise<ServiceWorkerRegistration | undefined>} undefined where there is none: in development, on a page
  *   that is not secure, in a browser that forbids it.
  */
@@ -40,10 +71,7 @@ export async function keepForOffline(hooks = {}) {
   const tell = () => {
     const waiting = registration.waiting;
     if (!waiting || !navigator.serviceWorker.controller) return;
-    hooks.onNewRelease?.(() => {
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      waiting.postMessage("use-new-release");
-    });
+    hooks.onNewRelease?.(() => waiting.postMessage("use-new-release"));
   };
   registration.addEventListener("updatefound", () =>
     registration.installing?.addEventListener("statechange", tell),

@@ -3,8 +3,8 @@
 // A release is a list of files with their hashes, made by the build. It is kept whole or not at all: a file whose
 // bytes do not hash to what the list says stops the installation, so two releases are never mixed. Files that the
 // last release already had are taken over without fetching. The engines of earlier releases are an exception: each is
-// fetched, and kept, when a game first needs it. A new release waits until no table is open, or until
-// the page says so. Every kept response carries the content security policy, since a policy in the page's own tag
+// fetched, and kept, when a game first needs it. A new release waits until no page is open, or until a player takes it; then
+// every open page reloads (offline.js), so that none goes on with the files of two releases. Every kept response carries the content security policy, since a policy in the page's own tag
 // does not bind its workers.
 
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -53,11 +53,14 @@ async function earlierFiles() {
 
 /** @param {string} path @param {string} hash */
 async function fetchFile(path, hash) {
-  const response = await fetch(at(path), { cache: "no-cache" });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  if ((await hashOf(bytes)) !== hash) throw new Error(`${path}: not the file of release ${RELEASE.version}`);
-  return withPolicy(path, response, bytes);
+  // Some hosts call an older file, to which a site was rolled back, not modified: then it is asked for without what is held.
+  for (const cache of /** @type {const} */ (["no-cache", "reload"])) {
+    const response = await fetch(at(path), { cache });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    const bytes = await response.arrayBuffer();
+    if ((await hashOf(bytes)) === hash) return withPolicy(path, response, bytes);
+  }
+  throw new Error(`${path}: not the file of release ${RELEASE.version}`);
 }
 
 async function keepRelease() {
@@ -130,6 +133,7 @@ scope.addEventListener("install", (event) =>
 scope.addEventListener("activate", (event) => event.waitUntil(dropEarlierReleases()));
 scope.addEventListener("message", (event) => {
   if (event.data === "use-new-release") scope.skipWaiting();
+  if (event.data === "which-release") event.ports[0]?.postMessage(RELEASE.page);
 });
 scope.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);

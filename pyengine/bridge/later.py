@@ -11,7 +11,7 @@ from pyengine.bridge.params import Params
 REVIEWED = ("table.timeline", "table.course", "table.compare", "deck.hand", "deck.odds")
 """What `bridge.review` answers."""
 PEER = """
-    new open receive sync letter look claim read brought agree back lists next give_up time keep attest account show
+    new open receive sync letter look claim read brought agree back lists next give_up end time keep attest account show
 """
 WATCH = "new take attest"
 DEVICES = tuple(f"{of}.{each}" for of, names in (("peer", PEER), ("watch", WATCH)) for each in names.split())

@@ -398,7 +398,7 @@ def test_an_answer_is_taken_back_at_both_tables_when_the_other_agrees() -> None:
     assert told["error"]["data"]["params"]["why"] == "nothing-to-take-back"
     length, revision = asks.table["length"], asks.table["revision"]
     asks.take(asks.call("peer.back", peer=asks.peer["peer"], say="ask", since=revision)["result"])
-    assert asks.peer["back"] == {"can": False, "asked": "mine", "came": ""}
+    assert asks.peer["back"] == {"can": False, "why": "asked", "asked": "mine", "came": ""}
     assert asks.question is None
     carry(one, two)
     assert other.peer["back"]["asked"] == "theirs"
@@ -480,3 +480,17 @@ def test_what_was_answered_without_asking_is_asked_once_it_was_taken_back() -> N
         device.take(device.answer(options[stream.below(len(options))]["answer"])["result"])
         carry(one, two)
     assert given
+
+
+def test_a_game_whose_other_seat_is_lost_ends_without_a_result_and_only_once() -> None:
+    one, two = Device("kyougenshi", 0, "lost"), Device("kyougenshi", 1, "lost")
+    carry(one, two)
+    assert one.table is not None
+    told = one.call("peer.end", peer=one.peer["peer"], since=one.table["revision"])["result"]
+    one.take(told)
+    assert one.peer["aborted"] == "seat-lost"
+    assert one.peer["verdict"] is None
+    assert one.question is None
+    assert one.table["over"] is None
+    again = one.call("peer.end", peer=one.peer["peer"])
+    assert again["error"]["data"]["params"]["why"] == "not-in-play"

@@ -81,12 +81,21 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
     claim = waits.locator(".answer-bar [data-primary]", has_text=re.compile("時間切れ|on time"))
     claim.wait_for(timeout=60_000)
     assert left(waits, mine=False) == 0
+    # Its owner is told, and it stays there until it is not true any more.
+    is_over = late.locator(".toast[role=alert]", has_text=re.compile("時間が切れました|time is over"))
+    is_over.wait_for()
+    assert re.search(
+        "時間が切れました|Your time is over", late.locator(".seat.mine .clock").get_attribute("title") or ""
+    )
+    assert not waits.locator(".toast[role=alert]").count()
+    screenshot(late, "told that it is over")
     screenshot(waits, "claim")
     # Nothing is decided before it is claimed.
     assert not waits.locator(".outcome").count()
     claim.click()
     for page in pages:
         page.wait_for_selector(".outcome .on-time")
+        page.wait_for_selector(".toast[role=alert]", state="detached")
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
         assert left(page, mine=page is late) == 0
         screenshot(page, f"over on the {'phone' if page is one else 'desk'}")

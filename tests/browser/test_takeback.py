@@ -14,6 +14,14 @@ from waiting import wait_until
 MOST = 60
 
 
+def says_why_not(page: Page) -> None:
+    """The open menu says in the page's language why nothing can be taken back now."""
+    why = page.locator(".menu #no-back")
+    assert why.get_attribute("data-why") in {"nothing-yet", "learnt", "signed", "waits"}
+    words = "取り消し：" if page.evaluate("document.documentElement.lang") == "ja" else "Take back: "
+    assert why.inner_text().startswith(words)
+
+
 def who_may_ask(players: list[Player]) -> tuple[Page, Page]:
     """Plays until somebody may ask for his answer back: he, and the other."""
     for _ in range(MOST):
@@ -23,6 +31,8 @@ def who_may_ask(players: list[Player]) -> tuple[Page, Page]:
             wait_until(player.page, "document.documentElement.dataset.busy === 'no'")
             open_menu(player.page)
             may = player.page.locator("#ask-back").count() > 0
+            if not may:
+                says_why_not(player.page)
             player.page.keyboard.press("Escape")
             if may:
                 [other] = [each.page for each in players if each is not player]
@@ -50,6 +60,11 @@ def test_an_answer_is_taken_back_when_the_other_agrees_and_stays_when_he_does_no
     asks, answers = who_may_ask(players)
     ask(asks)
     answers.locator("#decline-back").wait_for()
+    for page, whose in ((asks, "mine"), (answers, "theirs")):
+        open_menu(page)
+        page.wait_for_selector(f"#no-back[data-why=asked-{whose}]")
+        screenshot(page, f"menu {whose}")
+        page.keyboard.press("Escape")
     screenshot(answers, "asked")
     if answers is two:
         audit.look("asked")

@@ -112,6 +112,7 @@ def test_what_is_declined_stays_and_is_not_asked_without_end() -> None:
         two.answer_back(False)
         carry(one, two)
         assert one.match_in_play.tip == two.match_in_play.tip == tip
+    assert one.why_not_ask_back == "too-often"
     with pytest.raises(FairError, match="nothing-to-take-back"):
         one.ask_back()
 
@@ -289,3 +290,25 @@ def test_what_nobody_may_say_of_it_is_refused_and_the_game_stands() -> None:
     assert len(two.said) == taken
     with pytest.raises(FairError, match="broken"):
         two.receive(two.channel.as_sent_by_the_other(encode(Back(at, to, ASKS))[:-1] + b"\x03"))
+
+
+def test_a_seat_that_cannot_ask_is_told_why() -> None:
+    line, player = Line(sit_down("pmv", "why"), "why"), Stream("why player")
+    assert {each.why_not_ask_back for each in line.sessions} == {"not-in-play"}
+    wanted = {"nothing-yet", "learnt", "signed", ""}
+    found: set[str] = set()
+    for _ in range(400):
+        while line.carry():
+            pass
+        for each in line.sessions:
+            assert each.may_ask_back == (each.why_not_ask_back == "")
+        found |= {each.why_not_ask_back for each in line.sessions}
+        asked = next((each for each in line.sessions if each.question is not None), None)
+        if asked is None or asked.question is None or found >= wanted:
+            break
+        asked.answer(pick(player, asked.question))
+    assert found >= wanted, found
+    one, two = until_one_may_ask("why asked")
+    one.ask_back()
+    carry(one, two)
+    assert (one.why_not_ask_back, two.why_not_ask_back) == ("asked", "asked")

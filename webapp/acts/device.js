@@ -91,3 +91,17 @@ export async function prefer({ store, games }, change) {
   store.set({ preferences });
   await games.remember("preferences", preferences);
 }
+
+/** Takes the release that waits, unless another tab is on a line: every tab reloads then. @param {Session} session */
+export async function useRelease({ store, tabs }) {
+  const { release } = store.get();
+  if (await tabs.isLineHeld()) {
+    store.set({ toast: { code: "release-held", params: {} } });
+    return;
+  }
+  store.set({ release: null });
+  release?.();
+}
+
+/** Leaves the release that waits until the page is opened again. @param {Session} session */
+export const leaveRelease = ({ store }) => store.set({ release: null });

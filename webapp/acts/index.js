@@ -18,6 +18,7 @@ import * as peers from "./peers/game.js";
 import * as letters from "./peers/letters.js";
 import * as meeting from "./peers/meeting.js";
 import * as rooms from "./peers/rooms.js";
+import * as seats from "./peers/seats.js";
 import { giveUp } from "./peers/series.js";
 import * as talking from "./peers/talking.js";
 import * as watching from "./peers/watching.js";
@@ -54,6 +55,7 @@ const ACTS = {
   ...rooms,
   ...rulebook,
   ...sample,
+  ...seats,
   ...series,
   ...share,
   ...talking,

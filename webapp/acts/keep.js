@@ -89,6 +89,7 @@ export async function recordOf(
     over: update.over,
     scenario: update.scenario?.name ?? null,
     series: update.series ?? null,
+    stopped: Boolean(update.peer?.aborted),
     next: null,
     created: await begunAt(session, id),
     updated: Date.now(),

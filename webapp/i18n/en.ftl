@@ -24,7 +24,13 @@ ui-opponent-friend = By open link, on trust
 ui-letters-about = You each play when you have time, and send the other a link: a letter. Nobody can see the other’s hand or stack his deck: each card is sealed by one of you and dealt by the other. The first letters lay the table.
 ui-letters = A game by letters
 ui-letters-begin = the first letters are on their way
-ui-letters-invited = { $seat } offers you a game of { $game } by letters. Choose your deck.
+ui-letters-invited = { $seat ->
+    [none] A friend
+   *[other] { $seat }
+  } invites you to a game{ $game ->
+    [none] {""}
+   *[other] { " " }of { $game }
+  } by letters on Tefuda ({ $site }). Choose your deck.
 ui-watch = Watch
 ui-watch-choice = May others watch?
 ui-watch-off = No
@@ -137,7 +143,20 @@ ui-room-tells-these = The room is found by { $relays }. Whoever runs that learns
 ui-stun = STUN server
 ui-stun-none = none
 ui-stun-about = On one network, leave this empty: then no server is asked for anything. Devices on different networks mostly need a server that tells each how it is reached from outside, as in stun:stun.example.org:3478; it learns your device’s address, and nothing of the game.
-ui-meeting-invited = A friend invites you to a table. Choose your deck.
+ui-meeting-invited = { $seat ->
+    [none] A friend
+   *[other] { $seat }
+  } invites you to a live game{ $game ->
+    [none] {""}
+   *[other] { " " }of { $game }
+  } on Tefuda ({ $site }). Choose your deck.
+ui-invitation-sent = { $seat ->
+    [none] A friend
+   *[other] { $seat }
+  } invites you to a game{ $game ->
+    [none] {""}
+   *[other] { " " }of { $game }
+  } on Tefuda ({ $site }). Open the link to play.
 ui-meeting-sit-down = Sit down
 ui-meeting-send-back = Send this address back to your friend
 ui-meeting-waits = As soon as your friend has opened it, the game begins here.
@@ -238,6 +257,14 @@ ui-presence-here = is here
 ui-presence-away = looks elsewhere just now
 ui-presence-lost = is not connected
 ui-back-ask = Ask to take back my last answer
+ui-back-not-nothing-yet = Take back: you haven’t answered anything yet.
+ui-back-not-learnt = Take back: not possible. Since your last answer a hidden card, a shuffle or a coin flip has become known.
+ui-back-not-signed = Take back: not possible. The game has been signed since your last answer.
+ui-back-not-too-often = Take back: you’ve asked often enough. You can ask again after the next answer.
+ui-back-not-asked-mine = Take back: you’ve asked. Your opponent hasn’t replied yet.
+ui-back-not-asked-theirs = Take back: your opponent has asked first. Reply to them.
+ui-back-not-waits = Take back: not while a message from the other device is awaited.
+ui-back-not-unknown = Take back: not possible right now.
 ui-back-theirs = { $seat } would like to take back the last answer. Everything since goes back too, your own answers as well; no hidden card, shuffle or lot has been told since.
 ui-back-agree = Let it be taken back
 ui-back-decline = It stays
@@ -585,6 +612,19 @@ ui-defeat = Defeat
 ui-again = Play again
 ui-series-game = Best of three · game { $n }
 ui-series-won = { $seat } wins the best of three.
+ui-seat-about = If this browser’s storage was cleared, the seat is lost here. If you saved it to a file after your last answer, open the file.
+ui-seat-open = Open the saved seat
+ui-seat-ask-about = Without a file, you and your opponent can end the game without a result.
+ui-seat-ask = Ask to end the game
+ui-seat-asked = You’ve asked to end the game. Your opponent decides.
+ui-seat-ended = The game was ended without a result.
+ui-seat-lost = Seat lost
+ui-seat-lost-about = Your opponent’s device no longer has this game, and they ask to end it without a result.
+ui-seat-end = End without a result
+ui-seat-keep = Keep the game
+ui-seat-save = Save my seat to a file
+ui-seat-save-about = Only this browser keeps your seat. Keep a file in case its storage is cleared; save again after each answer.
+ui-ended-without = Ended without a result
 ui-clock = Clock of each player
 ui-clock-none = No clocks
 ui-clock-minutes = { $n ->
@@ -598,6 +638,7 @@ ui-clock-about = A clock goes while its player is asked and there is a line. Who
 ui-clock-left = Time left:
 ui-clock-paused = The clocks stand still until there is a line.
 ui-clock-disputed = The two devices have measured different times.
+ui-clock-over-mine = Your time is over.
 ui-clock-is-over = { $seat } has no time left.
 ui-clock-is-disputed = The device of { $seat } has measured another time: nothing is decided. Both measures are in the record of the game.
 ui-clock-lost = { $seat } ran out of time, as both devices measured.
@@ -647,8 +688,9 @@ ui-link-refused = This cannot be opened
 ui-nothing-lost = Nothing that is kept on this device was changed.
 ui-opening = Opening the game
 ui-opening-about = The referee plays every move again and checks it.
-ui-new-release = A newer version of the table is ready.
-ui-use-it = Use it
+ui-new-release = Another version of the site is ready. Your games go on in it.
+ui-use-it = Reload and use it
+ui-release-later = Later
 
 # Words of ids
 
@@ -1951,6 +1993,9 @@ fair-other-size = { $seat } sits down with more or fewer cards than a deck of th
 fair-other-pool = { $seat } comes to this game with more cards than to the game before, or with fewer.
 fair-series-over = No other game of this series follows.
 fair-audit-pool = { $seat } played a game of the series with a card that was in neither deck nor sideboard of the first.
+err-release-held = A live game is open in another tab and would be cut off. Finish it or close that tab, then take the new version.
+err-seat-saved = Seat saved. Keep the file to yourself: it holds your cards.
+err-clock-0 = Your time is over. { $seat } can claim the win now. Until then you can still answer.
 err-clock-60 = You have a minute left.
 err-clock-10 = You have ten seconds left.
 err-clock-disputed = The two devices have measured different times: nothing is decided. The menu’s page on fair play shows both measures.
@@ -1958,6 +2003,7 @@ fair-no-time = { $seat } answered without saying for how long, at a table with c
 fair-not-kept = This device has not kept the game as it was.
 fair-not-asked = This seat was not asked.
 fair-not-in-play = The game is not in play.
+fair-seat-lost = One device had lost its seat. Both players ended the game without a result.
 fair-gone = { $seat } has broken the game off.
 fair-otherwise = What { $seat } said does not fit ({ $why }).
 

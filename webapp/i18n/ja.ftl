@@ -24,7 +24,13 @@ ui-opponent-friend = 公開リンク（信頼する人と）
 ui-letters-about = それぞれ時間のあるときに番を進め、リンクを「手紙」として送り合います。手札を覗くことも山札を仕組むこともできません。札は一方が封をし、もう一方が配ります。はじめの数通で卓が整います。
 ui-letters = 手紙での対戦
 ui-letters-begin = はじめの手紙をやりとりしています
-ui-letters-invited = { $seat }から、手紙での対戦（{ $game }）の誘いです。デッキを選んでください。
+ui-letters-invited = { $seat ->
+    [none] 友だち
+   *[other] { $seat }さん
+  }から、手札 Tefuda（{ $site }）で{ $game ->
+    [none] {""}
+   *[other] の{ $game }
+  }の手紙での対戦に招待されています。デッキを選んでください。
 ui-watch = 観戦
 ui-watch-choice = 観戦を許しますか
 ui-watch-off = 許さない
@@ -136,7 +142,20 @@ ui-room-tells-these = 部屋は{ $relays }で見つけます。そこを動か�
 ui-stun = STUNサーバー
 ui-stun-none = なし
 ui-stun-about = 同じネットワークなら空のままにします。どのサーバーにも何も尋ねません。別々のネットワークでは、外からどう届くかを教えるサーバーがたいてい要ります（例 stun:stun.example.org:3478）。サーバーに伝わるのは端末の住所だけで、対局のことは伝わりません。
-ui-meeting-invited = 卓に招かれています。デッキを選んでください。
+ui-meeting-invited = { $seat ->
+    [none] 友だち
+   *[other] { $seat }さん
+  }から、手札 Tefuda（{ $site }）で{ $game ->
+    [none] {""}
+   *[other] の{ $game }
+  }のライブ対戦に招待されています。デッキを選んでください。
+ui-invitation-sent = { $seat ->
+    [none] 友だち
+   *[other] { $seat }さん
+  }から、手札 Tefuda（{ $site }）で{ $game ->
+    [none] {""}
+   *[other] の{ $game }
+  }の対戦に招待されています。リンクを開いてください。
 ui-meeting-sit-down = 席につく
 ui-meeting-send-back = この宛先を相手に送り返す
 ui-meeting-waits = 相手がそれを開くと、ここで対戦が始まります。
@@ -199,6 +218,14 @@ ui-presence-here = います
 ui-presence-away = いまはほかを見ています
 ui-presence-lost = つながっていません
 ui-back-ask = さっきの答えの待ったを頼む
+ui-back-not-nothing-yet = 取り消し：まだ何も選んでいません。
+ui-back-not-learnt = 取り消し：最後の選択のあとで、伏せたカードやシャッフル、コイントスの結果がわかったため、できません。
+ui-back-not-signed = 取り消し：最後の選択のあとで対局に署名したため、できません。
+ui-back-not-too-often = 取り消し：申し込める回数を超えました。次の選択のあとで、また申し込めます。
+ui-back-not-asked-mine = 取り消し：申し込み済みです。相手の返事を待っています。
+ui-back-not-asked-theirs = 取り消し：相手が先に申し込んでいます。先に返事をしてください。
+ui-back-not-waits = 取り消し：相手の端末の返事を待っている間は、申し込めません。
+ui-back-not-unknown = 取り消し：いまはできません。
 ui-back-theirs = { $seat }が、さっきの答えを取り消したいそうです。それより後の答えも、あなたのものを含めてすべて戻ります。伏せられたカードも、シャッフルやくじの結果も、そのあと明かされてはいません。
 ui-back-agree = 取り消しに応じる
 ui-back-decline = そのままにする
@@ -528,6 +555,19 @@ ui-defeat = 敗北
 ui-again = もう一局
 ui-series-game = 三本勝負・第{ $n }局
 ui-series-won = { $seat }が三本勝負を制しました。
+ui-seat-about = ブラウザのデータが消えたときは、この端末の席は失われています。最後の選択のあとにファイルへ保存していれば、開いて続けられます。
+ui-seat-open = 保存した席を開く
+ui-seat-ask-about = ファイルがなければ、相手との合意で、勝敗なしで対戦を終えられます。
+ui-seat-ask = 対戦の終了を申し込む
+ui-seat-asked = 対戦の終了を申し込みました。相手の返事を待っています。
+ui-seat-ended = 対戦は勝敗なしで終わりました。
+ui-seat-lost = 席の喪失
+ui-seat-lost-about = 相手の端末からこの対戦のデータが失われ、勝敗なしでの終了を申し込まれています。
+ui-seat-end = 勝敗なしで終える
+ui-seat-keep = 対戦を残す
+ui-seat-save = 自分の席をファイルに保存
+ui-seat-save-about = あなたの席はこのブラウザだけに保存されています。データが消えたときに備えて、ファイルに保存できます。選択のたびに保存し直してください。
+ui-ended-without = 勝敗なしで終了
 ui-clock = 各自の持ち時間
 ui-clock-none = なし
 ui-clock-minutes = { $n }分
@@ -538,6 +578,7 @@ ui-clock-about = 時計は、その人が選ぶ番で、接続がある間だけ
 ui-clock-left = 残り時間
 ui-clock-paused = つながるまで時計は止まっています。
 ui-clock-disputed = ふたつの端末の測った時間が食い違っています。
+ui-clock-over-mine = あなたの時間が切れました。
 ui-clock-is-over = { $seat }の時間が切れました。
 ui-clock-is-disputed = { $seat }の端末の測った時間が違うので、何も決まりません。双方の測った時間は対局の記録に残ります。
 ui-clock-lost = { $seat }の時間切れです。双方の端末が測りました。
@@ -575,8 +616,9 @@ ui-link-refused = 開けませんでした
 ui-nothing-lost = この端末に保存されているものは、何も変わっていません。
 ui-opening = 対戦を開いています
 ui-opening-about = 審判が一手ずつ打ち直して確かめています。
-ui-new-release = 新しい版の準備ができました。
-ui-use-it = 使う
+ui-new-release = 別の版の準備ができました。対戦はそのまま続けられます。
+ui-use-it = 再読み込みして使う
+ui-release-later = あとで
 
 # 名前のついたもの
 
@@ -1757,6 +1799,9 @@ fair-other-size = { $seat }の枚数は、この対戦のデッキの枚数で�
 fair-other-pool = { $seat }の札の枚数が、前の対局と違います。
 fair-series-over = この三本勝負に、続く対局はありません。
 fair-audit-pool = { $seat }が、最初の対局のデッキにもサイドボードにもなかった札を使っていました。
+err-release-held = 別のタブでライブ対戦中です。対戦を終えるか、そのタブを閉じてから切り替えてください。
+err-seat-saved = 席を保存しました。自分の手札が入っているので、ファイルを人に渡さないでください。
+err-clock-0 = 持ち時間が切れました。{ $seat }が時間切れ勝ちを求めるまでは、まだ選べます。
 err-clock-60 = 残り1分です。
 err-clock-10 = 残り10秒です。
 err-clock-disputed = ふたつの端末の測った時間が違うので、何も決まりません。メニューの「公平さ」に両方の時間があります。
@@ -1764,6 +1809,7 @@ fair-no-time = 持ち時間のある卓なのに、{ $seat }がかかった時�
 fair-not-kept = この端末に、対局が元のままでは残っていません。
 fair-not-asked = この席の番ではありません。
 fair-not-in-play = 対局中ではありません。
+fair-seat-lost = 片方の端末の席が失われたため、双方の合意で、勝敗なしで終わりました。
 fair-gone = { $seat }が対局を打ち切りました。
 fair-otherwise = { $seat }の言ったことが合いません（{ $why }）。
 

@@ -2,6 +2,7 @@
 // asking it: too large, not a file of ours at all.
 
 import { LARGEST } from "../store/backup.js";
+import { INVITER, inviterIn, inviterMark } from "./inviter.js";
 import { TERMS, termsIn, termsMark } from "./terms.js";
 
 /** Behind a link's text: the moment at which it opens, as the number of answers that were given before. */
@@ -58,16 +59,23 @@ export function fragmentIn(text) {
 }
 
 const INVITATION = new RegExp(
-  `^#live\\.(-|[A-Za-z0-9-]{1,64})\\.([a-z_]{1,40})${TERMS}\\.([A-Za-z0-9_-]{40,2000})${END}`,
+  `^#live\\.(-|[A-Za-z0-9-]{1,64})\\.([a-z_]{1,40})${TERMS}${INVITER}\\.([A-Za-z0-9_-]{40,2000})${END}`,
 );
 const REPLY = new RegExp(`^#reply\\.([A-Za-z0-9_-]{40,2000})${END}`);
 
-/** What an address that invites to a table says: the game that goes on ("-": a new one), by which rules and terms, and the code.
+/** What an address that invites to a table says: the game that goes on ("-": a new one), by which rules and terms, who invites,
+ * and the code.
  * @param {string} hash */
 export function invitationIn(hash) {
   const found = INVITATION.exec(fragmentIn(hash));
   return found
-    ? { id: String(found[1]), game: String(found[2]), terms: termsIn(found[3]), code: String(found[4]) }
+    ? {
+        id: String(found[1]),
+        game: String(found[2]),
+        terms: termsIn(found[3]),
+        name: inviterIn(found[4]),
+        code: String(found[5]),
+      }
     : null;
 }
 
@@ -83,21 +91,22 @@ export const letterIn = (hash) => LETTER.exec(fragmentIn(hash))?.[1] ?? null;
 
 // Without relays it ends with a full stop, which is taken for that of a sentence.
 const ROOM = new RegExp(
-  `^#room\\.(-|[A-Za-z0-9-]{1,64})\\.([a-z_]{1,40})${TERMS}\\.([a-f0-9]{32})\\.([A-Za-z0-9_-]{22})(?:\\.([A-Za-z0-9_-]{0,2000}))?${END}`,
+  `^#room\\.(-|[A-Za-z0-9-]{1,64})\\.([a-z_]{1,40})${TERMS}${INVITER}\\.([a-f0-9]{32})\\.([A-Za-z0-9_-]{22})(?:\\.([A-Za-z0-9_-]{0,2000}))?${END}`,
 );
 
 /** What an address that invites to a room says: the game, as in an invitation, the room, its password, and the relays by which
  * it is found, as text. @param {string} hash */
 export function roomIn(hash) {
   const found = ROOM.exec(fragmentIn(hash));
-  const relays = found && relaysOf(found[6]);
+  const relays = found && relaysOf(found[7]);
   if (!found || relays === null) return null;
   return {
     id: String(found[1]),
     game: String(found[2]),
     terms: termsIn(found[3]),
-    room: String(found[4]),
-    password: String(found[5]),
+    name: inviterIn(found[4]),
+    room: String(found[5]),
+    password: String(found[6]),
     relays,
   };
 }
@@ -115,9 +124,9 @@ function relaysOf(coded = "") {
 const forAddress = (bytes) => btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 /** The link to a room. @param {string} id @param {string} game @param {string} room @param {string} password @param {string[]} relays
- * @param {import("../state/types.js").Terms|null} [terms] */
-export const roomLink = (id, game, room, password, relays, terms = null) =>
-  `room.${id}.${game}${termsMark(terms)}.${room}.${password}.${forAddress(relays.join(" "))}`;
+ * @param {import("../state/types.js").Terms|null} [terms] @param {string} [name] of the player who invites */
+export const roomLink = (id, game, room, password, relays, terms = null, name = "") =>
+  `room.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${room}.${password}.${forAddress(relays.join(" "))}`;
 
 /** A room that nobody guesses: what it is called, and its password. */
 export function freshRoom() {

@@ -105,6 +105,7 @@ test("the link of a room says what its maker said, and no other is one", () => {
     assert.deepEqual(roomIn(hash), {
       id: "ab12-0",
       game: "pmv",
+      name: "",
       room: id,
       password,
       relays: relays.join(" "),

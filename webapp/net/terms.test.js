@@ -17,7 +17,7 @@ test("terms go through an address and back", () => {
     { best_of: 3, clock: 600, delay: 5, full: true },
   ]) {
     const found = invitationIn(`#live.-.pmv${termsMark(/** @type {any} */ (terms))}.${CODE}`);
-    assert.deepEqual(found, { id: "-", game: "pmv", terms, code: CODE });
+    assert.deepEqual(found, { id: "-", game: "pmv", terms, name: "", code: CODE });
   }
 });
 

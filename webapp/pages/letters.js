@@ -1,9 +1,9 @@
 // The page of a game by letters that has no table yet: an offer that came, or what is to be sent so that a table is laid.
 
 import { sentence, ui, whyNot } from "../i18n/voice.js";
-import { gameChosen } from "../state/layout.js";
 import { agreedOn } from "../state/peers/meeting.js";
 import { html, nothing } from "../view/html.js";
+import { invitationText } from "../view/invitation.js";
 import { languages } from "../view/languages.js";
 import { toPost, toRead } from "../view/letter.js";
 import { deckChoice, nameField, setsTold, setupOf, termsTold, wishChoice } from "./start.js";
@@ -18,9 +18,8 @@ function invited(state, acts, { name, wish, terms }) {
     event.preventDefault();
     acts.takeLetters(setupOf);
   };
-  const game = gameChosen(state)?.name[state.lang] ?? "";
   return html`<form class="panel" @submit=${submit}>
-    <p class="lead">${ui(state, "letters-invited", { seat: name || ui(state, "friend"), game })}</p>
+    <p class="lead">${invitationText(state, "letters-invited", name)}</p>
     ${termsTold(state, terms ?? agreedOn({}))}
     <p class="hint">${ui(state, `wish-theirs-${wish}`)}</p>
     ${deckChoice(state, acts, 0)}${setsTold(state)}${nameField(state, acts, 0)}${wishChoice(state, acts)}
@@ -30,10 +29,11 @@ function invited(state, acts, { name, wish, terms }) {
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
 const sending = (state, acts, post) => html`<ol class="steps">
-    <li>${toPost(state, acts, post, ui(state, "letter-first"))}</li>
+    <li>${toPost(state, acts, post, ui(state, "letter-first"), invitationText(state, "invitation-sent", state.draft.names[0]))}</li>
     <li>${toRead(state, acts, ui(state, "letter-back"))}</li>
   </ol>
-  <p class="hint">${ui(state, "letters-kept")}</p>`;
+  <p class="hint">${ui(state, "letters-kept")}</p>
+  <p class="hint">${ui(state, "seat-save-about")} <button type="button" class="quiet" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></p>`;
 
 /** What is sent by whoever does not play. @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
 const saysNo = (state, acts, post) => html`<p class="lead">${ui(state, "letter-no")}</p>

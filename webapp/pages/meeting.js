@@ -3,6 +3,7 @@
 import { sentence, ui, unfit } from "../i18n/voice.js";
 import { codeOf } from "../view/code.js";
 import { html, nothing } from "../view/html.js";
+import { invitationText } from "../view/invitation.js";
 import { languages } from "../view/languages.js";
 import { byRoom, door } from "../view/rooms.js";
 import { deckChoice, nameField, setsTold, setupOf, stunField, termsTold, watchChoice } from "./start.js";
@@ -11,11 +12,12 @@ import { deckChoice, nameField, setsTold, setupOf, stunField, termsTold, watchCh
 /** @typedef {import("../state/types.js").Meeting} Meeting */
 /** @typedef {import("../acts/index.js").Acts} Acts */
 
-/** @param {State} state @param {Acts} acts @param {string} id @param {string} address @param {string} label */
-const toSend = (state, acts, id, address, label) => html`
+/** @param {State} state @param {Acts} acts @param {string} id @param {string} address @param {string} label
+ * @param {string} [says] the message that goes along where the device shares the address */
+const toSend = (state, acts, id, address, label, says) => html`
   <label class="field-label" for=${id}>${label}</label>
   <textarea id=${id} readonly rows="4" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
-  <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>
+  <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>${says && typeof navigator.share === "function" ? html` <button type="button" id="share-${id}" @click=${() => acts.shareAddress(address, says)}>${ui(state, "share-link")}</button>` : nothing}
   <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${codeOf(state, address)}</details>`;
 
 /** What an address tells of this device. @param {State} state */
@@ -39,9 +41,10 @@ function camera(state, acts, meeting) {
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function host(state, acts, meeting) {
+  const says = invitationText(state, "invitation-sent", meeting.name);
   if (meeting.room)
     return html`<ol class="steps">
-      <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "room-send"))}</li>
+      <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "room-send"), says)}</li>
       <li>${door(state, meeting.room, "room", acts.enterRoom)}</li></ol>`;
   if (meeting.left === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed")}</p>
@@ -55,7 +58,7 @@ function host(state, acts, meeting) {
     acts.takeReply(field.value);
   };
   return html`<ol class="steps">
-    <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "meeting-send"))}</li>
+    <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "meeting-send"), says)}</li>
     <li><form @submit=${take}><label class="field-label" for="reply">${ui(state, "meeting-reply")}</label>
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
       <button type="submit">${ui(state, "meeting-connect")}</button></form>
@@ -63,8 +66,26 @@ function host(state, acts, meeting) {
   </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${byRoom(state, "room", acts.meetInRoom)}`;
 }
 
+/** A game that this device does not keep: a file may hold the seat, or the two players end it. @param {State} state
+ * @param {Acts} acts @param {Meeting} meeting */
+function seatLost(state, acts, meeting) {
+  if (meeting.lost === "ended") return html`<p class="lead" role="status">${ui(state, "seat-ended")}</p>`;
+  const pick = (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = input.files ?? [];
+    input.value = "";
+    if (file) acts.openSeatFile(file);
+  };
+  return html`<p class="lead">${sentence(state, "err", { code: "no-such-game", params: {} })}</p>
+    <p>${ui(state, "seat-about")}</p>
+    <label class="quiet file big"><input type="file" accept=".json,application/json" class="visually-hidden" id="seat-file" @change=${pick} /><span>${ui(state, "seat-open")}</span></label>
+    <p>${ui(state, "seat-ask-about")}</p>
+    <button type="button" class="big" id="ask-to-end" @click=${() => acts.askToEnd()}>${ui(state, "seat-ask")}</button>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function guest(state, acts, meeting) {
+  if (meeting.lost && meeting.lost !== "asking") return seatLost(state, acts, meeting);
   if (meeting.room?.seated) return door(state, meeting.room, "room", acts.enterRoom);
   if (meeting.left === 0) return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
   if (meeting.address)
@@ -75,7 +96,7 @@ function guest(state, acts, meeting) {
     acts.sitDown(setupOf);
   };
   return html`<form class="panel" @submit=${submit}>
-    <p class="lead">${ui(state, "meeting-invited")}</p>
+    <p class="lead">${invitationText(state, "meeting-invited", meeting.name)}</p>
     ${termsTold(state, meeting.terms)}
     ${deckChoice(state, acts, 0)}${setsTold(state)}${nameField(state, acts, 0)}${watchChoice(state, acts)}
     <details class="advanced"><summary>${ui(state, "advanced")}</summary>${stunField(state, acts)}</details>
@@ -98,6 +119,9 @@ function steps(state, acts, meeting) {
     return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>${room && !joined ? html`${door(state, room, "watching", acts.enterWatchRoom)}<p class="hint">${ui(state, "watching-tells")}</p>` : nothing}`;
   }
   if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
+  if (meeting.lost === "ended") return seatLost(state, acts, meeting);
+  if (meeting.joined && meeting.lost)
+    return html`<p class="lead" role="status">${ui(state, "seat-asked")}</p>`;
   if (meeting.joined)
     return meeting.trouble ? nothing : html`<p class="lead" role="status">${ui(state, "meeting-joined")}</p>`;
   return meeting.role === "host" ? host(state, acts, meeting) : guest(state, acts, meeting);

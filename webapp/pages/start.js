@@ -77,7 +77,7 @@ function progress(state) {
 }
 
 /** Whether a game, or the series that it is one of, goes on. @param {import("../state/types.js").GameRecord} record */
-const isOpen = (record) => !record.over || (goesOn(record) && !record.next);
+const isOpen = (record) => !record.stopped && (!record.over || (goesOn(record) && !record.next));
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").GameRecord} record */
 function kept(state, acts, record) {
@@ -95,7 +95,7 @@ function kept(state, acts, record) {
     ? record.over.draw
       ? ui(state, "draw")
       : ui(state, "won-by", { seat: name(record.over.winner === 1 ? 1 : 0) })
-    : ui(state, laid ? "turn-n" : "letters-begin", { n: record.turn });
+    : ui(state, record.stopped ? "ended-without" : laid ? "turn-n" : "letters-begin", { n: record.turn });
   // What an older release kept says so only where it was begun here.
   const of = gameOf(state, record.game ?? record.setup?.game ?? "");
   return html`<li class="kept">

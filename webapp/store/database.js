@@ -1,5 +1,6 @@
 // The one database of this device. Who opens it anew brings it to the newest shape; a tab that holds an older shape
-// lets go of it, so that a release is never held up by a page that was left open.
+// lets go of it, so that a release is never held up by a page that was left open. A later release only adds to the shape, so
+// an earlier one that the site was rolled back to opens it as it is.
 
 import { openDB } from "../vendor/idb.js";
 
@@ -13,7 +14,21 @@ let opening = null;
 
 /** @returns {Promise<Database>} */
 export function database() {
-  opening ??= openDB(NAME, VERSION, {
+  opening ??= opened(VERSION)
+    .catch((error) => {
+      if (error?.name !== "VersionError") throw error;
+      return opened(undefined);
+    })
+    .catch((error) => {
+      opening = null;
+      throw error;
+    });
+  return opening;
+}
+
+/** @param {number|undefined} version the shape to bring it to; undefined: as it is */
+const opened = (version) =>
+  openDB(NAME, version, {
     upgrade(db, before) {
       if (before < 1) {
         db.createObjectStore("games", { keyPath: "id" });
@@ -29,9 +44,4 @@ export function database() {
     terminated() {
       opening = null;
     },
-  }).catch((error) => {
-    opening = null;
-    throw error;
   });
-  return opening;
-}

@@ -103,6 +103,7 @@ const isGameRecord = having({
   over: maybe(isOver),
   scenario: maybe(isWords),
   series: maybe(isSeries),
+  stopped: maybe(isFlag),
   next: maybe(isId),
   created: maybe(isMoment),
   updated: isMoment,

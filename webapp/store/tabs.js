@@ -3,6 +3,9 @@
 /** @param {string} id */
 const lockName = (id) => `tefuda-game-${id}`;
 
+/** Held by each tab that is on a line to another device. */
+const LINE_LOCK = "tefuda-line";
+
 /** Where a browser gives a page no such thing, its tabs do not hear of each other. */
 function channelIfAllowed() {
   try {
@@ -86,7 +89,28 @@ export function shareTabs({ onChange, onLost }) {
     });
   }
 
+  /** Ends this tab's lock on its line. @type {(() => void)|null} */
+  let letGo = null;
+
   return {
+    /** Whether this tab is on a line to another device, so that other tabs do not have it reloaded. @param {boolean} on */
+    holdLine(on) {
+      if (on === (letGo !== null) || !navigator.locks) return;
+      if (!on) {
+        letGo?.();
+        letGo = null;
+        return;
+      }
+      const until = new Promise((done) => {
+        letGo = () => done(undefined);
+      });
+      navigator.locks.request(LINE_LOCK, { mode: "shared" }, () => until).catch(() => {});
+    },
+    /** Whether any tab is on a line to another device. */
+    async isLineHeld() {
+      const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
+      return held.some(({ name }) => name === LINE_LOCK);
+    },
     /** @param {string} id */
     claim: (id) => claim(id, false),
     /** @param {string} id */

@@ -73,6 +73,7 @@ const SIGNS = { fair: "清", unfit: "疑", stopped: "止", checking: "検", play
 /** Why a game was broken off: a code, and the other side's own words beside it. @param {State} state @param {string} why
  * @returns {[string, string]} */
 function breakOf(state, why) {
+  if (why === "seat-lost") return [why, ""];
   const said = why.replace(/^breach: /, "");
   if (said === why) return ["gone", ""];
   return knows(state.lang, messageId("fair", said)) ? [said, ""] : ["breach", said];

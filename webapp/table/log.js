@@ -6,6 +6,7 @@ import { optionsOf, typedAnswer } from "../state/answers.js";
 import { byTurn } from "../state/groups.js";
 import { viewOfSeat } from "../state/update.js";
 import { guard, html, nothing, repeat } from "../view/html.js";
+import { flowing } from "../view/phrased.js";
 import { ruleLink } from "../view/texts.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -113,7 +114,7 @@ export function logPanel(state, acts, view) {
             (
               line,
             ) => html`<li class="log-line seat-${line.seat ?? "none"}" data-at=${line.index} aria-current=${past === line.index ? "true" : nothing}>
-              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.look(line.index)}>${whoMark(line, table?.shown ?? 0)}${n < turns.length - 1 ? toldBefore(state, line) : lineText(state, line)}</button>
+              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.look(line.index)}>${whoMark(line, table?.shown ?? 0)}${flowing(n < turns.length - 1 ? toldBefore(state, line) : lineText(state, line))}</button>
               ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
             </li>`,
           )}</ol>`,

@@ -5,6 +5,7 @@ import { cardAt, lineText, seatName, sentence, ui } from "../i18n/voice.js";
 import { concerns, partsOf } from "../state/recap.js";
 import { isTold } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
+import { flowing } from "../view/phrased.js";
 import { ruleLink } from "../view/texts.js";
 import { whoMark } from "./log.js";
 import { priceOf } from "./price.js";
@@ -54,7 +55,7 @@ function deedList(state, acts, lines, reader) {
     const told = accountOf(state, acts, line);
     const yours = concerns(line, reader, (ref) => cardAt(state, ref));
     return html`<li class=${classMap({ deed: line.cost !== undefined, yours })}>
-      <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${whoMark(line, reader)}${yours ? html`<span class="visually-hidden">${ui(state, "recap-yours")} </span>` : nothing}${lineText(state, line)}</button>
+      <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${whoMark(line, reader)}${yours ? html`<span class="visually-hidden">${ui(state, "recap-yours")} </span>` : nothing}${flowing(lineText(state, line))}</button>
       ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}
       ${told.length ? html`<p class="small">${told}</p>` : nothing}
     </li>`;

@@ -107,11 +107,13 @@ const further = (state, seat, numbers) =>
  * @param {State} state @param {import("../state/types.js").Clocks} clocks @param {0|1} n */
 function clockOf(state, clocks, n) {
   const left = leftOf(clocks, n);
+  const disputed = clocks.differs[n] || clocks.claims[1 - n] === "disputed";
   const notes = [
     ...(clocks.paused ? ["clock-paused"] : []),
-    ...(clocks.differs[n] || clocks.claims[1 - n] === "disputed" ? ["clock-disputed"] : []),
+    ...(left <= 0 && clocks.runs === n && n === state.table?.you ? ["clock-over-mine"] : []),
+    ...(disputed ? ["clock-disputed"] : []),
   ].map((id) => ui(state, id));
-  return html`<b class=${classMap({ clock: true, runs: clocks.runs === n, low: left <= 600 })} title=${notes.join(" ")}><span class="visually-hidden">${ui(state, "clock-left")} </span>${clockText(left)}${clocks.paused ? html`<span aria-hidden="true"> ‖</span>` : nothing}${notes.length > (clocks.paused ? 1 : 0) ? html`<span aria-hidden="true"> ?</span>` : nothing}<span class="visually-hidden"> ${notes.join(" ")}</span></b>`;
+  return html`<b class=${classMap({ clock: true, runs: clocks.runs === n, low: left <= 600 })} title=${notes.join(" ")}><span class="visually-hidden">${ui(state, "clock-left")} </span>${clockText(left)}${clocks.paused ? html`<span aria-hidden="true"> ‖</span>` : nothing}${disputed ? html`<span aria-hidden="true"> ?</span>` : nothing}<span class="visually-hidden"> ${notes.join(" ")}</span></b>`;
 }
 
 /**

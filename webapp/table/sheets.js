@@ -101,6 +101,17 @@ function declarations(state, acts) {
   return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.giveUp) : nothing}`;
 }
 
+/** Asks the other player to let the last answer be taken back, or says why that cannot be asked now.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Update} update */
+function askBack(state, acts, { peer, over }) {
+  if (!peer || over || peer.phase !== "play") return nothing;
+  if (peer.back.can)
+    return html`<li><button type="button" id="ask-back" @click=${() => acts.takeBack("ask")}>${ui(state, "back-ask")}</button></li>`;
+  // An engine of an earlier release does not say why.
+  const why = peer.back.asked ? `asked-${peer.back.asked}` : (peer.back.why ?? "unknown");
+  return html`<li><p class="hint" id="no-back" data-why=${why}>${ui(state, `back-not-${why}`)}</p></li>`;
+}
+
 /** @param {State} state @param {Acts} acts */
 function menu(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
@@ -119,8 +130,9 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
     }
     ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
+    ${table.update.peer && !over ? html`<li><button type="button" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></li>` : nothing}
     ${table.line === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.sheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
-    ${table.update.peer?.back.can ? html`<li><button type="button" id="ask-back" @click=${() => acts.takeBack("ask")}>${ui(state, "back-ask")}</button></li>` : nothing}
+    ${askBack(state, acts, table.update)}
     ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
     <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>
@@ -441,6 +453,13 @@ export function sheets(state, acts, view) {
       return sheet(state, acts, ui(state, "letter"), letter(state, acts), "letter-sheet");
     case "fair":
       return sheet(state, acts, ui(state, "fair-play"), fairness(state, acts), "fair-sheet");
+    case "seat-lost":
+      return sheet(
+        state,
+        acts,
+        ui(state, "seat-lost"),
+        html`<p>${ui(state, "seat-lost-about")}</p><div class="row"><button type="button" class="danger" id="end-game" @click=${() => acts.endWithoutResult()}>${ui(state, "seat-end")}</button><button type="button" @click=${() => acts.sheet(null)}>${ui(state, "seat-keep")}</button></div>`,
+      );
     case "talk":
       return sheet(state, acts, ui(state, "talk"), talking(state, acts), "talk-sheet");
     case "result":

@@ -76,6 +76,23 @@ function ways(state, acts, question) {
   </section>`;
 }
 
+/** What a drawer with cards is called: what is looked at, or the zone in which all of them lie.
+ * @param {State} state @param {Laid[]} laid @param {boolean} looked */
+function titleOf(state, laid, looked) {
+  if (looked) return ui(state, "looked-at");
+  const zones = new Set(laid.map(({ card }) => card.zone));
+  const [zone] = zones;
+  return zone && zones.size === 1 ? ui(state, zone) : ui(state, "choices");
+}
+
+/** The title of a drawer with cards, and what closes it so that the table behind it is seen, or opens it again.
+ * @param {State} state @param {import("../acts/index.js").Acts} acts @param {string} title @param {boolean} looked
+ * @param {boolean} folded */
+const drawerHead = (state, acts, title, looked, folded) =>
+  folded
+    ? html`<button type="button" class="tray-open" aria-expanded="false" @click=${() => acts.foldTray()}>${title}<span aria-hidden="true"> ▴</span></button>`
+    : html`<header class="tray-head">${looked ? html`<h2>${title}</h2>` : html`<p class="tray-title">${title}</p>`}<button type="button" class="icon tray-close" aria-label=${ui(state, "close")} title=${ui(state, "close")} @click=${() => acts.foldTray()}>✕</button></header>`;
+
 /** @param {State} state @param {import("../acts/index.js").Acts} acts */
 export function tray(state, acts) {
   const table = state.table;
@@ -104,8 +121,12 @@ export function tray(state, acts) {
     .filter(({ card }) => !seen.has(card.ref) && seen.add(card.ref));
   const laid = together(chosen, looked);
   if (rest.length === 0 && laid.length === 0) return nothing;
-  return html`<section class="tray" aria-label=${ui(state, looked.length ? "looked-at" : "choices")}>
-    ${looked.length ? html`<h2>${ui(state, "looked-at")}</h2>` : nothing}
+  const title = titleOf(state, laid, looked.length > 0);
+  const folded = laid.length > 0 && table.folded === table.update.revision;
+  const head = laid.length ? drawerHead(state, acts, title, looked.length > 0, folded) : nothing;
+  if (folded) return html`<section class="tray folded" aria-label=${title}>${head}</section>`;
+  return html`<section class="tray" aria-label=${title}>
+    ${head}
     ${rest.length ? html`<div class="tray-options">${rest.map((option) => optionButton(acts, option, optionLabel(state, option)))}</div>` : nothing}
     ${
       laid.length

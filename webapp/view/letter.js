@@ -9,12 +9,13 @@ import { html, nothing } from "./html.js";
 /** @typedef {import("../state/types.js").Post} Post */
 /** @typedef {import("../acts/index.js").Acts} Acts */
 
-/** What is to be sent. @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label */
-export function toPost(state, acts, { address, fits }, label) {
+/** What is to be sent. @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label
+ * @param {string} [says] the message that goes along where the device shares it */
+export function toPost(state, acts, { address, fits }, label, says) {
   const copy = html`<button type="button" id="copy-letter" class=${fits ? "primary" : ""} @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>`;
   const share =
     fits && typeof navigator.share === "function"
-      ? html`<button type="button" id="share-letter" @click=${() => acts.shareAddress(address)}>${ui(state, "share-link")}</button>`
+      ? html`<button type="button" id="share-letter" @click=${() => acts.shareAddress(address, says)}>${ui(state, "share-link")}</button>`
       : nothing;
   return html`<div class="post"><label class="field-label" for="letter">${label}</label>
     <textarea id="letter" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>

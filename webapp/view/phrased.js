@@ -1,6 +1,6 @@
-// A name, or what a zone is called, that may take two lines.
+// A name, what a zone is called, or a sentence, that may take two lines.
 
-import { phrasesOf } from "../i18n/phrases.js";
+import { phrasesOf, sentencePhrases } from "../i18n/phrases.js";
 import { html } from "./html.js";
 
 /** What was taken apart: names are few, and each is drawn again and again. @type {Map<string, unknown>} */
@@ -16,3 +16,10 @@ export function phrased(text) {
   }
   return found;
 }
+
+/** Whether the browser breaks Japanese between phrases by itself (style/phrases.css). */
+const BREAKS_ITSELF = globalThis.CSS?.supports?.("word-break", "auto-phrase") ?? false;
+
+/** A sentence, with breaks of our own between its phrases where the browser knows none. @param {string} text @returns {unknown} */
+export const flowing = (text) =>
+  BREAKS_ITSELF ? text : sentencePhrases(text).map((part, n) => (n ? html`<wbr />${part}` : part));

@@ -144,6 +144,13 @@ def give_up(desk: Desk, params: Params) -> Json:
     return _peered(desk, peer, since)
 
 
+def end(desk: Desk, params: Params) -> Json:
+    """A game that both players end without a result, as one device has lost its seat."""
+    peer, since = _peer(desk, params), params.since()
+    peer.end()
+    return _peered(desk, peer, since)
+
+
 def about_time(desk: Desk, params: Params) -> Json:
     """What is said about clocks; how they stand, where there is nothing to say."""
     peer, since = _peer(desk, params), params.since()
@@ -281,6 +288,7 @@ METHODS: dict[str, Callable[[Desk, Params], Json]] = {
     "peer.lists": lists,
     "peer.next": following,
     "peer.give_up": give_up,
+    "peer.end": end,
     "peer.time": about_time,
     "peer.keep": keep,
     "peer.attest": attest,

@@ -207,6 +207,7 @@ def told(name: str, session: Session) -> Json:
         "brings": [] if other is None or not session.is_offered else list(other.sets),
         "back": {
             "can": session.may_ask_back,
+            "why": session.why_not_ask_back,
             "asked": _asked_back(session),
             "came": _came_back(session),
         },
@@ -429,6 +430,13 @@ class Peer:
                 session.declare("concede")
         except FairError as error:
             raise refused(error) from None
+        self.follow()
+
+    def end(self) -> None:
+        """End the game without a result, as both players agree whose devices no longer share it. Raises BridgeError."""
+        if self.session.phase == "done":
+            raise refused(FairError("not-in-play"))
+        self.session.abort("seat-lost")
         self.follow()
 
     def lists(self, raw: Any) -> DeckList:

@@ -156,7 +156,16 @@ class Session(Seat):
     @property
     def may_ask_back(self) -> bool:
         """Whether this seat may ask for its last answer back now."""
-        return self.phase == "play" and not self.is_waiting and self.takeback.may_ask(self.seat)
+        return not self.why_not_ask_back
+
+    @property
+    def why_not_ask_back(self) -> str:
+        """Why this seat cannot ask for its last answer back now (takeback.py), also "not-in-play" and "waits"; "" if it can."""
+        if self.phase != "play":
+            return "not-in-play"
+        if self.is_waiting and self.takeback.asked is None:
+            return "waits"
+        return self.takeback.why_not(self.seat)
 
     def ask_back(self) -> None:
         """Ask for one's last answer back, with all that came after it. Raises FairError("nothing-to-take-back")."""
@@ -522,7 +531,7 @@ class Session(Seat):
             top = match.game.advance()
             if isinstance(top, Need):
                 if dealing.need is None:
-                    self.takeback.forget()
+                    self.takeback.forget("learnt")
                     dealing.begin(top)
                 while (step := dealing.waits_for) is not None:
                     if step.sender != self.seat:
@@ -572,7 +581,7 @@ class Session(Seat):
         return False
 
     def _show_head(self, match: Match) -> None:
-        self.takeback.forget()
+        self.takeback.forget("signed")
         head = head_of(match, self.channel)
         if self.hellos.of(self.seat).algorithm:
             self.unsigned.append(head)

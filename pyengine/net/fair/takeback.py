@@ -28,6 +28,9 @@ class Takeback:
         """Which seat has taken an answer back, and has not given another one since."""
         self.came: tuple[int, bool] | None = None
         """Who has asked last, and whether he was agreed with; None as long as he waits."""
+        self.barred = ["nothing-yet", "nothing-yet"]
+        """Why a seat without an answer in `before` cannot ask: it has given none since the game began, somebody has learnt
+        something since ("learnt"), or the game was signed up to there ("signed")."""
         self.late = [-1, -1]
         """At which entry each seat last asked without having known of this side's answer: it does so once at each."""
 
@@ -36,6 +39,7 @@ class Takeback:
         twin = Takeback()
         twin.before, twin.asked, twin.reopened = list(self.before), self.asked, self.reopened
         twin.times, twin.late, twin.came = list(self.times), list(self.late), self.came
+        twin.barred = list(self.barred)
         return twin
 
     def note(self, seat: int | None, match: Match) -> None:
@@ -47,8 +51,10 @@ class Takeback:
             self.came = self.asked[0], False
         self.asked, self.times = None, [0, 0]
 
-    def forget(self) -> None:
-        """Somebody is about to learn something, or has signed what was: no answer up to here is taken back any more."""
+    def forget(self, why: str) -> None:
+        """Keep every answer up to here: somebody is about to learn something ("learnt"), or has signed them ("signed")."""
+        for seat in {seat for seat, _ in self.before if seat is not None}:
+            self.barred[seat] = why
         self.before = []
 
     def last_of(self, seat: int) -> Match | None:
@@ -57,7 +63,15 @@ class Takeback:
 
     def may_ask(self, seat: int) -> bool:
         """Whether a seat may ask for its last answer back."""
-        return self.asked is None and self.times[seat] < MOST and self.last_of(seat) is not None
+        return not self.why_not(seat)
+
+    def why_not(self, seat: int) -> str:
+        """Why a seat cannot ask for its last answer back: "asked", "nothing-yet", "learnt", "signed" or "too-often"; "" if it can."""
+        if self.asked is not None:
+            return "asked"
+        if self.last_of(seat) is None:
+            return self.barred[seat]
+        return "too-often" if self.times[seat] >= MOST else ""
 
     def waits(self, seat: int) -> bool:
         """Whether a seat has asked, and does nothing else until the other has said what it thinks of it."""

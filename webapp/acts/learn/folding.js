@@ -16,6 +16,12 @@ export function makeRoom({ store }) {
   if (!matchMedia(BESIDE).matches) store.table({ lesson: { ...lesson, folded: true } });
 }
 
+/** Closes the drawer of cards to choose from, so that the table is seen, or opens it again. @param {Session} session */
+export function foldTray({ store }) {
+  const now = store.get().table;
+  if (now) store.table({ folded: now.folded === now.update.revision ? null : now.update.revision });
+}
+
 /** Makes room for the table, or tells again, in the place of a card that lies there. @param {Session} session */
 export function foldLesson({ store }) {
   const lesson = store.get().table?.lesson;

@@ -29,6 +29,8 @@ const SECRET = 112;
 const ENDLESS = new Set(["synced-too-often", "too-big"]);
 /** What is said beside the game: that one looks elsewhere, or is back; that one would like another game. */
 const SIGNS = { away: "!away", here: "!here", again: "!again" };
+/** What a device says that has lost its seat, and what it is told when the game was ended by agreement. */
+const [SEAT_LOST, ENDED] = ["!lost", "!ended"];
 
 const freshSecret = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(SECRET)), (byte) =>
@@ -59,7 +61,8 @@ export function ears(session) {
       session.peers.room?.close();
       session.peers.room = null;
       meet(session, { left: null, address: "", joined: true });
-      inTurn(session, () => greet(session));
+      if (session.store.get().meeting?.lost) session.peers.line?.send(SEAT_LOST);
+      else inTurn(session, () => greet(session));
     },
     came: (data) => {
       if (!box.takes(data)) {
@@ -68,6 +71,11 @@ export function ears(session) {
       }
       inTurn(session, async () => {
         if (!box.gives(data)) return;
+        // A device without a seat has nothing to do with what is said at the table.
+        if (session.store.get().meeting?.lost) {
+          if (data === ENDED) meet(session, { lost: "ended" });
+          return;
+        }
         if (data.startsWith("!")) await heed(session, data);
         else if (ENDLESS.has((await receive(session, data)) ?? "")) shut("peer-flood");
       });
@@ -84,7 +92,8 @@ function lost(session) {
     inTurn(session, () => lineStands(session, false));
   }
   // Whoever waits for a table that is not to be hears why, if it was said.
-  if (!table && meeting?.joined) meet(session, { trouble: meeting.trouble ?? goneFor("") });
+  if (!table && meeting?.joined && meeting.lost !== "ended")
+    meet(session, { trouble: meeting.trouble ?? goneFor("") });
 }
 
 /** One thing after the other, as messages come in an order. @param {Session} session @param {() => Promise<void>} act */
@@ -125,7 +134,9 @@ async function heed(session, sign) {
   const { store } = session;
   if (sign === SIGNS.away) store.table({ other: "away" });
   else if (sign === SIGNS.here) store.table({ other: "here" });
-  else if (sign === SIGNS.again && store.get().table?.update.over) {
+  else if (sign === SEAT_LOST) {
+    if (store.get().table?.update.peer?.phase === "play") store.table({ sheet: "seat-lost" });
+  } else if (sign === SIGNS.again && store.get().table?.update.over) {
     if (store.get().table?.again === "wished") await anotherGame(session);
     else store.table({ again: "offered" });
   } else hearWords(session, sign);

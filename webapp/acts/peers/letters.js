@@ -448,10 +448,11 @@ export async function copyAddress(session, address) {
   }
 }
 
-/** Gives an address to whatever the device sends such things by. @param {Session} session @param {string} address */
-export async function shareAddress(session, address) {
+/** Gives an address to whatever the device sends such things by. @param {Session} session @param {string} address
+ * @param {string} [text] the message that goes along */
+export async function shareAddress(session, address, text) {
   try {
-    await navigator.share({ url: address });
+    await navigator.share({ url: address, ...(text ? { text, title: "手札 Tefuda" } : {}) });
   } catch (error) {
     // Who thinks better of it has nothing to be told.
     if (/** @type {Error} */ (error).name !== "AbortError") complain(session, error);

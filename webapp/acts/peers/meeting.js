@@ -2,6 +2,7 @@
 // not looked at here (game.js).
 
 import { canRead, look } from "../../net/camera.js";
+import { inviterMark } from "../../net/inviter.js";
 import { CODE_LASTS, invite, join } from "../../net/line.js";
 import {
   addressOf,
@@ -15,6 +16,7 @@ import {
 import { relaysIn } from "../../net/room.js";
 import { termsMark } from "../../net/terms.js";
 import { agreedOn, meetingAs } from "../../state/peers/meeting.js";
+import { publicView } from "../../state/update.js";
 import { resume } from "../games.js";
 import { complain, troubleOf } from "../trouble.js";
 import { ears, endLine, meet, sit } from "./game.js";
@@ -68,7 +70,7 @@ export async function hostPeer(session, choose) {
     await greeted.promise;
     const setup = choose(store.get());
     await sit(session, 0, setup, 0, store.get().draft.watch);
-    await openInvitation(session, "-", setup.game, agreedOn(setup));
+    await openInvitation(session, "-", setup.game, setup.seats[0].name, agreedOn(setup));
   } catch (error) {
     complain(session, error);
   }
@@ -78,29 +80,33 @@ export async function hostPeer(session, choose) {
 }
 
 /** Makes the code of a line and shows it. @param {Session} session @param {string} id of the game that goes on, or "-"
- * @param {string} game @param {import("../../state/types.js").Terms} [terms] of a new one */
-async function openInvitation(session, id, game, terms = agreedOn({})) {
+ * @param {string} game @param {string} name of the player who invites
+ * @param {import("../../state/types.js").Terms} [terms] of a new one */
+async function openInvitation(session, id, game, name, terms = agreedOn({})) {
   const { store, peers } = session;
   endLine(session);
-  store.set({ screen: "meeting", meeting: meetingAs("host", { game, id, terms, reads: canRead() }) });
+  store.set({ screen: "meeting", meeting: meetingAs("host", { game, name, id, terms, reads: canRead() }) });
   const line = await invite(ears(session), store.get().stun);
   peers.line = line;
   peers.box = letterbox();
   if (peers.box) peers.box.onmessage = ({ data }) => takeReply(session, String(data));
-  showAddress(session, `live.${id}.${game}${termsMark(terms)}.${line.code}`);
+  showAddress(session, `live.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${line.code}`);
 }
 
 /** The code that was shown is worth nothing any more: another. @param {Session} session */
 export async function inviteAgain(session) {
   const { meeting } = session.store.get();
-  if (meeting)
-    await openInvitation(session, meeting.id, meeting.game, meeting.terms).catch((e) => complain(session, e));
+  if (!meeting) return;
+  const { id, game, name, terms } = meeting;
+  await openInvitation(session, id, game, name, terms).catch((e) => complain(session, e));
 }
 
 /** The line is lost, or the game was taken up again: another one. @param {Session} session */
 export async function reconnect(session) {
   const now = session.store.get().table;
-  if (now) await openInvitation(session, now.id, now.update.game ?? "").catch((e) => complain(session, e));
+  if (!now) return;
+  const name = publicView(now.update).seats[now.you ?? 0].name;
+  await openInvitation(session, now.id, now.update.game ?? "", name).catch((e) => complain(session, e));
 }
 
 /** Which server is asked how this device is reached from elsewhere; "" asks none. @param {Session} session @param {string} text */
@@ -154,7 +160,7 @@ export async function openMeeting(session, hash) {
   }
   const found = roomIn(hash) ?? invitationIn(hash);
   if (!found) return;
-  const { id, game, terms } = found;
+  const { id, game, name, terms } = found;
   /** @type {import("../../state/types.js").RoomMeeting|null} */
   let room = null;
   if ("room" in found) {
@@ -167,13 +173,13 @@ export async function openMeeting(session, hash) {
     }
   }
   const offer = "code" in found ? found.code : "";
-  const meeting = meetingAs("guest", { game, id, terms, offer, room });
+  const meeting = meetingAs("guest", { game, name, id, terms, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
   const mine = otherSide(id);
   const kept = id === "-" ? undefined : await games.get(mine);
   if (id === "-") return;
   if (kept?.mode !== "peer") {
-    store.set({ screen: "trouble", meeting: null, trouble: { code: "no-such-game", params: {} } });
+    store.set({ meeting: { ...meeting, lost: "found" } });
     return;
   }
   await resume(session, mine);
@@ -200,7 +206,7 @@ export async function sitDown(session, choose) {
 }
 
 /** @param {Session} session */
-async function answerInvitation(session) {
+export async function answerInvitation(session) {
   const { store, peers } = session;
   endLine(session);
   try {

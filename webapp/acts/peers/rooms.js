@@ -18,6 +18,7 @@ export async function meetInRoom(session, text) {
   const { store, games } = session;
   const { meeting } = store.get();
   if (!meeting) return;
+  const { id: table, game, name, terms } = meeting;
   try {
     const relays = relaysIn(text);
     store.set({ relays: relays.join(" ") });
@@ -25,7 +26,7 @@ export async function meetInRoom(session, text) {
     endLine(session);
     const { id, password } = freshRoom();
     meet(session, {
-      address: addressOf(roomLink(meeting.id, meeting.game, id, password, relays, meeting.terms)),
+      address: addressOf(roomLink(table, game, id, password, relays, terms, name)),
       left: null,
       room: { id, password, relays, stands: "shut", seated: true },
       trouble: null,

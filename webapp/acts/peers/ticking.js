@@ -1,4 +1,5 @@
-// The clocks of a table between two devices go on on the screen; who runs out of time is told twice, and not at every second.
+// The clocks of a table between two devices go on on the screen; who runs out of time is told before and when
+// it is over, and not at every second.
 
 import { leftOf } from "../../state/peers/clocks.js";
 import { tellNews } from "../trouble.js";
@@ -6,7 +7,9 @@ import { tellNews } from "../trouble.js";
 /** @typedef {import("../session.js").Session} Session */
 
 /** Tenths of a second that are left when a player is told of it, the last one first. */
-const WARNINGS = [100, 600];
+const WARNINGS = [0, 100, 600];
+/** What is said as long as the time is over and nobody has claimed the win. */
+const IS_OVER = "clock-0";
 
 /** @param {Session} session */
 export function startTicking(session) {
@@ -17,13 +20,19 @@ export function startTicking(session) {
   peers.ticking = setInterval(() => {
     const now = store.get().table;
     const clocks = (now?.update.peer ?? now?.update.watch)?.clock;
-    if (!now || !clocks || now.update.over) return clearInterval(peers.ticking);
+    const { toast } = store.get();
+    const ends = !now || !clocks || now.update.over;
+    if (toast?.code === IS_OVER && (ends || clocks.runs !== now.you)) store.set({ toast: null });
+    if (ends) return clearInterval(peers.ticking);
     if (clocks.runs === null) return;
     store.table({ second: Date.now() });
     const left = now.you === null ? Infinity : leftOf(clocks, now.you);
     const warning = WARNINGS.find((each) => left <= each && each < clocks.total);
     if (warning === undefined || warning >= told || clocks.runs !== now.you) return;
     told = warning;
-    tellNews(session, { code: `clock-${warning / 10}`, params: {} });
+    const news = { code: `clock-${warning / 10}`, params: { seat: 1 - now.you } };
+    // It stays until it is read, or is not true any more.
+    if (news.code === IS_OVER) store.set({ toast: news });
+    else tellNews(session, news);
   }, 1000);
 }

@@ -14,6 +14,7 @@ export const agreedOn = ({ best_of = 1, clock = 0, delay = 0, full = false }) =>
 export const meetingAs = (role, change) => ({
   role,
   game: "",
+  name: "",
   terms: agreedOn({}),
   id: "-",
   address: "",
@@ -26,3 +27,7 @@ export const meetingAs = (role, change) => ({
   trouble: null,
   ...change,
 });
+
+/** Whether a reload would cut off another device: a line is open, or the two are finding each other.
+ * @param {import("../types.js").State} state */
+export const isOnLine = ({ table, meeting }) => table?.line === "open" || meeting !== null;

@@ -16,13 +16,20 @@ export function announcer(region) {
   /** @type {{id: string, lines: number, asked: string}|null} */
   let told = null;
   let telling = 0;
+  /** The table whose words the region holds: on any other page it is empty. @type {string|null} */
+  let place = null;
   return (/** @type {import("../../state/types.js").State} */ state) => {
-    const view = viewOf(state);
+    const view = state.screen === "table" ? viewOf(state) : null;
     const table = state.table;
+    const here = view && table ? table.id : null;
+    if (here !== place) {
+      place = here;
+      region.textContent = "";
+    }
     if (state.telling !== telling) {
       telling = state.telling;
       summaries().then(({ summary }) => {
-        region.textContent = summary(state);
+        if (here === place) region.textContent = summary(state);
       });
     }
     if (!view || !table || table.past) return;

@@ -72,9 +72,13 @@ export function litKeeper(root) {
     height = box.height;
     const cards = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".card.can")]);
     if (!cards.length) return;
-    // The tray lies over the table.
+    // The tray lies over the table, and a hand that stays in sight over its rows.
     const tray = root.querySelector(".tray")?.getBoundingClientRect();
-    const seen = { top: box.top, bottom: Math.min(box.bottom, tray?.top ?? box.bottom) };
+    const hand = board.querySelector(".hand");
+    const floor =
+      hand && getComputedStyle(hand).position === "sticky" ? hand.getBoundingClientRect().top : box.bottom;
+    if (floor < box.bottom && cards.some((card) => card.closest(".hand"))) return inRow(cards);
+    const seen = { top: box.top, bottom: Math.min(floor, tray?.top ?? box.bottom) };
     const places = cards.map((card) => {
       const { top, bottom } = placeOf(card);
       return { top, bottom, held: card.closest(".hand") !== null };

@@ -1,0 +1,65 @@
+"""An invitation names the game, the player who invites and the site; and what a table said stays on its page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+from conftest import PHONE
+from hosting import Host
+from meeting import invite
+from playing import start_game
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+NEWS = "document.getElementById('news').textContent"
+SHARES = "navigator.share = async what => { globalThis.shared = what }"
+"""A device that shares."""
+WAYS = {
+    "en-GB": ("live game of Phantom Magic Vision on Tefuda", "invites you"),
+    "ja-JP": ("でのPhantom Magic Visionのライブ対戦", "さんから、手札 Tefuda"),
+}
+
+
+@pytest.mark.parametrize(("locale", "name"), [("en-GB", "Ann"), ("ja-JP", "花子")])
+def test_an_invitation_names_game_inviter_and_site(
+    new_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    site: Host,
+    screenshot: Callable[..., object],
+    locale: str,
+    name: str,
+) -> None:
+    host, guest = (new_page(locale=locale, viewport=PHONE) for _ in range(2))
+    open_table(host)
+    host.evaluate(SHARES)
+    host.locator(".new-game details.advanced > summary").click()
+    host.locator("#name-0").fill(name)
+    address = invite(host)
+    guest.goto(address)
+    wait_for_engine(guest)
+    said = guest.locator("main.meeting form .lead").inner_text()
+    place = urlsplit(site.address)
+    for part in (name, place.netloc + place.path.rstrip("/"), *WAYS[locale]):
+        assert part in said, (part, said)
+    screenshot(guest, locale)
+    host.locator("#share-invitation").click()
+    wait_until(host, "Boolean(globalThis.shared)")
+    sent = host.evaluate("globalThis.shared")
+    assert sent["url"] == address
+    assert name in sent["text"]
+    assert place.netloc in sent["text"]
+
+
+def test_what_a_table_said_is_gone_on_every_later_page(
+    page: Page, open_table: Callable[[Page], Page]
+) -> None:
+    start_game(open_table(page), seed="news")
+    wait_until(page, f"{NEWS} !== ''")
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector("main.start")
+    assert page.evaluate(NEWS) == ""
+    page.locator("#open-judge").click()
+    page.wait_for_selector("main.judge")
+    assert page.evaluate(NEWS) == ""

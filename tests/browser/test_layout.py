@@ -1,0 +1,194 @@
+"""What has its place on every screen: the hand, names, what a lesson speaks of, and what colours say where a system takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from auditing import VIEWPORTS, size_of
+from hosting import Host
+from laying import lay
+from lessons import sit_down
+from playing import FRAME, Player, choose_game, start_game
+from playwright.sync_api import Page
+from waiting import wait_for_what_comes
+
+PHONE = (360, 640)
+LOW = (640, 360)
+"""A phone on its side, or a desk at twice its size."""
+
+NAMED_AND_COVERED = """() => {
+  const lesson = document.querySelector(".lesson-body"), found = []
+  const top = lesson.getBoundingClientRect().bottom
+  const bottom = document.querySelector(".answer-bar").getBoundingClientRect().top
+  const look = (called, place, held = false) => {
+    const box = place.getBoundingClientRect(), end = held ? (box.top + box.bottom) / 2 : box.bottom
+    if (box.top < top - 5 || end > bottom + 5) found.push(called)
+  }
+  for (const card of document.querySelectorAll(".board :is(.host, .slot) > .card")) {
+    const name = card.querySelector(".name")?.textContent.trim()
+    if (name && lesson.textContent.includes(name)) look(name, card.parentElement, card.closest(".hand"))
+  }
+  for (const small of document.querySelectorAll(".seat.mine small")) {
+    const zone = small.textContent.split(":")[0].trim()
+    if (zone.length > 1 && small.checkVisibility() && lesson.textContent.includes(zone)) look(zone, small)
+  }
+  return found
+}"""
+"""Cards and numbers that a lesson names and that lie under it or under the answer bar; the upper half of a card in hand says
+which it is."""
+
+HAND = """() => {
+  const bar = document.querySelector(".answer-bar").getBoundingClientRect()
+  const floor = bar.left > 100 && innerHeight < 560 ? innerHeight : bar.top
+  return Math.min(...[...document.querySelectorAll(".hand .card")].map(card => {
+    const { top, bottom, height } = card.getBoundingClientRect()
+    return (Math.min(bottom, floor) - top) / height
+  }))
+}"""
+"""How much of the card in hand is seen of which least is."""
+
+CUT_NAMES = """() => [...document.querySelectorAll(".seat .called, .seat small, .seat .life, .seat b")].filter(each =>
+  each.checkVisibility() && (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow !== "visible" ||
+    new Set([...each.getClientRects()].map(({ top }) => Math.round(top))).size > 1 && !/\\s/.test(each.textContent.trim()))
+).map(each => each.textContent)"""
+"""Names, labels and numbers of the seats that are cut, or single words that stand on two lines."""
+
+ON_A_CHOICE = """() => {
+  const deal = document.querySelector(".new-game .primary").getBoundingClientRect()
+  return [...document.querySelectorAll(".new-game :is(.segment, select, summary, .check, .field-label)")].filter(each => {
+    const box = each.getBoundingClientRect()
+    return each.checkVisibility() && Math.min(box.bottom, deal.bottom) - Math.max(box.top, deal.top) > 1 &&
+      Math.min(box.right, deal.right) - Math.max(box.left, deal.left) > 1
+  }).map(each => each.textContent.trim())
+}"""
+"""Choices of the start page on which the button lies that begins a game."""
+
+BROKEN_KATAKANA = """selector => [...document.querySelectorAll(selector)].flatMap(place => {
+  const found = [], walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  for (let text = walk.nextNode(); text; text = walk.nextNode())
+    for (const word of text.data.matchAll(/[\\p{sc=Katakana}ー]+/gu)) {
+      const range = document.createRange()
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word[0])
+    }
+  return found
+})"""
+"""Words in katakana that stand on two lines."""
+
+
+def laid_out(page: Page) -> None:
+    """Wait until what is measured when a frame is laid out has been written to the page."""
+    for _ in range(3):
+        page.evaluate(FRAME)
+
+
+@pytest.mark.parametrize(
+    ("lang", "game", "nth"),
+    [("ja", "battle_spirits", 9), ("en", "battle_spirits", 8), ("en", "kyougenshi", 8), ("ja", "pmv", 4)],
+)
+def test_a_lesson_on_a_phone_covers_nothing_that_it_names(
+    audited: Callable[..., Page], screenshot: Callable[..., object], lang: str, game: str, nth: int
+) -> None:
+    page = audited(PHONE, lang)
+    sit_down(page, nth, game)
+    wait_for_what_comes(page)
+    laid_out(page)
+    screenshot(page)
+    assert page.evaluate(NAMED_AND_COVERED) == []
+    # Once it is folded, every part of the table is where it belongs.
+    page.locator(".turn-note").click()
+    page.wait_for_selector(".lesson-body", state="detached")
+    laid_out(page)
+    assert page.locator(".board > [data-later]").count() == 0
+
+
+def test_the_hand_and_names_are_in_sight_at_every_size_of_text(
+    audited: Callable[..., Page], screenshot: Callable[..., object]
+) -> None:
+    page = audited("desk", "en")
+    start_game(page, game="kyougenshi", seed="walk", bot="greedy")
+    player = Player(page, seed=5)
+    for _ in range(4):
+        player.step()
+    player.settled()
+    assert page.locator(".hand .card").count()
+    for size in ("plain", "large", "largest", "200%"):
+        page.evaluate(
+            "size => { const page = document.documentElement; page.style.fontSize = size.endsWith('%') ? size : '';"
+            " page.dataset.size = size.endsWith('%') ? 'plain' : size }",
+            size,
+        )
+        for viewport in (VIEWPORTS["desk"], size_of(*PHONE), size_of(*LOW)):
+            page.set_viewport_size(viewport)
+            laid_out(page)
+            where = f"{size} {viewport}"
+            assert page.evaluate(HAND) > 0.75, where
+            if viewport == size_of(*LOW):
+                assert page.evaluate(CUT_NAMES) == [], where
+    screenshot(page)
+
+
+def test_forced_colours_show_lives_and_the_current_phase(audited: Callable[..., Page]) -> None:
+    page = audited("desk", "ja")
+    lay(page, "setup.A = { life = 3 }\nsetup.B = { life = 5 }", game="battle_spirits")
+    page.emulate_media(forced_colors="active")
+    lives = page.locator(".seat.mine .tokens i")
+    fill = "each => getComputedStyle(each).backgroundColor"
+    filled = {
+        each.evaluate(fill) for each in lives.all() if "gone" not in (each.get_attribute("class") or "")
+    }
+    lost = {each.evaluate(fill) for each in lives.all() if "gone" in (each.get_attribute("class") or "")}
+    assert len(filled) == 1
+    assert len(lost) == 1
+    assert filled != lost
+    border = "each => getComputedStyle(each).outlineStyle"
+    phases = page.locator(".phases li")
+    marked = [each.evaluate(border) != "none" for each in phases.all()]
+    assert marked == [each.get_attribute("aria-current") == "step" for each in phases.all()]
+    assert marked.count(True) == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW])
+def test_the_button_that_begins_a_game_lies_on_no_choice(
+    audited: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = audited(size, "en")
+    choose_game(page, "pmv")
+    page.locator("input[name=opponent][value=live]").check(force=True)
+    height = page.evaluate("document.documentElement.scrollHeight")
+    for top in range(0, height, size[1] // 2):
+        page.evaluate("top => scrollTo(0, top)", top)
+        assert page.evaluate(ON_A_CHOICE) == []
+
+
+def test_japanese_in_the_log_is_broken_between_phrases(audited: Callable[..., Page]) -> None:
+    page = audited("desk", "ja")
+    start_game(page, game="battle_spirits", seed="shots", bot="greedy")
+    player = Player(page, seed=3, eager=True)
+    player.play(until=lambda screen: page.locator(".side .log-text").count() > 25)
+    lines = ".side .log-text"
+    assert page.locator(lines, has_text="トラッシュ").count()
+    assert page.evaluate(BROKEN_KATAKANA, lines) == []
+
+
+def test_a_browser_without_breaks_between_phrases_is_given_our_own(
+    new_page: Callable[..., Page], site: Host
+) -> None:
+    page = new_page(fresh=True, viewport=VIEWPORTS["desk"])
+    page.add_init_script(
+        "const { supports } = CSS; CSS.supports = (...asked) => !asked.includes('auto-phrase') && supports.apply(CSS, asked)"
+    )
+    page.goto(site.address)
+    start_game(page, game="battle_spirits", seed="shots", bot="greedy")
+    player = Player(page, seed=3, eager=True)
+    player.play(until=lambda screen: page.locator(".side .log-text wbr").count() > 40)
+    # As the style sheet has it for such a browser.
+    page.evaluate(
+        "for (const line of document.querySelectorAll('.log-line')) line.style.cssText = 'word-break: keep-all; overflow-wrap: anywhere'"
+    )
+    assert page.evaluate(BROKEN_KATAKANA, ".side .log-text") == []
+    assert page.evaluate(
+        "[...document.querySelectorAll('.log-text')].some(({ clientHeight }) => clientHeight > 40)"
+    )

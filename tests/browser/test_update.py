@@ -1,0 +1,172 @@
+"""A site that is updated, and rolled back, while games are on: each goes on with its engine, and no page mixes two releases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from conftest import SUB_PATH, Watch
+from hosting import Host, hosted
+from playing import Player, start_game
+from playwright.sync_api import Page
+from releasing import KEPT_AS, LEADS, next_release
+from waiting import wait_for_engine, wait_for_offline, wait_until
+
+DESK = {"width": 1280, "height": 800}
+SENTENCES = "fetch('i18n/en.json').then(answer => answer.text())"
+OFFER = "#use-release"
+NEWER_SHAPE = """() => new Promise((done, fail) => {
+  const opening = indexedDB.open("tefuda", 9)
+  opening.onupgradeneeded = () => opening.result.createObjectStore("of a later release")
+  opening.onerror = () => fail(opening.error)
+  opening.onsuccess = () => { opening.result.close(); done() }
+})"""
+"""A later release has added a shelf to what the device keeps."""
+ON_A_LINE = """() => new Promise(held => {
+  navigator.locks.request("tefuda-line", { mode: "shared" }, () => {
+    held()
+    return new Promise(done => { globalThis.hangUp = done })
+  })
+})"""
+
+
+@pytest.fixture
+def host(release: Path, watch: Watch) -> Iterator[Host]:
+    """A host of the first release, whose files can be changed for those of another one."""
+    with hosted([release], base=SUB_PATH) as host:
+        watch.origins.add(host.address.removesuffix(SUB_PATH))
+        yield host
+
+
+@pytest.fixture
+def following(release: Path, tmp_path: Path) -> Path:
+    return next_release(release, tmp_path / "next")
+
+
+def log_of(page: Page) -> list[str]:
+    said: list[str] = page.locator(".side .log-text").all_text_contents()
+    return said
+
+
+def is_of(page: Page, lead: str) -> bool:
+    """Whether a page is given the sentences of a release, and its engine's answers fit them."""
+    return lead in page.evaluate(SENTENCES)
+
+
+def play_on(player: Player, answers: int = 3) -> list[str]:
+    """Some more answers, and what the log says then."""
+    before = player.settled()["revision"]
+    for _ in range(answers):
+        player.step()
+    assert player.settled()["revision"] > before
+    return log_of(player.page)
+
+
+def come_again(page: Page) -> None:
+    page.reload()
+    wait_for_engine(page)
+
+
+def taken_by(page: Page, others: list[Page]) -> None:
+    """A player takes the release that is offered; every tab reloads."""
+    for each in (page, *others):
+        each.evaluate("document.documentElement.dataset.stale = 'yes'")
+    page.locator(OFFER).click()
+    for each in (page, *others):
+        each.wait_for_selector("html:not([data-stale])", state="attached")
+        wait_for_engine(each)
+
+
+def test_a_game_goes_on_over_an_update_and_a_roll_back_in_two_tabs(
+    new_page: Callable[..., Page],
+    host: Host,
+    release: Path,
+    following: Path,
+    watch: Watch,
+    screenshot: Callable[..., object],
+) -> None:
+    one = new_page(fresh=True, viewport=DESK, locale="en-GB")
+    one.goto(host.address)
+    wait_for_engine(one)
+    player = Player(start_game(one, seed="update"), seed=3, eager=True)
+    play_on(player)
+    wait_for_offline(one)
+    two = one.context.new_page()
+    two.goto(host.address)
+    wait_for_engine(two)
+    assert LEADS[0] in two.locator(".hero .lead").inner_text()
+
+    # The site is updated. Without a network nothing is known of it, and both tabs are whole.
+    host.roots = [following]
+    one.context.set_offline(True)
+    come_again(one)
+    log = play_on(player)
+    two.locator("#open-judge").click()
+    two.wait_for_selector("main.judge")
+    one.context.set_offline(False)
+    come_again(two)
+
+    # The new release is offered in both, and nothing of it is used before it is taken.
+    for page in (one, two):
+        page.locator(OFFER).wait_for(timeout=60_000)
+        assert is_of(page, LEADS[0])
+    screenshot(one, "offered")
+    log = play_on(player)
+    one.evaluate(ON_A_LINE)
+    two.locator(OFFER).click()
+    two.locator(".toast[role=alert]", has_text="live game is open in another tab").wait_for()
+    assert is_of(two, LEADS[0])
+    one.evaluate("globalThis.hangUp()")
+    two.locator(".toast[role=alert] button").click()
+    two.locator(OFFER).wait_for()
+
+    host.asked.clear()
+    taken_by(two, [one])
+    assert LEADS[1] in two.locator(".hero .lead").inner_text()
+    for page in (one, two):
+        assert is_of(page, LEADS[1])
+        assert page.locator(OFFER).count() == 0
+    one.wait_for_selector("main.table .side .log-text")
+    player.settled()
+    assert log_of(one) == log
+    assert f"engines/{KEPT_AS}/engine.zip" in [path for _, path in host.asked]
+    log = play_on(player)
+
+    # A game of the new release, with its own engine.
+    host.asked.clear()
+    other = Player(start_game(two, seed="after"), seed=4, eager=True)
+    play_on(other)
+    assert not [path for _, path in host.asked if path.endswith("engine.zip")]
+
+    # The site is rolled back, when a later release has changed what the device keeps, too.
+    two.evaluate(NEWER_SHAPE)
+    host.roots = [release]
+    come_again(one)
+    for page in (one, two):
+        page.locator(OFFER).wait_for(timeout=60_000)
+        assert is_of(page, LEADS[1])
+    assert log_of(one) == log
+    taken_by(one, [two])
+    for page in (one, two):
+        assert is_of(page, LEADS[0])
+    one.wait_for_selector("main.table .side .log-text")
+    player.settled()
+    assert log_of(one) == log
+    play_on(player)
+    # What the first release cannot play is refused with the reason, and kept for the release that can.
+    two.wait_for_selector("main.start, .toast[role=alert]")
+    wait_until(two, "document.querySelectorAll('.kept-open').length === 2")
+    assert "rules" in two.locator(".toast[role=alert]").inner_text()
+
+
+def test_a_first_visit_during_an_update_is_offered_the_release_that_serves_it(
+    new_page: Callable[..., Page], host: Host, following: Path
+) -> None:
+    page = new_page(fresh=True, locale="en-GB", viewport=DESK)
+    page.goto(host.address)
+    page.wait_for_selector("main.start")
+    host.roots = [following]
+    page.locator(OFFER).wait_for(timeout=60_000)
+    page.locator("[aria-label=Later]").click()
+    page.locator(OFFER).wait_for(state="detached")
