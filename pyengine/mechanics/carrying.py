@@ -357,6 +357,12 @@ def choice_asked(game: Game) -> Ask | None:
     return found if isinstance(found, Ask) else None
 
 
+def is_chosen_already(game: Game, answer: Answer) -> bool:
+    """Whether the beat of the text that asks now has been given this answer before."""
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    return isinstance(below, CarriesOut) and answer in below.answers
+
+
 class Declares(Procedure, shared=True):
     """All choices of a text are made as it is declared, where `DECIDED.targets` is "declaration"; its value is what was
     chosen, choice by choice (`aims` of `CarriesOut`)."""
@@ -401,4 +407,5 @@ __all__ = [
     "Text",
     "Words",
     "choice_asked",
+    "is_chosen_already",
 ]
