@@ -382,6 +382,12 @@ def aims_in(got: Plain) -> tuple[Refs, ...] | None:
     return got if isinstance(got, tuple) else None  # type: ignore[return-value]  # what `Declares` leaves
 
 
+def is_chosen_already(game: Game, answer: Answer) -> bool:
+    """Whether the beat of the text that asks now has been given this answer before."""
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    return isinstance(below, CarriesOut) and answer in below.answers
+
+
 class Declares(Procedure, shared=True):
     """All choices of a text are made as it is declared, where `DECIDED.targets` is "declaration"; its value is what was
     chosen, choice by choice (`aims` of `CarriesOut`)."""
@@ -427,4 +433,5 @@ __all__ = [
     "Words",
     "aims_in",
     "choice_asked",
+    "is_chosen_already",
 ]

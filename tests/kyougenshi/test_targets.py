@@ -66,3 +66,24 @@ def test_refused_target_is_told_what_the_text_asks_for(
         answer=["card", card["ref"]],
     )
     assert [(each["code"], each["clause"]) for each in refused.data["reasons"]] == [(code, "P4.E5")]
+
+
+def test_target_that_was_chosen_already_is_refused_as_such() -> None:
+    screen = Screen()
+    text = "Destroy 2 of the spell cards."
+    update = sit_down(screen, TABLE.format(text=text), game="kyougenshi")
+    for _ in range(12):
+        question = screen.question(update)
+        if question["code"] == "choose":
+            break
+        options = [each["answer"] for each in question["options"]]
+        update = screen.answer(update, next((each for each in options if each[0] == "play"), options[-1]))
+    first = screen.question(update)["options"][0]["answer"]
+    update = screen.answer(update, first)
+    assert screen.question(update)["code"] == "choose"
+    refused = screen.refused(
+        "table.answer", table=update["table"], seat=0, revision=update["revision"], answer=first
+    )
+    assert [(each["code"], each["clause"]) for each in refused.data["reasons"]] == [
+        ("already-named", "P4.E5")
+    ]

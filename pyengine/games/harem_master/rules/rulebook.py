@@ -24,7 +24,7 @@ from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
-from pyengine.mechanics.carrying import choice_asked
+from pyengine.mechanics.carrying import choice_asked, is_chosen_already
 from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "harem_master-5"
@@ -75,6 +75,8 @@ class HaremMaster(Rulebook):
                     and game.cards[ref].face is not None
                 ):
                     why = target_reasons(game, asked.phrase.group, asked.scope, ref)
+                    if not why and is_chosen_already(game, answer):
+                        why = (Reason("already-named", "407.4", (), ref),)
                     if why:
                         return why
         return super().refuse(game, question, answer)

@@ -10,7 +10,7 @@ from pyengine.games.harem_master.rules.meaning.texts import holds
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Interlude, Next, Remedy, ask, call, done, step
+from pyengine.kernel.frames import Interlude, Next, Remedy, ask, call, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import DRAW, NO, YES, Question
 from pyengine.mechanics.abilities import Scope
@@ -94,7 +94,7 @@ class Decide(Remedy):
             return None
         ahead = by_score(game) if code != "stated" and has_fallen(game) else None
         settle(game, wins if ahead is None else (*wins, ahead), loses, code, clause)
-        return done()
+        return None
 
     @step("102.3", "103.2")
     def by_a_castle(self, game: Game) -> Next:

@@ -23,7 +23,7 @@ from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
-from pyengine.mechanics.carrying import choice_asked
+from pyengine.mechanics.carrying import choice_asked, is_chosen_already
 from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "kyougenshi-2"
@@ -73,6 +73,8 @@ class Kyougenshi(Rulebook):
                     and game.cards[ref].face is not None
                 ):
                     why = target_reasons(game, asked.phrase.cards, asked.scope, ref)
+                    if not why and is_chosen_already(game, answer):
+                        why = (Reason("already-named", "P4.E5", (), ref),)
                     if why:
                         return why
         return super().refuse(game, question, answer)
