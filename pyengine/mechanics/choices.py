@@ -5,7 +5,6 @@ A description is any node of a game's texts that has the fields `side` ("you", "
 
 from __future__ import annotations
 
-from pyengine.kernel.frames import number_in
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
 from pyengine.mechanics.abilities import node_at
@@ -24,9 +23,13 @@ def choice_reasons(game: Game, question: Question, answer: Answer) -> tuple[Reas
     The clause is the one of the question. "You" of a description is the player who chooses.
     """
     asking = game.stack[-2] if len(game.stack) > 1 else None
-    if question.kind != "target" or answer[0] != "card" or not isinstance(asking, CarriesOut | Declares):
+    if question.kind != "target" or not isinstance(asking, CarriesOut | Declares):
         return ()
-    ref = number_in(answer)
+    match answer:
+        case ("card", int(ref)):
+            pass
+        case _:
+            return ()
     found = asking.TEXTS.plan(game, asking, whole_text=isinstance(asking, Declares))
     if not isinstance(found, Ask) or ref not in game.cards:
         return ()

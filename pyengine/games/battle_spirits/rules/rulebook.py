@@ -63,7 +63,7 @@ class BattleSpirits(Rulebook):
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Reasons against an answer that is not among the options."""
         why = super().refuse(game, question, answer)
-        return (why and isinstance(answer[0], str) and refusal(game, question, answer)) or why
+        return refusal(game, question, answer) or why if why else ()
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         """What speaks against an action."""

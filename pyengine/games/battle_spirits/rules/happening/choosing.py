@@ -125,7 +125,7 @@ def cards_of(beat: Beat, what: v.What, act: str = "", *, moves: bool = False) ->
 @defines("T3.1", "T3.2", "T4.1")
 def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
     """What is "chosen now" is chosen while the effect is exerted, and so is what lies where not both look."""
-    if is_picked_unseen(what):
+    if not ZONES[what.cards.zone].public:
         return () if beat.declares else _of_the_hidden(beat, what)
     if not what.now:
         return beat.pick(refs, what.n, beat.seat, "choose", most=what.most)

@@ -93,9 +93,9 @@ def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
             isinstance(moment, v.Event)
             and concerns(game, moment.subject, scope, ref)
             and hears(game, held, what, ref)
-            and exerted_parts(game, row := _row(game, held, (ref,)), what)
+            and (is_exerted(game, held.holder, what) or exerted_parts(game, _row(game, held, ()), what))
         ):
-            out.append(row)
+            out.append(_row(game, held, (ref,)))
     return out
 
 
@@ -109,9 +109,9 @@ def set_off_for(game: Game, key: str, seat: int) -> list[Row]:
             not isinstance(moment, v.Event)
             and seat in whose(moment.who, own)
             and is_on(game, held)
-            and exerted_parts(game, row := _row(game, held, ()), key)
+            and (is_exerted(game, held.holder, key) or exerted_parts(game, _row(game, held, ()), key))
         ):
-            out.append(row)
+            out.append(_row(game, held, ()))
     return out
 
 

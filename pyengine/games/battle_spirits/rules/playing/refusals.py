@@ -20,9 +20,9 @@ def refusal(game: Game, question: Question, answer: Answer) -> tuple[Reason, ...
         return (Reason("not-in-full", "T6.2", (), about or None),)
     if answer == FINISH and question.kind == "target":
         return (Reason("must-choose", "T4.1", (), about or None, ("T4.2",)),)
-    if answer[0] == "card" and question.code == "tensho":
-        ref, price = answer[1], price_now(game, question.seat, about)
-        if ref in offerings(game, question.seat, about, price, despite_bans=True):
+    if answer[:1] == ("card",) and question.code == "tensho":
+        price = price_now(game, question.seat, about)
+        if answer[1:] and answer[1] in offerings(game, question.seat, about, price, despite_bans=True):
             return (Reason("cores-cannot-be-taken", "T9.1", (), about, ("B10.2",)),)
         return (Reason("not-as-described", "B10.2", (), about),)
     return ()
