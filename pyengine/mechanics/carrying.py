@@ -37,20 +37,22 @@ class Text(Protocol):
 
 
 class Ask(NamedTuple):
-    """A choice that is still missing, and the way to the statement that wants it."""
+    """A choice that is still missing, the way to the statement that wants it, and the choices before it that were none."""
 
     question: Question
     path: Path
+    unasked: tuple[tuple[int, Refs], ...] = ()
 
 
 class Plan(NamedTuple):
-    """The acts of a beat, what was spoken of, where the next beat begins (-1: there is none), and what was chosen, choice by
-    choice."""
+    """The acts of a beat, what was spoken of, where the next beat begins (-1: there is none), what was chosen, choice by
+    choice, and which choices since the last answer were none."""
 
     acts: tuple[Act, ...]
     it: Refs
     to: int
     picked: tuple[Refs, ...]
+    unasked: tuple[tuple[int, Refs], ...] = ()
 
 
 class _Missing(Exception):
@@ -78,6 +80,10 @@ class Beat:
         self.gone = text.gone
         self.said = text.said and not text.at
         self.answers: Iterator[Answer] = iter(text.answers)
+        self.left = len(text.answers)
+        """How many answers are still to be read: the choices before the last one were looked at before."""
+        self.unasked: list[tuple[int, Refs]] = []
+        """Whose choices since the last answer were none, and which cards they took."""
         self.acts: list[Act] = []
         self.taken: set[int] = set()
         """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
@@ -101,6 +107,7 @@ class Beat:
         found = next(self.answers, None)
         if found is None:
             raise _Missing(question)
+        self.left -= 1
         return found
 
     def amount(self, n: Field) -> int:
@@ -114,9 +121,19 @@ class Beat:
             chosen = self.aims[len(self.picked)]
             self.picked = (*self.picked, chosen)
             return tuple(ref for ref in chosen if ref in refs)
-        chosen = refs if not most and len(refs) <= n else self.choose(refs, n, seat, code, most)
+        chosen = (
+            self.take_all(refs, seat)
+            if not most and len(refs) <= n
+            else self.choose(refs, n, seat, code, most)
+        )
         self.picked = (*self.picked, chosen)
         return chosen
+
+    def take_all(self, refs: Refs, seat: int) -> Refs:
+        """These cards, all of which a seat has to choose."""
+        if refs and not self.left:
+            self.unasked.append((seat, refs))
+        return refs
 
     def agrees(self, question: Question) -> bool:
         """Whether a player wants something; what he said as the text was declared holds."""
@@ -275,8 +292,16 @@ class Statements(dict[type[Node], Callable[..., None]]):
                 self.run(beat, node, path)
                 at += 1
         except _Missing as missing:
-            return Ask(missing.question, beat.where)
-        return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1, beat.picked)
+            return Ask(missing.question, beat.where, tuple(beat.unasked))
+        to = at if at < len(many) else -1
+        return Plan(tuple(beat.acts), beat.it, to, beat.picked, tuple(beat.unasked))
+
+    def planned(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
+        """The same as the text is carried out: what is chosen without a question is recorded."""
+        found = self.plan(game, text, whole_text=whole_text)
+        for seat, refs in found.unasked:
+            game.unasked(seat, tuple(("card", ref) for ref in refs), self.words.CHOICE)
+        return found
 
 
 class CarriesOut(Procedure, shared=True):
@@ -312,7 +337,7 @@ class CarriesOut(Procedure, shared=True):
     @step()
     def choose(self, game: Game) -> Next:
         """What the beat affects is settled now, choice by choice."""
-        found = self.TEXTS.plan(game, self)
+        found = self.TEXTS.planned(game, self)
         if isinstance(found, Ask):
             return call(found.question)
         self.answers = ()
@@ -366,7 +391,7 @@ class Declares(Procedure, shared=True):
     def choose(self, game: Game) -> Next:
         if decided(game).targets.value != "declaration":
             return done(None)
-        found = self.TEXTS.plan(game, self, whole_text=True)
+        found = self.TEXTS.planned(game, self, whole_text=True)
         return call(found.question) if isinstance(found, Ask) else done(found.picked)
 
     @step()

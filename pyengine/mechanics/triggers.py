@@ -99,6 +99,8 @@ class InOrder(Procedure, shared=True):
             mine = self.together(game, seat)
             if len(mine) == 1:
                 self.at = mine[0]
+                holder = set_off_in(self.rows[self.at]).holder
+                game.unasked(seat, (("effect", holder),), self.ORDER or self.clause_of("which"))
                 return goto(then)
             if mine:
                 refs = tuple(set_off_in(self.rows[n]).holder for n in mine)
