@@ -86,9 +86,9 @@ def refused(game: str, side: int, wanted: str) -> tuple[Reason, ...]:
     assert lines[1].action is not None
     while (question := stage.match.question) is not None and question.kind != "target":
         stage.match.answer(question.default or question.nth(0))
-    legal, why = player.verdict(0, lines[1].action)
-    assert not legal
-    return why
+    verdict = player.verdict(0, lines[1].action)
+    assert not verdict.legal
+    return verdict.reasons
 
 
 @pytest.mark.parametrize("game", TABLES)

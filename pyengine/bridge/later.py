@@ -38,10 +38,17 @@ def _judged(name: str, bridge: Any, params: Params) -> Any:
     return answered[name](bridge, params)
 
 
+def _typed(bridge: Any, params: Params) -> Any:
+    from pyengine.bridge.typed import read_line
+
+    return read_line(bridge, params)
+
+
 METHODS: dict[str, Callable[[Any, Params], Any]] = {
     **{name: partial(_reviewed, name) for name in REVIEWED},
     **{name: partial(_apart, name) for name in DEVICES},
     **{name: partial(_judged, name) for name in JUDGED},
+    "table.typed": _typed,
 }
 
 __all__ = ["DEVICES", "JUDGED", "METHODS", "REVIEWED"]

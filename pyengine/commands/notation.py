@@ -1,7 +1,7 @@
 """What a person types at the terminal: the notation, read against the answers that are open.
 
 A game says in which words its answers are written (kernel/answers.py); here words are compared with these. A long form (`play
-Fox mode 2 targeting Wall x 3 paying nodes@1`) is the first answer and the words that answer the questions after it.
+Fox mode 2 targeting Wall x 3 paying nodes@1`) is several answers, one after the other (tabletop/typed.py).
 """
 
 from __future__ import annotations
@@ -14,11 +14,7 @@ from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
 from pyengine.kernel.question import AMOUNT, Answer, Question
-from pyengine.scenario.script import words_of
-
-LONG = {"mode": "mode", "x": "number", "targeting": "choose", "paying": "pay"}
-"""Words of a long form that belong to later questions, and how these are answered."""
-KIND_OF = {"mode": "mode", "number": "number", "pay": "pay"}
+from pyengine.tabletop.typed import NotTypedError, typed
 
 
 def fold(words: str) -> str:
@@ -81,36 +77,13 @@ class Notation:
             if flag.unasked and not {*map(fold, flag.said)}.isdisjoint(wanted):
                 yield self.wording.answers.tidy((*answer, flag.name))
 
-    def split(self, text: str) -> tuple[str, list[str]]:
-        """A long form as its first action and the words for the questions after it."""
+    def read_line(self, game: Game, question: Question, text: str) -> list[Answer]:
+        """The answer that the words mean, and those to the questions after it that a long form says. Raises ValueError."""
         try:
-            words = words_of(text)
-        except ValueError:
-            return text, []
-        verb = (
-            next((v for v in self.wording.answers.own if v.declares and words[0] in v.said), None)
-            if words
-            else None
-        )
-        head: list[str] = []
-        later: list[str] = []
-        into = ""
-        for word in words:
-            if verb is not None and head and word in LONG:
-                into = word
-            elif not into:
-                head.append(word)
-            else:
-                later.append(f"{LONG[into]} {word}")
-        if verb is not None and any(word.startswith("pay ") for word in later):
-            head.extend(f.said[1] for f in verb.flags if f.unasked and {*f.said}.isdisjoint(head))
-        return (" ".join(head) if into else text), later
-
-
-def next_word(question: Question, later: list[str]) -> str | None:
-    """The first of the later words that answers this question, taken from the list."""
-    verb = KIND_OF.get(question.kind, "choose")
-    for n, words in enumerate(later):
-        if words.startswith(f"{verb} "):
-            return later.pop(n)
-    return None
+            return [self.read(game, question, text)]
+        except ValueError as fault:
+            try:
+                seating = definition_of(self.game).scenarios().seating
+                return list(typed(game.apart(trace=True), seating, self.wording, text))
+            except NotTypedError as error:
+                raise (ValueError(str(error)) if error.reasons else fault) from None

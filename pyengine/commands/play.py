@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pyengine.commands import UsageError, decks_of, game_of, parser_of, print_json, table_of
-from pyengine.commands.notation import Notation, next_word
+from pyengine.commands.notation import Notation
 from pyengine.commands.replay import result_text
 from pyengine.games import definition_of
 from pyengine.kernel.legality import Illegal
@@ -25,18 +25,15 @@ class Leave(Exception):
 
 
 def ask(
-    match: Match, question: Question, notation: Notation, read: Callable[[], str], later: list[str]
+    match: Match, question: Question, notation: Notation, read: Callable[[], str], later: list[Answer]
 ) -> Answer:
     """Ask a person: his answer, or what he declares instead. Raises Leave at the end of the input.
 
-    `later` keeps the words of a long form for the questions that it answers.
+    `later` keeps the answers of a long form to the questions after the first one.
     """
     game = match.game
-    if question.declaring and later and (words := next_word(question, later)) is not None:
-        try:
-            return notation.read(game, question, words)
-        except ValueError as error:
-            print(f"  {words}: {error}")
+    if later and question.allows(later[0]):
+        return later.pop(0)
     later.clear()
     print(f"\nturn {game.vars['number']}, {game.vars['phase']}")
     seat = question.seat
@@ -47,8 +44,9 @@ def ask(
     print(f"{SEAT_NAMES[question.seat]}: {question.code}{about} ({question.clause})")
     if question.kind == "number":
         print(f"  number {question.low}..{question.high}")
-    for n, (words, _) in enumerate(notation.options(game, question), 1):
-        print(f"  {n:>2}  {words}")
+    for n, (words, answer) in enumerate(notation.options(game, question), 1):
+        text = definition.scenarios().seating.text_of(game, question, answer).get(notation.lang, "")
+        print(f"  {n:>2}  {words}{f'  {text}' if text else ''}")
     while True:
         print("> ", end="", flush=True)
         line = read()
@@ -60,8 +58,7 @@ def ask(
         if not text and question.default is not None:
             return question.default
         try:
-            first, rest = notation.split(text)
-            answer = notation.read(game, question, first) if text else _refuse()
+            answer, *rest = notation.read_line(game, question, text) if text else _refuse()
         except ValueError as error:
             print(f"  {error}")
             continue
@@ -69,7 +66,7 @@ def ask(
         return answer
 
 
-def _refuse() -> Answer:
+def _refuse() -> list[Answer]:
     raise ValueError("an answer, its number, concede, or offer (a draw)")
 
 
@@ -78,7 +75,7 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
     from pyengine import bots
 
     turn = 0
-    later: list[str] = []
+    later: list[Answer] = []
     while (question := match.question) is not None:
         if len(match.entries) >= MAX_ENTRIES:
             raise UsageError(f"no end after {MAX_ENTRIES} answers")

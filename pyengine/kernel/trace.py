@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
-from pyengine.kernel.frames import Frame, Step
+from pyengine.kernel.frames import Answer, Frame, Step
 from pyengine.vocab.plain import Plain
 
 _MOST_PATHS = 20_000
@@ -30,6 +30,15 @@ class TraceLine(NamedTuple):
     path: tuple[str, ...]
     step: str
     events: tuple[Event, ...]
+
+
+class Unasked(NamedTuple):
+    """A choice that its player could make in one way only, so that no question was asked: the answers that it would have got,
+    and the clause by which it is made."""
+
+    seat: int
+    answers: tuple[Answer, ...]
+    clause: str
 
 
 class Path:
@@ -94,10 +103,12 @@ BOTTOM = Path()
 class Trace:
     """The steps that ran, in order: kept as rows (step, path, events), read as `TraceLine`s."""
 
-    __slots__ = ("rows",)
+    __slots__ = ("rows", "unasked")
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
+        self.unasked: list[Unasked] = []
+        """The choices that were no choice, in order."""
 
     def __len__(self) -> int:
         return len(self.rows)

@@ -40,22 +40,24 @@ class Text(Protocol):
 
 class Ask(NamedTuple):
     """A choice that is still missing, and the way to the statement that wants it. `phrase` are the words that say which cards
-    may be chosen, read from `scope`; None for any other choice."""
+    may be chosen, read from `scope`; None for any other choice. `unasked` are the choices before it that had one answer."""
 
     question: Question
     path: Path
     phrase: Field = None
     scope: Scope = Scope(0, 0)
+    unasked: tuple[tuple[int, Refs], ...] = ()
 
 
 class Plan(NamedTuple):
-    """The acts of a beat, what was spoken of, where the next beat begins (-1: there is none), and what was chosen, choice by
-    choice."""
+    """The acts of a beat, what was spoken of, where the next beat begins (-1: there is none), what was chosen, choice by
+    choice, and which choices since the last answer were none."""
 
     acts: tuple[Act, ...]
     it: Refs
     to: int
     picked: tuple[Refs, ...]
+    unasked: tuple[tuple[int, Refs], ...] = ()
 
 
 class _Missing(Exception):
@@ -83,6 +85,10 @@ class Beat:
         self.gone = text.gone
         self.said = text.said and not text.at
         self.answers: Iterator[Answer] = iter(text.answers)
+        self.left = len(text.answers)
+        """How many answers are still to be read: the choices before the last one were looked at before."""
+        self.unasked: list[tuple[int, Refs]] = []
+        """Whose choices since the last answer were none, and which cards they took."""
         self.acts: list[Act] = []
         self.taken: set[int] = set()
         """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
@@ -108,6 +114,7 @@ class Beat:
         found = next(self.answers, None)
         if found is None:
             raise _Missing(question)
+        self.left -= 1
         return found
 
     def amount(self, n: Field) -> int:
@@ -122,10 +129,20 @@ class Beat:
             self.picked = (*self.picked, chosen)
             chosen = tuple(ref for ref in chosen if ref in refs)
         else:
-            chosen = refs if not most and len(refs) <= n else self.choose(refs, n, seat, code, most)
+            chosen = (
+                self.take_all(refs, seat)
+                if not most and len(refs) <= n
+                else self.choose(refs, n, seat, code, most)
+            )
             self.picked = (*self.picked, chosen)
         self.short = self.short or (not most and len(chosen) < n)
         return chosen
+
+    def take_all(self, refs: Refs, seat: int) -> Refs:
+        """These cards, all of which a seat has to choose."""
+        if refs and not self.left:
+            self.unasked.append((seat, refs))
+        return refs
 
     def agrees(self, question: Question) -> bool:
         """Whether a player wants something; what he said as the text was declared holds."""
@@ -302,8 +319,16 @@ class Statements(dict[type[Node], Callable[..., None]]):
                 if beat.short and not whole_text and decided(game).half_done.value == "stops":
                     at = len(many)
         except _Missing as missing:
-            return Ask(missing.question, beat.where, beat.phrase, beat.scope)
-        return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1, beat.picked)
+            return Ask(missing.question, beat.where, beat.phrase, beat.scope, tuple(beat.unasked))
+        to = at if at < len(many) else -1
+        return Plan(tuple(beat.acts), beat.it, to, beat.picked, tuple(beat.unasked))
+
+    def planned(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
+        """The same as the text is carried out: what is chosen without a question is recorded."""
+        found = self.plan(game, text, whole_text=whole_text)
+        for seat, refs in found.unasked:
+            game.unasked(seat, tuple(("card", ref) for ref in refs), self.words.CHOICE)
+        return found
 
 
 class CarriesOut(Procedure, shared=True):
@@ -339,7 +364,7 @@ class CarriesOut(Procedure, shared=True):
     @step()
     def choose(self, game: Game) -> Next:
         """What the beat affects is settled now, choice by choice."""
-        found = self.TEXTS.plan(game, self)
+        found = self.TEXTS.planned(game, self)
         if isinstance(found, Ask):
             return call(found.question)
         self.answers = ()
@@ -411,7 +436,7 @@ class Declares(Procedure, shared=True):
     def choose(self, game: Game) -> Next:
         if decided(game).targets.value != "declaration":
             return done(None)
-        found = self.TEXTS.plan(game, self, whole_text=True)
+        found = self.TEXTS.planned(game, self, whole_text=True)
         return call(found.question) if isinstance(found, Ask) else done(found.picked)
 
     @step()

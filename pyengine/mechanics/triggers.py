@@ -109,6 +109,8 @@ class InOrder(Procedure, shared=True):
         asked, mine = self.together(game)
         self.at = mine[0]
         if len(mine) == 1:
+            holder = set_off_in(self.rows[self.at]).holder
+            game.unasked(asked, (("effect", holder),), self.ORDER or self.clause_of("which"))
             return goto(then)
         refs = tuple(set_off_in(self.rows[n]).holder for n in mine)
         options = tuple(("effect", n) for n in range(len(mine)))

@@ -68,6 +68,8 @@ MOST_TIMES = 99
 """How often a line may be said at once."""
 ENGLISH = LANGUAGES.index("en")
 """Scripts are written in one language."""
+LONG_FORM = {"目標": "targeting", "支払": "paying", "宣言": "declaring", "モード": "mode"}
+"""The words of a long form in Japanese, which a player may type."""
 
 
 def words_of(text: str) -> list[str]:
@@ -80,19 +82,20 @@ def words_of(text: str) -> list[str]:
     return list(lexer)
 
 
-def read_action(text: str, answers: Answers, names: tuple[str, ...] = ()) -> Action:
-    """Read one action of a game. `names` are known names, so that one with spaces needs no quotes. Raises ValueError."""
+def read_action(text: str, answers: Answers, names: tuple[str, ...] = (), lang: int = ENGLISH) -> Action:
+    """Read one action of a game in this language of `LANGUAGES`. `names` are known names, so that one with spaces needs no
+    quotes. Raises ValueError."""
     for name in sorted((n for n in names if " " in n), key=len, reverse=True):
         text = re.sub(rf'(?<!"){re.escape(name)}(?!")', f'"{name}"', text)
     words = words_of(text)
     if not words:
         raise ValueError("an action is missing")
     word, rest = words[0], words[1:]
-    verb = next((each for each in _sayable(answers) if each.said[ENGLISH] == word), None)
+    verb = next((each for each in _sayable(answers) if each.said[lang] == word), None)
     if verb is None:
         raise ValueError(f"no action is called {word!r}")
     if verb.acts:
-        return _read_act(verb, rest)
+        return _read_act(verb, rest, lang)
     domain = verb.shown()[0].domain if verb.shown() else None
     if domain is None:
         if rest:
@@ -111,15 +114,16 @@ def _sayable(answers: Answers) -> Iterator[Verb]:
     return (verb for verb in answers.verbs.values() if verb.acts or verb not in answers.own)
 
 
-def _read_act(verb: Verb, rest: list[str]) -> Action:
-    said = _read_fields(verb, rest)
+def _read_act(verb: Verb, rest: list[str], lang: int) -> Action:
+    said = _read_fields(verb, rest, lang)
     flags: set[str] = set()
     mode, x = 0, -1
     lists: dict[str, list[str]] = {"targeting": [], "paying": [], "declaring": []}
     into: list[str] | None = None
     while rest:
         word = rest.pop(0)
-        flag = next((each.name for each in verb.flags if each.said[ENGLISH] == word), None)
+        word = LONG_FORM.get(word, word) if lang != ENGLISH else word
+        flag = next((each.name for each in verb.flags if each.said[lang] == word), None)
         if flag is not None:
             flags.add(flag)
             into = None
@@ -141,7 +145,7 @@ def _read_act(verb: Verb, rest: list[str]) -> Action:
     return Action(verb, said, tuple(each.name for each in verb.flags if each.name in flags), form)
 
 
-def _read_fields(verb: Verb, rest: list[str]) -> tuple[str, ...]:
+def _read_fields(verb: Verb, rest: list[str], lang: int) -> tuple[str, ...]:
     """What is said of each field, taken off the words. Raises ValueError."""
     said: list[str] = []
     for field in verb.shown():
@@ -149,11 +153,11 @@ def _read_fields(verb: Verb, rest: list[str]) -> tuple[str, ...]:
             said[-1], _, number = said[-1].partition("#")
             said.append(number or "1")
             continue
-        _skip(rest, field.before[ENGLISH])
+        _skip(rest, field.before[lang])
         if not rest:
-            raise ValueError(f"{verb.said[ENGLISH]} what?")
+            raise ValueError(f"{verb.said[lang]} what?")
         said.append(rest.pop(0))
-        _skip(rest, field.after[ENGLISH])
+        _skip(rest, field.after[lang])
         if isinstance(field.domain, Number | Amount) and not said[-1].isdigit():
             raise ValueError(f"{said[-1]!r} is no number")
     return tuple(said)

@@ -5,6 +5,7 @@ What is a game's own is given (`Faces`): what its cards have, and the format in 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from pyengine.text.listed import Reader
 
 Json = dict[str, Any]
+_NAMED = re.compile(r"[《≪「『<].*?[》≫」』>]")
+"""A name, which may be of either language."""
+_JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 UNPRINTED: Mapping[str, Any] = MappingProxyType({"ja": {}, "en": {}, "set": ""})
 """What is known of a card that is in no set, beside its text."""
 
@@ -110,9 +114,22 @@ def faces_of_lines(table: Table, sheet: Callable[[], Sheet], reader: Callable[[]
         return sheet().write(card, lang)
 
     def read(text: str) -> list[Any]:
-        return list(reader().read_cards(text, "en" if text.isascii() else "ja"))
+        return read_in_either(lambda lang: list(reader().read_cards(text, lang)), text)
 
     return Faces(table=table, own=own, listed=listed, write=write, read=read)
+
+
+def read_in_either(read: Callable[[str], list[Any]], text: str) -> list[Any]:
+    """What `read` makes of a text in its language: the one that it seems to be in, or else the other one. Raises ValueError as
+    the first one does."""
+    first = "ja" if _JAPANESE.search(_NAMED.sub("", text)) else "en"
+    try:
+        return read(first)
+    except ValueError as fault:
+        try:
+            return read("ja" if first == "en" else "en")
+        except ValueError:
+            raise fault from None
 
 
 def reader_of_lines(sheet: Sheet) -> Callable[[], Reader]:
@@ -136,4 +153,4 @@ def _face_of_card(faces: Faces, face: str, card: Any) -> Json:
     )
 
 
-__all__ = ["Faces", "Shown", "faces_of_lines", "reader_of_lines"]
+__all__ = ["Faces", "Shown", "faces_of_lines", "read_in_either", "reader_of_lines"]

@@ -5,6 +5,7 @@ Which zones and keys there are, and what is asked of a seat or a card, is the ga
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import repeat
@@ -19,7 +20,7 @@ from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.kernel.question import Answer
+from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Seating, Stage
@@ -28,6 +29,7 @@ from pyengine.tabletop.faces import Faces
 from pyengine.tabletop.pace import Pace
 from pyengine.tabletop.table import BLANK, Table
 from pyengine.tabletop.view import View
+from pyengine.text.phrases import load
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain import Plain
 
@@ -37,6 +39,8 @@ C = TypeVar("C")
 STATE, NUMBER, CARDS, POOL, LIST = "state", "number", "cards", "pool", "list"
 """What a key of a setup says: whether something is so, how many, which cards lie there, which pool, or which deck a game begins
 with."""
+KEYWORD_SIGNS = '"「」『』【】'
+"""What may stand around a keyword's name."""
 MAX_LAID = 800
 """Cards on a table; two of the largest decks have half of that."""
 
@@ -178,6 +182,8 @@ class CardSeating(Seating):
     """Its step with which each phase begins that a setup may name."""
     VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {}
     """What else a path may ask of a card."""
+    KEYWORDS: ClassVar[str] = ""
+    """The words of the game's phrase table that are its keywords (`NAME.has KEYWORD`); empty where it has none."""
 
     def enter(self, game: Game, phase: str) -> None:
         """Put on the stack what goes on in this phase, as it stands when the script begins. Raises ScenarioError."""
@@ -258,6 +264,8 @@ class CardSeating(Seating):
         Failure if it means nothing."""
         game = stage.match.game
         card = game.cards[ref]
+        if rest.startswith("has ") and self.KEYWORDS:
+            return self.has(game, ref, self.keyword(rest[4:]))
         if rest in game.rules.COUNTERS:
             return card.mark(rest)
         if rest in self.VALUES:
@@ -273,6 +281,23 @@ class CardSeating(Seating):
         if rest not in simple:
             raise Failure(f"a card has no {rest!r}")
         return simple[rest]
+
+    def has(self, game: Game, ref: int, keyword: str) -> bool:
+        """Whether a card has a keyword now."""
+        raise NotImplementedError
+
+    def keyword(self, said: str) -> str:
+        """The id of a keyword, from its id or its name as printed in either language. Raises Failure."""
+        words = load(self.table.game).words[self.KEYWORDS]
+        wanted = said.strip().strip(KEYWORD_SIGNS)
+        for keyword, printed in words.items():
+            if plain(wanted) in (plain(keyword), *map(plain, printed)):
+                return keyword
+        from difflib import get_close_matches  # no start needs it
+
+        near = get_close_matches(wanted, [word for row in words.items() for word in (row[0], *row[1])], 3)
+        meant = f"; {' or '.join(near)}?" if near else f"; there are {', '.join(words)}"
+        raise Failure(f"no keyword is called {said.strip()!r}{meant}")
 
     @property
     def faces(self) -> Faces:
@@ -328,6 +353,16 @@ class CardSeating(Seating):
     def phase(self, game: Game) -> tuple[int, str]:
         """What must be other when `next` and `end turn` are done: the number of the turn, and the phase."""
         return (game.vars["number"], game.vars["phase"])
+
+    def text_of(self, game: Game, question: Question, answer: Answer) -> Mapping[str, str]:
+        """The text of the effect that an option stands for, by language; empty where it stands for none."""
+        _, said = self.view.meaning(game, question, answer)
+        text = said.get("text")
+        return text if isinstance(text, dict) else {}
+
+    def is_ending(self, game: Game) -> bool:
+        """The last phase of the turn has begun."""
+        return bool(game.vars["phase"] == self.pace.phases[-1])
 
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
         """The cards that a script may mean by this name or place; a player is -1 less his seat. None there: an empty
@@ -404,6 +439,11 @@ class CardSeating(Seating):
         if rest not in said:
             raise Failure(f"a question has no {rest!r}")
         return said[rest]
+
+
+def plain(word: str) -> str:
+    """A word as words are compared: compatibility forms, without case."""
+    return unicodedata.normalize("NFKC", word).casefold()
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.commands.notation import Notation, next_word
+from pyengine.commands.notation import Notation
 from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.match import Match
@@ -54,26 +54,6 @@ def test_what_is_not_offered_is_refused_with_what_is_near() -> None:
         notation.read(match.game, question, "99")
 
 
-def test_a_long_form_is_an_action_and_words_for_later() -> None:
-    split = Notation("pmv", "en").split
-    assert split('play "Ember Fox" mode 2 targeting wall "old wall" x 3 paying nodes@1 nodes@4') == (
-        "play Ember Fox manual",
-        ["mode 2", "choose wall", "choose old wall", "number 3", "pay nodes@1", "pay nodes@4"],
-    )
-    assert split("attack Lancer") == ("attack Lancer", [])
-    assert split('node "unclosed') == ('node "unclosed', [])
-
-
-def test_later_words_wait_for_a_question_of_their_kind() -> None:
-    later = ["choose wall", "number 3"]
-    number = Question(0, "number", "choose-x", "1.8.7.h", (), None, 0, 0, 5, True)
-    target = Question(0, "target", "name-target", "8.2.4", (("card", 1),), None, 0, 0, -1, True)
-    assert next_word(number, later) == "number 3"
-    assert next_word(number, later) is None
-    assert next_word(target, later) == "choose wall"
-    assert later == []
-
-
 def test_a_play_with_its_target_in_one_line() -> None:
     notation = Notation("pmv", "en")
     tried = 0
@@ -89,10 +69,8 @@ def test_a_play_with_its_target_in_one_line() -> None:
                     continue
                 wanted = target.options[-1]
                 name = notation.write(trial.game, target, wanted).removeprefix("choose ")
-                first, later = notation.split(f'{words} targeting "{name}"')
-                assert notation.read(match.game, question, first) == answer
-                word = next_word(target, later)
-                assert word is not None
-                assert notation.read(trial.game, target, word) == wanted
+                line = f'{words} targeting "{name}"'
+                first, second, *_ = notation.read_line(match.game, question, line)
+                assert (first, second) == (answer, wanted)
                 tried += 1
     assert tried > 5

@@ -28,6 +28,7 @@ import * as rulebook from "./rulebook.js";
 import * as series from "./series.js";
 import { beginSession } from "./session.js";
 import * as share from "./share.js";
+import * as typing from "./typing.js";
 import * as wake from "./wake.js";
 import * as workshop from "./workshop.js";
 
@@ -60,6 +61,7 @@ const ACTS = {
   ...share,
   ...talking,
   ...told,
+  ...typing,
   ...wake,
   ...watching,
   ...workshop,

@@ -305,7 +305,7 @@
 /** What may stand in a line, and the line that it makes. @typedef {{line: string, text: string, kind: string, id: string}} Word */
 /** A line that is being typed: what may go on from it, which of that is pointed at (-1: none), and what is wrong with it.
  * @typedef {{text: string, offers: Word[], offer: number, trouble: Trouble|null}} Typed */
-/** What the referee says: yes, or why not. @typedef {{ask: string, ok: boolean, reasons: Reason[], line: string}} Verdict */
+/** What the referee says: yes, or why not. @typedef {{ask: string, ok: boolean, reasons: Reason[], line: string, word: string}} Verdict */
 /** All that a card might do, each with the question about it. @typedef {{seat: SeatNumber, called: string,
  *   actions: (Why["actions"][number] & {ask: string})[]}} Abilities */
 /** The judge's desk: the position of `game` as it is `laid`, with those before and after it; `me` sits below; `held` is the card, or the face

@@ -2,7 +2,7 @@
 // its rule opens beside it, and a move can be typed.
 
 import { lineText, seatName, ui, word } from "../i18n/voice.js";
-import { optionsOf, typedAnswer } from "../state/answers.js";
+import { optionsOf } from "../state/answers.js";
 import { byTurn } from "../state/groups.js";
 import { viewOfSeat } from "../state/update.js";
 import { guard, html, nothing, repeat } from "../view/html.js";
@@ -21,12 +21,11 @@ function typedMove(state, acts) {
     const input = /** @type {HTMLInputElement} */ (
       /** @type {HTMLFormElement} */ (event.target).elements.namedItem("move")
     );
-    const answer = typedAnswer(question, input.value);
-    input.setCustomValidity(answer ? "" : ui(state, "no-such-move"));
-    input.reportValidity();
-    if (!answer) return;
-    acts.answer(answer);
-    input.value = "";
+    acts.typeMove(input.value).then((refused) => {
+      input.setCustomValidity(refused ?? "");
+      input.reportValidity();
+      if (refused === null) input.value = "";
+    });
   };
   return html`<form class="type-a-move" @submit=${submit}>
     <label for="move">${ui(state, "type-a-move")}</label>

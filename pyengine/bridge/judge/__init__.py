@@ -110,7 +110,7 @@ def ask(host: Host, params: Params) -> Json:
     draft = _draft(params)
     asked = _asked(draft, params)
     verdict = _judged(draft, asked)
-    return {"ask": str(asked), "ok": verdict.ok, "reasons": verdict.reasons, "line": verdict.line}
+    return {"ask": str(asked), **verdict._asdict()}
 
 
 def card(host: Host, params: Params) -> Json:

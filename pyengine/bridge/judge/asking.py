@@ -21,11 +21,13 @@ Json = dict[str, Any]
 
 
 class Verdict(NamedTuple):
-    """What the referee says: yes, or no and why. `line` is the assertion that a script makes of it, "" where no rule is named."""
+    """What the referee says: yes, or no and why. `line` is the assertion that a script makes of it, "" where no rule is named;
+    `word` is what is wrong of the question, "" where it is no single word."""
 
     ok: bool
     reasons: list[Json]
     line: str
+    word: str = ""
 
 
 def stage_of(draft: Draft) -> Stage:
@@ -39,13 +41,12 @@ def judged(draft: Draft, asked: Asked) -> Verdict:
     stage = stage_of(draft)
     action = read_action(asked.said, stage.match.game.rules.ANSWERS, tuple(stage.names))
     try:
-        legal, why = Player(stage, draft.seating, set()).verdict(asked.seat, action)
+        legal, why, word = Player(stage, draft.seating, set()).verdict(asked.seat, action)
     except Illegal as refused:
-        legal, why = False, refused.reasons
+        legal, why, word = False, refused.reasons, ""
     reasons = [] if legal else _each_once(why)
-    return Verdict(
-        legal, [reason_json(stage.match.game, each) for each in reasons], written(asked, legal, reasons)
-    )
+    told = [reason_json(stage.match.game, each) for each in reasons]
+    return Verdict(legal, told, written(asked, legal, reasons), word)
 
 
 def _each_once(reasons: Iterable[Reason]) -> list[Reason]:

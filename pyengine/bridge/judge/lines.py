@@ -82,7 +82,11 @@ class Reading:
             if self.rest == spelled or self.rest.startswith(f"{spelled} ")
         ]
         if not found:
-            raise UnreadError(self.rest, self.taken, list(matching(self.rest, listed)))
+            offers = list(matching(self.rest, listed))
+            if not offers and "#" in self.rest:  # `NAME#1` of one of several copies: these are `NAME@1`
+                copies = (each for each in listed if "#" not in each.text)
+                offers = list(matching(self.rest.partition("#")[0], copies))
+            raise UnreadError(self.rest, self.taken, offers)
         length, _, best = max(found)
         after = self.rest[length + 1 :]
         if self.open and not after:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.pace import PACE
 from pyengine.games.battle_spirits.rules.facts import FIRST, Game
 from pyengine.games.battle_spirits.rules.meaning import values
+from pyengine.games.battle_spirits.rules.meaning.texts import prints
 from pyengine.games.battle_spirits.rules.turn.setup import Opening
 from pyengine.games.battle_spirits.rules.turn.turn import Turns
 from pyengine.games.battle_spirits.rules.zones import (
@@ -36,6 +38,7 @@ from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.tabletop.seating import POOL, STATE, CardSeating, Laid, Looks, Setup
+from pyengine.vocab.node import Node
 from pyengine.vocab.plain import Plain
 
 LAID_FACTS = {
@@ -44,6 +47,9 @@ LAID_FACTS = {
     **{Pool(RESERVE, seat).fact(CORE): 4 for seat in (0, 1)},
 }
 """As a table lies of which nothing is said: no soul core."""
+
+QUALITIES: Mapping[str, type[Node]] = {"armour": v.Armour, "divine_speed": v.Keyword}
+"""The keywords that a card on the field has or not as things are; what others print is all that matters of them."""
 
 
 class LaidSpirits(Laid):
@@ -88,6 +94,7 @@ class SpiritsSeating(CardSeating):
     LAID = (FIELD, HAND, TRASH, AT_HAND, BURST)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
     SIDE: ClassVar[Mapping[str, str]] = {"soul": POOL}
+    KEYWORDS = "having"
     TURNS = Turns
     PHASES: ClassVar[Mapping[str, str]] = {
         "start": "begin", "core": "core_step", "draw": "draw_step", "refresh": "refresh_step", "main": "main",
@@ -156,6 +163,13 @@ class SpiritsSeating(CardSeating):
         if rest in (RESERVE, SPENT):
             return cores_at(game, reserve_of(seat) if rest == RESERVE else spent_of(seat))
         return super().seat_value(stage, seat, rest)
+
+    def has(self, game: Game, ref: int, keyword: str) -> bool:
+        """Whether it has a keyword: on the field as it is now, elsewhere as printed."""
+        if game.cards[ref].zone == FIELD and keyword in QUALITIES:
+            return any(isinstance(each, QUALITIES[keyword]) for each in values.qualities(game, ref))
+        face = game.cards[ref].face
+        return face is not None and prints(game, face, keyword)
 
 
 def _lies_there(game: Game, pool: str, seat: int) -> bool:

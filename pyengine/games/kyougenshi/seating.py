@@ -48,6 +48,7 @@ class PoemSeating(CardSeating):
     LAID = (BATTLE, ORBS, HAND, GRAVE)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20, DECLARED: 0}
     PAID_FROM = ORBS
+    KEYWORDS = "having"
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "P5.1.4"}
     TURNS = Turns
     PHASES: ClassVar[Mapping[str, str]] = {
@@ -90,11 +91,9 @@ class PoemSeating(CardSeating):
             return sum(orb.n for orb in orbs_for(stage.match.game, seat, Price(0, rest)))
         return super().seat_value(stage, seat, rest)
 
-    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
-        """What it is worth and how it lies."""
-        if rest.startswith("has "):
-            return values.has(stage.match.game, ref, rest[4:])
-        return super().card_value(stage, ref, rest)
+    def has(self, game: Game, ref: int, keyword: str) -> bool:
+        """Whether it has a keyword now."""
+        return values.has(game, ref, keyword)
 
 
 SCENARIOS = Scenarios(PoemSeating())

@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.cards import described, printed
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import Ability, CardText, Keyword, X
 from pyengine.kernel.notation import LANGUAGES, Words
-from pyengine.tabletop.faces import Faces, Shown
+from pyengine.tabletop.faces import Faces, Shown, read_in_either
 from pyengine.vocab.plain import Object
 
 KEYWORD_CLAUSES = {
@@ -108,10 +108,10 @@ def write(card: CardText, lang: str) -> str:
 
 
 def read(text: str) -> list[CardText]:
-    """The cards of a listing. Raises TextError."""
+    """The cards of a listing, in either language. Raises TextError."""
     from pyengine.games.pmv.language.listing import read_cards
 
-    return read_cards(text)
+    return read_in_either(lambda lang: read_cards(text, lang), text)
 
 
 FACES = Faces(table=TABLE, own=own, listed=listed, write=write, read=read)

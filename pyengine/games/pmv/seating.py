@@ -171,6 +171,7 @@ class PmvSeating(CardSeating):
     }
     PRICES = frozenset(("discard-as-cost",))
     PAID_FROM = NODES
+    KEYWORDS = "keyword"
 
     def set_up(self, table: LaidCards, setup: Setup) -> None:
         game = table.game
@@ -277,6 +278,9 @@ class PmvSeating(CardSeating):
 
     # -- looking ----------------------------------------------------------------------------------------------
 
+    def has(self, game: Game, ref: int, keyword: str) -> bool:
+        return values.has(game, ref, keyword)
+
     def table_value(self, game: Game, path: str) -> Plain:
         if path == "interference":
             return len(game.vars["items"])
@@ -296,8 +300,6 @@ class PmvSeating(CardSeating):
     def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
         game = stage.match.game
         card = game.cards[ref]
-        if rest.startswith("has "):
-            return values.has(game, ref, rest[4:])
         if rest in ("attack", "toughness"):
             return values.stat(game, ref, rest)
         if rest in ("cost", "node"):

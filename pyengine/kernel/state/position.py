@@ -11,12 +11,12 @@ from hashlib import blake2b
 from typing import Generic, Self, TypeVar, cast
 
 from pyengine.kernel.facts import C, Cards, D, V, facts_from_json
-from pyengine.kernel.frames import Frame, PositionError, frame_from_json, frozen
+from pyengine.kernel.frames import Answer, Frame, PositionError, frame_from_json, frozen
 from pyengine.kernel.ledger import fleeting_text, picked, record_texts, refs_text
 from pyengine.kernel.question import Question
 from pyengine.kernel.records import CARD_TYPES, KEYS, Card, Effect, lore_of
 from pyengine.kernel.state.derived import CHANGED, MOST_WORK, Declares, Derived
-from pyengine.kernel.trace import BOTTOM, Event, Trace
+from pyengine.kernel.trace import BOTTOM, Event, Trace, Unasked
 from pyengine.vocab.plain import Json, Object, Plain, fields, items, number
 
 F = TypeVar("F", bound=Frame)
@@ -392,6 +392,11 @@ class Position(Derived[D], Generic[V, C, D]):
         """The next time stamp."""
         self.clock += 1
         return self.clock
+
+    def unasked(self, seat: int, answers: tuple[Answer, ...], clause: str) -> None:
+        """Record that a player has no choice: these are the only answers, and no question is asked."""
+        if self.trace is not None and answers:
+            self.trace.unasked.append(Unasked(seat, answers, clause))
 
     def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Plain) -> None:
         """Record a fact."""

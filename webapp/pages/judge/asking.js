@@ -17,7 +17,7 @@ function verdict(here, acts, desk) {
   return html`<div class="judge-verdict" data-ok=${told.ok ? "yes" : "no"} role="status">
     <p><code>${told.ask}</code></p>
     <p class="judge-says"><b><span aria-hidden="true">${told.ok ? "✓" : "✗"}</span> ${ui(here, told.ok ? "judge-yes" : "judge-no")}</b></p>
-    ${told.reasons.length ? html`<ul>${told.reasons.map((reason) => html`<li>${sentence(here, "why", reason)} ${ruleLink(here, acts, reason.clause)}</li>`)}</ul>` : nothing}
+    ${told.reasons.length ? html`<ul>${told.reasons.map((reason) => html`<li>${told.word ? html`<b>${told.word}</b>: ` : nothing}${sentence(here, "why", reason)} ${ruleLink(here, acts, reason.clause)}</li>`)}</ul>` : nothing}
     <div class="row"><button type="button" id="judge-share-question" @click=${() => acts.judge("share", true)}>${ui(here, "judge-share-question")}</button></div>
   </div>`;
 }

@@ -41,6 +41,7 @@ class Pay(Procedure):
             return goto("pay")
         high = self.most(game)
         if high <= self.cores:
+            game.unasked(self.seat, (("number", self.cores),), "B5.2")
             return goto("pay")
         return call(
             Question(

@@ -132,7 +132,7 @@ def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
     if beat.declares:
         return ()
     if not what.most and len(refs) <= what.n:
-        return refs
+        return beat.take_all(refs, beat.seat)
     return beat.choose(refs, what.n, beat.seat, "choose", what.most)
 
 

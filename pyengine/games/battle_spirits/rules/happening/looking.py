@@ -39,6 +39,7 @@ class Open(Procedure):
         fit = tuple(ref for ref in self.opened if is_such(game, ref, said.cards, scope))
         if not said.take or len(fit) <= said.take:
             self.chosen = fit
+            game.unasked(self.seat, tuple(("card", ref) for ref in fit if said.take), "T4.2")
             return goto("add")
         if len(self.chosen) == said.take:
             return goto("add")

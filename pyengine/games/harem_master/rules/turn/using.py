@@ -141,6 +141,7 @@ class UseCard(Procedure):
             atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
             return done()
         if len(options) == 1:
+            game.unasked(self.seat, options, "306.3")
             self.host = options[0][1]
             return goto("place")
         return call(Question(self.seat, "target", "equip", "306.3", options, None, self.card, declaring=True))

@@ -155,6 +155,7 @@ class DivideDamage(Procedure):
     def next_share(self, game: Game) -> Next:
         """The last of them takes what is left."""
         if len(self.among) == 1 or not self.left:
+            game.unasked(self.seat, (("number", self.left),), "1.10.3")
             self.got = ("number", self.left)
             return None
         return call(

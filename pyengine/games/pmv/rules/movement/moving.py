@@ -325,6 +325,7 @@ class OrderOntoDeck(Procedure):
         """The first is put there before all the others: on top it lies under them, at the bottom above them."""
         left = tuple(r for r in self.cards if r not in self.queue)
         if len(left) < 2:
+            game.unasked(self.seat, tuple(("card", r) for r in left), "11.3.14")
             self.queue = (*self.queue, *left)
             return goto("move")
         options = tuple(("card", r) for r in left)

@@ -375,6 +375,7 @@ class Bury(Procedure):
     def order(self, game: Game) -> Next:
         """Asked only where the order could matter: more than one of the same owner's cards."""
         if len({game.cards[r].face for r in self.left}) < 2:
+            game.unasked(self.seats[0], tuple(("card", r) for r in self.left), "9.3.4.g")
             self.queue = (*self.queue, *self.left)
             self.seats = self.seats[1:]
             return goto("next_owner")

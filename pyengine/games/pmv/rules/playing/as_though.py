@@ -239,6 +239,7 @@ class UsedAs(_AsThough):
         if not many:
             return done(False)
         if len(many) == 1:
+            game.unasked(self.seat, (("mode", 0),), "7.5.2.a")
             self.got = ("mode", 0)
             return None
         options = tuple(("mode", n) for n in range(len(many)))

@@ -1,0 +1,125 @@
+"""A typed line with its answers, at a table and at the judge's desk, where a target is the only possible one."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from pyengine.bridge.judge.files import written
+from pyengine.games import definition_of
+from tests.bridge.playing import Screen
+
+Json = dict[str, Any]
+FORCED: dict[str, tuple[str, dict[str, str], tuple[str, ...], tuple[str, str], str]] = {
+    "kyougenshi": (
+        "setup.phase = 'battle'\nsetup.A = { battle = ['Storm'] }\nsetup.B = { declared = 2, battle = ['Wall'] }",
+        {
+            "Storm": "Spell spirit-orb\nColour:red Cost:1 Orb:1\nRace:human\nSpeed-Attacker\nPower:3000",
+            "Wall": "Spell spirit-orb\nColour:red Cost:1 Orb:1\nRace:human\nBlocker\nPower:3000",
+        },
+        ("attack Storm targeting B", "攻撃 Storm 目標 B"), ("attack Storm targeting Wall", "Wall"), "P5.1.4",
+    ),
+    "battle_spirits": (
+        "setup.A = { hand = ['Two'], field = ['Pup', 'Fox'] }\nsetup.B = { field = ['Owl'] }",
+        {
+            "Two": "Magic\nColour:red Cost:0\nFlash: destroy 1 of your spirits. Destroy 1 of your opponent's spirits.",
+            **dict.fromkeys(("Pup", "Fox", "Owl"), "Spirit\nColour:red Cost:1\nFamily:lampwyrm\nLevels:Lv1(1)3000\nSymbols:red"),
+        },
+        ("use Two#1 targeting Pup Owl", "use two targeting pup owl"), ("use Two#1 targeting Pup Fox", "Fox"), "T3.1",
+    ),
+    "harem_master": (
+        "setup.A = { field = ['Lady'], hand = ['Ring'] }",
+        {
+            "Lady": "Character lady\nCost:0 Random:0\n[P]1/[M]1",
+            "Ring": "Item\nCost:0 Random:0\n[PA]\nThe equipped character gets [P]+2.",
+        },
+        ("play Ring targeting Lady",), ("play Ring targeting B", "B"), "306.3",
+    ),
+    "pmv": (
+        "setup.A = { hand = ['Spark'], field = ['Cat', 'Dog'] }",
+        {
+            "Spark": "Command NODE(0)/COST(0)\n 目標の〔キャラクター2枚〕に1ダメージを与える。",
+            **dict.fromkeys(("Cat", "Dog"), "Character GRAZE(1)/NODE(0)/COST(0)\n種族:獣\n攻撃力(1)/耐久力(3)"),
+        },
+        ("play Spark targeting Cat Dog", "play Spark targeting dog"), ("play Spark targeting Cat B", "B"), "8.2.6.a",
+    ),
+}  # fmt: skip
+"""A setup, its cards, lines that name a target that is forced, one that names another, and the clause against that."""
+
+
+def scenario_of(game: str) -> Json:
+    setup, cards, *_ = FORCED[game]
+    one = {"name": "x", "play": "", "cards": cards, **tomllib.loads(setup)}
+    return written(definition_of(game), one).scenario
+
+
+def sat_down(game: str) -> tuple[Screen, Json]:
+    screen = Screen()
+    seats = [{"kind": "human", "name": ""}] * 2
+    return screen, screen.call(
+        "table.scenario", game=game, scenario=scenario_of(game), seats=seats, seed="typed", mode="hotseat"
+    )
+
+
+@pytest.mark.parametrize("game", FORCED)
+def test_a_line_that_names_a_forced_target_is_played(game: str) -> None:
+    _, _, lines, _, _ = FORCED[game]
+    for line in lines:
+        screen, update = sat_down(game)
+        told = screen.call("table.typed", table=update["table"], seat=0, line=line)
+        assert told["answers"], line
+        assert (told["word"], told["reasons"]) == ("", [])
+        first, *rest = told["answers"]
+        update = screen.answer(update, first)
+        for answer in rest:
+            asked = screen.question(update)
+            if answer in [option["answer"] for option in asked["options"]]:
+                update = screen.answer(update, answer)
+        assert not screen.question(update)["declaring"]
+
+
+@pytest.mark.parametrize("game", FORCED)
+def test_a_line_that_names_another_target_is_refused_by_name(game: str) -> None:
+    *_, (line, word), clause = FORCED[game]
+    screen, update = sat_down(game)
+    told = screen.call("table.typed", table=update["table"], seat=0, line=line)
+    assert told["answers"] == []
+    assert told["word"] == word
+    assert [each["clause"] for each in told["reasons"]] == [clause]
+
+
+@pytest.mark.parametrize("line", ["dance", "attack Nobody targeting B", 'attack "', "", "pass targeting B"])
+def test_a_line_that_is_no_move_gives_no_answers(line: str) -> None:
+    screen, update = sat_down("kyougenshi")
+    told = screen.call("table.typed", table=update["table"], seat=0, line=line)
+    assert (told["answers"], told["word"]) == ([], "")
+    assert (
+        screen.refused("table.typed", table=update["table"], seat=1, line="pass").code == "not-your-question"
+    )
+
+
+@pytest.mark.parametrize("game", FORCED)
+def test_the_judge_takes_a_forced_target_that_is_named_and_names_a_wrong_one(game: str) -> None:
+    _, _, (line, *_), (wrong, word), clause = FORCED[game]
+    screen, scenario = Screen(), scenario_of(game)
+    assert screen.call("judge.ask", game=game, scenario=scenario, ask=f"A can {line}")["ok"]
+    told = screen.call("judge.ask", game=game, scenario=scenario, ask=f"A can {wrong}")
+    assert (told["ok"], told["word"]) == (False, word)
+    assert told["reasons"][0]["clause"] == clause
+    assert told["line"] == f"A cannot {wrong} because {clause}"
+
+
+def test_the_judge_offers_the_copies_of_a_card_that_is_called_as_an_ability() -> None:
+    scenario = scenario_of("pmv")
+    scenario["setup"]["A"]["field"] = ["Cat", "Cat"]
+    told = Screen().refused("judge.ask", game="pmv", scenario=scenario, ask="A can attack Cat#1")
+    assert [each["text"] for each in told.data["offers"]] == ["Cat@1", "Cat@2"]
+
+
+def test_who_is_not_asked_in_this_turn_is_judged_as_things_are() -> None:
+    scenario = scenario_of("battle_spirits")
+    told = Screen().call("judge.ask", game="battle_spirits", scenario=scenario, ask="B can attack Owl")
+    assert not told["ok"]
+    assert told["reasons"][0]["clause"] == "B4.6"

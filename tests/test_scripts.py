@@ -1,0 +1,296 @@
+"""When a script looks, how far its lines go, and what they may spell out."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from pyengine.commands.scenario import seating_of
+from pyengine.scenario.run import Result, run_one
+
+PUP = """
+Spirit
+Colour:red Cost:1
+Family:lampwyrm
+Levels:Lv1(1)3000
+Symbols:red
+"""
+GUARD = "\n".join(
+    ("", "Spirit", "Colour:red Cost:1", "Family:lampwyrm", "Levels:Lv1(1)4000", "{}", "Symbols:red", "")
+)
+"""A spirit with an effect of its own."""
+DRAWS = "Lv1 [when this blocks] draw 1 card."
+TWO = "Magic\nColour:red Cost:0\nFlash: destroy 1 of your spirits. Destroy 1 of your opponent's spirits."
+CAT = "Character GRAZE(1)/NODE(0)/COST(0)\n種族:獣\n先制\n攻撃力(1)/耐久力(3)"
+SPARK = "Command NODE(0)/COST(0)\n 目標の〔キャラクター2枚〕に1ダメージを与える。"
+LADY = "Character lady\nCost:0 Random:0\n[P]1/[M]1"
+RING = "Item\nCost:0 Random:0\n[PA]\nThe equipped character gets [P]+2."
+STORM = "Spell spirit-orb\nColour:red Cost:1 Orb:1\nRace:human\n{}\nPower:3000"
+
+
+def played(game: str, play: str, setup: str = "", **cards: str) -> Result:
+    scenario: dict[str, Any] = {"name": "x", "play": play, "cards": cards, **tomllib.loads(setup)}
+    return run_one(scenario, seating_of(game))
+
+
+def battle(play: str, effect: str = "") -> Result:
+    """Pup is the last that can attack, and nobody has anything to answer with."""
+    setup = "setup.phase = 'attack'\nsetup.A = { field = ['Pup'] }\nsetup.B = { field = ['Guard'] }"
+    return played("battle_spirits", play, setup, Pup=PUP, Guard=GUARD.format(effect))
+
+
+# -- when `expect` looks ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("between", ["", "settle\n"])
+def test_expect_does_not_see_what_the_next_turn_brings(between: str) -> None:
+    drawn = f"A: attack Pup\nB: block Guard\n{between}expect B.hand = 1"
+    without = battle(drawn)
+    assert not without.ok
+    assert "B.hand is 0, not 1" in without.error
+    assert "turn 3, end: the turn was about to end" in without.error
+    assert battle(drawn, DRAWS).ok
+    assert battle("A: attack Pup\nB: block Guard\nexpect Pup.zone = trash\nexpect turn = A").ok
+
+
+def test_the_next_turn_is_reached_by_a_line_that_says_so() -> None:
+    for line in ("next turn", "end turn"):
+        assert battle(f"A: attack Pup\nB: block Guard\n{line}\nexpect turn = B\nexpect B.hand = 1").ok
+    told = battle("A: attack Pup\nB: block Guard\nB: attack Guard")
+    assert "turn 3 has ended before attack Guard: `next turn` goes on" in told.error
+    told = battle("B: attack Guard")
+    assert "attack Guard was never offered in turn 3; `next turn` goes on" in told.error
+    assert battle("A: pass\nexpect turn = B\nB: attack Guard\nexpect Guard.attacking = true").ok
+
+
+def test_a_pass_in_the_middle_of_a_battle_does_not_end_the_turn() -> None:
+    passes = battle("A: attack Pup\nB: pass\nexpect B.hand = 0\nexpect B.life = 4\nexpect turn = A")
+    assert passes.ok, passes.error
+
+
+def test_a_line_that_may_be_asked_is_left_out_with_the_turn() -> None:
+    assert battle("A: attack Pup\nB: block Guard\nB: yes if asked\nexpect turn = A").ok
+    assert battle("B: attack Guard if asked\nexpect turn = A").ok
+
+
+def test_settle_stops_in_its_turn_in_every_game() -> None:
+    setup = "setup.phase = 'battle'\nsetup.A = { battle = ['Storm'] }\nsetup.B = { declared = 2 }"
+    for more in ("settle", "settle\nsettle", "settle\nsettle\nsettle"):
+        found = played(
+            "kyougenshi", f"A: attack Storm\n{more}\nexpect B.declared = 1\nexpect turn = A\nexpect number = 3",
+            setup, Storm=STORM.format("Speed-Attacker"),
+        )  # fmt: skip
+        assert found.ok, found.error
+    assert battle("A: attack Pup\nsettle\nsettle\nexpect number = 3\nexpect B.life = 4").ok
+    assert played("pmv", "A: attack Cat\nB: no if asked\nsettle\nsettle\nexpect number = 3", "setup.A = { field = ['Cat'] }", Cat=CAT).ok  # fmt: skip
+    lady = "setup.A = { field = ['Lady'] }"
+    assert played("harem_master", "settle\nsettle\nexpect number = 3", lady, Lady=LADY).ok
+
+
+def test_what_may_be_done_is_asked_in_this_turn() -> None:
+    assert battle("B cannot attack Guard because B4.6\nexpect turn = A").ok
+    told = battle("B can attack Guard")
+    assert not told.ok
+    assert "B4.6" in told.error
+    assert (
+        battle("next turn\nB can attack Guard").error or battle("next turn\nB: pass\nB can attack Guard").ok
+    )
+
+
+def test_the_next_line_may_answer_a_question_on_the_way_into_the_turn() -> None:
+    seer = """
+Character GRAZE(0)/NODE(0)/COST(0)
+RACE:human
+(Auto γ):
+ At the start of your turn, you may draw 1 card.
+ATTACK(1)/TOUGHNESS(1)
+"""
+    for said, drawn in (("yes", 1), ("no", 0)):
+        found = played(
+            "pmv", f"next turn\nB: {said}\nexpect B.hand = {drawn}\nexpect turn = B", "setup.B = { field = ['Seer'] }", Seer=seer
+        )  # fmt: skip
+        assert found.ok, found.error
+
+
+# -- forced answers that are spelled out -----------------------------------------------------------------------
+
+
+def attack(play: str, other: str = "") -> Result:
+    setup = f"setup.phase = 'battle'\nsetup.A = {{ battle = ['Storm'] }}\nsetup.B = {{ declared = 2{other} }}"
+    return played(
+        "kyougenshi", play, setup, Storm=STORM.format("Speed-Attacker"), Wall=STORM.format("Blocker")
+    )
+
+
+def test_the_only_target_of_an_attack_may_be_named() -> None:
+    for play in ("A: attack Storm targeting B", "A: attack Storm\nA: choose B", "A: attack Storm"):
+        found = attack(f"{play}\nsettle\nexpect B.declared = 1")
+        assert found.ok, found.error
+    assert attack("A can attack Storm targeting B\nA can attack Storm").ok
+
+
+def test_another_target_than_the_only_one_is_an_error_that_names_it() -> None:
+    wall = ", battle = ['Wall']"
+    told = attack("A: attack Storm targeting Wall", wall)
+    assert "line 1: Wall: not-a-proper-target (P5.1.4)" in told.error
+    assert attack("A cannot attack Storm targeting Wall because P5.1.4", wall).ok
+    told = attack("A: attack Storm\nA: choose Wall", wall)
+    assert "choose Wall was never offered" in told.error
+    assert "nothing else could be: B (P5.1.4)" in told.error
+    told = attack("A: attack Storm targeting B B")
+    assert "B: too-many-targets (P5.1.4)" in told.error
+
+
+@pytest.mark.parametrize("said", ["targeting F1 F2", "targeting F1", ""])
+def test_a_forced_target_before_or_behind_a_chosen_one_may_be_named(said: str) -> None:
+    mine, yours = "{ card = 'Pup', as = 'F1' }", "{ card = 'Pup', as = 'F2' }"
+    more = "{ card = 'Pup', as = 'F3' }"
+    for a, b, which in ((f"{mine}, {more}", yours, "second"), (mine, f"{yours}, {more}", "first")):
+        setup = f"setup.A = {{ hand = ['Two'], field = [{a}] }}\nsetup.B = {{ field = [{b}] }}"
+        needed = "F1" if which == "second" else "F2"
+        play = f"A: use Two {said}" if needed in said else f"A: use Two targeting {needed}"
+        rest = "\nsettle\nexpect F1.zone = trash\nexpect F2.zone = trash\nexpect F3.zone = field"
+        found = played("battle_spirits", play + rest, setup, Two=TWO, Pup=PUP)
+        assert found.ok, found.error
+        wrong = played("battle_spirits", "A: use Two targeting F1 F2 F3", setup, Two=TWO, Pup=PUP)
+        assert "F3: too-many-targets (T3.1)" in wrong.error
+    wrong = played("battle_spirits", "A: use Two targeting F3 F3", setup, Two=TWO, Pup=PUP)
+    assert "F3: not-a-proper-target (T3.1)" in wrong.error
+
+
+def test_an_item_for_the_only_character_may_name_it() -> None:
+    setup = "setup.A = { field = ['Lady'], hand = ['Ring'] }"
+    for play in ("A: play Ring targeting Lady", "A: play Ring\nA: choose Lady", "A: play Ring"):
+        assert played(
+            "harem_master", f"{play}\nsettle\nexpect Ring.host = Lady", setup, Lady=LADY, Ring=RING
+        ).ok
+    told = played("harem_master", "A: play Ring targeting B", setup, Lady=LADY, Ring=RING)
+    assert "B: not-a-proper-target (306.3)" in told.error
+
+
+def test_all_targets_of_a_command_may_be_named_though_the_last_is_forced() -> None:
+    setup = (
+        "setup.A = { hand = ['Spark'], field = [{ card = 'Cat', as = 'F1' }, { card = 'Cat', as = 'F2' }] }"
+    )
+    rest = "\nsettle\nexpect F1.damage = 1\nexpect F2.damage = 1"
+    for play in (
+        "A: play Spark targeting F1 F2",
+        "A: play Spark targeting F2",
+        "A: play Spark\nA: choose F1 F2",
+    ):
+        found = played("pmv", play + rest, setup, Spark=SPARK, Cat=CAT)
+        assert found.ok, found.error
+    for word, code in (("F1", "already-named (8.2.6.b)"), ("B", "not-a-proper-target (8.2.6.a)")):
+        told = played("pmv", f"A: play Spark targeting F1 {word}", setup, Spark=SPARK, Cat=CAT)
+        assert f"{word}: {code}" in told.error
+
+
+@pytest.mark.parametrize("said", ["mode 2", "x 4", "declaring 人間"])
+def test_what_is_never_asked_cannot_be_said(said: str) -> None:
+    setup = (
+        "setup.A = { hand = ['Spark'], field = [{ card = 'Cat', as = 'F1' }, { card = 'Cat', as = 'F2' }] }"
+    )
+    told = played("pmv", f"A: play Spark targeting F1 F2 {said}", setup, Spark=SPARK, Cat=CAT)
+    assert f"{said.removeprefix('declaring ')}: not-offered" in told.error
+
+
+# -- words -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["first_strike", "first strike", "First Strike", "先制", "「先制」"])
+def test_a_keyword_is_called_by_its_id_or_as_printed(word: str) -> None:
+    assert played("pmv", f"expect Cat.has {word} = true", "setup.A = { field = ['Cat'] }", Cat=CAT).ok
+    assert played("pmv", "expect Cat.has 貫通 = false", "setup.A = { field = ['Cat'] }", Cat=CAT).ok
+
+
+def test_an_unknown_keyword_is_an_error_in_every_game_that_has_keywords() -> None:
+    for value in ("true", "false"):
+        told = played(
+            "pmv", f"expect Cat.has firststrike = {value}", "setup.A = { field = ['Cat'] }", Cat=CAT
+        )
+        assert "no keyword is called 'firststrike'; first_strike or first strike" in told.error
+        told = attack(f"expect Storm.has haste = {value}")
+        assert "no keyword is called 'haste'" in told.error
+        assert "no keyword is called 'haste'" in battle(f"expect Pup.has haste = {value}").error
+
+
+def test_keywords_of_the_other_games_are_called_as_printed() -> None:
+    for word in ("speed_attacker", "Speed-Attacker", "【スピードアタッカー】"):
+        assert attack(f"expect Storm.has {word} = true").ok
+    for word, has in (("armour", "true"), ("装甲", "true"), ("Divine Speed", "false"), ("accel", "false")):
+        assert battle(f"expect Guard.has {word} = {has}", "Lv1 Armour (red)").ok
+
+
+def test_the_copies_of_a_card_are_told_where_one_is_called_as_an_ability() -> None:
+    setup = "setup.A = { field = ['Cat', 'Cat'] }"
+    for line in ("A: attack Cat#1", "A can attack Cat#2", "A cannot attack Cat#3 because 6.3"):
+        told = played("pmv", line, setup, Cat=CAT)
+        assert "copies are `Cat@1`, `Cat@2`" in told.error
+    assert played("pmv", "A: attack Cat@2\nexpect Cat@2.attacking = true", setup, Cat=CAT).ok
+    told = played("pmv", "A: attack Cat#1", "setup.A = { field = ['Cat'] }", Cat=CAT)
+    assert "there is no copy of it" in told.error
+
+
+ENTERED = " When this character enters the field by being played, {}."
+TWICE = {
+    "pmv": (
+        "\n".join((
+            "Character GRAZE(0)/NODE(0)/COST(0)", "RACE:human", "(Auto γ):", ENTERED.format("draw 1 card"), "(Auto γ):",
+            ENTERED.format("gain 1 life"), "ATTACK(1)/TOUGHNESS(1)",
+        )),
+        ("gain 1 life", "ライフを1得る"), "A.life = 26",
+    ),
+    "harem_master": (
+        "\n".join((
+            "Character lady", "Cost:0 Random:0", "When this has entered the field, draw 1 card.",
+            "When this has entered the field, until end of turn, this gets [P]+1.", "[P]1/[M]1",
+        )),
+        ("this gets [P]+1", "[P]+1"), "Twin.physical = 2",
+    ),
+    "kyougenshi": (
+        "\n".join((
+            "Spell spirit-orb", "Colour:red Cost:0 Orb:1", "Race:human", "When this is summoned, draw 1 card.",
+            "When this is summoned, until end of turn, this gets +1000 power.", "Power:1000",
+        )),
+        ("+1000 power", "+1000"), "Twin.power = 2000",
+    ),
+    "battle_spirits": (
+        "\n".join((
+            "Spirit", "Colour:red Cost:0", "Family:lampwyrm", "Levels:Lv1(1)3000", "Lv1 [when this is summoned] draw 1 card.",
+            "Lv1 [when this is summoned] give this +1000 BP this turn.", "Symbols:red",
+        )),
+        ("+1000 BP", "BP+1000"), "Twin.bp = 4000",
+    ),
+}  # fmt: skip
+"""A card with two effects of one moment, words of the second one in both languages, and what it does when it comes first."""
+
+
+@pytest.mark.parametrize("game", TWICE)
+def test_two_effects_of_a_card_are_told_apart_by_their_text(game: str) -> None:
+    card, words, done = TWICE[game]
+    setup = "setup.A = { hand = ['Twin'] }"
+    told = played(game, "A: play Twin\nnext turn", setup, Twin=card)
+    assert "order Twin#1 " in told.error
+    assert "order Twin#2 " in told.error
+    assert words[0] in told.error
+    for word in words:
+        found = played(game, f'A: play Twin\nA: order "{word}"\nexpect {done}', setup, Twin=card)
+        assert found.ok, found.error
+    assert not played(game, 'A: play Twin\nA: order "1"', setup, Twin=card).ok, "both texts say it"
+
+
+@pytest.mark.parametrize(
+    ("game", "card"),
+    [
+        ("pmv", "Character GRAZE(1)/NODE(1)/COST(0)\nRACE:human\nfirst strike\n(Auto γ):\n When this character enters the field by being played, draw 1 card.\nATTACK(2)/TOUGHNESS(2)"),
+        ("harem_master", "Character lady\nCost:0 Random:0\nWhen this has entered the field, draw 1 card.\n[P]1/[M]1"),
+        ("kyougenshi", STORM.format("Speed-Attacker")),
+        ("battle_spirits", GUARD.format(DRAWS)),
+    ],
+)  # fmt: skip
+def test_a_card_of_a_scenario_may_be_written_in_english(game: str, card: str) -> None:
+    hand = "setup.A = { hand = [{ card = '灯', as = 'lamp' }] }"
+    found = played(game, "expect lamp.zone = hand", hand, 灯=card)
+    assert found.ok, found.error
