@@ -15,6 +15,7 @@ from pyengine.games.pmv.language.tails import Tail, with_tails
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
+    AddDealt,
     Auto,
     Cannot,
     Capped,
@@ -26,6 +27,7 @@ from pyengine.games.pmv.vocab import (
     Define,
     If,
     InPhase,
+    It,
     ItFits,
     Keyword,
     Let,
@@ -40,6 +42,7 @@ from pyengine.games.pmv.vocab import (
     Played,
     PlayerCannot,
     PlayerCannotPlay,
+    ScaleDealt,
     SpellTiming,
     Statement,
     This,
@@ -63,7 +66,7 @@ MODES_JA = tuple(
 
 def _settled(ability: Ability) -> Ability | Reject:
     """An ability; 「自分」 without another subject is the player whose ability it is."""
-    ability = with_its_price(at_its_time(awake(known(ability))))
+    ability = with_its_price(at_its_time(awake(known(_speaking_of_itself(ability)))))
     if is_dead(ability):
         return REJECT
     written = repr(ability)
@@ -75,6 +78,14 @@ def _settled(ability: Ability) -> Ability | Reject:
             return REJECT
         ability = free
     return _said_of_oneself(ability) if "own" in written else ability
+
+
+def _speaking_of_itself(ability: Ability) -> Ability:
+    """ "it", of the damage that it deals, where nothing else was spoken of: the card that says so."""
+    effect = ability.effect if isinstance(ability, Auto) and ability.when is None else None
+    if isinstance(effect, (AddDealt, ScaleDealt)) and isinstance(effect.what, It):
+        return ability.replace(effect=effect.replace(what=This("character")))
+    return ability
 
 
 def _said_of_oneself(ability: Ability) -> Ability | Reject:

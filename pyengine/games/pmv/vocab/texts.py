@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.vocab.acts import (
     AddDamage,
+    AddDealt,
     AddNodes,
     AddToHand,
     CancelAttack,
@@ -55,6 +56,7 @@ from pyengine.games.pmv.vocab.acts import (
     RevealHand,
     RevealTop,
     ScaleDamage,
+    ScaleDealt,
     SetLife,
     SetOnto,
     Show,
@@ -293,7 +295,7 @@ class Capped(Node):
 Statement = (
     NegateInto | Reword | InPlaceOfDiscard | Also | ForEach | AtOnce | InsteadOfDraw | TakeAsHand | StaysAwake |
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
-    | AddDamage | ChangeItsCost | ChangeUseCost | PlayerLimit | PlayerCannotPlay | BlockToll
+    | AddDamage | AddDealt | ScaleDealt | ChangeItsCost | ChangeUseCost | PlayerLimit | PlayerCannotPlay | BlockToll
     | MustAttack | MustBlock | Carries | StandsIn | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | TurnModifiers | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText
