@@ -277,6 +277,15 @@ KEYWORDS = st.one_of(
     st.builds(w.Keyword, st.sampled_from(["ward", "aegis", "upkeep"]), COUNT),
     st.builds(w.Keyword, st.just("link"), st.sampled_from(["灯守", "灯守+潮見", "A+B+C"])),
 )
+SPELT = st.one_of(
+    st.sampled_from([row.shape.build({"value": None}) for row in TABLE.rows["keyword_text"]]),
+    st.builds(
+        lambda keyword, n: w.Spelt(keyword, "", n), st.sampled_from(["ward", "aegis", "upkeep"]), COUNT
+    ),
+    st.builds(
+        w.Spelt, st.just("link"), st.sampled_from("ab"), st.sampled_from(["灯守", "灯守+潮見", "A+B+C"])
+    ),
+)
 RACES = st.lists(keys("race").filter(lambda r: r != "なし"), max_size=2, unique=True).map(tuple)
 HELD = st.lists(
     st.one_of(
@@ -321,7 +330,7 @@ SIMPLE = st.one_of(
     st.builds(w.SwapPower, WHAT, UNTIL),
     st.builds(w.TurnModifiers, WHAT, keys("half"), st.sampled_from("+-"), UNTIL),
     st.builds(w.TurnModifiers, WHAT, keys("half"), st.just("+"), UNTIL, st.integers(0, 3)),
-    st.builds(w.Gain, WHAT, st.lists(KEYWORDS, min_size=1, max_size=2).map(tuple), UNTIL),
+    st.builds(w.Gain, WHAT, st.lists(st.one_of(KEYWORDS, SPELT), min_size=1, max_size=2).map(tuple), UNTIL),
     st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL),
     st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL, COUNT),
     st.builds(w.LoseTactics, WHAT, UNTIL),
@@ -557,6 +566,7 @@ HEADED = st.one_of(
 )
 ABILITIES = st.one_of(
     KEYWORDS,
+    SPELT,
     st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS), st.booleans(), st.booleans()),
     st.builds(w.Modes, st.lists(STATEMENTS, min_size=1, max_size=3).map(tuple)),
     HEADED,

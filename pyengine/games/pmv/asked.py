@@ -33,6 +33,7 @@ from pyengine.games.pmv.vocab import (
     NodeCost,
     Seq,
     SleepCost,
+    Spelt,
     Statement,
     Unstacked,
 )  # fmt: skip
@@ -241,8 +242,11 @@ def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
     key = ("used", held.face, held.path)
     if key not in game.lore:
         ability = held.ability
-        assert isinstance(ability, Activated | Auto | Keyword)
-        game.lore[key] = written_ability(ability) if isinstance(ability, Keyword) else written(ability.effect)
+        assert isinstance(ability, Activated | Auto | Keyword | Spelt)
+        if isinstance(ability, Keyword | Spelt):
+            game.lore[key] = written_ability(ability)
+        else:
+            game.lore[key] = written(ability.effect)
     said: dict[str, str] = game.lore[key]
     return said
 
@@ -250,7 +254,7 @@ def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
 def used_text(game: Game, face: str, path: Path) -> dict[str, str] | None:
     """What an effect that is used does, which stands at this place; of a keyword, its name."""
     node = node_at(game, face, path)
-    if isinstance(node, Keyword):
+    if isinstance(node, Keyword | Spelt):
         return written_ability(node)
     if isinstance(node, Activated | Auto):
         return written(node.effect)

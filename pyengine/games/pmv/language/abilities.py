@@ -44,6 +44,7 @@ from pyengine.games.pmv.vocab import (
     PlayerCannotPlay,
     ScaleDealt,
     SpellTiming,
+    Spelt,
     Statement,
     This,
     ThisIs,
@@ -121,7 +122,7 @@ def freely(ability: Ability) -> Ability | Reject:
     if not picks:
         return ability
     pick, letter = picks[0]
-    effect = None if isinstance(ability, (Keyword, Modes)) else ability.effect
+    effect = None if isinstance(ability, (Keyword, Spelt, Modes)) else ability.effect
     known = any(isinstance(n, (Let, NodeCost, LifeCost, ChooseNumber, PayLife)) for n in walk(ability))
     if len(picks) > 1 or known or effect is None:
         return REJECT
@@ -228,6 +229,11 @@ def _played_only(cls: str, condition: Condition) -> Auto | Reject:
     return Auto(cls, Cannot(This("card"), "be_played"), None, otherwise(condition))
 
 
+def _not_played(cls: str, condition: Condition) -> Auto | Reject:
+    """「〔このカード〕は…場合はプレイ出来ない。」"""
+    return _played_only(cls, otherwise(condition))
+
+
 def _banned_within(cls: str, who: str, period: Condition, inside: bool, act: str | Noun) -> Auto:
     """「〔…〕は…以外で…出来ない」: what a player cannot do at some times."""
     ban = PlayerCannot(who, act) if isinstance(act, str) else PlayerCannotPlay(who, act)
@@ -283,7 +289,8 @@ def add_abilities(b: Builder) -> None:
         b.maybe("only", Ref("only_if"))
         b.add("only_if", this, Ref("condition"), "場合のみプレイ出来る。")
         b.add("only_if", this, Ref("condition"), "場合にのみプレイ出来る。")
-        b.add("only_if", this, Ref("condition"), "場合、プレイ出来ない。", build=otherwise)
+        for ending in ("場合、プレイ出来ない。", "場合はプレイ出来ない。"):
+            b.add("only_if", this, Ref("condition"), ending, build=otherwise)
         b.add("only_if", this, Ref("period"), "にしかプレイ出来ない。")
         b.add("only_if", this, Ref("period"), "にのみプレイ出来る。")
         _limits(b)
@@ -357,6 +364,12 @@ def add_abilities(b: Builder) -> None:
         for comma in ("", "、"):
             for ending in ("場合のみプレイ出来る。", "場合にのみプレイ出来る。"):
                 own = ("(", Ref("class"), "):" + this + comma, Ref("condition"), ending)
+                b.add("any_ability", *own, build=_played_only)
+            for ending in ("場合、プレイ出来ない。", "場合はプレイ出来ない。"):
+                own = ("(", Ref("class"), "):" + this + comma, Ref("condition"), ending)
+                b.add("any_ability", *own, build=_not_played)
+            for ending in ("にしかプレイ出来ない。", "にのみプレイ出来る。"):
+                own = ("(", Ref("class"), "):" + this + comma, Ref("period"), ending)
                 b.add("any_ability", *own, build=_played_only)
         defining = ("(", Ref("class"), "):", Ref("x"), "は", Ref("let_number"), "に等しい。", Ref("at_most"))
         b.add("any_ability", *defining, build=_defining)

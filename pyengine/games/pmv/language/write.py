@@ -29,6 +29,7 @@ from pyengine.games.pmv.language.joints import (
     subject_of,
 )
 from pyengine.games.pmv.language.phrased import Phrases, Values
+from pyengine.games.pmv.language.printed.keyword_texts import written_link
 from pyengine.games.pmv.language.treated import written_bars, written_choice, written_draw, written_keyword
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -62,6 +63,7 @@ from pyengine.games.pmv.vocab import (
     Pay,
     Played,
     Seq,
+    Spelt,
     Statement,
     Unstacked,
     What,
@@ -410,6 +412,9 @@ class _Writer(Phrases):
     def ability(self, ability: Ability) -> str:
         if isinstance(ability, Keyword):
             return written_keyword(self, ability)
+        if isinstance(ability, Spelt):
+            linked = ability.keyword == "link"
+            return written_link(ability, self.lang) if linked else self.by_row("keyword_text", ability)
         if isinstance(ability, Played):
             only = ""
             if ability.only is not None:

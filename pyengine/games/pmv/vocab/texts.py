@@ -354,6 +354,15 @@ class Keyword(Node):
     fixed: bool = False
 
 
+class Spelt(Node):
+    """The text behind a keyword, written out on a card word for word (PMV 10.2.2 to 10.34.2). It does what the text says,
+    but the card does not have the keyword (10.1.2.a). `part`: which one, of a keyword with several texts: "a", "b"."""
+
+    keyword: str
+    part: str = ""
+    value: int | str | None = None
+
+
 class Played(Node):
     """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all; `sure`: its
     play cannot be negated; `calm`: the opponent cannot answer it."""
@@ -395,7 +404,7 @@ class Auto(Node):
     once: bool = False
 
 
-Ability = Keyword | Played | Modes | Activated | Auto
+Ability = Keyword | Spelt | Played | Modes | Activated | Auto
 
 
 class Guise(Node):

@@ -17,6 +17,7 @@ from pyengine.games.pmv.rules.cards import (
     printed_cost,
     printed_graze,
     races_of,
+    texts_behind,
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
@@ -40,9 +41,9 @@ from pyengine.games.pmv.rules.meaning.nouns import SEATS, number, players, row
 from pyengine.games.pmv.rules.meaning.prices import PRICES, _price_here, treated
 from pyengine.games.pmv.rules.meaning.reading import weakens
 from pyengine.games.pmv.rules.meaning.scope import Scope
-from pyengine.games.pmv.rules.meaning.sorts import TACTICS, TRIGGER_KEYWORDS, moments_in
+from pyengine.games.pmv.rules.meaning.sorts import TACTICS, moments_in, moments_of
 from pyengine.games.pmv.rules.rows import fixed_in
-from pyengine.games.pmv.rules.zones import FIELD, damage, field, nodes, set_cards
+from pyengine.games.pmv.rules.zones import FIELD, damage, field, set_cards
 from pyengine.games.pmv.vocab import (
     Ability,
     AddPower,
@@ -58,6 +59,7 @@ from pyengine.games.pmv.vocab import (
     LoseKeyword,
     LoseTactics,
     SetPower,
+    Spelt,
     Statement,
     SwapPower,
     This,
@@ -160,16 +162,16 @@ def _given_gammas(game: Game) -> dict[str, list[Held]]:
                     if isinstance(ability, Auto) and ability.when is not None:
                         for moment_of_it in moments_in(ability.when):
                             given.setdefault(moment_of_it, []).append(held)
-                    elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
-                        for said in TRIGGER_KEYWORDS[ability.name]:
+                    else:
+                        for said in moments_of(ability):
                             given.setdefault(said, []).append(held)
     return given
 
 
 def _listens(ability: Ability) -> bool:
     """Whether an ability waits for a moment."""
-    if isinstance(ability, Keyword):
-        return ability.name in TRIGGER_KEYWORDS
+    if isinstance(ability, (Keyword, Spelt)):
+        return bool(moments_of(ability))
     return isinstance(ability, Auto) and ability.when is not None
 
 
@@ -242,10 +244,13 @@ def is_hell(game: Game, seat: int) -> bool:
 @defines("10.20.2.a")
 def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
     """The names that a link gives to a card of the field, besides its own: its components, but for conditions; folded."""
-    if "link" not in face.keywords or game.cards[ref].zone != FIELD:
+    if "link.a" not in face.texts or game.cards[ref].zone != FIELD:
         return ()
     if is_character(game, ref) and "link" not in keywords(game, ref):
-        return ()
+        if not any(
+            "link.a" in texts_behind(h.ability) for h in all_held(game, ref) if type(h.ability) is Spelt
+        ):
+            return ()
     return face.parts
 
 
@@ -583,18 +588,3 @@ def _added(game: Game, ref: int, forces: Iterable[Force]) -> Iterator[tuple[int,
                 sign * (amount(game, force, node.attack, 0, ref) or 0),
                 sign * (amount(game, force, node.toughness, 1, ref) or 0),
             )
-
-
-SEALED_UNTIL = 6
-"""Nodes from which a sealed art seals no more (10.31.2.a)."""
-
-
-@defines("5.5.7", "10.31.1", "10.31.2.a", "10.31.3")
-def is_caster_there(game: Game, seat: int, caster: str) -> bool:
-    """Whether a character of that player has the caster in its name; those with a sealed art do not count as such
-    while their player has few nodes."""
-    return bool(caster) and any(
-        has_name(game, r, caster)
-        and not (has(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
-        for r in characters(game, seat)
-    )

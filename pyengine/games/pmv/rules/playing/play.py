@@ -418,7 +418,7 @@ class ResolvePlay(PlayResolved):
                 keywords = printed(text).keywords
                 if "doll" in keywords:
                     atoms.put(game, "dolls_resolved", game.vars["dolls_resolved"] + 1)
-                elif "ambush" not in keywords:
+                elif "ambush.a" not in printed(text).texts:
                     atoms.put(game, "characters", game.vars["characters"] + 1)
             subject = (item.ref,) if item.ref in game.cards else ()
             return window(game, Fact("play_resolved", subject, seat=item.seat, played=True))
