@@ -14,6 +14,7 @@ from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import prices, values
 from pyengine.games.pmv.rules.meaning.index import characters
+from pyengine.games.pmv.rules.meaning.names import has_name
 from pyengine.games.pmv.rules.movement.cost import nodes_lost
 from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable
 from pyengine.games.pmv.rules.playing.off_field import usable_elsewhere
@@ -87,9 +88,7 @@ def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
         return ()
     found: list[Reason] = []
     if "waive" in answer and face.text.kind == "spell":
-        caster = next(
-            (r for r in characters(game, asked.seat) if values.has_name(game, r, face.text.caster)), None
-        )
+        caster = next((r for r in characters(game, asked.seat) if has_name(game, r, face.text.caster)), None)
         found.append(Reason("caster-there", "5.5.6", source=caster))
     elif "waive" in answer:
         found.append(Reason("race-there", "5.6.6"))

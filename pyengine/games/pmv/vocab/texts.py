@@ -100,6 +100,7 @@ from pyengine.games.pmv.vocab.continuous import (
     PlayerCannot,
     PlayerCannotPlay,
     PlayerLimit,
+    Rename,
     SetPower,
     StandsIn,
     StaysAwake,
@@ -294,7 +295,7 @@ class Capped(Node):
 
 Statement = (
     NegateInto | Reword | InPlaceOfDiscard | Also | ForEach | AtOnce | InsteadOfDraw | TakeAsHand | StaysAwake |
-    DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
+    DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | Rename | ShuffleIn | MakeBlock
     | AddDamage | AddDealt | ScaleDealt | ChangeItsCost | ChangeUseCost | PlayerLimit | PlayerCannotPlay | BlockToll
     | MustAttack | MustBlock | Carries | StandsIn | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | TurnModifiers | Gain | GainRace | LoseKeyword | LoseTactics

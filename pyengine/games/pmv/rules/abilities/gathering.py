@@ -186,7 +186,7 @@ def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
     if isinstance(ability, Keyword):
         return (
             ability.name in voided
-            or ("text" in voided and not ability.fixed)
+            or ("text" in voided and (not ability.fixed or "fixed" in voided))
             or ("tactics" in voided and ability.name in TACTICS)
         )
     if isinstance(ability, Activated) or (isinstance(ability, Spelt) and is_used(ability)):
@@ -220,7 +220,8 @@ def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
     for effect in game.effects.values():
         if effect.kind == "negate":
             node = node_at(game, *place_in(effect))
-            out.extend(Void(ref, negates(node)) for ref in _lasts(game, effect))
+            kinds = (negates(node), *(("fixed",) if isinstance(node, NegateText) and node.fixed else ()))
+            out.extend(Void(ref, kind) for ref in _lasts(game, effect) for kind in kinds)
     for ref, holder in holders.items():
         face = face_of(game, ref)
         if face is not None and face.negates:

@@ -10,6 +10,7 @@ from pyengine.games.pmv.rules.cards import COMPONENT, any_card, face_of, linked
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import Admission
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.names import has_name
 from pyengine.games.pmv.rules.meaning.scope import GIVEN, Refs
 from pyengine.games.pmv.rules.meaning.texts import is_caster_there
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
@@ -50,7 +51,7 @@ def parts_for(game: Game, seat: int, part: str, but: Refs, to_all: bool = False)
             fits = unknown or (
                 match[1] in values.races(game, ref)
                 if match
-                else any(values.has_name(game, ref, name) for name in part.split("|"))
+                else any(has_name(game, ref, name) for name in part.split("|"))
             )
             if fits:
                 found.append(ref)

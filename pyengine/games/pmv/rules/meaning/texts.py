@@ -5,7 +5,8 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.cards import any_card, face_of, texts_behind
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.index import characters
-from pyengine.games.pmv.rules.meaning.values import all_held, has_name, keywords
+from pyengine.games.pmv.rules.meaning.names import has_name
+from pyengine.games.pmv.rules.meaning.values import all_held, keywords
 from pyengine.games.pmv.rules.zones import FIELD, nodes
 from pyengine.games.pmv.vocab import CardText, Spelt
 from pyengine.kernel.legality import defines

@@ -13,11 +13,9 @@ from pyengine.games.pmv.rules.cards import (
     Printed,
     face_of,
     is_blank,
-    name_contains,
     printed_cost,
     printed_graze,
     races_of,
-    texts_behind,
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
@@ -47,7 +45,6 @@ from pyengine.games.pmv.rules.zones import FIELD, damage, field, set_cards
 from pyengine.games.pmv.vocab import (
     Ability,
     AddPower,
-    AlsoNamed,
     Auto,
     Cannot,
     Define,
@@ -69,7 +66,6 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import number_of
-from pyengine.vocab.names import fold
 
 
 @defines("10.10.1", "10.10.2", "10.11.1", "10.2.1", "10.3.1", "10.4.1", "10.7.1")
@@ -213,25 +209,6 @@ def has(game: Game, ref: int, keyword: str) -> bool:
     return face is not None and keyword in face.keywords
 
 
-def has_name(game: Game, ref: int, name: str) -> bool:
-    """Whether a name is part of one that a card has; one that lies face down has only what it was called since (5.7.1)."""
-    name = fold(name)
-    face = face_of(game, ref)
-    if (
-        face is not None
-        and not is_blank(game.cards[ref])
-        and (name_contains(face, name) or any(name in more for more in lent_names(game, ref, face)))
-    ):
-        return True
-    index: Index = game.index or index_of(game)
-    if index.names and any(name in more for more in index.names.get(ref, ())):
-        return True
-    return AlsoNamed in index.kinds and any(
-        isinstance(f.node, AlsoNamed) and name in fold(f.node.name) and reaches(game, f, ref, f.node.what)
-        for f in of_kind(game, AlsoNamed)
-    )
-
-
 @row(SEATS, Hell)
 @defines("3.3.6", "3.3.6.b")
 def is_hell(game: Game, seat: int) -> bool:
@@ -239,19 +216,6 @@ def is_hell(game: Game, seat: int) -> bool:
     return any(
         isinstance(f.node, Hell) and seat in players(game, f.node.who, f.scope) for f in of_kind(game, Hell)
     )
-
-
-@defines("10.20.2.a")
-def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
-    """The names that a link gives to a card of the field, besides its own: its components, but for conditions; folded."""
-    if "link.a" not in face.texts or game.cards[ref].zone != FIELD:
-        return ()
-    if is_character(game, ref) and "link" not in keywords(game, ref):
-        if not any(
-            "link.a" in texts_behind(h.ability) for h in all_held(game, ref) if type(h.ability) is Spelt
-        ):
-            return ()
-    return face.parts
 
 
 @defines("6.1.3.d", "6.1.4")

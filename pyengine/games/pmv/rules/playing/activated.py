@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.abilities.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.abilities.moments import Fact, note, window, windows
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.battle.damage import change_life
@@ -13,7 +14,6 @@ from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.meaning import bans, limits, values
-from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo, unmeasured
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import true

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.abilities.declaring import most
 from pyengine.games.pmv.rules.abilities.targets import (
     SHIELDS,
     conditions_of,
@@ -27,7 +28,6 @@ from pyengine.games.pmv.rules.facts import DOLLS, Game, dolls
 from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.meaning import bans, prices, values
-from pyengine.games.pmv.rules.meaning.declaring import most
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, unmeasured
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import Read, read_of

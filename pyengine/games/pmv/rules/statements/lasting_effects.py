@@ -22,7 +22,7 @@ from pyengine.vocab.plain import Plain
 
 OnCards: TypeAlias = (
     w.AddPower | w.SetPower | w.SwapPower | w.TurnModifiers | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities
-    | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.MustAttack | w.MustBlock | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.AddDealt | w.ScaleDealt | w.ChangeItsCost | w.ChangeUseCost
+    | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.Rename | w.MustAttack | w.MustBlock | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.AddDealt | w.ScaleDealt | w.ChangeItsCost | w.ChangeUseCost
 )  # fmt: skip
 """What a text says of cards for a while."""
 
@@ -98,6 +98,7 @@ for _kind in (
     w.ScaleDealt,
     w.Define,
     w.AlsoNamed,
+    w.Rename,
     w.MustAttack,
     w.MustBlock,
     w.StaysAwake,
