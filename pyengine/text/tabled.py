@@ -34,6 +34,11 @@ def write(node: Any, category: str, game: str, lang: str) -> str:
     return _Writer(load(game), lang).write(category, node)
 
 
+def written_by_row(row: Row, values: dict[str, Any], game: str, lang: str) -> str:
+    """The text that a row has for these values of its slots. Raises UnwritableNodeError."""
+    return _Writer(load(game), lang).pattern(row, values, te=False)
+
+
 class _Writer:
     def __init__(self, table: Table, lang: str) -> None:
         self.table = table
@@ -104,4 +109,4 @@ def capital(text: str) -> str:
     return text
 
 
-__all__ = ["TE", "UnwritableNodeError", "capital", "ending_in_te", "write"]
+__all__ = ["TE", "UnwritableNodeError", "capital", "ending_in_te", "write", "written_by_row"]

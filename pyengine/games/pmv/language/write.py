@@ -97,13 +97,13 @@ JOINED = (
 
 def render_statement(node: Statement, lang: str = "ja") -> str:
     """The sentences of a statement."""
-    writer = _writer(lang)
+    writer = writer_of(lang)
     return writer.begin(writer.text(node))
 
 
 def render_ability(ability: Ability, lang: str = "ja") -> str:
     """One ability on one line (choices on lines of their own). Raises UnwritableError."""
-    text = _writer(lang).ability(ability)
+    text = writer_of(lang).ability(ability)
     return _in_one_bracket(text) if lang == "ja" else text
 
 
@@ -139,7 +139,7 @@ PLAYED = ("このカードをプレイする時点での", "what as this is play
 
 
 @lru_cache(maxsize=16)
-def _writer(lang: str) -> _Writer:
+def writer_of(lang: str) -> _Writer:
     """It holds nothing of what it writes, so one is enough."""
     return _Writer(load(GAME), lang)
 
