@@ -408,11 +408,18 @@ SIMPLE = st.one_of(
     st.builds(
         w.AddDealt,
         WHAT,
-        st.integers(-3, 3),
+        st.one_of(st.integers(-3, 3), st.just(w.X())),
         UNTIL,
         st.one_of(st.none(), st.integers(0, 2)),
         DAMAGE,
         st.one_of(st.none(), OBJECTS, SIDES),
+    ),
+    st.builds(
+        lambda what, n, until, kind: w.AddDealt(what, w.Times(n, -1), until, None, kind),
+        WHAT,
+        st.just(w.X()),
+        UNTIL,
+        DAMAGE,
     ),
     st.builds(w.ScaleDealt, WHAT, COUNT, UNTIL, DAMAGE, st.one_of(st.none(), OBJECTS, SIDES)),
     st.builds(

@@ -45,7 +45,7 @@ class AddDealt(Node):
     that or less (PMV 1.10.12.a, 1.6.5). Where there is no damage, there is none to change (1.10.14)."""
 
     what: What
-    n: int
+    n: Number
     until: str = ""
     floor: int | None = None
     damage: str = "any"

@@ -132,7 +132,8 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
             continue
         if _is_dealt(game, force, blow, kind):
             once.add(dealt)
-            amount = _changed(amount, dealt.n, dealt.floor)
+            by = forces.amount(game, force, dealt.n, 0, source) or 0
+            amount = _changed(amount, by, dealt.floor)
     return source, to, amount
 
 

@@ -94,7 +94,6 @@ for _kind in (
     w.NegateAbilities,
     w.Cannot,
     w.ChangeUseCost,
-    w.AddDealt,
     w.ScaleDealt,
     w.Define,
     w.AlsoNamed,
@@ -110,7 +109,10 @@ for _kind in (
 @verb(w.TreatAs)
 @verb(w.Floor)
 @verb(w.BlockToll)
-def fixes_a_number(game: Game, node: w.TreatAs | w.Floor | w.BlockToll, path: Path, scope: Scope) -> Outcome:
+@verb(w.AddDealt)
+def fixes_a_number(
+    game: Game, node: w.TreatAs | w.Floor | w.BlockToll | w.AddDealt, path: Path, scope: Scope
+) -> Outcome:
     return _lasting(game, node, path, scope, (number(game, node.n, scope),))
 
 
