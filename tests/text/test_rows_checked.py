@@ -10,7 +10,7 @@ import pytest
 
 from pyengine.games import GAMES, definition_of
 from pyengine.games.compile import CompileError, compile_cards
-from pyengine.games.pmv.language import samples
+from pyengine.games.pmv import samples
 from pyengine.games.pmv.language.write import writer_of
 from pyengine.text import rows_checked, tabled, tabled_reading
 from pyengine.text.phrases import Row, load, make_table, read_pattern

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
-from typing import Any
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.language import GAME
@@ -12,6 +11,7 @@ from pyengine.games.pmv.language.phrased import UnwritableError
 from pyengine.games.pmv.language.write import writer_of
 from pyengine.text.phrases import PhraseError, Row, Slot, load
 from pyengine.text.rows_checked import Values, row_faults
+from pyengine.vocab.node import Field
 
 FEW = 40
 """Ways to fill a pattern that are tried, at most."""
@@ -21,7 +21,7 @@ TARGET = w.Pick(w.Noun("character"), "target", 1)
 ALL = w.Pick(w.Noun("character", (w.Whose("you"),)), "all")
 NOUN = w.Noun("character", (w.Whose("you"),))
 SPELL = w.Noun("spell", (), "any")
-SAMPLES: dict[str, tuple[Any, ...]] = {
+SAMPLES: dict[str, tuple[Field, ...]] = {
     "number": (2, w.X()),
     "let_number": (w.Count(w.Noun("card", (w.Whose("you"),), "hand")), 2),
     "as_many": (w.Count(w.Noun("card", (w.Whose("you"),), "hand")),),
@@ -65,7 +65,7 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
 """Values of a category that are no words of the table."""
 
 
-def values_of(category: str) -> tuple[Any, ...]:
+def values_of(category: str) -> tuple[Field, ...]:
     """What may stand in a slot."""
     words = tuple(TABLE.words.get(category, ()))
     return SAMPLES.get(category, ()) or tuple(word for word in words if word) or words
