@@ -36,6 +36,7 @@ PRINTED_BY_OTHERS = frozenset(
         ("moment", "full"),
         ("moment", "unblocked"),
         ("moment", "threw"),
+        ("moment", "declared"),
         ("moment", "used"),
         ("moment", "added"),
         ("moment", "returned"),

@@ -1,7 +1,7 @@
 """Compiles a game's phrase table, card sets and decks to the JSON that the engine and the site read.
 
 `python -m pyengine.games.compile [GAME…]` writes `phrases.json` and `cards/compiled.json` for every game with cards, and fails with
-every fault named by file, line and column. (Rulebooks are compiled by the build hook.)
+every fault named by file, line and column; a row whose node is not written back as the row's text is one. (Rulebooks are compiled by the build hook.)
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def _decks(
 def compile_cards(game: str) -> Object:
     """The game's compiled cards as JSON data. Raises CompileError with every fault."""
     cards, definition = folder_of(game) / "cards", definition_of(game)
-    faults: list[str] = []
+    faults = [f"{folder_of(game) / 'phrases.toml'}: {fault}" for fault in definition.reader().check_rows()]
     faces, sets = _faces(cards, definition.reader(), faults)
     decks = _decks(cards, definition.decks, faces, sets, faults)
     if faults:

@@ -76,6 +76,8 @@ class Reader:
     """Every card of a listing. Raises TextError at the first fault."""
     render_card: Callable[[Any, str], str]
     """The whole card as it is listed."""
+    check_rows: Callable[[], Iterator[str]]
+    """What is wrong with the rows of the game's phrase table (text/rows_checked.py)."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

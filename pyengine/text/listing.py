@@ -205,7 +205,14 @@ def reader_of(sheet: Sheet, misfit: Misfit = lambda card: False) -> Reader:
     def read_cards(text: str, lang: str = "ja") -> list[Any]:
         return [_read_block(sheet, misfit, text, block, line, lang).card for line, block in _blocks(text)]
 
-    return Reader(check_cards=check_cards, read_cards=read_cards, render_card=sheet.write)
+    def check_rows() -> Iterator[str]:
+        from pyengine.text.rows_checked import faults_of  # only where a table is compiled
+
+        return faults_of(sheet.game)
+
+    return Reader(
+        check_cards=check_cards, read_cards=read_cards, render_card=sheet.write, check_rows=check_rows
+    )
 
 
 __all__ = ["reader_of"]

@@ -37,6 +37,11 @@ def write(node: Any, category: str, game: str, lang: str) -> str:
     return _Writer(load(game), lang).write(category, node)
 
 
+def written_by_row(row: Row, values: dict[str, Any], game: str, lang: str) -> str:
+    """The text that a row has for these values of its slots. Raises UnwritableNodeError."""
+    return _Writer(load(game), lang).pattern(row, values, te=False)
+
+
 class _Writer:
     def __init__(self, table: Table, lang: str) -> None:
         self.table = table
@@ -123,4 +128,13 @@ def capital(text: str) -> str:
     return text
 
 
-__all__ = ["MAX_PARTS", "TE", "UnwritableNodeError", "capital", "ending_in_te", "is_aside", "write"]
+__all__ = [
+    "MAX_PARTS",
+    "TE",
+    "UnwritableNodeError",
+    "capital",
+    "ending_in_te",
+    "is_aside",
+    "write",
+    "written_by_row",
+]

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from pyengine.games.battle_spirits import vocab
-from pyengine.text.phrases import Row, Slot, load
+from pyengine.text.phrases import Row, load
+from pyengine.text.rows_checked import values_for
 from pyengine.text.tabled import write
 from pyengine.text.tabled_reading import read
 from pyengine.vocab.node import Node
@@ -17,30 +18,9 @@ GAME = "battle_spirits"
 TABLE = load(GAME)
 
 
-def sample(category: str, chance: random.Random, depth: int = 0) -> Any:
-    """Something that a category can hold."""
-    if category in TABLE.lists:
-        count = chance.choice((0, 1, 2) if category == "fits" else (1, 2))
-        return tuple(sample(TABLE.lists[category].of, chance, depth + 1) for _ in range(count))
-    if category.endswith("_te"):
-        return sample(category.removesuffix("_te"), chance, depth)
-    if category in TABLE.words:
-        return chance.choice(sorted(TABLE.words[category]))
-    if category in ("integer", "signed_integer"):
-        return chance.choice((0, 1, 2, 3000, *((-1000,) if category == "signed_integer" else ())))
-    if category == "name":
-        return "灯の輪"
-    ways: list[Row | str] = list(TABLE.rows[category])
-    if category in TABLE.plain:
-        ways = [TABLE.plain[category], *([] if depth > 4 else ways)]
-    way = chance.choice(ways)
-    return sample(way, chance, depth) if isinstance(way, str) else filled(way, chance, depth)
-
-
-def filled(row: Row, chance: random.Random, depth: int = 0) -> Any:
+def filled(row: Row, chance: random.Random) -> Any:
     """A node of a row."""
-    slots = [token for token in row.patterns["ja"] if isinstance(token, Slot)]
-    return row.shape.build({slot.field: sample(slot.category, chance, depth + 1) for slot in slots})
+    return row.shape.build(values_for(TABLE, row, "ja", chance))
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

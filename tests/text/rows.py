@@ -11,58 +11,8 @@ from typing import Any, NamedTuple
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.language.phrased import UnwritableError
 from pyengine.games.pmv.language.write import _Writer
-from pyengine.text.phrases import Pattern, PhraseError, Row, Slot, Table, Token, load
-
-TABLE = load("pmv")
-FEW = 40
-"""Ways to fill a pattern that are tried, at most."""
-DRAW = w.Draw("you", 1)
-TARGET = w.Pick(w.Noun("character"), "target", 1)
-ALL = w.Pick(w.Noun("character", (w.Whose("you"),)), "all")
-NOUN = w.Noun("character", (w.Whose("you"),))
-SPELL = w.Noun("spell", (), "any")
-SAMPLES: dict[str, tuple[Any, ...]] = {
-    "number": (2, w.X()),
-    "let_number": (w.Count(w.Noun("card", (w.Whose("you"),), "hand")), 2),
-    "as_many": (w.Count(w.Noun("card", (w.Whose("you"),), "hand")),),
-    "payable": (2,),
-    "integer": (2, 1),
-    "signed": (2, -2),
-    "signed_integer": (2, -2),
-    "negated": (2, w.X()),
-    "variable": (w.X(),),
-    "further": (2,),
-    "fewer": (-2,),
-    "what": (TARGET, w.This("card"), w.This("character"), w.It("card"), ALL),
-    "recipient": (TARGET, "opponent"),
-    "who": ("you", "opponent", "each"),
-    "owner": ("you", "opponent"),
-    "own": ("you", "opponent"),
-    "noun": (
-        NOUN,
-        w.Noun("card", (w.Whose("you"),), "underworld"),
-        w.Noun("spell", (), "play"),
-        w.Noun("card"),
-    ),
-    "nouns": (NOUN, w.Noun("card", (w.Whose("you"),), "underworld")),
-    "counted": (NOUN,),
-    "subject": (w.This("character"), NOUN, w.This("card")),
-    "object": (NOUN, "opponent", "player"),
-    "agent": (SPELL, w.Noun("spell", (w.Whose("opponent"),), "any")),
-    "agents": (SPELL, w.Noun("spell", (w.Whose("opponent"),), "any")),
-    "condition": (w.TurnOf("you"),),
-    "name": ("灯守",),
-    "letter": ("A",),
-    "abilities": ((w.Keyword("pierce"),), (w.Auto("γ", DRAW, w.When("attacked", w.This("character"))),)),
-    "bare": (w.Discard(w.It("card")), w.AddToHand(w.It("card"))),
-    "done_next": (w.Discard(w.It("card")),),
-    "done_freely": (w.Discard(w.It("card")),),
-    "statement": (DRAW,),
-    "guise": (w.Guise("灯守", 0, 1, 1, ("人間",)),),
-    "good": (w.Keyword("pierce"),),
-    "gains": ((w.Keyword("pierce"),),),
-}
-"""Values of a category that are no words of the table."""
+from pyengine.games.pmv.samples import DRAW, FEW, TABLE, values_of
+from pyengine.text.phrases import Pattern, PhraseError, Row, Slot, Table, Token
 
 
 class Sentence(NamedTuple):
@@ -70,12 +20,6 @@ class Sentence(NamedTuple):
 
     text: str
     node: Any
-
-
-def values_of(category: str) -> tuple[Any, ...]:
-    """What may stand in a slot."""
-    words = tuple(TABLE.words.get(category, ()))
-    return SAMPLES.get(category, ()) or tuple(word for word in words if word) or words
 
 
 def placed(category: str, node: Any) -> Iterator[Any]:

@@ -54,7 +54,8 @@ def names_in(path: Path) -> frozenset[str]:
 @lru_cache
 def nodes_of_phrases() -> frozenset[str]:
     table = tomllib.loads((GAME / "phrases.toml").read_text(encoding="utf-8"))
-    return frozenset(row["node"] for many in table.values() if isinstance(many, list) for row in many)
+    rows = (row for many in table.values() if isinstance(many, list) for row in many)
+    return frozenset(row["node"] for row in rows if isinstance(row, dict))
 
 
 @lru_cache

@@ -228,7 +228,8 @@ MOMENTS = st.one_of(
     st.builds(lambda s, z: w.When("buried", s, origin=z), SUBJECTS, keys("left_zone")),
     st.builds(lambda x, z: w.When("revealed", whose=x, origin=z), WHOSE, keys("looked")),
     st.builds(lambda x, z: w.When("looked", whose=x, origin=z), WHOSE, keys("looked")),
-    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["charged", "full"]), WHOSE),
+    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["charged", "full", "declared"]), WHOSE),
+    st.builds(lambda x, of: w.When("declared", whose=x, way=of), WHOSE, keys("declared")),
     st.builds(lambda x, z: w.When("looked", whose=x, origin=z, by=x), WHOSE, keys("looked")),
     st.builds(lambda x, z: w.When("revealed", origin=z, by=x), WHOSE, keys("looked")),
     st.builds(lambda x: w.When("targeted", w.ThisAt("play"), whose=x), WHOSE),
@@ -277,6 +278,15 @@ KEYWORDS = st.one_of(
     st.builds(w.Keyword, st.sampled_from(["ward", "aegis", "upkeep"]), COUNT),
     st.builds(w.Keyword, st.just("link"), st.sampled_from(["灯守", "灯守+潮見", "A+B+C"])),
 )
+SPELT = st.one_of(
+    st.sampled_from([row.shape.build({"value": None}) for row in TABLE.rows["keyword_text"]]),
+    st.builds(
+        lambda keyword, n: w.Spelt(keyword, "", n), st.sampled_from(["ward", "aegis", "upkeep"]), COUNT
+    ),
+    st.builds(
+        w.Spelt, st.just("link"), st.sampled_from("ab"), st.sampled_from(["灯守", "灯守+潮見", "A+B+C"])
+    ),
+)
 RACES = st.lists(keys("race").filter(lambda r: r != "なし"), max_size=2, unique=True).map(tuple)
 HELD = st.lists(
     st.one_of(
@@ -321,13 +331,14 @@ SIMPLE = st.one_of(
     st.builds(w.SwapPower, WHAT, UNTIL),
     st.builds(w.TurnModifiers, WHAT, keys("half"), st.sampled_from("+-"), UNTIL),
     st.builds(w.TurnModifiers, WHAT, keys("half"), st.just("+"), UNTIL, st.integers(0, 3)),
-    st.builds(w.Gain, WHAT, st.lists(KEYWORDS, min_size=1, max_size=2).map(tuple), UNTIL),
+    st.builds(w.Gain, WHAT, st.lists(st.one_of(KEYWORDS, SPELT), min_size=1, max_size=2).map(tuple), UNTIL),
     st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL),
     st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL, COUNT),
     st.builds(w.LoseTactics, WHAT, UNTIL),
     st.builds(w.GainRace, WHAT, keys("race"), UNTIL),
     *(st.builds(cls, TOP) for cls in (w.Discard, w.Remove, w.AddToHand)),
-    st.builds(w.NegateText, WHAT, UNTIL),
+    st.builds(w.NegateText, WHAT, UNTIL, st.booleans()),
+    st.builds(w.Rename, WHAT, NAMES.filter(lambda n: "「" not in n), UNTIL),
     st.builds(w.NegateAbilities, WHAT, keys("class_of_effect"), UNTIL),
     st.builds(w.AddNodes, WHO, NUMBERS, keys("state")),
     st.builds(w.PutIntoNodes, WHAT, keys("state")),
@@ -394,6 +405,32 @@ SIMPLE = st.one_of(
         DAMAGE,
         st.one_of(st.none(), AGENTS),
     ),
+    st.builds(
+        w.AddDealt,
+        WHAT,
+        st.one_of(st.integers(-3, 3), st.just(w.X())),
+        UNTIL,
+        st.one_of(st.none(), st.integers(0, 2)),
+        DAMAGE,
+        st.one_of(st.none(), OBJECTS, SIDES),
+    ),
+    st.builds(
+        lambda what, n, until, kind: w.AddDealt(what, w.Times(n, -1), until, None, kind),
+        WHAT,
+        st.just(w.X()),
+        UNTIL,
+        DAMAGE,
+    ),
+    st.builds(w.ScaleDealt, WHAT, COUNT, UNTIL, DAMAGE, st.one_of(st.none(), OBJECTS, SIDES)),
+    st.builds(
+        lambda n, until, floor, kind, by: w.AddDamage("any", n, until, floor, kind, by),
+        st.integers(-3, 3),
+        UNTIL,
+        st.one_of(st.none(), st.integers(0, 2)),
+        DAMAGE,
+        AGENTS,
+    ),
+    st.builds(lambda by, times, until: w.ScaleDamage(by, "any", times, until), AGENTS, COUNT, UNTIL),
     st.builds(w.PlayerCannotPlay, SIDE, NOUNS, UNTIL),
     st.builds(w.PlayerLimit, SIDE, keys("limited"), COUNT, UNTIL),
     st.builds(w.ChangeUseCost, WHAT, st.integers(-3, 3), UNTIL),
@@ -538,6 +575,7 @@ HEADED = st.one_of(
 )
 ABILITIES = st.one_of(
     KEYWORDS,
+    SPELT,
     st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS), st.booleans(), st.booleans()),
     st.builds(w.Modes, st.lists(STATEMENTS, min_size=1, max_size=3).map(tuple)),
     HEADED,

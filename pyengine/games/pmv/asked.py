@@ -14,6 +14,7 @@ from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import prices, values
 from pyengine.games.pmv.rules.meaning.index import characters
+from pyengine.games.pmv.rules.meaning.names import has_name
 from pyengine.games.pmv.rules.movement.cost import nodes_lost
 from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable
 from pyengine.games.pmv.rules.playing.off_field import usable_elsewhere
@@ -33,6 +34,7 @@ from pyengine.games.pmv.vocab import (
     NodeCost,
     Seq,
     SleepCost,
+    Spelt,
     Statement,
     Unstacked,
 )  # fmt: skip
@@ -86,9 +88,7 @@ def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
         return ()
     found: list[Reason] = []
     if "waive" in answer and face.text.kind == "spell":
-        caster = next(
-            (r for r in characters(game, asked.seat) if values.has_name(game, r, face.text.caster)), None
-        )
+        caster = next((r for r in characters(game, asked.seat) if has_name(game, r, face.text.caster)), None)
         found.append(Reason("caster-there", "5.5.6", source=caster))
     elif "waive" in answer:
         found.append(Reason("race-there", "5.6.6"))
@@ -241,8 +241,11 @@ def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
     key = ("used", held.face, held.path)
     if key not in game.lore:
         ability = held.ability
-        assert isinstance(ability, Activated | Auto | Keyword)
-        game.lore[key] = written_ability(ability) if isinstance(ability, Keyword) else written(ability.effect)
+        assert isinstance(ability, Activated | Auto | Keyword | Spelt)
+        if isinstance(ability, Keyword | Spelt):
+            game.lore[key] = written_ability(ability)
+        else:
+            game.lore[key] = written(ability.effect)
     said: dict[str, str] = game.lore[key]
     return said
 
@@ -250,7 +253,7 @@ def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
 def used_text(game: Game, face: str, path: Path) -> dict[str, str] | None:
     """What an effect that is used does, which stands at this place; of a keyword, its name."""
     node = node_at(game, face, path)
-    if isinstance(node, Keyword):
+    if isinstance(node, Keyword | Spelt):
         return written_ability(node)
     if isinstance(node, Activated | Auto):
         return written(node.effect)

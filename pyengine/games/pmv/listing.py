@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pyengine.games.pmv.language.complete import complete
 from pyengine.games.pmv.language.layout import render_card
 from pyengine.games.pmv.language.listing import check_cards, names_beside, open_listing, read_cards
@@ -9,10 +11,19 @@ from pyengine.games.pmv.language.page.filling import filled, lacks
 from pyengine.games.pmv.language.write import render_ability
 from pyengine.text.listed import CloseReader
 
+
+def check_rows() -> Iterator[str]:
+    """What is wrong with the rows of the phrase table."""
+    from pyengine.games.pmv.samples import faults_of_rows  # only where a table is compiled
+
+    return faults_of_rows()
+
+
 READER = CloseReader(
     check_cards=check_cards,
     read_cards=read_cards,
     render_card=render_card,
+    check_rows=check_rows,
     open_listing=open_listing,
     names_beside=names_beside,
     lacks=lacks,

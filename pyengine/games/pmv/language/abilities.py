@@ -15,6 +15,7 @@ from pyengine.games.pmv.language.tails import Tail, with_tails
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
+    AddDealt,
     Auto,
     Cannot,
     Capped,
@@ -26,6 +27,7 @@ from pyengine.games.pmv.vocab import (
     Define,
     If,
     InPhase,
+    It,
     ItFits,
     Keyword,
     Let,
@@ -40,7 +42,9 @@ from pyengine.games.pmv.vocab import (
     Played,
     PlayerCannot,
     PlayerCannotPlay,
+    ScaleDealt,
     SpellTiming,
+    Spelt,
     Statement,
     This,
     ThisIs,
@@ -63,7 +67,7 @@ MODES_JA = tuple(
 
 def _settled(ability: Ability) -> Ability | Reject:
     """An ability; 「自分」 without another subject is the player whose ability it is."""
-    ability = with_its_price(at_its_time(awake(known(ability))))
+    ability = with_its_price(at_its_time(awake(known(_speaking_of_itself(ability)))))
     if is_dead(ability):
         return REJECT
     written = repr(ability)
@@ -75,6 +79,14 @@ def _settled(ability: Ability) -> Ability | Reject:
             return REJECT
         ability = free
     return _said_of_oneself(ability) if "own" in written else ability
+
+
+def _speaking_of_itself(ability: Ability) -> Ability:
+    """ "it", of the damage that it deals, where nothing else was spoken of: the card that says so."""
+    effect = ability.effect if isinstance(ability, Auto) and ability.when is None else None
+    if isinstance(effect, (AddDealt, ScaleDealt)) and isinstance(effect.what, It):
+        return ability.replace(effect=effect.replace(what=This("character")))
+    return ability
 
 
 def _said_of_oneself(ability: Ability) -> Ability | Reject:
@@ -110,7 +122,7 @@ def freely(ability: Ability) -> Ability | Reject:
     if not picks:
         return ability
     pick, letter = picks[0]
-    effect = None if isinstance(ability, (Keyword, Modes)) else ability.effect
+    effect = None if isinstance(ability, (Keyword, Spelt, Modes)) else ability.effect
     known = any(isinstance(n, (Let, NodeCost, LifeCost, ChooseNumber, PayLife)) for n in walk(ability))
     if len(picks) > 1 or known or effect is None:
         return REJECT
@@ -217,6 +229,11 @@ def _played_only(cls: str, condition: Condition) -> Auto | Reject:
     return Auto(cls, Cannot(This("card"), "be_played"), None, otherwise(condition))
 
 
+def _not_played(cls: str, condition: Condition) -> Auto | Reject:
+    """「〔このカード〕は…場合はプレイ出来ない。」"""
+    return _played_only(cls, otherwise(condition))
+
+
 def _banned_within(cls: str, who: str, period: Condition, inside: bool, act: str | Noun) -> Auto:
     """「〔…〕は…以外で…出来ない」: what a player cannot do at some times."""
     ban = PlayerCannot(who, act) if isinstance(act, str) else PlayerCannotPlay(who, act)
@@ -272,7 +289,8 @@ def add_abilities(b: Builder) -> None:
         b.maybe("only", Ref("only_if"))
         b.add("only_if", this, Ref("condition"), "場合のみプレイ出来る。")
         b.add("only_if", this, Ref("condition"), "場合にのみプレイ出来る。")
-        b.add("only_if", this, Ref("condition"), "場合、プレイ出来ない。", build=otherwise)
+        for ending in ("場合、プレイ出来ない。", "場合はプレイ出来ない。"):
+            b.add("only_if", this, Ref("condition"), ending, build=otherwise)
         b.add("only_if", this, Ref("period"), "にしかプレイ出来ない。")
         b.add("only_if", this, Ref("period"), "にのみプレイ出来る。")
         _limits(b)
@@ -346,6 +364,12 @@ def add_abilities(b: Builder) -> None:
         for comma in ("", "、"):
             for ending in ("場合のみプレイ出来る。", "場合にのみプレイ出来る。"):
                 own = ("(", Ref("class"), "):" + this + comma, Ref("condition"), ending)
+                b.add("any_ability", *own, build=_played_only)
+            for ending in ("場合、プレイ出来ない。", "場合はプレイ出来ない。"):
+                own = ("(", Ref("class"), "):" + this + comma, Ref("condition"), ending)
+                b.add("any_ability", *own, build=_not_played)
+            for ending in ("にしかプレイ出来ない。", "にのみプレイ出来る。"):
+                own = ("(", Ref("class"), "):" + this + comma, Ref("period"), ending)
                 b.add("any_ability", *own, build=_played_only)
         defining = ("(", Ref("class"), "):", Ref("x"), "は", Ref("let_number"), "に等しい。", Ref("at_most"))
         b.add("any_ability", *defining, build=_defining)

@@ -24,6 +24,7 @@ from pyengine.games.pmv.language.printed.deeds import add_deeds, add_tables_en
 from pyengine.games.pmv.language.printed.done import add_done
 from pyengine.games.pmv.language.printed.hands import add_shown_hands
 from pyengine.games.pmv.language.printed.instead import add_instead, add_instead_en
+from pyengine.games.pmv.language.printed.keyword_texts import add_keyword_texts
 from pyengine.games.pmv.language.printed.lists import add_lists, add_lists_en, join_objects
 from pyengine.games.pmv.language.printed.made_others import add_made_others
 from pyengine.games.pmv.language.printed.of_players import add_of_players
@@ -82,6 +83,7 @@ def _rules(lang: str) -> dict[str, list[Rule]]:
         add_tables_en(b)
         add_choices_en(b)
     add_at_once(b)
+    add_keyword_texts(b)
     add_abilities(b)
     join_objects(b)
     return b.rules

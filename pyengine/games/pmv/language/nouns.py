@@ -57,6 +57,7 @@ def add_numbers(b: Builder) -> None:
     b.add("let_number", Ref("reckoned"))
     if b.lang == "ja":
         b.add("reckoned", "〔", Ref("reckoned"), "〕")
+        b.word("reckoned", X(), "その数", "選んだ数", "選択した数", "宣言した数")
         b.add("let_number", Ref("reckoned"), "の", Ref("integer"), "倍", build=Times)
         for end in ("値", "数"):
             b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた" + end, build=Plus)

@@ -161,6 +161,10 @@ class Phrases(ABC):
     def plain(self, value: int | str, plural: bool = False) -> str:
         return str(value)
 
+    def of_keyword(self, value: int | None, plural: bool = False) -> str:
+        """The number of a keyword's text, where it gives one."""
+        return "X" if value is None else str(value)
+
     def owner(self, value: Who, plural: bool = False) -> str:
         return self.by_row("owner", value)
 
@@ -375,6 +379,7 @@ _SLOTS: dict[str, Callable[..., str]] = {
     "done_freely": Phrases.done_freely,
     "own": Phrases.owner,
     "condition": _condition,
+    "keyword_number": Phrases.of_keyword,
     "payable": Phrases.number,
     "variable": Phrases.number,
     "integer": Phrases.plain,

@@ -29,6 +29,7 @@ from pyengine.games.pmv.language.joints import (
     subject_of,
 )
 from pyengine.games.pmv.language.phrased import Phrases, Values
+from pyengine.games.pmv.language.printed.keyword_texts import written_link
 from pyengine.games.pmv.language.treated import written_bars, written_choice, written_draw, written_keyword
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -62,6 +63,7 @@ from pyengine.games.pmv.vocab import (
     Pay,
     Played,
     Seq,
+    Spelt,
     Statement,
     Unstacked,
     What,
@@ -96,13 +98,13 @@ JOINED = (
 
 def render_statement(node: Statement, lang: str = "ja") -> str:
     """The sentences of a statement."""
-    writer = _writer(lang)
+    writer = writer_of(lang)
     return writer.begin(writer.text(node))
 
 
 def render_ability(ability: Ability, lang: str = "ja") -> str:
     """One ability on one line (choices on lines of their own). Raises UnwritableError."""
-    text = _writer(lang).ability(ability)
+    text = writer_of(lang).ability(ability)
     return _in_one_bracket(text) if lang == "ja" else text
 
 
@@ -142,7 +144,7 @@ def _kept_writer(lang: str) -> _Writer:
     return _Writer(load(GAME), lang)
 
 
-def _writer(lang: str) -> _Writer:
+def writer_of(lang: str) -> _Writer:
     """The writer of a language, ready for one more text. It keeps nothing else of what it writes, so one is enough."""
     writer = _kept_writer(lang)
     writer.parts_left = MAX_PARTS
@@ -417,6 +419,9 @@ class _Writer(Phrases):
     def ability(self, ability: Ability) -> str:
         if isinstance(ability, Keyword):
             return written_keyword(self, ability)
+        if isinstance(ability, Spelt):
+            linked = ability.keyword == "link"
+            return written_link(ability, self.lang) if linked else self.by_row("keyword_text", ability)
         if isinstance(ability, Played):
             only = ""
             if ability.only is not None:

@@ -20,6 +20,7 @@ from pyengine.games.pmv.vocab import (
     NegateText,
     Pick,
     Played,
+    Spelt,
     Statement,
     TargetPlayer,
     ThisAt,
@@ -71,8 +72,25 @@ OWN_TURN = frozenset({"own_turn", "own_turn_one"})
 OPPONENTS_TURN = frozenset({"opponents_turn", "opponents_turn_one"})
 LIMITING = OWN_TURN | OPPONENTS_TURN | {"last_word"}
 """Keywords that say when a card may be played (10.21 to 10.23, 10.32)."""
-GUARDED = frozenset({"link", "overdrive", "last_word"})
-"""Keywords that keep a card from coming just so (10.20, 10.32, 10.33)."""
+GUARDED = frozenset({"link.b", "overdrive", "last_word.b"})
+"""Texts of keywords that keep a card from coming just so (10.20, 10.32, 10.33)."""
+QUICK = frozenset({"ambush.a", "last_spell"})
+"""Texts of keywords by which a card may be played at the time of command cards (10.3.2.a, 10.30.2.a)."""
+
+
+PARTS = {"ambush": "ab", "doll": "ab", "last_word": "abc", "link": "ab", "transform": "ab", "leader": "abcde"}
+"""Keywords with several texts, and how chapter 10 letters these."""
+
+
+@defines("10.1.2.a", "10.1.4")
+def texts_behind(ability: Node) -> tuple[str, ...]:
+    """The texts of keywords that an ability stands for: all of a keyword's ("ambush", "ambush.a", ...), or the one that is
+    written out."""
+    if isinstance(ability, Keyword):
+        return (ability.name, *(f"{ability.name}.{part}" for part in PARTS.get(ability.name, "")))
+    if isinstance(ability, Spelt):
+        return (f"{ability.keyword}.{ability.part}" if ability.part else ability.keyword,)
+    return ()
 
 
 class Printed(NamedTuple):
@@ -88,7 +106,8 @@ class Printed(NamedTuple):
     `price` the printed needed nodes and cost as numbers;
     `away` the zones off the field in which it has a beta that is applied at will.
     `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it;
-    `name` its name as names are compared, and `parts` so the names that its link gives it.
+    `name` its name as names are compared, and `parts` so the names that its link gives it; `texts` the texts of keywords
+    that it has, behind the keyword or written out.
     """
 
     text: CardText
@@ -110,6 +129,7 @@ class Printed(NamedTuple):
     price: tuple[int, int] = (0, 0)
     name: str = ""
     parts: tuple[str, ...] = ()
+    texts: frozenset[str] = frozenset()
 
 
 _READ: dict[CardText, Printed] = {}
@@ -158,9 +178,10 @@ def printed(text: CardText) -> Printed:
             and a.condition is None
             for a in text.abilities
         )
-        quick = text.kind == "command" or "ambush" in keywords or "last_spell" in keywords
+        texts = frozenset(name for a in text.abilities for name in texts_behind(a))
+        quick = text.kind == "command" or not texts.isdisjoint(QUICK)
         limited = bool(keywords & LIMITING)
-        guarded = bool(keywords & GUARDED)
+        guarded = not texts.isdisjoint(GUARDED)
         found = _READ[text] = Printed(
             text,
             cls,
@@ -176,7 +197,8 @@ def printed(text: CardText) -> Printed:
             *_off_the_field(text),
             (text.node or 0, printed_cost(text)),
             fold(text.name),
-            tuple(fold(part) for part in linked(text.abilities) if not COMPONENT.fullmatch(part)),
+            tuple(fold(part) for part in linked(text.abilities, "a") if not COMPONENT.fullmatch(part)),
+            texts,
         )
     return found
 
@@ -437,11 +459,11 @@ def effect_of(ability: Ability) -> Statement | None:
 
 
 @defines("10.20.1")
-def linked(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+def linked(abilities: tuple[Ability, ...], part: str = "b") -> tuple[str, ...]:
     """The components of a link, in order: names, "|" between those either of which will do, or "種族:人間2枚" for so many
-    cards of a race."""
+    cards of a race. `part`: as its first text names them ("a"), or its second ("b")."""
     for ability in abilities:
-        if isinstance(ability, Keyword) and ability.name == "link":
+        if isinstance(ability, (Keyword, Spelt)) and f"link.{part}" in texts_behind(ability):
             return tuple(str(ability.value or "").split("+"))
     return ()
 

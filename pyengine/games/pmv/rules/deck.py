@@ -9,8 +9,9 @@ from collections.abc import Mapping
 
 from pyengine.cards.decks import DeckRules
 from pyengine.cards.lists import Fault
+from pyengine.games.pmv.rules.cards import texts_behind
 from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE, START_HAND
-from pyengine.games.pmv.vocab import CardText, Keyword
+from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel.legality import defines
 from pyengine.vocab.names import fold
 
@@ -48,7 +49,7 @@ def one_per_deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) ->
     found: dict[str, list[str]] = {}
     for face in faces:
         text = pool[face]
-        if any(isinstance(a, Keyword) and a.name == "one_per_deck" for a in text.abilities):
+        if any("one_per_deck" in texts_behind(a) for a in text.abilities):
             found.setdefault(number_of(text, pool) or fold(text.name), []).append(text.name)
     return tuple(
         Fault(0, "one-per-deck", "10.24.2.a", (("name", names[0]), ("n", len(names))))

@@ -42,7 +42,7 @@ def _asked_in(text: CardText) -> frozenset[str]:
     """What one card asks; it is read once for all the games that it is brought to."""
     asked = set()
     for node in walk(text):
-        if isinstance(node, HasDone) and node.act != "node_set":
+        if isinstance(node, HasDone) and node.act not in ("node_set", "world_charm"):
             asked.add(node.act if node.act in SINGLY else PLAYERS)
         elif isinstance(node, MustBlock) or (isinstance(node, MustAttack) and node.times > 1):
             asked.add(EFFORTS)
@@ -68,10 +68,12 @@ def is_kept(game: Game, what: str) -> bool:
 
 
 def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
-    """Whether a player has done this in this turn, or so often; only whose turn it is sets nodes (1.8.2.a), which every
-    table keeps."""
+    """Whether a player has done this in this turn, or so often. Who has set a node (1.8.2.a: whose turn it is) or played a
+    world charm (5.5.1.d), every table keeps."""
     if act == "node_set":
         return bool(game.vars["node_set"] and game.vars["turn"] == seat)
+    if act == "world_charm":
+        return seat in game.vars["world_charms"]
     return game.vars.get("deeds", ()).count((seat, act)) >= n
 
 

@@ -19,7 +19,8 @@ class DealDivided(Node):
 
 
 class ScaleDamage(Node):
-    """Damage of these cards to what fits (or to "you", "opponent", "player") is so many times as much (PMV 1.10.12.a)."""
+    """Damage of these cards to what fits (or to "you", "opponent", "player", or "any": to anything) is so many times as much
+    (PMV 1.10.12.a)."""
 
     by: Noun
     to: Noun | str
@@ -29,7 +30,7 @@ class ScaleDamage(Node):
 
 class AddDamage(Node):
     """Damage that these take (of a kind; only what `by` deals, if given) is so much more or less, but for `floor` it
-    does not become that or less (PMV 1.10.12.a, 1.6.5)."""
+    does not become that or less (PMV 1.10.12.a, 1.6.5). "any": damage to anything."""
 
     what: What | Who
     n: int
@@ -37,6 +38,28 @@ class AddDamage(Node):
     floor: int | None = None
     damage: str = "any"
     by: Noun | None = None
+
+
+class AddDealt(Node):
+    """Damage that these deal (of a kind; only to `to`, if given) is so much more or less, but for `floor` it does not become
+    that or less (PMV 1.10.12.a, 1.6.5). Where there is no damage, there is none to change (1.10.14)."""
+
+    what: What
+    n: Number
+    until: str = ""
+    floor: int | None = None
+    damage: str = "any"
+    to: Noun | str | None = None
+
+
+class ScaleDealt(Node):
+    """Damage that these deal (of a kind; only to `to`, if given) is so many times as much (PMV 1.10.12.a)."""
+
+    what: What
+    times: int
+    until: str = ""
+    damage: str = "any"
+    to: Noun | str | None = None
 
 
 class NegateNextDamage(Node):

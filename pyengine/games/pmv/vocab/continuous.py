@@ -77,6 +77,14 @@ class AlsoNamed(Node):
     until: str = ""
 
 
+class Rename(Node):
+    """Its name is this one instead of its own (PMV 2.3.3, 6.1.5); names that it has besides stay."""
+
+    what: What
+    name: str
+    until: str = ""
+
+
 class LoseTactics(Node):
     """All its keywords that are tactics (PMV 10.1.2)."""
 
@@ -85,8 +93,11 @@ class LoseTactics(Node):
 
 
 class NegateText(Node):
+    """`fixed`: even what stands in 【】 (PMV 12.4.1)."""
+
     what: What
     until: str = ""
+    fixed: bool = False
 
 
 class NegateAbilities(Node):

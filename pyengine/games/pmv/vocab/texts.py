@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.vocab.acts import (
     AddDamage,
+    AddDealt,
     AddNodes,
     AddToHand,
     CancelAttack,
@@ -55,6 +56,7 @@ from pyengine.games.pmv.vocab.acts import (
     RevealHand,
     RevealTop,
     ScaleDamage,
+    ScaleDealt,
     SetLife,
     SetOnto,
     Show,
@@ -98,6 +100,7 @@ from pyengine.games.pmv.vocab.continuous import (
     PlayerCannot,
     PlayerCannotPlay,
     PlayerLimit,
+    Rename,
     SetPower,
     StandsIn,
     StaysAwake,
@@ -292,8 +295,8 @@ class Capped(Node):
 
 Statement = (
     NegateInto | Reword | InPlaceOfDiscard | Also | ForEach | AtOnce | InsteadOfDraw | TakeAsHand | StaysAwake |
-    DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
-    | AddDamage | ChangeItsCost | ChangeUseCost | PlayerLimit | PlayerCannotPlay | BlockToll
+    DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | Rename | ShuffleIn | MakeBlock
+    | AddDamage | AddDealt | ScaleDealt | ChangeItsCost | ChangeUseCost | PlayerLimit | PlayerCannotPlay | BlockToll
     | MustAttack | MustBlock | Carries | StandsIn | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | TurnModifiers | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText
@@ -352,6 +355,15 @@ class Keyword(Node):
     fixed: bool = False
 
 
+class Spelt(Node):
+    """The text behind a keyword, written out on a card word for word (PMV 10.2.2 to 10.34.2). It does what the text says,
+    but the card does not have the keyword (10.1.2.a). `part`: which one, of a keyword with several texts: "a", "b"."""
+
+    keyword: str
+    part: str = ""
+    value: int | str | None = None
+
+
 class Played(Node):
     """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all; `sure`: its
     play cannot be negated; `calm`: the opponent cannot answer it."""
@@ -393,7 +405,7 @@ class Auto(Node):
     once: bool = False
 
 
-Ability = Keyword | Played | Modes | Activated | Auto
+Ability = Keyword | Spelt | Played | Modes | Activated | Auto
 
 
 class Guise(Node):

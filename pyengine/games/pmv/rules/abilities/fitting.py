@@ -42,6 +42,7 @@ _CHANGED: dict[type[Node], tuple[type[Node], ...]] = {
     w.ChangeItsCost: _NUMBERS,
     w.GainRace: _RACES,
     w.AlsoNamed: _NAMES,
+    w.Rename: _NAMES,
     w.Gain: _TEXTS,
     w.LoseKeyword: _TEXTS,
     w.LoseTactics: _TEXTS,

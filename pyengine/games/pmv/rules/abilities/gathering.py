@@ -40,12 +40,13 @@ from pyengine.games.pmv.rules.meaning.index import (
 from pyengine.games.pmv.rules.meaning.reading import kinds_in, measures, read_by, structure
 from pyengine.games.pmv.rules.meaning.sorts import (
     TACTICS,
-    TRIGGER_KEYWORDS,
     gives,
     is_at_will,
     is_of_the_hand,
     is_used,
+    makes_leader,
     moments_in,
+    moments_of,
     negates,
     replacement,
 )
@@ -63,6 +64,7 @@ from pyengine.games.pmv.vocab import (
     Keyword,
     NegateText,
     SetPower,
+    Spelt,
     SwapPower,
     This,
     Tier,
@@ -131,9 +133,9 @@ def _part(held: tuple[Held, ...]) -> Part:
                 gammas.extend((moment, one) for moment in moments_in(ability.when))
             elif not is_at_will(ability) and not is_of_the_hand(ability):
                 alphas.append(one)
-        elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
-            gammas.extend((moment, one) for moment in TRIGGER_KEYWORDS[ability.name])
-            leads = leads or ability.name == "leader"
+        elif isinstance(ability, (Keyword, Spelt)):
+            gammas.extend((moment, one) for moment in moments_of(ability))
+            leads = leads or makes_leader(ability)
     used = tuple(h for h in held if is_used(h.ability))
     return Part(held, tuple(alphas), tuple(gammas), tuple(instead), used, leads)
 
@@ -184,12 +186,12 @@ def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
     if isinstance(ability, Keyword):
         return (
             ability.name in voided
-            or ("text" in voided and not ability.fixed)
+            or ("text" in voided and (not ability.fixed or "fixed" in voided))
             or ("tactics" in voided and ability.name in TACTICS)
         )
-    if isinstance(ability, Activated):
+    if isinstance(ability, Activated) or (isinstance(ability, Spelt) and is_used(ability)):
         return "text" in voided or "activated" in voided
-    return "text" in voided or (isinstance(ability, Auto) and "auto" in voided)
+    return "text" in voided or (isinstance(ability, (Auto, Spelt)) and "auto" in voided)
 
 
 MAX_LORE = 100_000
@@ -218,7 +220,8 @@ def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
     for effect in game.effects.values():
         if effect.kind == "negate":
             node = node_at(game, *place_in(effect))
-            out.extend(Void(ref, negates(node)) for ref in _lasts(game, effect))
+            kinds = (negates(node), *(("fixed",) if isinstance(node, NegateText) and node.fixed else ()))
+            out.extend(Void(ref, kind) for ref in _lasts(game, effect) for kind in kinds)
     for ref, holder in holders.items():
         face = face_of(game, ref)
         if face is not None and face.negates:

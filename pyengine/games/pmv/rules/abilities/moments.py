@@ -28,6 +28,7 @@ from pyengine.games.pmv.vocab import (
     Keyword,
     Later,
     Noun,
+    Spelt,
     This,
     ThisAt,
     Unstacked,
@@ -111,9 +112,9 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
         card = game.cards[held.holder]
         scope = Scope(card.seat, held.holder, face=held.face)
         ability = held.ability
-        if isinstance(ability, Keyword):
-            subjects = _keyword_subjects(game, ability, fact, scope)
-            path, keyword = held.path, ability.name
+        if isinstance(ability, (Keyword, Spelt)):
+            keyword = ability.name if isinstance(ability, Keyword) else ability.keyword
+            path, subjects = held.path, _keyword_subjects(game, keyword, fact, scope)
         elif isinstance(ability, Auto) and ability.when is not None:
             when, subjects = heard(game, ability.when, fact, scope)
             if subjects:
@@ -454,18 +455,18 @@ def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope, moment: st
 
 
 @defines("10.5.1", "10.6.1", "10.8.1")
-def _keyword_subjects(game: Game, ability: Keyword, fact: Fact, scope: Scope) -> Refs:
+def _keyword_subjects(game: Game, keyword: str, fact: Fact, scope: Scope) -> Refs:
     """When the text behind a keyword applies (10.5.2.a, 10.6.2.a, 10.8.2.a)."""
     this = scope.this
-    if ability.name == "leader":
+    if keyword == "leader":
         return (this,) if _leader_listens(game, fact, scope) else ()
     if this not in fact.subjects:
         return ()
-    if ability.name in ("stealth", "first_sign", "transform"):
+    if keyword in ("stealth", "first_sign", "transform"):
         return (this,)
     if fact.damage != "battle" or is_player(fact.object):
         return ()
-    if ability.name == "pierce" and game.vars.get("attacker") != this:
+    if keyword == "pierce" and game.vars.get("attacker") != this:
         return ()
     return (this,)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Index
-from pyengine.games.pmv.rules.meaning import bans, forces, values
+from pyengine.games.pmv.rules.meaning import bans, forces
 from pyengine.games.pmv.rules.meaning.bans import aimed_at_all
 from pyengine.games.pmv.rules.meaning.index import index_of, is_character
 from pyengine.games.pmv.rules.meaning.nouns import (
@@ -19,6 +19,7 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     true,
 )
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, owned, player_of
+from pyengine.games.pmv.rules.meaning.texts import carries_out
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, hand, other
 from pyengine.games.pmv.vocab import Cannot, Condition, Modes, OfOnePlayer, Other, Pick, TargetPlayer, Whose
 from pyengine.kernel import atoms
@@ -291,9 +292,9 @@ def is_protected(game: Game, ref: int) -> bool:
     """Whether a keyword protects a card from being a target just so."""
     card = game.cards[ref]
     if card.zone == FIELD:
-        return is_character(game, ref) and values.has(game, ref, "aegis")
+        return is_character(game, ref) and carries_out(game, ref, "aegis")
     face = face_of(game, ref)
-    return card.zone == PLAY and face is not None and bool(face.keywords & {"ward", "last_word"})
+    return card.zone == PLAY and face is not None and bool(face.texts & {"ward", "last_word.c"})
 
 
 class ChooseTargets(Procedure):

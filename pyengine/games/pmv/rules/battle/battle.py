@@ -11,6 +11,7 @@ from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
+from pyengine.games.pmv.rules.meaning.texts import carries_out
 from pyengine.games.pmv.rules.movement.cost import AddNodes
 from pyengine.games.pmv.rules.movement.moving import GiveBack
 from pyengine.games.pmv.rules.movement.states import state_of
@@ -93,7 +94,7 @@ class Battle(Procedure):
                 continue
             if state_of(game, source) or (source == self.blocker and game.vars["blocker"] != source):
                 continue
-            if first and not values.has(game, source, "first_strike"):
+            if first and not carries_out(game, source, "first_strike"):
                 continue
             self.struck = (*self.struck, source)
             out.append((source, to, values.attack(game, source)))

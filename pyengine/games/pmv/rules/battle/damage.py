@@ -18,15 +18,19 @@ from pyengine.games.pmv.rules.movement.states import may_be_doomed, protected, s
 from pyengine.games.pmv.rules.zones import damage, life
 from pyengine.games.pmv.vocab import (
     AddDamage,
+    AddDealt,
     Instead,
     Noun,
     OwnerOf,
+    Pick,
     Redirect,
     ScaleDamage,
+    ScaleDealt,
     Shower,
     Statement,
     TargetPlayer,
     ThatPlayer,
+    What,
 )
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -72,7 +76,7 @@ def resists(game: Game, ref: int, source: int) -> bool:
     return bool(against) and any(race in values.races(game, source) for race in against)
 
 
-CHANGING = frozenset({ScaleDamage, AddDamage})
+CHANGING = frozenset({ScaleDamage, AddDamage, AddDealt, ScaleDealt})
 """Continuous effects that change how much damage there is."""
 FENDED = "fended"
 """A lasting effect: the next damage to its cards is negated; if it has none, that to its player."""
@@ -87,9 +91,12 @@ def awaits(game: Game, effect: Effect, to: int) -> bool:
 
 
 @defines("1.10.12.a")
-def scaled(game: Game, blow: Blow) -> Blow:
+def scaled(game: Game, blow: Blow, kind: str) -> Blow:
     """A blow as strong as continuous effects make it, each in turn."""
     source, to, amount = blow
+    for force in forces.of_kind(game, ScaleDealt):
+        if isinstance(force.node, ScaleDealt) and _is_dealt(game, force, blow, kind):
+            amount *= force.node.times
     for force in forces.of_kind(game, ScaleDamage):
         node = force.node
         if isinstance(node, ScaleDamage) and forces.is_done_by(game, node.by, source, force.scope):
@@ -109,19 +116,54 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
             continue
         if node.by is not None and not forces.is_done_by(game, node.by, source, force.scope):
             continue
-        if isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
+        if node.what == "any":
+            struck = True
+        elif isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
             struck = is_player(to) and player_of(to) in (force.data or players(game, node.what, force.scope))
         else:
             struck = not is_player(to) and forces.reaches(game, force, to, node.what)
         if not struck or (force.alone and node in once):
             continue
         once.add(node)
-        less = amount + node.n
-        amount = less if node.floor is None else max(less, min(amount, node.floor + 1))
+        amount = _changed(amount, node.n, node.floor)
+    for force in forces.of_kind(game, AddDealt):
+        dealt = force.node
+        if not isinstance(dealt, AddDealt) or amount <= 0 or (force.alone and dealt in once):
+            continue
+        if _is_dealt(game, force, blow, kind):
+            once.add(dealt)
+            by = forces.amount(game, force, dealt.n, 0, source) or 0
+            amount = _changed(amount, by, dealt.floor)
     return source, to, amount
 
 
+def _changed(amount: int, by: int, floor: int | None) -> int:
+    return amount + by if floor is None else max(amount + by, min(amount, floor + 1))
+
+
+def _is_dealt(game: Game, force: forces.Force, blow: Blow, kind: str) -> bool:
+    """Whether a blow is damage of the kind, the dealer and the recipient that an effect speaks of."""
+    node = force.node
+    source, to, _ = blow
+    return (
+        isinstance(node, (AddDealt, ScaleDealt))
+        and node.damage in ("any", kind)
+        and source in game.cards
+        and _deals(game, force, source, node.what)
+        and (node.to is None or _is_struck(game, node.to, to, force.scope))
+    )
+
+
+def _deals(game: Game, force: forces.Force, source: int, what: What) -> bool:
+    """Whether a card is one whose damage is spoken of, wherever it deals that from (12.2.1)."""
+    if force.refs is None and isinstance(what, Pick) and what.how == "all":
+        return forces.is_done_by(game, what.noun, source, force.scope)
+    return forces.reaches(game, force, source, what)
+
+
 def _is_struck(game: Game, said: Noun | str, to: int, scope: Scope) -> bool:
+    if said == "any":
+        return True
     if isinstance(said, str):
         return is_player(to) and (said == "player" or player_of(to) in players(game, said, scope))
     return not is_player(to) and fits(game, to, said, scope)
@@ -213,7 +255,7 @@ class Damage(Dealing):
         index = index_of(game)
         if index.instead or not index.kinds.isdisjoint(CHANGING):
             self.blows = tuple(
-                redirected(game, altered(game, scaled(game, b), self.kind)) for b in self.blows
+                redirected(game, altered(game, scaled(game, b, self.kind), self.kind)) for b in self.blows
             )
         self.blows = tuple(b for b in self.blows if lands(game, b, self.kind))
         if not self.blows:

@@ -5,6 +5,7 @@ The frame says where in which card's text it stands; the text itself stays in th
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.abilities.declaring import DeclareWord, PickNumber, as_played
 from pyengine.games.pmv.rules.abilities.moments import note_targets
 from pyengine.games.pmv.rules.abilities.targets import (
     ChooseCards,
@@ -32,8 +33,6 @@ from pyengine.games.pmv.rules.effects.verbs import carry_out
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import PlaysNegated, TargetsGuarded, TextRun
 from pyengine.games.pmv.rules.meaning import forces
-from pyengine.games.pmv.rules.meaning.declaring import DeclareWord, PickNumber, as_played
-from pyengine.games.pmv.rules.meaning.forces import defined
 from pyengine.games.pmv.rules.meaning.groups import PickRandom
 from pyengine.games.pmv.rules.meaning.nouns import THOSE, choosers, matching, number, objects, players, true
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope, is_player, owned
@@ -79,7 +78,7 @@ class RunText(TextRun):
         for path in self.lets:
             let = node_at(game, self.face, path)
             assert isinstance(let, Let)
-            scope = defined(game, let, scope)
+            scope = forces.defined(game, let, scope)
         return scope
 
     @step("8.2.4.b", "8.2.4")

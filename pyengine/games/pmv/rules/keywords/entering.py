@@ -10,8 +10,9 @@ from pyengine.games.pmv.rules.cards import COMPONENT, any_card, face_of, linked
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import Admission
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.names import has_name
 from pyengine.games.pmv.rules.meaning.scope import GIVEN, Refs
-from pyengine.games.pmv.rules.meaning.values import is_caster_there
+from pyengine.games.pmv.rules.meaning.texts import is_caster_there
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD
 from pyengine.games.pmv.vocab import Auto, CardText, Named, Noun, OfRace, StandsIn, ThisAt
@@ -23,13 +24,16 @@ from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import walk
 
+NEEDING = {"link": "link.b", "overdrive": "overdrive"}
+"""What a card can need to come, and the text of a keyword that says so."""
+
 
 def asks_for(game: Game, ref: int) -> str:
     """What a card needs to come: "link", "overdrive" or nothing."""
     face = face_of(game, ref)
     if face is None:
         return ""
-    return next((word for word in ("link", "overdrive") if word in face.keywords), "")
+    return next((word for word, text in NEEDING.items() if text in face.texts), "")
 
 
 @defines("10.20.2.b")
@@ -47,7 +51,7 @@ def parts_for(game: Game, seat: int, part: str, but: Refs, to_all: bool = False)
             fits = unknown or (
                 match[1] in values.races(game, ref)
                 if match
-                else any(values.has_name(game, ref, name) for name in part.split("|"))
+                else any(has_name(game, ref, name) for name in part.split("|"))
             )
             if fits:
                 found.append(ref)
@@ -364,7 +368,7 @@ class Admit(Admission):
         face = face_of(game, self.card)
         if (
             face is not None
-            and "last_word" in face.keywords
+            and "last_word.b" in face.texts
             and not is_caster_there(game, self.seat, face.text.caster)
         ):
             self.got = False
@@ -377,7 +381,7 @@ class Admit(Admission):
         face = face_of(game, self.card) if self.card in game.cards else None
         barred = (
             face is not None
-            and "last_word" in face.keywords
+            and "last_word.b" in face.texts
             and not is_caster_there(game, self.seat, face.text.caster)
         )
         if self.got and self.card in game.cards and not barred:

@@ -17,7 +17,8 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     true,
 )
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
-from pyengine.games.pmv.rules.meaning.values import is_caster_there, races
+from pyengine.games.pmv.rules.meaning.texts import is_caster_there
+from pyengine.games.pmv.rules.meaning.values import races
 from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.games.pmv.vocab import (
     Both,

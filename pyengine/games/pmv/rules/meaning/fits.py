@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules.cards import FORM, face_of, is_blank, says
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.meaning.index import characters
+from pyengine.games.pmv.rules.meaning.names import has_name
 from pyengine.games.pmv.rules.meaning.nouns import (
     FITS,
     fits,
@@ -18,7 +19,7 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     side_of,
 )
 from pyengine.games.pmv.rules.meaning.scope import Scope
-from pyengine.games.pmv.rules.meaning.values import has, has_modifier, has_name, is_dash, races, stat
+from pyengine.games.pmv.rules.meaning.values import has, has_modifier, is_dash, races, stat
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, damage, field
 from pyengine.games.pmv.vocab import (
     Against,

@@ -33,6 +33,7 @@ from pyengine.games.pmv.vocab import (
     Let,
     May,
     Modes,
+    NegateText,
     Noun,
     Number,
     Played,
@@ -238,6 +239,8 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
                 continue
             if kind:
                 voids.append(Void(ref, kind, force.source))
+                if isinstance(node, NegateText) and node.fixed:
+                    voids.append(Void(ref, "fixed", force.source))
             elif isinstance(node, Gain):
                 at = node.FIELDS.index("abilities")
                 gifts.extend(

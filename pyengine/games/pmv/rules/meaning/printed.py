@@ -22,7 +22,8 @@ from pyengine.games.pmv.rules.meaning.nouns import (
 )
 from pyengine.games.pmv.rules.meaning.numbers import remembered
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, is_player
-from pyengine.games.pmv.rules.meaning.values import is_caster_there, stat
+from pyengine.games.pmv.rules.meaning.texts import is_caster_there
+from pyengine.games.pmv.rules.meaning.values import stat
 from pyengine.games.pmv.rules.zones import FIELD, other, set_cards
 from pyengine.games.pmv.vocab import (
     Bears,

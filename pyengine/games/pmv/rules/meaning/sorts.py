@@ -17,6 +17,7 @@ from pyengine.games.pmv.vocab import (
     May,
     NegateAbilities,
     NegateText,
+    Spelt,
     Statement,
     ThisAt,
     When,
@@ -35,6 +36,12 @@ TRIGGER_KEYWORDS: dict[str, tuple[str, ...]] = {
     "leader": ("entered", "player_damaged", "turn_end"),
 }
 """Keywords whose text is automatic effects with a moment (10.5.2.a, 10.6.2.a, 10.8.2.a, 10.28.2.a, 10.34.2.b, c, e)."""
+TRIGGER_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
+    **{(name, ""): TRIGGER_KEYWORDS[name] for name in ("pierce", "stealth", "first_sign")},
+    ("transform", "a"): TRIGGER_KEYWORDS["transform"],
+    ("leader", "e"): ("turn_end",),
+}
+"""The same texts where they are written out and no other node says what they do: by keyword and part."""
 TACTICS = frozenset({
     "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance", "instant_death", "doll", "legend",
     "resistance", "mana_charge", "transform", "aegis", "sealed_art",
@@ -79,8 +86,24 @@ def away(ability: Ability) -> str:
     return what.zone if isinstance(what, ThisAt) and ability.when is None else ""
 
 
+def moments_of(ability: Ability) -> tuple[str, ...]:
+    """What the text of a keyword listens to."""
+    if isinstance(ability, Keyword):
+        return TRIGGER_KEYWORDS.get(ability.name, ())
+    return TRIGGER_TEXTS.get((ability.keyword, ability.part), ()) if isinstance(ability, Spelt) else ()
+
+
+def makes_leader(ability: Ability) -> bool:
+    """Whether a card gains by popularity through this ability (10.34.2.a)."""
+    if isinstance(ability, Spelt):
+        return (ability.keyword, ability.part) == ("leader", "a")
+    return isinstance(ability, Keyword) and ability.name == "leader"
+
+
 def is_used(ability: Ability) -> bool:
     """Whether an ability is one that is used with priority (7.3)."""
+    if isinstance(ability, Spelt):
+        return (ability.keyword, ability.part) == ("transform", "b")
     if isinstance(ability, Keyword):
         return ability.name in USED_KEYWORDS
     return isinstance(ability, Activated) or is_at_will(ability)
@@ -114,8 +137,8 @@ def negates(node: Node) -> str:
 
 def gives(ability: Ability) -> bool:
     """Whether an ability applies of itself, and so has to be in the index once it is given."""
-    if isinstance(ability, Keyword):
-        return ability.name == "leader"
+    if isinstance(ability, (Keyword, Spelt)):
+        return makes_leader(ability)
     return isinstance(ability, Auto) and (
         replacement(ability) is not None or (ability.when is None and not is_at_will(ability))
     )

@@ -13,7 +13,6 @@ from pyengine.games.pmv.rules.cards import (
     Printed,
     face_of,
     is_blank,
-    name_contains,
     printed_cost,
     printed_graze,
     races_of,
@@ -40,13 +39,12 @@ from pyengine.games.pmv.rules.meaning.nouns import SEATS, number, players, row
 from pyengine.games.pmv.rules.meaning.prices import PRICES, _price_here, treated
 from pyengine.games.pmv.rules.meaning.reading import weakens
 from pyengine.games.pmv.rules.meaning.scope import Scope
-from pyengine.games.pmv.rules.meaning.sorts import TACTICS, TRIGGER_KEYWORDS, moments_in
+from pyengine.games.pmv.rules.meaning.sorts import TACTICS, moments_in, moments_of
 from pyengine.games.pmv.rules.rows import fixed_in
-from pyengine.games.pmv.rules.zones import FIELD, damage, field, nodes, set_cards
+from pyengine.games.pmv.rules.zones import FIELD, damage, field, set_cards
 from pyengine.games.pmv.vocab import (
     Ability,
     AddPower,
-    AlsoNamed,
     Auto,
     Cannot,
     Define,
@@ -58,6 +56,7 @@ from pyengine.games.pmv.vocab import (
     LoseKeyword,
     LoseTactics,
     SetPower,
+    Spelt,
     Statement,
     SwapPower,
     This,
@@ -67,7 +66,6 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import number_of
-from pyengine.vocab.names import fold
 
 
 @defines("10.10.1", "10.10.2", "10.11.1", "10.2.1", "10.3.1", "10.4.1", "10.7.1")
@@ -160,16 +158,16 @@ def _given_gammas(game: Game) -> dict[str, list[Held]]:
                     if isinstance(ability, Auto) and ability.when is not None:
                         for moment_of_it in moments_in(ability.when):
                             given.setdefault(moment_of_it, []).append(held)
-                    elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
-                        for said in TRIGGER_KEYWORDS[ability.name]:
+                    else:
+                        for said in moments_of(ability):
                             given.setdefault(said, []).append(held)
     return given
 
 
 def _listens(ability: Ability) -> bool:
     """Whether an ability waits for a moment."""
-    if isinstance(ability, Keyword):
-        return ability.name in TRIGGER_KEYWORDS
+    if isinstance(ability, (Keyword, Spelt)):
+        return bool(moments_of(ability))
     return isinstance(ability, Auto) and ability.when is not None
 
 
@@ -211,25 +209,6 @@ def has(game: Game, ref: int, keyword: str) -> bool:
     return face is not None and keyword in face.keywords
 
 
-def has_name(game: Game, ref: int, name: str) -> bool:
-    """Whether a name is part of one that a card has; one that lies face down has only what it was called since (5.7.1)."""
-    name = fold(name)
-    face = face_of(game, ref)
-    if (
-        face is not None
-        and not is_blank(game.cards[ref])
-        and (name_contains(face, name) or any(name in more for more in lent_names(game, ref, face)))
-    ):
-        return True
-    index: Index = game.index or index_of(game)
-    if index.names and any(name in more for more in index.names.get(ref, ())):
-        return True
-    return AlsoNamed in index.kinds and any(
-        isinstance(f.node, AlsoNamed) and name in fold(f.node.name) and reaches(game, f, ref, f.node.what)
-        for f in of_kind(game, AlsoNamed)
-    )
-
-
 @row(SEATS, Hell)
 @defines("3.3.6", "3.3.6.b")
 def is_hell(game: Game, seat: int) -> bool:
@@ -237,16 +216,6 @@ def is_hell(game: Game, seat: int) -> bool:
     return any(
         isinstance(f.node, Hell) and seat in players(game, f.node.who, f.scope) for f in of_kind(game, Hell)
     )
-
-
-@defines("10.20.2.a")
-def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
-    """The names that a link gives to a card of the field, besides its own: its components, but for conditions; folded."""
-    if "link" not in face.keywords or game.cards[ref].zone != FIELD:
-        return ()
-    if is_character(game, ref) and "link" not in keywords(game, ref):
-        return ()
-    return face.parts
 
 
 @defines("6.1.3.d", "6.1.4")
@@ -583,18 +552,3 @@ def _added(game: Game, ref: int, forces: Iterable[Force]) -> Iterator[tuple[int,
                 sign * (amount(game, force, node.attack, 0, ref) or 0),
                 sign * (amount(game, force, node.toughness, 1, ref) or 0),
             )
-
-
-SEALED_UNTIL = 6
-"""Nodes from which a sealed art seals no more (10.31.2.a)."""
-
-
-@defines("5.5.7", "10.31.1", "10.31.2.a", "10.31.3")
-def is_caster_there(game: Game, seat: int, caster: str) -> bool:
-    """Whether a character of that player has the caster in its name; those with a sealed art do not count as such
-    while their player has few nodes."""
-    return bool(caster) and any(
-        has_name(game, r, caster)
-        and not (has(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
-        for r in characters(game, seat)
-    )

@@ -10,6 +10,7 @@ from pyengine.games.pmv.rules.later import Admission
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
+from pyengine.games.pmv.rules.meaning.texts import carries_out
 from pyengine.games.pmv.rules.movement.draw import note_hands
 from pyengine.games.pmv.rules.movement.leaving import leaving
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardSetCards, RemoveCards
@@ -144,7 +145,7 @@ class Enter(Procedure):
         lost = tuple(
             r
             for r in self.cards
-            if r in game.cards and is_character(game, r) and values.has(game, r, "second_sign")
+            if r in game.cards and is_character(game, r) and carries_out(game, r, "second_sign")
         )
         if not lost or self.broken:
             return None

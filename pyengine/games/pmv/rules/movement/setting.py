@@ -78,11 +78,7 @@ class SetOn(Procedure):
         if _is_below(game, self.host, self.card):
             return done(False)
         face = None if self.down else face_of(game, self.card)
-        if (
-            face is not None
-            and "sacred_treasure" in face.keywords
-            and not values.has(game, self.host, "legend")
-        ):
+        if face is not None and "sacred_treasure" in face.texts and not values.has(game, self.host, "legend"):
             return done(False)
         if not may_be_set_on(game, self.host, self.card):
             return done(False)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.abilities.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.abilities.moments import Fact, note, window, windows
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.battle.damage import change_life
-from pyengine.games.pmv.rules.cards import node_at, targets_in
+from pyengine.games.pmv.rules.cards import node_at, targets_in, texts_behind
 from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.effects.text import RunText
@@ -14,7 +15,6 @@ from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.meaning import bans, limits, values
-from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo, unmeasured
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import true
@@ -53,6 +53,7 @@ from pyengine.games.pmv.vocab import (
     NodeCost,
     Seq,
     SleepCost,
+    Spelt,
     X,
 )  # fmt: skip
 from pyengine.kernel import atoms
@@ -86,6 +87,8 @@ def effect_used(ability: Node) -> Activated:
     is applied at will costs nothing."""
     if isinstance(ability, Activated):
         return ability
+    if isinstance(ability, Spelt):
+        return USES[ability.keyword]
     return USES[ability.name] if isinstance(ability, Keyword) else AT_WILL
 
 
@@ -538,7 +541,7 @@ class ResolveUse(Procedure):
         item = self.item
         game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
         node = node_at(game, item.face, item.path)
-        if isinstance(node, Keyword) and node.name == "transform":
+        if "transform.b" in texts_behind(node):
             return call(TransformCard(item.ref, item.seat, True))
         if isinstance(node, Keyword) and node.name == "leader":
             return call(Fend(item.ref, item.seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.rules.abilities.declaring import DeclareAll
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.abilities.targets import (
     ChooseTargets,
@@ -21,7 +22,6 @@ from pyengine.games.pmv.rules.effects.verbs import Outcome, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.declaring import DeclareAll
 from pyengine.games.pmv.rules.meaning.nouns import objects
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.playing.activated import EFFECT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv.rules.abilities.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.abilities.moments import Fact, note, note_targets, window
 from pyengine.games.pmv.rules.abilities.targets import (
     ChooseTargets,
@@ -27,7 +28,6 @@ from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
 from pyengine.games.pmv.rules.later import Dealing, InsertedAttack, PendingRun, PlayResolved, PlaysNegated
 from pyengine.games.pmv.rules.meaning import bans, prices, values
-from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, player_of
 from pyengine.games.pmv.rules.movement.cost import PayNodes, most_for_nothing_lost
@@ -419,7 +419,7 @@ class ResolvePlay(PlayResolved):
                 keywords = printed(text).keywords
                 if "doll" in keywords:
                     atoms.put(game, "dolls_resolved", game.vars["dolls_resolved"] + 1)
-                elif "ambush" not in keywords:
+                elif "ambush.a" not in printed(text).texts:
                     atoms.put(game, "characters", game.vars["characters"] + 1)
             subject = (item.ref,) if item.ref in game.cards else ()
             return window(game, Fact("play_resolved", subject, seat=item.seat, played=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.abilities.declaring import most
 from pyengine.games.pmv.rules.abilities.targets import (
     SHIELDS,
     conditions_of,
@@ -27,11 +28,11 @@ from pyengine.games.pmv.rules.facts import DOLLS, Game, dolls
 from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.meaning import bans, prices, values
-from pyengine.games.pmv.rules.meaning.declaring import most
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, unmeasured
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import Read, read_of
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
+from pyengine.games.pmv.rules.meaning.texts import is_caster_there
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
 from pyengine.games.pmv.vocab import Auto, Cannot, CardText, Modes, Played, PlayerLimit, This, ThisAt
 from pyengine.kernel import atoms
@@ -194,7 +195,7 @@ def hosts(game: Game, seat: int, ref: int, face: Printed) -> Refs:
 @defines("10.25.1", "10.25.2.a")
 def may_carry(game: Game, host: int, face: Printed) -> bool:
     """A sacred treasure is set on characters of legend only."""
-    return "sacred_treasure" not in face.keywords or values.has(game, host, "legend")
+    return "sacred_treasure" not in face.texts or values.has(game, host, "legend")
 
 
 # the conditions of each kind of card (5.2.2.f)
@@ -234,7 +235,7 @@ def no_doll_played(game: Game, seat: int, ref: int, face: Printed, flags: Flags)
 @defines("10.30.1", "10.30.2.a")
 def like_a_command(game: Game, seat: int, face: Printed) -> bool:
     """A last spell is played at the time of commands while its caster is there."""
-    return "last_spell" in face.keywords and values.is_caster_there(game, seat, face.text.caster)
+    return "last_spell" in face.texts and is_caster_there(game, seat, face.text.caster)
 
 
 @rule("5.5.1.a", "not-your-turn", "5.2.2.f")
@@ -275,7 +276,7 @@ def limit_opponents_turn(game: Game, seat: int, ref: int, face: Printed, flags: 
 
 @rule("10.32.2.a", "no-caster")
 def last_word_has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    return "last_word" not in face.keywords or values.is_caster_there(game, seat, face.text.caster)
+    return "last_word" not in face.keywords or is_caster_there(game, seat, face.text.caster)
 
 
 LIMITS = (limit_own_turn, limit_opponents_turn, last_word_has_caster)
@@ -284,7 +285,7 @@ LIMITS = (limit_own_turn, limit_opponents_turn, last_word_has_caster)
 @defines("10.21.1", "10.21.2.a", "10.21.3", "10.22.1", "10.23.1")
 def count_name(game: Game, seat: int, face: Printed, by: int = 1) -> None:
     """A card that limits its name to one a turn was played (or resolved as though played), or that was negated."""
-    if face.keywords & ONE_A_TURN:
+    if face.texts & ONE_A_TURN:
         rows = [*game.vars["named"]]
         if by > 0:
             rows.append((seat, face.name))
@@ -298,7 +299,7 @@ def count_play(game: Game, seat: int, face: Printed, by: int = 1, as_though: boo
     """What limits others of its kind in this turn: a card was played, or resolved `as_though` it were, which no limit of
     dolls speaks of; or such a play was negated."""
     count_name(game, seat, face, by)
-    if "doll" in face.keywords and not as_though:
+    if "doll.b" in face.texts and not as_though:
         atoms.put(game, DOLLS[seat], dolls(game, seat) + by)
     if face.cls == "world_charm":
         charms = [*game.vars["world_charms"]]
@@ -329,7 +330,7 @@ def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> 
     """5.5.7: the caster is there when a character of one's own has the printed name in its name."""
     if "waive" not in flags or face.text.kind != "spell":
         return True
-    return values.is_caster_there(game, seat, face.text.caster)
+    return is_caster_there(game, seat, face.text.caster)
 
 
 @rule("5.6.6", "no-alternate-race", "2.7.2", "2.7.3")
@@ -360,8 +361,10 @@ def may_waive_at_all(game: Game, seat: int, ref: int, face: Printed, flags: Flag
     return "waive" not in flags or face.text.kind != "character"
 
 
-AT_ONCE = frozenset({"ambush", "haste"})
-"""What a character needs to come and block."""
+@defines("10.3.2.b")
+def comes_at_once(face: Printed) -> bool:
+    """Whether a character has what it needs to come and block."""
+    return "ambush.b" in face.texts and "haste" in face.keywords
 
 
 @rule("10.3.2.b", "not-a-block")
@@ -370,7 +373,7 @@ def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Fla
     if "block" not in flags:
         return True
     return (
-        face.keywords >= AT_ONCE
+        comes_at_once(face)
         and game.vars["window"] == seat
         and bool(game.vars["attacker"])
         and not game.vars["blocker"]
@@ -419,7 +422,7 @@ SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block, 
 def timing(face: Printed) -> tuple[Predicate, ...]:
     """The conditions of the card's kind; a character with ambush is played like a command."""
     if face.text.kind == "character":
-        found: tuple[Predicate, ...] = AMBUSH if "ambush" in face.keywords else CHARACTER
+        found: tuple[Predicate, ...] = AMBUSH if "ambush.a" in face.texts else CHARACTER
     else:
         found = SPELL if face.text.kind == "spell" else COMMAND
     return (*found, *LIMITS) if face.limited else found
@@ -543,7 +546,7 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed, quick: bool) -> li
     out: list[Flags] = []
     if affordable is not False and can_pay_cost.fn(game, seat, ref, face, ()) is not False:
         out.append(())
-        if face.keywords >= AT_ONCE and may_come_to_block(game, seat, ref, face, ("block",)):
+        if comes_at_once(face) and may_come_to_block(game, seat, ref, face, ("block",)):
             out.append(("block",))
     if free:
         needed = prices.needs(game, ref, seat, face)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.cards import face_of, texts_behind
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import TargetsGuarded
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.texts import texts
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
 from pyengine.games.pmv.rules.playing.play import NegatePlayed
 from pyengine.games.pmv.rules.rows import Item
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
-from pyengine.games.pmv.vocab import Keyword
+from pyengine.games.pmv.vocab import Keyword, Spelt
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
@@ -32,11 +32,15 @@ def prices(game: Game, ref: int, seat: int, source: int, kind: str) -> tuple[int
     if card is None or face is None or by is None:
         return ()
     if card.zone == PLAY:
-        if "last_word" in face.keywords and kind == "play" and source != ref:
+        if "last_word.c" in face.texts and kind == "play" and source != ref:
             return (NO_PRICE,)
         if card.seat == seat:
             return ()
-        wards = (a.value for a in face.text.abilities if isinstance(a, Keyword) and a.name == "ward")
+        wards = (
+            a.value
+            for a in face.text.abilities
+            if isinstance(a, (Keyword, Spelt)) and "ward" in texts_behind(a)
+        )
         return tuple(int(v or 0) for v in wards)
     if card.zone != FIELD or card.seat == seat:
         return ()
@@ -44,7 +48,7 @@ def prices(game: Game, ref: int, seat: int, source: int, kind: str) -> tuple[int
         return ()
     if kind != "play" and not by.body:
         return ()
-    return tuple(int(v or 0) for v in values.keywords(game, ref).get("aegis", ()))
+    return tuple(int(v or 0) for v in texts(game, ref, "aegis"))
 
 
 def item_of(game: Game, number: int) -> Item | None:

@@ -22,7 +22,7 @@ from pyengine.vocab.plain import Plain
 
 OnCards: TypeAlias = (
     w.AddPower | w.SetPower | w.SwapPower | w.TurnModifiers | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities
-    | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.MustAttack | w.MustBlock | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.ChangeItsCost | w.ChangeUseCost
+    | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.Rename | w.MustAttack | w.MustBlock | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.AddDealt | w.ScaleDealt | w.ChangeItsCost | w.ChangeUseCost
 )  # fmt: skip
 """What a text says of cards for a while."""
 
@@ -94,8 +94,10 @@ for _kind in (
     w.NegateAbilities,
     w.Cannot,
     w.ChangeUseCost,
+    w.ScaleDealt,
     w.Define,
     w.AlsoNamed,
+    w.Rename,
     w.MustAttack,
     w.MustBlock,
     w.StaysAwake,
@@ -107,7 +109,10 @@ for _kind in (
 @verb(w.TreatAs)
 @verb(w.Floor)
 @verb(w.BlockToll)
-def fixes_a_number(game: Game, node: w.TreatAs | w.Floor | w.BlockToll, path: Path, scope: Scope) -> Outcome:
+@verb(w.AddDealt)
+def fixes_a_number(
+    game: Game, node: w.TreatAs | w.Floor | w.BlockToll | w.AddDealt, path: Path, scope: Scope
+) -> Outcome:
     return _lasting(game, node, path, scope, (number(game, node.n, scope),))
 
 
@@ -117,7 +122,8 @@ def alters_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Ou
     """Of players those are meant whom it speaks of now."""
     if not isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         return _lasting(game, node, path, scope)
-    begin(game, "force", scope, (), node.until, path, seats_of(game, node.what, path, scope))
+    seats = () if node.what == "any" else seats_of(game, node.what, path, scope)
+    begin(game, "force", scope, (), node.until, path, seats)
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
     return None, True
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.rules.abilities.declaring import HIGHEST
 from pyengine.games.pmv.rules.battle.damage import PayAnyLife
 from pyengine.games.pmv.rules.cards import Path, part_at
 from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.bans import player_banned
-from pyengine.games.pmv.rules.meaning.declaring import HIGHEST
 from pyengine.games.pmv.rules.meaning.nouns import number
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayAnyNodes, PayNodes, can_pay

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.gathering import holder_of
 from pyengine.games.pmv.rules.abilities.targets import choose_one
-from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.cards import face_of, texts_behind
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.index import is_character, unmeasured
 from pyengine.games.pmv.rules.meaning.scope import Refs
-from pyengine.games.pmv.rules.meaning.values import is_caster_there
+from pyengine.games.pmv.rules.meaning.texts import is_caster_there, texts
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
 from pyengine.games.pmv.rules.playing.playable import is_race_there
 from pyengine.games.pmv.rules.zones import FIELD, field
-from pyengine.games.pmv.vocab import Keyword
+from pyengine.games.pmv.vocab import Keyword, Spelt
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
@@ -24,12 +23,14 @@ from pyengine.kernel.question import NO, YES, Question
 def upkeeps(game: Game, ref: int) -> tuple[int, ...]:
     """The upkeeps that a card of the field has now."""
     if is_character(game, ref):
-        return tuple(int(v or 0) for v in values.keywords(game, ref).get("upkeep", ()))
+        return tuple(int(v or 0) for v in texts(game, ref, "upkeep"))
     face = face_of(game, ref)
     if face is None or holder_of(game, ref) != ref:
         return ()
     return tuple(
-        int(a.value or 0) for a in face.text.abilities if isinstance(a, Keyword) and a.name == "upkeep"
+        int(a.value or 0)
+        for a in face.text.abilities
+        if isinstance(a, (Keyword, Spelt)) and "upkeep" in texts_behind(a)
     )
 
 

@@ -1,7 +1,8 @@
-"""12.1: declaring a name or a race, which a letter means from then on (1.6.6)."""
+"""12.1: declaring a name or a race, which a letter means from then on (1.6.6), and what listens to that."""
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.abilities.moments import Fact, note
 from pyengine.games.pmv.rules.cards import RACES, Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.nouns import number
@@ -55,10 +56,11 @@ class DeclareWord(Procedure):
             Question(self.seat, "word", f"declare-{self.of}", "12.1.1", options, None, about, declaring=True)
         )
 
-    @step("12.1.1", "1.6.6.b")
+    @step("12.1.1", "1.6.6.b", "12.1.2")
     def said(self, game: Game) -> Next:
         word = self.got_word
         game.emit("declared", self.seat, (), of=self.of, word=word)
+        note(game, Fact("declared", seat=self.seat, way=self.of))
         return done(("letter", self.letter, word))
 
 

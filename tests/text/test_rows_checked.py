@@ -1,0 +1,67 @@
+"""A row of a phrase table whose node is not written back as the row's text fails the compile step, in each game."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pyengine.games import GAMES, definition_of
+from pyengine.games.compile import CompileError, compile_cards
+from pyengine.games.pmv import samples
+from pyengine.games.pmv.language.write import writer_of
+from pyengine.text import rows_checked, tabled, tabled_reading
+from pyengine.text.phrases import Row, load, make_table, read_pattern
+from pyengine.vocab.node import nodes_of
+from pyengine.vocab.packages import folder_of
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_row_is_written_back_as_it_stands(game: str) -> None:
+    assert list(definition_of(game).reader().check_rows()) == []
+
+
+ROWS_ONLY = [
+    ("harem_master", "ability"),
+    ("kyougenshi", "quality"),
+    ("battle_spirits", "deed"),
+]
+
+
+@pytest.mark.parametrize(("game", "category"), ROWS_ONLY)
+def test_a_word_that_another_row_writes_as_a_sentence_fails_the_compile_step(
+    game: str, category: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    definition_of(game)
+    data = tomllib.loads((folder_of(game) / "phrases.toml").read_text(encoding="utf-8"))
+    first = next(row for row in data[category] if "{" not in row["ja"])
+    data[category].insert(
+        0, {**first, "ja": "長い文で言う" + first["ja"], "en": "said at length " + first["en"]}
+    )
+    twisted = make_table(data, nodes_of(game))
+    for module in (rows_checked, tabled, tabled_reading):
+        monkeypatch.setattr(module, "load", lambda _: twisted)
+    monkeypatch.setattr(tabled_reading, "grammar", tabled_reading.grammar.__wrapped__)
+    with pytest.raises(CompileError) as error:
+        compile_cards(game)
+    assert f"{category} row {first['node']}, ja: " in str(error.value)
+    assert "is written back as '長い文で言う" in str(error.value)
+
+
+def test_a_row_of_the_pmv_table_behind_one_that_says_the_same_fails_the_compile_step(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = load("pmv")
+    row = next(each for each in table.rows["statement"] if each.source == "GainLife(who, n)")
+    slots = {"who": "who", "n": "number"}
+    told = {"ja": "{who}のライフは{n}増える", "en": "{who} [is|are] healed by {n}"}
+    patterns: dict[str, Any] = {lang: read_pattern(text, slots) for lang, text in told.items()}
+    earlier = Row(row.category, row.source, row.nodes, patterns, {"ja": (), "en": ()})
+    twisted = replace(table, rows={**table.rows, "statement": (earlier, *table.rows["statement"])})
+    writers = {lang: type(writer_of(lang))(twisted, lang) for lang in ("ja", "en")}
+    monkeypatch.setattr(samples, "TABLE", twisted)
+    monkeypatch.setattr(samples, "writer_of", writers.__getitem__)
+    with pytest.raises(CompileError, match="statement row GainLife"):
+        compile_cards("pmv")
