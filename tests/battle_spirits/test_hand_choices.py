@@ -110,3 +110,12 @@ def test_the_audit_finds_a_choice_that_was_declined_with_a_fitting_card() -> Non
 
 def test_the_audit_finds_nothing_where_no_card_was_fitting() -> None:
     play_again(declined("Ring").match, stage("Ring").match)
+
+
+@pytest.mark.parametrize(
+    "answer", [(), (7,), ("card",), ("card", "Pup"), ("card", 10_000), ("yes",), ("number", 1)]
+)
+def test_an_answer_of_another_shape_is_refused_with_a_reason(answer: Answer) -> None:
+    table = stage("Pup")
+    game, question = table.match.game, use(table)
+    assert game.rules.refuse(game, question, answer)
