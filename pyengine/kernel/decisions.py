@@ -29,8 +29,9 @@ class Decided:
     """Whose texts come first, of those set off at once."""
     orders_own: Decision[Literal["each", "active"]]
     """Who puts a player's texts in order that were set off at once: each his own, or the active player all of them."""
-    replacement: Decision[Literal["active", "affected", "oldest"]]
-    """Who chooses among several replacements: a player, the active one or whose card it is, or their age."""
+    replacement: Decision[Literal["active", "affected", "oldest", "with the others"]]
+    """Who chooses among several replacements: a player, the active one or whose card it is, or their age; or they are put in
+    order with the other texts that apply at the same moment."""
     rivals: Decision[Literal["spent", "free"]]
     """Whether a replacement that competed and was not chosen may still replace what happens instead."""
     targets: Decision[Literal["declaration", "resolution"]]

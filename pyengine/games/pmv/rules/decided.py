@@ -9,9 +9,7 @@ DECIDED = Decided(
         "active", "7.1.6.a", "同時なら手番の側が先に解決する", "the turn player resolves all of his first"
     ),
     orders_own=Decision("each", "7.1.6.a", "自分の効果の順は自分で決める", "each player orders his own effects"),
-    replacement=Decision(
-        "oldest", "11.2.2.a", "先に場に出た置換が働く", "the replacement that has been there longest applies"
-    ),
+    replacement=Decision("with the others", "7.1.17", "置換もほかの効果と並べて順に解決する", "replacements are put in order with the other effects of their step"),
     rivals=Decision("free", "11.2.2.a", "働かなかった置換は残る", "replacements that did not apply may apply later"),
     targets=Decision("declaration", "8.2.1", "目標は宣言のときに選ぶ", "targets are chosen as a card is declared"),
     newcomers=Decision(
