@@ -17,7 +17,7 @@ from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.later import PendingRun, TextRun
 from pyengine.games.pmv.rules.meaning import forces, values
-from pyengine.games.pmv.rules.meaning.hands import in_hands
+from pyengine.games.pmv.rules.meaning.hands import in_hands, moments_of_itself
 from pyengine.games.pmv.rules.meaning.index import WAITING, gathered
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits
@@ -76,9 +76,11 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     """Make pending whatever listens to the fact, in a new batch or with an earlier one; returns its number, or 0.
     With `since` only what has been listening since then.
     """
-    moment = fact.moment
-    own = of_itself(game, fact) if moment in OF_ITSELF or is_kept(game, OF_THEMSELVES) else ()
-    if not own and moment not in values.heard(game):
+    is_heard = fact.moment in values.heard(game)
+    own: tuple[Held, ...] = ()
+    if fact.moment in OF_ITSELF or (is_heard and is_kept(game, OF_THEMSELVES)):
+        own = of_itself(game, fact)
+    if not own and not is_heard:
         return 0  # as mostly
     return _heard_of(game, fact, own, with_batch, since)
 
@@ -118,13 +120,13 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
         if isinstance(ability, Keyword):
             subjects = _keyword_subjects(game, ability, fact, scope)
             path, keyword = held.path, ability.name
-        elif isinstance(ability, Auto) and (awaits := awaited(ability)) is not None:
+        elif isinstance(ability, Auto) and (awaits := awaited(ability, moment)) is not None:
             when, subjects = heard(game, awaits, fact, scope)
             if subjects:
                 it = spoken_of(when, subjects[0], other_one(fact, subjects[0]), subjects)
-                if not is_in_force(game, ability, scope._replace(it=it)):
+                if not is_in_force(game, ability, scope._replace(it=it), moment):
                     continue
-            if ability.when is None:
+            if awaits is not ability.when:
                 subjects = tuple(s for s in subjects if not _is_replaced_already(game, held, fact, s))
             path, keyword = held.path, ""
         else:
@@ -169,8 +171,9 @@ def would_be_replaced(game: Game, fact: Fact) -> bool:
     for held in values.gammas(game, fact.moment):
         scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
         ability = held.ability
-        if isinstance(ability, Auto) and ability.when is None and (awaits := awaited(ability)) is not None:
-            if heard(game, awaits, fact, scope)[1] and is_in_force(game, ability, scope):
+        if isinstance(ability, Auto) and (awaits := awaited(ability, fact.moment)) is not ability.when:
+            assert awaits is not None
+            if heard(game, awaits, fact, scope)[1] and is_in_force(game, ability, scope, fact.moment):
                 return True
     return False
 
@@ -234,7 +237,7 @@ def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
             (at, i)
             for i, ability in enumerate(game.pool[card.face].abilities)
             if isinstance(ability, Auto)
-            and (_is_of_its_play(ability, fact) or _is_of_its_card(ability, fact))
+            and (_is_of_its_play(ability, fact) or fact.moment in moments_of_itself(ability))
         )
     if not places:
         return ()
@@ -251,20 +254,6 @@ def _is_of_its_play(ability: Auto, fact: Fact) -> bool:
     if when is None or when.moment != fact.moment or fact.moment not in OF_ITSELF:
         return False
     return isinstance(when.subject, This if fact.moment == "played" else ThisAt)
-
-
-@defines("7.4.6.a", "3.4.4")
-def _is_of_its_card(ability: Auto, fact: Fact) -> bool:
-    """Whether a beta speaks of this happening to its card, which need not be a character."""
-    when = awaited(ability)
-    if when is None or ability.cls != "beta":
-        return False
-    steps = STEP_OF if ability.when is None else {}
-    return any(
-        fact.moment == steps.get(each.moment, each.moment)
-        and (each.subject == This("card") or isinstance(each.subject, ThisAt))
-        for each in (when, *when.more)
-    )
 
 
 @defines("7.1.14")

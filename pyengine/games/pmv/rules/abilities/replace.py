@@ -8,7 +8,7 @@ from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.later import Dealing, Replacement
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.scope import Scope
-from pyengine.games.pmv.rules.meaning.sorts import replacement
+from pyengine.games.pmv.rules.meaning.sorts import REPLACED_AT, replacement
 from pyengine.games.pmv.rules.rows import Key, Pending
 from pyengine.games.pmv.vocab import Auto, If
 from pyengine.kernel.legality import defines
@@ -37,11 +37,12 @@ def key_of(held: Held | Pending) -> Key:
     return held.holder, held.face, held.path
 
 
-def is_in_force(game: Game, ability: Auto, scope: Scope) -> bool:
-    """Whether the condition of an automatic effect holds now; of a replacement, those within its effect too."""
+def is_in_force(game: Game, ability: Auto, scope: Scope, moment: str) -> bool:
+    """Whether the condition of an automatic effect holds that is heard at this moment; of a replacement, those within its
+    effect too."""
     if not true(game, ability.condition, scope):
         return False
-    if replacement(ability) is None:
+    if moment not in REPLACED_AT or replacement(ability) is None:
         return True
     effect = ability.effect
     while isinstance(effect, If):

@@ -162,8 +162,11 @@ class Damage(Dealing):
     """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow
     of 0 was dealt as told, though it does nothing (1.10.14).
 
-    `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a).
+    `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a). `told` are the blows of
+    which it was said that they are about to be taken.
     """
+
+    told: tuple[Blow, ...] = ()
 
     def facts(self, moment: str, game: Game) -> tuple[Fact, ...]:
         if values.heard(game).isdisjoint((moment, "hurting", "player_damaged")):
@@ -204,30 +207,24 @@ class Damage(Dealing):
     def dealing(self, game: Game) -> Next:
         return windows(game, self.facts("deals_damage", game))
 
-    @step("1.10.12.b", "1.10.15")
+    @step("1.10.12.b", "1.10.15", "11.2.2.a")
     def taking(self, game: Game) -> Next:
-        """Damage that was negated meanwhile goes no further."""
-        self.blows = falling(game)
+        """Damage that was negated meanwhile goes no further. A character that takes a blow instead is about to take damage
+        now, which makes a later batch (R-PMV-24)."""
+        now = falling(game)
+        if self.told:
+            self.spent = (*self.spent, *(one.key for one in replaced_in(self.got)))
+            now = tuple(b for b in now if b in self.told or lands(game, b, self.kind))
+            atoms.put(game, "blows", (*game.vars["blows"][:-1], now))
         self.got = None
+        self.blows = tuple(b for b in now if b not in self.told)
+        self.told = now
         return windows(game, self.facts("takes_damage", game))
 
-    @step("1.10.12.b", "11.2.2.a", "7.1.6.a")
+    @step("1.10.12.b", "7.1.6.a")
     def passed_on(self, game: Game) -> Next:
-        """Whoever takes a blow instead of another is about to take damage now, which makes a later batch (R-PMV-24)."""
-        before = self.blows
-        self.blows = tuple(b for b in falling(game) if b not in before and lands(game, b, self.kind))
-        keep = tuple(b for b in falling(game) if b in before or b in self.blows)
-        if keep != falling(game):
-            atoms.put(game, "blows", (*game.vars["blows"][:-1], keep))
-        self.spent = (*self.spent, *(one.key for one in replaced_in(self.got)))
-        self.got = None
-        then = windows(game, self.facts("takes_damage", game)) if self.blows else None
-        self.blows = keep
-        return then
-
-    @step("1.10.12.b")
-    def look_again(self, game: Game) -> Next:
-        return goto("passed_on") if self.got else None
+        """Whether something was replaced, after which it is looked at again who takes the damage."""
+        return goto("taking") if self.got else None
 
     @step("10.34.2.d", "7.8.1", "1.10.15")
     def fended(self, game: Game) -> Next:

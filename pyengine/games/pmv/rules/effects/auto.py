@@ -66,7 +66,9 @@ def still_stands(game: Game, pending: Pending) -> bool:
         or (ability.cls == "beta" and (card is None or card.zone != FIELD))
     ):
         it = meant_by(pending, ability)
-        return is_in_force(game, ability, Scope(pending.seat, pending.holder, it=it, face=pending.face))
+        return is_in_force(
+            game, ability, Scope(pending.seat, pending.holder, it=it, face=pending.face), pending.moment
+        )
     if card is None or card.stamp != pending.stamp:
         return False
     if pending.moment == "played" and card.zone == PLAY and isinstance(ability, Auto):
@@ -86,7 +88,9 @@ def still_stands(game: Game, pending: Pending) -> bool:
         if held.ability.once and _once(pending) in game.vars["used_turn"]:
             return False
         it = meant_by(pending, held.ability)
-        return is_in_force(game, held.ability, Scope(card.seat, pending.holder, it=it, face=held.face))
+        return is_in_force(
+            game, held.ability, Scope(card.seat, pending.holder, it=it, face=held.face), pending.moment
+        )
     return True
 
 

@@ -29,7 +29,7 @@ DO = May.FIELDS.index("do")
 
 def meant_by(pending: Pending, ability: Node) -> Refs:
     """What "that card" means in the effect that is pending."""
-    when = awaited(ability) if isinstance(ability, Auto) else getattr(ability, "when", None)
+    when = awaited(ability, pending.moment) if isinstance(ability, Auto) else getattr(ability, "when", None)
     if isinstance(when, When):
         when = next((each for each in when.more if each.moment == pending.moment != when.moment), when)
         return spoken_of(when, pending.subject, pending.object)

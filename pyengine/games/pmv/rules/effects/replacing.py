@@ -17,7 +17,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import Replaced, Replacement, TextRun
 from pyengine.games.pmv.rules.meaning.nouns import players
 from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, HURT, REPLACED, Letters, Scope
-from pyengine.games.pmv.rules.meaning.sorts import replacement
+from pyengine.games.pmv.rules.meaning.sorts import REPLACED_AT, replacement
 from pyengine.games.pmv.rules.movement.removal import ELSEWHERE, Spared, let_stay, set_aside
 from pyengine.games.pmv.rules.movement.states import ABOUT_TO_BE
 from pyengine.games.pmv.rules.rows import Path, Pending
@@ -30,7 +30,7 @@ from pyengine.vocab.node import Node, walk
 
 def _instead_of(game: Game, pending: Pending) -> Instead | None:
     """What an effect that waits says that happens instead; None: it is no replacement."""
-    if pending.keyword or not pending.holder:
+    if pending.keyword or not pending.holder or pending.moment not in REPLACED_AT:
         return None
     ability = node_at(game, pending.face, pending.path)
     return replacement(ability) if isinstance(ability, Auto) else None

@@ -94,12 +94,6 @@ def replacement(ability: Auto) -> Instead | None:
     return effect if isinstance(effect, Instead) else None
 
 
-def awaited(ability: Auto) -> When | None:
-    """The moment that an automatic effect waits for: its own, or that of what it replaces."""
-    instead = replacement(ability)
-    return ability.when if instead is None else instead.when
-
-
 STEP_OF: dict[str, str] = {"buried": "burying"}
 """Moments that are called otherwise where something else happens instead: before a card is placed, not after it."""
 REPLACED_AT = frozenset({
@@ -107,6 +101,12 @@ REPLACED_AT = frozenset({
     "takes_damage", "hurting", "burying", "gaining", "losing",
 })  # fmt: skip
 """Moments at which something else may happen instead (11.2.2.a)."""
+
+
+def awaited(ability: Auto, moment: str) -> When | None:
+    """The moments that an automatic effect waits for, which is heard at this one: its own, or those of what it replaces."""
+    instead = replacement(ability) if moment in REPLACED_AT else None
+    return ability.when if instead is None else instead.when
 
 
 def moments_replaced(instead: Instead) -> tuple[str, ...]:

@@ -178,11 +178,6 @@ class DiscardCards(_Taking):
             return done(False)
         self.taken = self.cards
         enter_state(game, self.cards, DISCARDED)
-        return None
-
-    @step("3.1.6", "7.4.6.a")
-    def open(self, game: Game) -> Next:
-        """All will see them in the underworld. Where cards may say something of their own discard, they are seen now."""
         open_early(game, self.cards)
         return None
 
@@ -236,8 +231,10 @@ class DiscardCards(_Taking):
         return done(len(self.cards) == self.asked)
 
 
+@defines("3.1.6", "7.4.6.a")
 def open_early(game: Game, cards: Refs) -> None:
-    """All see cards that leave a hidden zone, if what such cards say of themselves applies anywhere (R-PMV-67)."""
+    """All will see these cards where they go. Where cards may say something of that themselves, they are seen now
+    (R-PMV-67)."""
     if is_kept(game, OF_THEMSELVES):
         atoms.reveal(game, tuple(r for r in cards if game.cards[r].zone != FIELD))
 
@@ -329,6 +326,8 @@ class Bury(Procedure):
     def instead(self, game: Game) -> Next:
         """What is done instead is done first; by what only sends a card elsewhere it goes there at once, with the others."""
         self.got = None
+        if "burying" not in values.heard(game):
+            return None
         rows = tuple((r, game.cards[r]) for r in self.queue)
         self.stamps = tuple(card.stamp for _, card in rows)
         return windows(game, tuple(Fact("burying", (r,), seat=home(card), way=card.zone) for r, card in rows))
@@ -336,11 +335,12 @@ class Bury(Procedure):
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
     def place(self, game: Game) -> Next:
         """All of them at once, whoever's they are; what has gone elsewhere instead is no longer to be placed."""
-        rows = zip(self.queue, self.stamps, strict=True)
-        self.queue = tuple(r for r, stamp in rows if r in game.cards and game.cards[r].stamp == stamp)
+        if self.stamps:
+            rows = zip(self.queue, self.stamps, strict=True)
+            self.queue = tuple(r for r, stamp in rows if r in game.cards and game.cards[r].stamp == stamp)
         was = leaving(game, self.queue)
         self.came = tuple((r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK))
-        sent = {one.about: one for one in replaced_in(self.got) if one.path}
+        sent = {one.about: one for one in replaced_in(self.got) if one.path} if self.got else {}
         elsewhere = tuple((r, node_at(game, sent[r].face, sent[r].path)) for r in self.queue if r in sent)
         gone = [ref for ref, _ in elsewhere]
         kept = tuple(r for r in self.queue if r not in gone)
@@ -416,13 +416,8 @@ class RemoveCards(Procedure):
             return done(False)
         enter_state(game, self.cards, REMOVING)
         self.cards = tuple(r for r in self.cards if not state_of(game, r) & (DOOMED | DISCARDED))
-        return None if self.cards else done(True)
-
-    @step("3.1.6", "7.4.6.a")
-    def open(self, game: Game) -> Next:
-        """The same of cards that are removed."""
         open_early(game, self.cards)
-        return None
+        return None if self.cards else done(True)
 
     @step("9.4.4.a")
     def removing_by(self, game: Game) -> Next:
