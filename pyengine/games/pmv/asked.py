@@ -16,6 +16,7 @@ from pyengine.games.pmv.rules.meaning import prices, values
 from pyengine.games.pmv.rules.meaning.index import characters
 from pyengine.games.pmv.rules.meaning.names import has_name
 from pyengine.games.pmv.rules.movement.cost import nodes_lost
+from pyengine.games.pmv.rules.movement.draw import ReplaceDraws
 from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable
 from pyengine.games.pmv.rules.playing.off_field import usable_elsewhere
 from pyengine.games.pmv.rules.playing.priority import Priority
@@ -201,6 +202,8 @@ def sentence(game: Game, found: Asker) -> dict[str, str] | None:
 def effect_text(game: Game, n: int) -> dict[str, str] | None:
     """What the n-th of the effects says that wait to be put in order; None for what a keyword does."""
     below = game.stack[-2]
+    if isinstance(below, ReplaceDraws):
+        return written(below.rivals(game)[n].node)
     if not isinstance(below, Automatic):
         return None
     one = Pending._make(below.chosen[n])

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.vocab import (
+    Auto,
     CardText,
     DamageTaken,
     HasDone,
@@ -18,6 +19,8 @@ from pyengine.games.pmv.vocab import (
     MustAttack,
     MustBlock,
     PlayerLimit,
+    This,
+    ThisAt,
     ThisIs,
     When,
 )
@@ -27,6 +30,8 @@ from pyengine.vocab.node import walk
 
 PLAYERS, ATTACKERS, DAMAGE = "players", "attackers", "damage"
 EFFORTS, UNBLOCKED, ENTRIES = "efforts", "unblocked", "entries"
+OF_THEMSELVES = "of themselves"
+"""Beside those stands this where a beta speaks of what happens to its own card, wherever that lies (7.4.6.a)."""
 SINGLY = frozenset({"block", "use", "draw", "gain_life", "lose_life", "throw"})
 """Deeds of players of which each is kept only if a text asks for that very one."""
 
@@ -44,6 +49,8 @@ def _asked_in(text: CardText) -> frozenset[str]:
     for node in walk(text):
         if isinstance(node, HasDone) and node.act not in ("node_set", "world_charm"):
             asked.add(node.act if node.act in SINGLY else PLAYERS)
+        elif isinstance(node, Auto) and node.cls == "beta" and _is_of_its_card(node):
+            asked.add(OF_THEMSELVES)
         elif isinstance(node, MustBlock) or (isinstance(node, MustAttack) and node.times > 1):
             asked.add(EFFORTS)
         elif isinstance(node, When) and node.moment == "unblocked":
@@ -59,6 +66,11 @@ def _asked_in(text: CardText) -> frozenset[str]:
         ):
             asked.add(ATTACKERS)
     return frozenset(asked)
+
+
+def _is_of_its_card(beta: Auto) -> bool:
+    subjects = [each.subject for each in walk(beta) if isinstance(each, When)]
+    return any(subject == This("card") or isinstance(subject, ThisAt) for subject in subjects)
 
 
 @defines("4.3.1.b")

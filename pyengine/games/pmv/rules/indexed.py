@@ -36,7 +36,7 @@ class Index:
     takes keywords away."""
 
     __slots__ = (
-        "alphas", "characters", "elsewhere", "gammas", "held", "instead", "kept", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
+        "alphas", "characters", "elsewhere", "gammas", "held", "kept", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
         "steady", "unmeasured", "used", "voided",
     )  # fmt: skip
 
@@ -45,7 +45,6 @@ class Index:
         held: dict[int, tuple[Held, ...]],
         alphas: tuple[Held, ...],
         gammas: dict[str, tuple[Held, ...]],
-        instead: tuple[Held, ...],
         used: dict[int, tuple[Held, ...]],
         characters: tuple[tuple[int, ...], tuple[int, ...]],
         steady: bool,
@@ -64,7 +63,6 @@ class Index:
         self.held = held
         self.alphas = alphas
         self.gammas = gammas
-        self.instead = instead
         self.used = used
         self.characters = characters
         self.steady = steady
@@ -83,7 +81,7 @@ class Index:
     def but(self, **changed: Any) -> Index:  # parts of their own types
         """The same index, with some parts changed."""
         twin = Index(
-            self.held, self.alphas, self.gammas, self.instead, self.used, self.characters, self.steady, self.kinds, self.memo,
+            self.held, self.alphas, self.gammas, self.used, self.characters, self.steady, self.kinds, self.memo,
             self.unmeasured, self.kept, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
             self.elsewhere,
         )  # fmt: skip

@@ -4,14 +4,33 @@ with which they are begun (`OWN`) and known.
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
-from pyengine.games.pmv.rules.rows import Item, Letters, Path, Picks, Refs
+from pyengine.games.pmv.rules.rows import Item, Key, Letters, Path, Picks, Refs
 from pyengine.kernel.frames import Procedure
 from pyengine.vocab.plain import Plain
 
 Blow: TypeAlias = tuple[int, int, int]
 """What deals damage, what it is dealt to, and how much."""
+
+
+class Replaced(NamedTuple):
+    """A replacement that was applied: of which card or player; by which ability; and, if the card only goes elsewhere and has
+    not gone yet, where the statement stands that says where."""
+
+    about: int
+    key: Key
+    face: str = ""
+    path: Path = ()
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+def replaced_in(got: Plain) -> tuple[Replaced, ...]:
+    """The replacements that were applied as what was pending was resolved."""
+    rows = got if isinstance(got, tuple) else ()
+    return tuple(Replaced._make(row) for row in rows if isinstance(row, tuple))
 
 
 class TextRun(Procedure, shared=True):
@@ -41,7 +60,7 @@ class TextRun(Procedure, shared=True):
 
 class PendingRun(Procedure, shared=True):
     """7.4.7: what is pending is resolved (`effects/auto`): of a batch and of those after it, or `played`, only played conditional
-    effects."""
+    effects. Its value are the rows of the replacements that were applied (`Replaced`), or None."""
 
     OWN: ClassVar[type[PendingRun]]
 
@@ -49,6 +68,17 @@ class PendingRun(Procedure, shared=True):
     played: bool = False
     chosen: tuple[tuple[Plain, ...], ...] = ()
     shown: int = 0
+    replacing: bool = False
+    replaced: tuple[tuple[Plain, ...], ...] = ()
+
+
+class Replacement(Procedure, shared=True):
+    """11.2.2.a: something happens instead (`effects/replacing`). `row` is the effect that says so, as it waited; `about` the
+    card or player it is said of; `spent` the abilities that do not replace the same thing again meanwhile."""
+
+    row: tuple[Plain, ...]
+    about: int
+    spent: tuple[Key, ...] = ()
 
 
 class InsertedAttack(Procedure, shared=True):
@@ -71,11 +101,13 @@ class PlayResolved(Procedure, shared=True):
 
 
 class Dealing(Procedure, shared=True):
-    """1.10.12: blows are dealt, in "battle" or by an "effect" (`battle/damage`)."""
+    """1.10.12: blows are dealt, in "battle" or by an "effect" (`battle/damage`). `spent`: the replacements by which a blow has
+    got another recipient, who does not pass it on by them again."""
 
     blows: tuple[Blow, ...]
     kind: str
     quiet: bool = False
+    spent: tuple[Key, ...] = ()
 
 
 class PlaysNegated(Procedure, shared=True):
@@ -124,6 +156,9 @@ __all__ = [
     "PlayResolved",
     "PlaysNegated",
     "PriorityGiven",
+    "Replaced",
+    "Replacement",
     "TargetsGuarded",
     "TextRun",
+    "replaced_in",
 ]

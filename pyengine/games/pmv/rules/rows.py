@@ -11,6 +11,8 @@ Refs: TypeAlias = tuple[int, ...]
 Path: TypeAlias = tuple[int, ...]
 Picks: TypeAlias = tuple[tuple[Path, Refs], ...]
 Letters: TypeAlias = tuple[tuple[str, int | str], ...]
+Key: TypeAlias = tuple[int, str, Path]
+"""One ability of one card: the card, and the face and the path at which the ability stands."""
 
 
 class Item(NamedTuple):
@@ -116,6 +118,7 @@ def given_in(got: Plain) -> tuple[str, int | str]:
 
 __all__ = [
     "Item",
+    "Key",
     "Pending",
     "fixed_in",
     "given_in",

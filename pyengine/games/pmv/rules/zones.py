@@ -94,7 +94,7 @@ def hand(game: Game, seat: int) -> tuple[int, ...]:
 def top(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
     """The top n cards of a pile, topmost first; fewer if there are fewer."""
     refs = game.at(zone, seat)
-    return tuple(reversed(refs[len(refs) - n :])) if n else ()
+    return tuple(reversed(refs[max(len(refs) - n, 0) :])) if n else ()
 
 
 @defines("3.1.8", "3.3.2")

@@ -47,6 +47,7 @@ from pyengine.games.pmv.rules.meaning.sorts import (
     makes_leader,
     moments_in,
     moments_of,
+    moments_replaced,
     negates,
     replacement,
 )
@@ -109,9 +110,12 @@ class Part(NamedTuple):
     held: tuple[Held, ...]
     alphas: tuple[Held, ...]
     gammas: tuple[tuple[str, Held], ...]
-    instead: tuple[Held, ...]
     used: tuple[Held, ...]
     leads: bool = False
+
+
+def _replaces(held: Held) -> bool:
+    return isinstance(held.ability, Auto) and replacement(held.ability) is not None
 
 
 Key = tuple[int | frozenset[str] | str | Path | None, ...]
@@ -122,13 +126,12 @@ stands."""
 def _part(held: tuple[Held, ...]) -> Part:
     alphas: list[Held] = []
     gammas: list[tuple[str, Held]] = []
-    instead: list[Held] = []
     leads = False
     for one in held:
         ability = one.ability
         if isinstance(ability, Auto):
-            if replacement(ability) is not None:
-                instead.append(one)
+            if (instead := replacement(ability)) is not None:
+                gammas.extend((moment, one) for moment in moments_replaced(instead))
             elif ability.when is not None:
                 gammas.extend((moment, one) for moment in moments_in(ability.when))
             elif not is_at_will(ability) and not is_of_the_hand(ability):
@@ -137,7 +140,7 @@ def _part(held: tuple[Held, ...]) -> Part:
             gammas.extend((moment, one) for moment in moments_of(ability))
             leads = leads or makes_leader(ability)
     used = tuple(h for h in held if is_used(h.ability))
-    return Part(held, tuple(alphas), tuple(gammas), tuple(instead), used, leads)
+    return Part(held, tuple(alphas), tuple(gammas), used, leads)
 
 
 @defines(
@@ -287,7 +290,8 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
         if _is_lost(gift, negated):
             continue
         part = _part((gift,))
-        parts.append((gift.holder, Part((), part.alphas, (), part.instead, (), part.leads)))
+        replacing = tuple(g for g in part.gammas if _replaces(g[1]))
+        parts.append((gift.holder, Part((), part.alphas, replacing, (), part.leads)))
     leading = [holder for holder, part in parts if part.leads]
     leaders = frozenset(leading) if leading else _NOBODY
     names = _named(game) if game.effects else _NAMELESS
@@ -406,7 +410,6 @@ def _sorted(
 ) -> Index:
     held: dict[int, tuple[Held, ...]] = {}
     alphas: list[Held] = []
-    instead: list[Held] = []
     gammas: dict[str, tuple[Held, ...]] = {}
     used: dict[int, tuple[Held, ...]] = {}
     for holder, part in parts:
@@ -414,7 +417,6 @@ def _sorted(
         if part.used:
             used[holder] = (*used.get(holder, ()), *part.used)
         alphas.extend(part.alphas)
-        instead.extend(part.instead)
         for moment, one in part.gammas:
             gammas[moment] = (*gammas.get(moment, ()), one)
     if len(alphas) > 1:
@@ -426,7 +428,6 @@ def _sorted(
         held,
         tuple(alphas),
         gammas,
-        tuple(instead),
         used,
         (mine, theirs),
         steady,

@@ -9,19 +9,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pyengine.games.pmv.rules.abilities.replace import affected, affected_by, is_in_force, is_spent
 from pyengine.games.pmv.rules.cards import Path, any_card, node_at
+from pyengine.games.pmv.rules.deeds import OF_THEMSELVES, is_kept
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.later import PendingRun, TextRun
 from pyengine.games.pmv.rules.meaning import forces, values
-from pyengine.games.pmv.rules.meaning.hands import in_hands
+from pyengine.games.pmv.rules.meaning.hands import in_hands, moments_of_itself
 from pyengine.games.pmv.rules.meaning.index import WAITING, gathered
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
-from pyengine.games.pmv.rules.meaning.nouns import fits, true
+from pyengine.games.pmv.rules.meaning.nouns import fits
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, is_player
+from pyengine.games.pmv.rules.meaning.sorts import STEP_OF, awaited
 from pyengine.games.pmv.rules.rows import Pending, fixed_in, kept_in, letters_of
-from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, hand, other, turn_player
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, UNDERWORLD, hand, other, turn_player
 from pyengine.games.pmv.vocab import (
     Auto,
     CardText,
@@ -74,8 +77,11 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     """Make pending whatever listens to the fact, in a new batch or with an earlier one; returns its number, or 0.
     With `since` only what has been listening since then.
     """
-    own = of_itself(game, fact) if fact.moment in OF_ITSELF else ()
-    if not own and fact.moment not in values.heard(game):
+    is_heard = fact.moment in values.heard(game)
+    own: tuple[Held, ...] = ()
+    if fact.moment in OF_ITSELF or (is_heard and is_kept(game, OF_THEMSELVES)):
+        own = of_itself(game, fact)
+    if not own and not is_heard:
         return 0  # as mostly
     return _heard_of(game, fact, own, with_batch, since)
 
@@ -104,7 +110,7 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
         for subject in subjects:
             found.append(
                 Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, other_one(fact, subject),
-                        fact.amount, fact.damage, letters_of(effect), kept)
+                        fact.amount, fact.damage, letters_of(effect), kept, fact.moment)
             )  # fmt: skip
     for held in listening:
         if held.stamp <= since:
@@ -115,12 +121,14 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
         if isinstance(ability, (Keyword, Spelt)):
             keyword = ability.name if isinstance(ability, Keyword) else ability.keyword
             path, subjects = held.path, _keyword_subjects(game, keyword, fact, scope)
-        elif isinstance(ability, Auto) and ability.when is not None:
-            when, subjects = heard(game, ability.when, fact, scope)
+        elif isinstance(ability, Auto) and (awaits := awaited(ability, moment)) is not None:
+            when, subjects = heard(game, awaits, fact, scope)
             if subjects:
                 it = spoken_of(when, subjects[0], other_one(fact, subjects[0]), subjects)
-                if not true(game, ability.condition, scope._replace(it=it)):
+                if not is_in_force(game, ability, scope._replace(it=it), moment):
                     continue
+            if awaits is not ability.when:
+                subjects = tuple(s for s in subjects if not _is_replaced_already(game, held, fact, s))
             path, keyword = held.path, ""
         else:
             continue
@@ -143,6 +151,32 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
     queue = tuple(p._replace(batch=batch) for p in found)
     atoms.put(game, "pending", (*game.vars["pending"], *queue))
     return batch
+
+
+def _is_replaced_already(game: Game, held: Held, fact: Fact, subject: int) -> bool:
+    return is_spent(game, held, fact.moment, affected(fact.moment, subject, other_one(fact, subject)))
+
+
+@defines("9.2.4.a", "9.3.5.a")
+def void(game: Game, moments: frozenset[str], refs: Refs) -> None:
+    """What still waits at these moments because of these cards is void: what happened to them was negated (R-PMV-66)."""
+    queue = game.vars["pending"]
+    left = tuple(p for p in queue if p.moment not in moments or affected_by(p) not in refs)
+    if len(left) < len(queue):
+        atoms.put(game, "pending", left)
+
+
+@defines("11.2.2.a")
+def would_be_replaced(game: Game, fact: Fact) -> bool:
+    """Whether a card of the field says that something else happens than this."""
+    for held in values.gammas(game, fact.moment):
+        scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+        ability = held.ability
+        if isinstance(ability, Auto) and (awaits := awaited(ability, fact.moment)) is not ability.when:
+            assert awaits is not None
+            if heard(game, awaits, fact, scope)[1] and is_in_force(game, ability, scope, fact.moment):
+                return True
+    return False
 
 
 IN_HAND = "in hand"
@@ -188,12 +222,13 @@ def note_targets(game: Game, picks: Picks, seat: int, source: int, way: str = ""
 
 @defines("7.4.6.a", "7.4.2")
 def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
-    """What a card that is being played says of its own play: it is not on the field yet."""
+    """What a card that is not on the field says of itself: of its own play; and in betas, which apply everywhere, of
+    whatever happens to it. Those in an underworld are in the index."""
     if not fact.subjects:
         return ()
     ref = fact.subjects[0]
-    card = game.cards[ref]
-    if card.face is None or card.zone == FIELD:
+    card = game.cards.get(ref)
+    if card is None or card.face is None or card.zone == FIELD:
         return ()
     key = ("of itself", card.face, fact.moment)
     places: tuple[Path, ...] | None = game.lore.get(key)
@@ -203,17 +238,23 @@ def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
             (at, i)
             for i, ability in enumerate(game.pool[card.face].abilities)
             if isinstance(ability, Auto)
-            and ability.when is not None
-            and ability.when.moment == fact.moment
-            and isinstance(ability.when.subject, This if fact.moment == "played" else ThisAt)
+            and (_is_of_its_play(ability, fact) or fact.moment in moments_of_itself(ability))
         )
     if not places:
         return ()
+    found = [(place, node_at(game, card.face, place)) for place in places]
     return tuple(
         Held(ref, ability, card.face, place, ref, card.stamp)
-        for place in places
-        if isinstance(ability := node_at(game, card.face, place), Auto)
+        for place, ability in found
+        if isinstance(ability, Auto) and (card.zone != UNDERWORLD or _is_of_its_play(ability, fact))
     )
+
+
+def _is_of_its_play(ability: Auto, fact: Fact) -> bool:
+    when = ability.when
+    if when is None or when.moment != fact.moment or fact.moment not in OF_ITSELF:
+        return False
+    return isinstance(when.subject, This if fact.moment == "played" else ThisAt)
 
 
 @defines("7.1.14")
@@ -315,7 +356,7 @@ def heard(game: Game, when: When, fact: Fact, scope: Scope) -> tuple[When, Refs]
     if not when.more:
         return when, subjects_of(game, when, fact, scope)
     for each in (when, *when.more):
-        if each.moment == fact.moment:
+        if fact.moment in (each.moment, STEP_OF.get(each.moment)):
             subjects = subjects_of(game, each, fact, scope)
             if subjects:
                 return each, subjects

@@ -406,8 +406,8 @@ class ChooseTargets(Procedure):
 class ChooseCards(Procedure):
     """8.1.3: choose the objects of a part as it applies. Its value: refs, or None if there are too few.
 
-    Of several choosers, in turn order, each chooses of his own; who has fewer takes what he has (1.3.3), and so does one
-    who is to choose as many as he can (12.6.1; `several`, then, too).
+    Of several choosers, in turn order, each chooses of their own cards; one who has fewer chooses none (R-PMV-64). With `few`
+    a player who has fewer takes those (12.6.1).
     """
 
     face: str
@@ -423,6 +423,7 @@ class ChooseCards(Procedure):
     chosen: Refs = ()
     before: Refs = ()
     several: bool = False
+    few: bool = False
 
     def scope(self) -> Scope:
         letters = owned(self.letters, self.choosers[0]) if self.several else self.letters
@@ -432,7 +433,7 @@ class ChooseCards(Procedure):
     def next_object(self, game: Game) -> Next:
         pick = node_at(game, self.face, self.path)
         assert isinstance(pick, Pick)
-        self.several = self.several or len(self.choosers) > 1
+        self.several = self.several or self.few or len(self.choosers) > 1
         if len(self.chosen) == pick.n and (pick.n or not pick.upto):
             return goto("next_chooser")
         scope = beside(game, pick.noun, self.scope(), self.path)
@@ -455,9 +456,9 @@ class ChooseCards(Procedure):
                 return goto("next_chooser")
             return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this, True))
         if len(options) + len(self.chosen) < pick.n:
-            if not self.several:
+            if not (self.several or self.few):
                 return done(None)
-            self.chosen = (*self.chosen, *options)
+            self.chosen = (*self.chosen, *options) if self.few else ()
             return goto("next_chooser")
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this))
 
@@ -476,7 +477,7 @@ class ChooseCards(Procedure):
         """He is asked in any case, as what he holds is not to be told from that; only he knows whether he has to choose."""
         strange = tuple(r for r in unseen if game.cards[r].face is None)
         options = (*(r for r in options if r not in strange), *strange)
-        if not pick.upto and not self.several and len(options) + len(self.chosen) < pick.n:
+        if not pick.upto and not self.few and len(options) + len(self.chosen) < pick.n:
             options = ()
         must = options and not pick.upto and not strange
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this, not must))
@@ -491,8 +492,11 @@ class ChooseCards(Procedure):
         """A card that nobody knows and of which something is demanded is opened."""
         pick = node_at(game, self.face, self.path)
         if self.got == FINISH:
-            few = isinstance(pick, Pick) and not pick.upto and not self.several
-            return done(None) if few else goto("next_chooser")
+            if isinstance(pick, Pick) and not pick.upto and not self.few:
+                if not self.several:
+                    return done(None)
+                self.chosen = ()
+            return goto("next_chooser")
         self.chosen = (*self.chosen, from_answer(self.got_answer))
         if isinstance(pick, Pick) and is_of_a_zone(pick) and pick.noun.zone == DECK and not takes_any(pick):
             atoms.reveal(game, self.chosen[-1:])

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, note, windows
-from pyengine.games.pmv.rules.abilities.replace import replaced
-from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.abilities.moments import Fact, note, window, windows
+from pyengine.games.pmv.rules.abilities.replace import OF_A_BLOW
 from pyengine.games.pmv.rules.deeds import note_damage, note_deed
 from pyengine.games.pmv.rules.facts import LIFE, Game
-from pyengine.games.pmv.rules.later import Blow, Dealing, TextRun
+from pyengine.games.pmv.rules.later import Blow, Dealing, replaced_in
 from pyengine.games.pmv.rules.meaning import bans, forces, limits, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
-from pyengine.games.pmv.rules.meaning.nouns import fits, objects, players
-from pyengine.games.pmv.rules.meaning.scope import REPLACED, Refs, Scope, as_player, is_player, player_of
+from pyengine.games.pmv.rules.meaning.nouns import fits, players
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, as_player, is_player, player_of
 from pyengine.games.pmv.rules.movement.leaving import reset_damage
 from pyengine.games.pmv.rules.movement.removal import Doom
 from pyengine.games.pmv.rules.movement.states import may_be_doomed, protected, state_of
+from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import damage, life
 from pyengine.games.pmv.vocab import (
     AddDamage,
     AddDealt,
-    Instead,
     Noun,
     OwnerOf,
     Pick,
-    Redirect,
     ScaleDamage,
     ScaleDealt,
     Shower,
@@ -169,21 +167,6 @@ def _is_struck(game: Game, said: Noun | str, to: int, scope: Scope) -> bool:
     return not is_player(to) and fits(game, to, said, scope)
 
 
-@defines("11.2.2.a", "1.10.12.b")
-def redirected(game: Game, blow: Blow) -> Blow:
-    """A blow at a player that a card takes instead."""
-    source, to, amount = blow
-    if not is_player(to):
-        return blow
-    found = replaced(game, "hurting", player_of(to))
-    if found is None or not isinstance(found[0].do, Redirect):
-        return blow
-    refs = objects(game, found[0].do.to, found[1], (*found[2], 1, 0))
-    if len(refs) != 1 or not is_character(game, refs[0]) or state_of(game, refs[0]):
-        return blow
-    return source, refs[0], amount
-
-
 class DivideDamage(Procedure):
     """1.10.3: a player divides damage among cards as he likes; it falls at once."""
 
@@ -222,8 +205,11 @@ class Damage(Dealing):
     """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow
     of 0 was dealt as told, though it does nothing (1.10.14).
 
-    `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a).
+    `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a). `told` are the blows of
+    which it was said that they are about to be taken.
     """
+
+    told: tuple[Blow, ...] = ()
 
     def facts(self, moment: str, game: Game) -> tuple[Fact, ...]:
         if values.heard(game).isdisjoint((moment, "hurting", "player_damaged")):
@@ -252,11 +238,8 @@ class Damage(Dealing):
     @step("1.10.14", "1.10.10", "1.10.16")
     def begin(self, game: Game) -> Next:
         """Blows that do no damage drop out, and with them everything that damage would bring about."""
-        index = index_of(game)
-        if index.instead or not index.kinds.isdisjoint(CHANGING):
-            self.blows = tuple(
-                redirected(game, altered(game, scaled(game, b, self.kind), self.kind)) for b in self.blows
-            )
+        if not index_of(game).kinds.isdisjoint(CHANGING):
+            self.blows = tuple(altered(game, scaled(game, b, self.kind), self.kind) for b in self.blows)
         self.blows = tuple(b for b in self.blows if lands(game, b, self.kind))
         if not self.blows:
             return done(True)
@@ -267,9 +250,24 @@ class Damage(Dealing):
     def dealing(self, game: Game) -> Next:
         return windows(game, self.facts("deals_damage", game))
 
-    @step("1.10.12.b")
+    @step("1.10.12.b", "1.10.15", "11.2.2.a")
     def taking(self, game: Game) -> Next:
+        """Damage that was negated meanwhile goes no further. A character that takes a blow instead is about to take damage
+        now, which makes a later batch (R-PMV-24)."""
+        now = falling(game)
+        if self.told:
+            self.spent = (*self.spent, *(one.key for one in replaced_in(self.got)))
+            now = tuple(b for b in now if b in self.told or lands(game, b, self.kind))
+            atoms.put(game, "blows", (*game.vars["blows"][:-1], now))
+        self.got = None
+        self.blows = tuple(b for b in now if b not in self.told)
+        self.told = now
         return windows(game, self.facts("takes_damage", game))
+
+    @step("1.10.12.b", "7.1.6.a")
+    def passed_on(self, game: Game) -> Next:
+        """Whether something was replaced, after which it is looked at again who takes the damage."""
+        return goto("taking") if self.got else None
 
     @step("10.34.2.d", "7.8.1", "1.10.15")
     def fended(self, game: Game) -> Next:
@@ -367,12 +365,38 @@ def falling(game: Game) -> tuple[Blow, ...]:
 
 @defines("1.10.15")
 def negate_blows(game: Game, gone: tuple[Blow, ...]) -> bool:
-    """1.10.15: this damage is negated; the rest of its steps never come."""
+    """1.10.15: this damage is negated; the rest of its steps never come, and what still waits because of it is void."""
     if not gone:
         return False
-    left = tuple(b for b in falling(game) if b not in gone)
-    atoms.put(game, "blows", (*game.vars["blows"][:-1], left))
+    _let_fall(game, tuple(b for b in falling(game) if b not in gone), gone)
     return True
+
+
+@defines("1.10.12.b", "11.2.2.a")
+def pass_on(game: Game, blow: Blow, to: int) -> None:
+    """A blow gets another recipient; what waits because the first one was about to take it is void."""
+    source, _, amount = blow
+    _let_fall(game, tuple((source, to, amount) if b == blow else b for b in falling(game)), (blow,))
+
+
+def _let_fall(game: Game, blows: tuple[Blow, ...], gone: tuple[Blow, ...]) -> None:
+    atoms.put(game, "blows", (*game.vars["blows"][:-1], blows))
+    pairs = {blow[:2] for blow in gone}
+    queue = game.vars["pending"]
+    left = tuple(p for p in queue if p.moment not in OF_A_BLOW or fighters_of(p) not in pairs)
+    if len(left) < len(queue):
+        atoms.put(game, "pending", left)
+
+
+def fighters_of(pending: Pending) -> tuple[int, int]:
+    """What is about to deal the damage that an effect waits for, and what is about to take it."""
+    pair = pending.subject, pending.object
+    return pair[::-1] if pending.moment == "takes_damage" else pair
+
+
+def blow_of(game: Game, pending: Pending) -> Blow | None:
+    """The blow that an effect before damage is about; None: it falls no more."""
+    return next((blow for blow in falling(game) if blow[:2] == fighters_of(pending)), None)
 
 
 @defines("4.3.1.a", "4.9.1.a", "1.10.13.e")
@@ -399,42 +423,31 @@ class GainLife(Procedure):
 
     @step("1.9.5", "11.2.2.a")
     def next_one(self, game: Game) -> Next:
-        """What happens instead is not replaced by itself again."""
+        """One player after the other is about to gain life."""
         if not self.seats:
             return done(True)
+        seat = self.seats[0]
+        if bans.player_banned(game, seat, "gain_life"):
+            self.seats = self.seats[1:]
+            return goto("next_one")
+        self.got = None
+        if self.n <= 0:
+            return None
+        return window(game, Fact("gaining", object=as_player(seat), seat=seat, amount=self.n))
+
+    @step("1.9.5")
+    def gain(self, game: Game) -> Next:
+        """Unless something else has happened."""
         seat, *rest = self.seats
         self.seats = tuple(rest)
-        if bans.player_banned(game, seat, "gain_life"):
+        if replaced_in(self.got):
             return goto("next_one")
-        found = replaced(game, "gaining", seat) if self.n > 0 else None
-        if found is not None and not is_applying(game, *found[1:]):
-            _, scope, path = found
-            letters = ((REPLACED, self.n),)
-            at = (*path, Instead.FIELDS.index("do"))
-            return call(
-                TextRun.OWN(
-                    scope.face, at, scope.seat, scope.this, "part", 0, (as_player(seat),), (), letters
-                )
-            )
         change_life(game, seat, self.n)
         game.emit("gained_life", seat, n=self.n)
         if self.n > 0:
             note_deed(game, seat, "gain_life")
         note(game, Fact("gained", seat=seat, amount=self.n))
         return goto("next_one")
-
-    @step("11.2.2.a")
-    def replaced(self, game: Game) -> Next:
-        return goto("next_one")
-
-
-def is_applying(game: Game, scope: Scope, path: Path) -> bool:
-    """Whether what a replacement says is being done."""
-    return any(
-        isinstance(frame, TextRun)
-        and (frame.face, frame.this, frame.path[:-1]) == (scope.face, scope.this, path)
-        for frame in game.stack
-    )
 
 
 class PayAnyLife(Procedure):

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from pyengine.games.pmv.rules.abilities.moments import IN_HAND
+from pyengine.games.pmv.rules.abilities.replace import affected_by, is_in_force
 from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.effects.from_hands import FromHand, meant_by
+from pyengine.games.pmv.rules.effects.replacing import (
+    is_replacement,
+    replacing,
+    sends_elsewhere,
+    speaks_of_that_player,
+)
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.keywords.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.later import PendingRun
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, HURT, Scope
+from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, HURT, Scope, player_of
 from pyengine.games.pmv.rules.movement.showing import end_showing
+from pyengine.games.pmv.rules.movement.states import ABOUT_TO_BE, state_of
 from pyengine.games.pmv.rules.rows import Pending
+from pyengine.games.pmv.rules.winning import out_of_life
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand
 from pyengine.games.pmv.vocab import (
     Auto,
@@ -25,9 +33,8 @@ from pyengine.games.pmv.vocab import (
     May,
     NegateDamage,
     ThatDamage,
-    ThatPlayer,
+    This,
     ThisAt,
-    Whose,
 )
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, call, done, goto, step
@@ -45,6 +52,8 @@ LEAVING = ("left", "returned")
 def still_stands(game: Game, pending: Pending) -> bool:
     """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now; but not one
     that says what its own leaving brings (1.3.1). A beta applies wherever its card has gone (7.4.6.a)."""
+    if not is_about_to_be(game, pending):
+        return False
     if pending.keyword == IN_HAND:
         return bool(hand(game, pending.seat))
     if not pending.holder:
@@ -53,12 +62,14 @@ def still_stands(game: Game, pending: Pending) -> bool:
     ability = None if pending.keyword else node_at(game, pending.face, pending.path)
     if isinstance(ability, Auto) and _is_elsewhere(ability, card):
         return False
-    of_its_leaving = pending.moment in LEAVING and pending.subject == pending.holder
     if isinstance(ability, Auto) and (
-        of_its_leaving or (ability.cls == "beta" and (card is None or card.zone != FIELD))
+        _says_what_its_leaving_brings(ability, pending)
+        or (ability.cls == "beta" and (card is None or card.zone != FIELD))
     ):
         it = meant_by(pending, ability)
-        return true(game, ability.condition, Scope(pending.seat, pending.holder, it=it, face=pending.face))
+        return is_in_force(
+            game, ability, Scope(pending.seat, pending.holder, it=it, face=pending.face), pending.moment
+        )
     if card is None or card.stamp != pending.stamp:
         return False
     if pending.moment == "played" and card.zone == PLAY and isinstance(ability, Auto):
@@ -78,8 +89,30 @@ def still_stands(game: Game, pending: Pending) -> bool:
         if held.ability.once and _once(pending) in game.vars["used_turn"]:
             return False
         it = meant_by(pending, held.ability)
-        return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
+        return is_in_force(
+            game, held.ability, Scope(card.seat, pending.holder, it=it, face=held.face), pending.moment
+        )
     return True
+
+
+@defines("7.4.7.d", "9.2.4.a", "9.3.5.a")
+def is_about_to_be(game: Game, pending: Pending) -> bool:
+    """Whether what an effect waits for is still about to happen: a card is being taken away, a player has no life left. For
+    other moments this is True: damage that is negated takes what waits for it along (battle/damage)."""
+    if pending.moment == "losing":
+        return player_of(affected_by(pending)) in out_of_life(game)
+    state = ABOUT_TO_BE.get(pending.moment)
+    return state is None or bool(state_of(game, affected_by(pending)) & state)
+
+
+@defines("7.4.7.d", "1.3.1")
+def _says_what_its_leaving_brings(ability: Auto, pending: Pending) -> bool:
+    """Whether the subject of a moment of leaving is the card itself: a text about any card does not see its own one leave
+    (R-PMV-68)."""
+    if pending.moment not in LEAVING or pending.subject != pending.holder or ability.when is None:
+        return False
+    moments = (ability.when, *ability.when.more)
+    return any(isinstance(each.subject, This | ThisAt) for each in moments if each.moment == pending.moment)
 
 
 @defines("7.4.6.b")
@@ -100,12 +133,6 @@ def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
         kinds = {type(part) for part in walk(node_at(game, pending.face, pending.path))}
         found = game.lore[key] = frozenset(kinds & {Concerned, ThatDamage})
     return found
-
-
-@lru_cache(1024)
-def speaks_of_that_player(text: Node) -> bool:
-    """Whether a text that applies as a player was hurt speaks of "that player"."""
-    return any(part in (ThatPlayer(), Whose("that")) for part in walk(text))
 
 
 def _once(pending: Pending) -> Row:
@@ -133,6 +160,8 @@ def spoken_of(game: Game, pending: Pending) -> tuple[tuple[int, ...], int]:
 
 
 def _is_about_it(game: Game, pending: Pending) -> bool:
+    if pending.moment == "burying" and sends_elsewhere(game, pending):
+        return False
     return bool(pending.keyword) or _speaks_of_the_card(game, pending.face, pending.path)
 
 
@@ -146,6 +175,15 @@ def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
             for part in walk(node_at(game, face, path))
         )
     return found
+
+
+def rivals_first(game: Game, batch: list[Pending]) -> list[Pending]:
+    """What of a batch is put in order now: all of it, replacements and others together (R-PMV-65). Under another decision
+    the oldest replacement would come before them all."""
+    if DECIDED.replacement.value == "with the others":
+        return batch
+    rivals = [p for p in batch if is_replacement(game, p)]
+    return [min(rivals, key=lambda p: p.stamp)] if rivals else batch
 
 
 class Automatic(PendingRun):
@@ -171,12 +209,12 @@ class Automatic(PendingRun):
         if not mine:
             if game.vars["memories"] and game.path.names.count("Automatic") == 1 and not game.vars["pending"]:
                 atoms.put(game, "memories", ())
-            return done()
+            return done(self.replaced or None)
         oldest = min(p.batch for p in mine)
         batch = [p for p in mine if p.batch == oldest]
         at_once = [p for p in batch if not p.holder and p.keyword != IN_HAND]
         from_hands = [p for p in batch if p.keyword == IN_HAND]
-        batch = at_once or from_hands or batch
+        batch = at_once or from_hands or rivals_first(game, batch)
         _, among = next_to_order(game, tuple([p.seat for p in batch]))
         own = [batch[n] for n in among]
         self.chosen = tuple([tuple(p) for p in own if p.keyword != IN_HAND or p.seat == own[0].seat])
@@ -215,6 +253,9 @@ class Automatic(PendingRun):
             if isinstance(ability, Auto) and ability.once:
                 atoms.put(game, "used_turn", (*game.vars["used_turn"], _once(one)))
         game.emit("triggered", one.seat, (one.holder or one.source,), keyword=one.keyword)
+        if is_replacement(game, one):
+            self.replacing = True
+            return call(replacing(game, one, queue))
         if one.keyword:
             effect = KEYWORD_EFFECTS[one.keyword, one.moment]
             return call(effect(one.holder, one.seat, one.object, one.amount))
@@ -246,8 +287,12 @@ class Automatic(PendingRun):
 
     @step("7.1.6", "11.6.3", "11.7.3")
     def again(self, game: Game) -> Next:
-        """What it showed is hidden again. Effects that arose meanwhile form a later batch (R-PMV-24)."""
+        """What it showed is hidden again. Effects that arose meanwhile form a later batch (R-PMV-24); the others of this one
+        are looked at again (R-PMV-65)."""
         end_showing(game, self.shown)
+        if self.replacing and isinstance(self.got, tuple):
+            self.replaced = (*self.replaced, self.got)
+        self.replacing = False
         return goto("gather")
 
 

@@ -14,6 +14,7 @@ from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.scope import CONCERNED, Refs, Scope
+from pyengine.games.pmv.rules.meaning.sorts import awaited
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import HAND, hand
 from pyengine.games.pmv.vocab import Auto, May, When
@@ -28,7 +29,7 @@ DO = May.FIELDS.index("do")
 
 def meant_by(pending: Pending, ability: Node) -> Refs:
     """What "that card" means in the effect that is pending."""
-    when = getattr(ability, "when", None)
+    when = awaited(ability, pending.moment) if isinstance(ability, Auto) else getattr(ability, "when", None)
     if isinstance(when, When):
         when = next((each for each in when.more if each.moment == pending.moment != when.moment), when)
         return spoken_of(when, pending.subject, pending.object)

@@ -23,7 +23,7 @@ from pyengine.games.pmv.rules.meaning.scope import (
     Scope,
 )
 from pyengine.games.pmv.rules.rows import Picks, letters_in
-from pyengine.games.pmv.vocab import AsFar, Cannot, HaveAttack, Later, MakeAttack, Pick, Together
+from pyengine.games.pmv.vocab import AsFar, Cannot, HaveAttack, Later, MakeAttack, Pick, Together, Top
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
@@ -138,7 +138,10 @@ def is_forgone(node: Node, scope: Scope) -> bool:
 
 @defines("7.1.12.e", "8.1.2.c")
 def speaks_of_all(node: Node) -> bool:
-    """What is done to "all" succeeds, whatever becomes of each, and if there are none."""
+    """What is done to "all" succeeds, whatever becomes of each, and if there are none; so does what each player is to do, of
+    whom some may be unable to (R-PMV-64)."""
+    if getattr(node, "who", None) == "each":
+        return True
     return any(
         _means_all(child) or (isinstance(child, Together) and all(map(_means_all, child.parts)))
         for child in node.values()
@@ -146,7 +149,11 @@ def speaks_of_all(node: Node) -> bool:
 
 
 def _means_all(what: Field) -> bool:
-    return isinstance(what, Pick) and (what.how == "all" or (what.how == "target" and not what.n))
+    if isinstance(what, Top):
+        return what.who == "each"
+    if not isinstance(what, Pick):
+        return False
+    return what.how == "all" or (what.how == "target" and not what.n) or what.chooser == "each"
 
 
 def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:

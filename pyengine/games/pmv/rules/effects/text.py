@@ -216,7 +216,7 @@ class RunText(TextRun):
                 self.picks,
                 scope.letters,
                 self.since,
-                several=as_far,
+                few=as_far,
             )
         )
 

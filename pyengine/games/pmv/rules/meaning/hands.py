@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pyengine.games.pmv.rules.cards import Path, face_of
+from pyengine.games.pmv.rules.deeds import OF_THEMSELVES, is_kept
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope
-from pyengine.games.pmv.rules.meaning.sorts import moments_in
+from pyengine.games.pmv.rules.meaning.sorts import STEP_OF, moments_in, replacement
 from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
 from pyengine.games.pmv.vocab import Auto, CardText, This, ThisAt
 from pyengine.kernel import atoms
@@ -127,6 +128,34 @@ def in_hands(game: Game) -> Listeners:
                     for moment in moments_in(ability.when):
                         made[moment] = (*made.get(moment, ()), (face, (at, i)))
         found = game.lore["in hands",] = made
+    return found
+
+
+@defines("7.4.6.a", "3.4.4")
+def moments_of_itself(ability: Auto) -> tuple[str, ...]:
+    """The moments at which a beta speaks of what happens to its own card, which need not be a character."""
+    if ability.cls != "beta":
+        return ()
+    instead = replacement(ability)
+    when, steps = (ability.when, {}) if instead is None else (instead.when, STEP_OF)
+    return tuple(
+        steps.get(each.moment, each.moment)
+        for each in (() if when is None else (when, *when.more))
+        if each.subject == This("card") or isinstance(each.subject, ThisAt)
+    )
+
+
+def heard_off_field(game: Game) -> frozenset[str]:
+    """The moments to which a card may listen that lies neither on the field nor in an underworld."""
+    in_hand = frozenset(in_hands(game))
+    return in_hand | _own_moments(game) if is_kept(game, OF_THEMSELVES) else in_hand
+
+
+def _own_moments(game: Game) -> frozenset[str]:
+    found: frozenset[str] | None = game.lore.get(("own moments",))
+    if found is None:
+        betas = [a for text in game.pool.values() for a in text.abilities if isinstance(a, Auto)]
+        found = game.lore["own moments",] = frozenset().union(*map(moments_of_itself, betas))
     return found
 
 

@@ -182,7 +182,7 @@ def _top(game: Game, what: Top, scope: Scope, path: Path) -> Refs:
         many = [pile_of(game, what.zone, seat, len(game.at(what.zone, seat))) for seat in seats]
         game.spend(sum(map(len, many)))
         piles = [tuple(r for r in pile if is_kind(game, r, what.kind))[:n] for pile in many]
-    return tuple(r for pile in piles for r in pile) if all(len(pile) == n for pile in piles) else ()
+    return tuple(r for pile in piles if len(pile) == n for r in pile)
 
 
 @defines("8.1.2.a", "7.1.9")

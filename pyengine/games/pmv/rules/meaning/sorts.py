@@ -117,6 +117,27 @@ def replacement(ability: Auto) -> Instead | None:
     return effect if isinstance(effect, Instead) else None
 
 
+STEP_OF: dict[str, str] = {"buried": "burying"}
+"""Moments that are called otherwise where something else happens instead: before a card is placed, not after it."""
+REPLACED_AT = frozenset({
+    "dooming_other", "dooming", "discarding_other", "discarding", "removing_other", "removing", "deals_damage",
+    "takes_damage", "hurting", "burying", "gaining", "losing",
+})  # fmt: skip
+"""Moments at which something else may happen instead (11.2.2.a)."""
+
+
+def awaited(ability: Auto, moment: str) -> When | None:
+    """The moments that an automatic effect waits for, which is heard at this one: its own, or those of what it replaces."""
+    instead = replacement(ability) if moment in REPLACED_AT else None
+    return ability.when if instead is None else instead.when
+
+
+def moments_replaced(instead: Instead) -> tuple[str, ...]:
+    """The moments at which a replacement applies, each once."""
+    steps = (STEP_OF.get(moment, moment) for moment in moments_in(instead.when))
+    return tuple(moment for moment in steps if moment in REPLACED_AT)
+
+
 def moments_in(when: When) -> tuple[str, ...]:
     """What an automatic effect listens to, each moment once."""
     return tuple(dict.fromkeys(each.moment for each in (when, *when.more)))

@@ -21,7 +21,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.meaning.adding import Halves, Sums, changed, turned
 from pyengine.games.pmv.rules.meaning.forces import Force, amount, forces, of_kind, reaches
-from pyengine.games.pmv.rules.meaning.hands import in_hands
+from pyengine.games.pmv.rules.meaning.hands import heard_off_field
 from pyengine.games.pmv.rules.meaning.index import (
     HEARD,
     LENDING,
@@ -196,7 +196,7 @@ def heard(game: Game) -> frozenset[str]:
         if Gain in index.kinds:
             moments.update(_given_gammas(game))
         moments.update([str(fixed_in(e)[0]) for e in game.effects.values() if e.kind in WAITING])
-        moments.update(in_hands(game))
+        moments.update(heard_off_field(game))
         found = store[HEARD] = frozenset(moments)
     return found
 

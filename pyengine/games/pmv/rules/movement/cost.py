@@ -183,22 +183,24 @@ class SetNode(Procedure):
 
 
 class AddNodes(Procedure):
-    """1.8.4, 1.8.5: the top cards of decks become nodes, face down. Value: whether all did (exactly n or none)."""
+    """1.8.4, 1.8.5: the top cards of decks become nodes, face down: of each deck n cards or none; with `few` as many of them as
+    there are. Value: whether all did."""
 
     seats: tuple[int, ...]
     n: int
     asleep: bool = True
+    few: bool = False
 
     @step("1.8.4", "1.8.4.a", "1.8.5")
     def add(self, game: Game) -> Next:
         if self.n <= 0:
             return done(True)
-        able = tuple(seat for seat in self.seats if len(game.at(DECK, seat)) >= self.n)
+        least = 1 if self.few else self.n
+        able = tuple(seat for seat in self.seats if len(game.at(DECK, seat)) >= least)
         for seat in able:
-            moved = atoms.move(
-                game, top(game, DECK, seat, self.n), NODES, seat, asleep=self.asleep, quiet=True
-            )
-            game.emit("nodes_added", seat, moved, n=self.n)
+            cards = top(game, DECK, seat, self.n)
+            moved = atoms.move(game, cards, NODES, seat, asleep=self.asleep, quiet=True)
+            game.emit("nodes_added", seat, moved, n=len(cards))
         return done(able == self.seats)
 
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, note
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import TextRun
 from pyengine.games.pmv.rules.meaning.bans import player_banned
-from pyengine.games.pmv.rules.meaning.forces import of_kind
+from pyengine.games.pmv.rules.meaning.forces import Force, of_kind
 from pyengine.games.pmv.rules.meaning.index import index_of
 from pyengine.games.pmv.rules.meaning.limits import hand_limit
 from pyengine.games.pmv.rules.meaning.nouns import players
 from pyengine.games.pmv.rules.meaning.scope import owned
 from pyengine.games.pmv.rules.meaning.values import heard
+from pyengine.games.pmv.rules.rows import Key
 from pyengine.games.pmv.rules.winning import lose
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.vocab import InsteadOfDraw
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.mechanics.triggers import next_to_order
+from pyengine.vocab.plain import Plain
 
 
 @defines("7.4.7.b", "3.6.1")
@@ -35,45 +41,87 @@ def note_hands(game: Game, came: tuple[int, ...]) -> None:
 
 Draws = tuple[tuple[int, int], ...]
 """Seats, and how many cards each is to draw."""
-Deed = tuple[str, tuple[int, ...], int, int, int, int]
-"""What is done instead: where it stands (face and path), whose text it is, on which card, who does it, and how many cards he would have drawn."""
 
 
-@defines("11.2.2.a")
-def otherwise(game: Game, each: Draws, ruled: bool) -> tuple[Draws, tuple[Deed, ...]]:
-    """The draws that are made, and what is done instead of the others; of several effects the oldest says it."""
-    made: list[tuple[int, int]] = []
-    deeds: list[Deed] = []
-    for seat, n in each:
-        for force in of_kind(game, InsteadOfDraw) if n > 0 else ():
-            node = force.node
-            if not isinstance(node, InsteadOfDraw) or (node.more and ruled):
-                continue
-            if seat in players(game, node.who, force.scope):
-                at = (*force.path, InsteadOfDraw.FIELDS.index("do"))
-                deeds.append((force.scope.face, at, force.scope.seat, force.scope.this, seat, n))
-                break
-        else:
-            made.append((seat, n))
-    return tuple(made), tuple(deeds)
+class _Draw(NamedTuple):
+    seat: int
+    n: int
 
 
-class DoInstead(Procedure):
-    """11.2.2.a: what players do instead of drawing, one after the other."""
+def draws_in(got: Plain) -> Draws:
+    """The draws that are left when some were replaced."""
+    rows = got if isinstance(got, tuple) else ()
+    made = (_Draw._make(row) for row in rows if isinstance(row, tuple))
+    return tuple((one.seat, one.n) for one in made)
 
-    deeds: tuple[Deed, ...]
+
+class ReplaceDraws(Procedure):
+    """11.2.2.a: what players do instead of drawing. Of several effects that would replace one draw, the turn player's come
+    first, and players order their own (R-PMV-65); the draw is negated then, and the others with it. Value: the draws that
+    are left to be made."""
+
+    each: Draws
+    ruled: bool
+    left: Draws = ()
+    seat: int = -1
+    spent: tuple[Key, ...] = ()
+
+    def rivals(self, game: Game) -> tuple[Force, ...]:
+        """The effects of one player that would replace the next draw; but not those of which that draw comes."""
+        seat = self.each[0][0]
+        around = [f.spent for f in game.stack[:-1] if isinstance(f, ReplaceDraws) and f.seat == seat]
+        spent = {key for keys in around for key in keys}
+        found = [
+            force
+            for force in of_kind(game, InsteadOfDraw)
+            if isinstance(force.node, InsteadOfDraw)
+            and not (force.node.more and self.ruled)
+            and seat in players(game, force.node.who, force.scope)
+            and _key(force) not in spent
+        ]
+        if not found:
+            return ()
+        _, among = next_to_order(game, tuple([force.scope.seat for force in found]))
+        return tuple([found[n] for n in among])
+
+    @step("11.2.2.a", "7.1.6.a", "7.1.17")
+    def next_player(self, game: Game) -> Next:
+        if not self.each:
+            return done(self.left)
+        rivals = self.rivals(game) if self.each[0][1] > 0 else ()
+        if not rivals:
+            self.left = (*self.left, self.each[0])
+            self.each = self.each[1:]
+            return goto("next_player")
+        self.got = ("effect", 0)
+        if len(rivals) == 1:
+            return None
+        options = tuple(("effect", n) for n in range(len(rivals)))
+        cards = tuple(force.scope.this for force in rivals)
+        asked = rivals[0].scope.seat
+        return call(
+            Question(asked, "order", "which-effect-first", "7.1.17", options, options[0], params=cards)
+        )
 
     @step("11.2.2.a")
-    def next_one(self, game: Game) -> Next:
-        if not self.deeds:
-            return done(True)
-        (face, path, seat, this, who, n), *rest = self.deeds
-        self.deeds = tuple(rest)
-        return call(TextRun.OWN(face, path, seat, this, "auto", n, (), (), owned((), who)))
+    def instead(self, game: Game) -> Next:
+        force = self.rivals(game)[self.got_number]
+        (self.seat, n), *rest = self.each
+        self.each = tuple(rest)
+        self.spent = (_key(force),)
+        at = (*force.path, InsteadOfDraw.FIELDS.index("do"))
+        scope = force.scope
+        return call(
+            TextRun.OWN(scope.face, at, scope.seat, scope.this, "auto", n, (), (), owned((), self.seat))
+        )
 
     @step("11.2.2.a")
     def done_so(self, game: Game) -> Next:
-        return goto("next_one")
+        return goto("next_player")
+
+
+def _key(force: Force) -> Key:
+    return force.scope.this, force.scope.face, force.path
 
 
 class DrawCards(Procedure):
@@ -95,14 +143,16 @@ class DrawCards(Procedure):
         )
         self.fine = len(able) == len(self.each)
         self.each = able
+        self.got = None
         if InsteadOfDraw in (game.index or index_of(game)).kinds:
-            self.each, instead = otherwise(game, able, self.ruled)
-            return call(DoInstead(instead)) if instead else None
+            return call(ReplaceDraws(able, self.ruled))
         return None
 
     @step("1.11.7", "1.5.3.b")
     def enough(self, game: Game) -> Next:
         """Whoever has fewer cards than he must draw loses, all of them together."""
+        if self.got is not None:
+            self.each = draws_in(self.got)
         short = tuple(seat for seat, n in self.each if n > len(game.at(DECK, seat)))
         if short:
             lose(game, short, "deck-out", "1.5.3.b")

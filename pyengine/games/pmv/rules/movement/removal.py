@@ -5,21 +5,21 @@ Each is a mark on the card while it lasts. Cards that get one together go throug
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
-from pyengine.games.pmv.rules.abilities.replace import ELSEWHERE, goes_elsewhere, replaced_for
-from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.deeds import note_deed
-from pyengine.games.pmv.rules.facts import Game, Row
-from pyengine.games.pmv.rules.later import Dealing, TextRun
+from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, void, windows
+from pyengine.games.pmv.rules.cards import node_at
+from pyengine.games.pmv.rules.deeds import OF_THEMSELVES, is_kept, note_deed
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import Dealing, replaced_in
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import index_of, is_character
-from pyengine.games.pmv.rules.meaning.nouns import players
-from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
+from pyengine.games.pmv.rules.meaning.index import is_character
+from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.leaving import leaving, reset_damage
 from pyengine.games.pmv.rules.movement.states import (
     DISCARDED,
     DOOMED,
     LEAVING,
+    OF_A_DISCARD,
+    OF_A_DOOM,
     REMOVING,
     enter_state,
     leave_state,
@@ -34,6 +34,7 @@ from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
     HAND,
+    NODES,
     REMOVED,
     UNDERWORLD,
     home,
@@ -41,11 +42,17 @@ from pyengine.games.pmv.rules.zones import (
     set_cards,
     turn_player,
 )
-from pyengine.games.pmv.vocab import Instead, May, PutIntoNodes, PutOnDeck
+from pyengine.games.pmv.vocab import AddToHand, PutIntoNodes, PutOnDeck, Remove, ReturnToHand
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
-from pyengine.kernel.question import NO, YES, Question
+from pyengine.kernel.question import Question
+from pyengine.vocab.node import Node
+
+ELSEWHERE: dict[type[Node], str] = {
+    Remove: REMOVED, ReturnToHand: HAND, AddToHand: HAND, PutOnDeck: DECK, PutIntoNodes: NODES,
+}  # fmt: skip
+"""Where a card goes by each verb that may stand after "instead"."""
 
 
 class _Taking(Procedure):
@@ -120,11 +127,6 @@ class Doom(_Taking):
         return windows(game, self.facts("dooming_other"))
 
     @step("9.2.3.b", "9.2.4.a")
-    def instead_of_becoming_doomed(self, game: Game) -> Next:
-        self.keep(still(game, self.cards, DOOMED))
-        return instead_of(game, self.about("dooming"), DOOMED)
-
-    @step("9.2.3.b")
     def dooming(self, game: Game) -> Next:
         self.keep(still(game, self.cards, DOOMED))
         return windows(game, self.about("dooming"))
@@ -176,6 +178,7 @@ class DiscardCards(_Taking):
             return done(False)
         self.taken = self.cards
         enter_state(game, self.cards, DISCARDED)
+        open_early(game, self.cards)
         return None
 
     @step("9.3.4.a", "9.1.6")
@@ -183,10 +186,6 @@ class DiscardCards(_Taking):
         return windows(game, self.facts("discarding_other"))
 
     @step("9.3.4.b", "9.3.5.a")
-    def instead_of_being_discarded(self, game: Game) -> Next:
-        return instead_of(game, self.about("discarding"), DISCARDED)
-
-    @step("9.3.4.b")
     def discarding(self, game: Game) -> Next:
         self.keep(still(game, self.cards, DISCARDED))
         return windows(game, self.about("discarding"))
@@ -232,72 +231,12 @@ class DiscardCards(_Taking):
         return done(len(self.cards) == self.asked)
 
 
-def instead_of(game: Game, facts: tuple[Fact, ...], taking: int = 0) -> Next:
-    """What else is done with the cards that these facts are about, each of which is being taken away so; nothing, where no
-    card speaks of such a thing."""
-    return call(InsteadOf(tuple(tuple(fact) for fact in facts), taking)) if index_of(game).instead else None
-
-
-class InsteadOf(Procedure):
-    """9.2.3.b, 9.3.4.b, 9.4.4.b: what is done with cards instead of taking them away (R-PMV-54). Each fact is of one card;
-    `taking` is the state that they are in, 0 where they are only put somewhere. One that is elsewhere then is taken away no
-    more; nor is one that stays, as by 9.2.4 and 9.3.5."""
-
-    facts: tuple[Row, ...]
-    taking: int
-    card: int = 0
-    aside: Spared = ()
-    face: str = ""
-    path: Path = ()
-    seat: int = -1
-    this: int = 0
-
-    @step("9.2.3.b", "9.3.4.b", "11.2.2.a")
-    def next_card(self, game: Game) -> Next:
-        """What is done instead is not done instead of itself again."""
-        self.facts = tuple(f for f in self.facts if self.is_still_taken(game, f[1][0]))
-        found = replaced_for(game, tuple(Fact(*row) for row in self.facts))
-        if found is None:
-            return done()
-        scope, path, self.card = found
-        self.facts = tuple(f for f in self.facts if self.card not in f[1])
-        self.face, self.seat, self.this = scope.face, scope.seat, scope.this
-        self.path = (*path, Instead.FIELDS.index("do"))
-        return None
-
-    def is_still_taken(self, game: Game, ref: int) -> bool:
-        if ref not in game.cards or any(
-            type(frame) is InsteadOf and frame.card == ref for frame in game.stack[:-1]
-        ):
-            return False
-        return not self.taking or bool(state_of(game, ref) & self.taking)
-
-    @step("7.1.12.b")
-    def whether(self, game: Game) -> Next:
-        """Where it may be done: otherwise the card is taken away."""
-        self.got = YES
-        do = node_at(game, self.face, self.path)
-        if not isinstance(do, May):
-            return None
-        about = self.this if self.this in game.cards else 0
-        seats = players(game, do.who, Scope(self.seat, self.this, face=self.face))
-        return call(Question(seats[0], "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
-
-    @step("11.2.2.a")
-    def instead(self, game: Game) -> Next:
-        if self.got != YES:
-            return goto("next_card")
-        self.aside = set_aside(game, (self.card,), self.taking)
-        path = self.path
-        if isinstance(node_at(game, self.face, path), May):
-            path = (*path, May.FIELDS.index("do"))
-        return call(TextRun.OWN(self.face, path, self.seat, self.this, "auto", 0, (self.card,)))
-
-    @step("9.2.4", "9.3.5", "9.3.6")
-    def stays(self, game: Game) -> Next:
-        """One with which it could not be done is taken away after all."""
-        let_stay(game, self.aside, spared=self.got is True)
-        return goto("next_card")
+@defines("3.1.6", "7.4.6.a")
+def open_early(game: Game, cards: Refs) -> None:
+    """All will see these cards where they go. Where cards may say something of that themselves, they are seen now
+    (R-PMV-67)."""
+    if is_kept(game, OF_THEMSELVES):
+        atoms.reveal(game, tuple(r for r in cards if game.cards[r].zone != FIELD))
 
 
 @defines("11.3.3.b", "11.3.3.d", "11.3.3.f")
@@ -320,20 +259,15 @@ class DiscardSetCards(Procedure):
         enter_state(game, self.level, DISCARDED)
         return None
 
-    @step("9.4.4.g", "11.3.3.c")
-    def instead(self, game: Game) -> Next:
-        facts = tuple(Fact("discarding", (r,)) for r in self.level)
-        return instead_of(game, facts, DISCARDED)
-
     @step("9.4.4.f", "9.4.4.g", "11.3.3.c")
     def discarding(self, game: Game) -> Next:
-        """What has gone elsewhere is no longer set on anything; what would stay goes with its host."""
-        self.level = tuple(r for r in self.level if r in game.cards and game.cards[r].host in self.hosts)
         return windows(game, tuple(Fact("discarding", (r,)) for r in self.level))
 
     @step("9.4.4.h", "9.4.4.i", "11.3.3.e")
     def discarded(self, game: Game) -> Next:
-        return windows(game, tuple(Fact("discarded", (r,)) for r in self.level))
+        """What has gone elsewhere is no longer set on anything; what would stay goes with its host, undiscarded."""
+        self.level = tuple(r for r in self.level if r in game.cards and game.cards[r].host in self.hosts)
+        return windows(game, tuple(Fact("discarded", (r,)) for r in still(game, self.level, DISCARDED)))
 
     @step("9.4.4.j", "9.4.4.k", "11.3.3.g")
     def next_level(self, game: Game) -> Next:
@@ -392,12 +326,12 @@ class Bury(Procedure):
     @step("11.2.2.a")
     def instead(self, game: Game) -> Next:
         """What is done instead is done first; by what only sends a card elsewhere it goes there at once, with the others."""
-        if not index_of(game).instead:
+        self.got = None
+        if "burying" not in values.heard(game):
             return None
         rows = tuple((r, game.cards[r]) for r in self.queue)
         self.stamps = tuple(card.stamp for _, card in rows)
-        facts = tuple(Fact("buried", (r,), seat=home(card), way=card.zone) for r, card in rows)
-        return instead_of(game, facts)
+        return windows(game, tuple(Fact("burying", (r,), seat=home(card), way=card.zone) for r, card in rows))
 
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
     def place(self, game: Game) -> Next:
@@ -407,7 +341,8 @@ class Bury(Procedure):
             self.queue = tuple(r for r, stamp in rows if r in game.cards and game.cards[r].stamp == stamp)
         was = leaving(game, self.queue)
         self.came = tuple((r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK))
-        elsewhere = tuple((r, do) for r in self.queue if (do := goes_elsewhere(game, r)) is not None)
+        sent = {one.about: one for one in replaced_in(self.got) if one.path} if self.got else {}
+        elsewhere = tuple((r, node_at(game, sent[r].face, sent[r].path)) for r in self.queue if r in sent)
         gone = [ref for ref, _ in elsewhere]
         kept = tuple(r for r in self.queue if r not in gone)
         self.onward = still(game, kept, REMOVING)
@@ -482,6 +417,7 @@ class RemoveCards(Procedure):
             return done(False)
         enter_state(game, self.cards, REMOVING)
         self.cards = tuple(r for r in self.cards if not state_of(game, r) & (DOOMED | DISCARDED))
+        open_early(game, self.cards)
         return None if self.cards else done(True)
 
     @step("9.4.4.a")
@@ -491,21 +427,18 @@ class RemoveCards(Procedure):
         )
 
     @step("9.4.4.b")
-    def instead_of_being_removed(self, game: Game) -> Next:
-        facts = tuple(Fact("removing", (r,), source=self.by) for r in self.cards)
-        return instead_of(game, facts, REMOVING)
-
-    @step("9.4.4.b")
     def removing(self, game: Game) -> Next:
         self.cards = still(game, self.cards, REMOVING)
         return windows(game, tuple(Fact("removing", (r,), source=self.by) for r in self.cards))
 
     @step("9.4.4.c")
     def removed_by(self, game: Game) -> Next:
+        self.cards = still(game, self.cards, REMOVING)
         return windows(game, tuple(Fact("removes", (self.by,), object=r) for r in self.cards if self.by))
 
     @step("9.4.4.d")
     def removed(self, game: Game) -> Next:
+        self.cards = still(game, self.cards, REMOVING)
         return windows(game, tuple(Fact("removed", (r,), source=self.by) for r in self.cards))
 
     @step("9.4.4.e")
@@ -574,6 +507,7 @@ def negate_doom(game: Game, refs: Refs) -> bool:
     for ref in refs:
         if state_of(game, ref) & DOOMED and values.true_power(game, ref)[1] > 0:
             leave_state(game, (ref,), DOOMED)
+            void(game, OF_A_DOOM, (ref,))
             reset_damage(game, ref)
             game.emit("doom_negated", -1, (ref,))
         else:
@@ -589,6 +523,7 @@ def negate_discard(game: Game, refs: Refs) -> bool:
         tough = not is_character(game, ref) or values.true_power(game, ref)[1] > 0
         if state_of(game, ref) & DISCARDED and tough:
             leave_state(game, (ref,), DISCARDED | DOOMED)
+            void(game, OF_A_DOOM | OF_A_DISCARD, (ref,))
             reset_damage(game, ref)
             game.emit("discard_negated", -1, (ref,))
         else:

@@ -23,7 +23,8 @@ from pyengine.kernel.question import FINISH, Question
 class DiscardFromHand(Procedure):
     """1.3.3: players choose cards of their hands, the turn player first, and all are discarded together.
 
-    n = -1: the whole hand; with `keep` so many cards are left. A player with fewer cards discards what he has if all players must (1.3.3.a).
+    n = -1: the whole hand; with `keep` so many cards are left. A player with fewer cards discards none (R-PMV-64); with `few`,
+    all of them (12.6.1).
     """
 
     seats: tuple[int, ...]
@@ -33,6 +34,7 @@ class DiscardFromHand(Procedure):
     keep: bool = False
     chosen: Refs = ()
     mine: Refs = ()
+    few: bool = False
 
     @step("1.3.3", "1.3.3.a", "1.3.3.c")
     def next_card(self, game: Game) -> Next:
@@ -41,7 +43,8 @@ class DiscardFromHand(Procedure):
             return None
         seat = self.seats[0]
         refs = tuple(r for r in hand(game, seat) if r not in self.mine)
-        if not refs or (len(refs) <= self.n if self.keep else len(self.mine) == self.n):
+        is_short = not self.keep and not self.few and len(refs) + len(self.mine) < self.n
+        if not refs or is_short or (len(refs) <= self.n if self.keep else len(self.mine) == self.n):
             self.chosen = (*self.chosen, *self.mine)
             self.mine = ()
             self.seats = self.seats[1:]

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, is_unsettled, settle, window
-from pyengine.games.pmv.rules.abilities.replace import replaced
+from pyengine.games.pmv.rules.abilities.moments import (
+    Fact,
+    is_unsettled,
+    settle,
+    window,
+    windows,
+    would_be_replaced,
+)
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.battle.attack import ATTACK, Attack, attack_options, must_attack
 from pyengine.games.pmv.rules.battle.battle import Battle
 from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, block_options, must_block, toll
 from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.deeds import note_calm
-from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, first_to_act, inserted, waiting
 from pyengine.games.pmv.rules.later import PriorityGiven
 from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.index import index_of
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
+from pyengine.games.pmv.rules.meaning.scope import as_player
 from pyengine.games.pmv.rules.meaning.sorts import is_at_will
 from pyengine.games.pmv.rules.movement.cost import NODE_SET, SetNode
 from pyengine.games.pmv.rules.movement.moving import GiveBack
@@ -167,7 +173,12 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
 
 def is_spared(game: Game, dead: tuple[int, ...]) -> bool:
     """Whether something else happens than that one of these players loses."""
-    return any(replaced(game, "losing", seat) for seat in dead)
+    return any(would_be_replaced(game, losing(seat)) for seat in dead)
+
+
+def losing(seat: int) -> Fact:
+    """A player is about to lose."""
+    return Fact("losing", object=as_player(seat), seat=seat)
 
 
 class Priority(PriorityGiven):
@@ -271,11 +282,7 @@ class Priority(PriorityGiven):
     @step("11.2.2.a", "1.5.3.a")
     def spared(self, game: Game) -> Next:
         """Something else happens than that a player loses."""
-        instead, scope, path = next(
-            found for seat in out_of_life(game) if (found := replaced(game, "losing", seat)) is not None
-        )
-        do = (*path, instead.FIELDS.index("do"))
-        return call(RunText(scope.face, do, scope.seat, scope.this, "auto"))
+        return windows(game, tuple(map(losing, out_of_life(game))))
 
     @step("1.5.3.a")
     def still_alive(self, game: Game) -> Next:

@@ -9,19 +9,24 @@ from pyengine.games.pmv.rules.battle.damage import (
     Damage,
     DivideDamage,
     GainLife,
+    blow_of,
     change_life,
     falling,
     negate_blows,
+    pass_on,
     set_life,
 )
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import Blow
+from pyengine.games.pmv.rules.later import Blow, Replacement
+from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import number
 from pyengine.games.pmv.rules.meaning.scope import CONCERNED, Refs, Scope, as_player, is_player
+from pyengine.games.pmv.rules.movement.states import state_of
+from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.vocab import OwnerOf, Shower, TargetPlayer, ThatPlayer
 from pyengine.kernel.legality import defines
 
@@ -82,6 +87,19 @@ def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) ->
         if subjects_of(game, when, fact, scope):
             gone.append(blow)
     return None, negate_blows(game, tuple(gone))
+
+
+@verb(w.Redirect)
+@defines("11.2.2.a", "1.10.12.b")
+def take_that_damage(game: Game, node: w.Redirect, path: Path, scope: Scope) -> Outcome:
+    """A character takes the damage that is being replaced."""
+    frame = next((f for f in reversed(game.stack) if isinstance(f, Replacement)), None)
+    blow = None if frame is None else blow_of(game, Pending._make(frame.row))
+    refs = those(game, node.to, path, scope)
+    if blow is None or len(refs) != 1 or not is_character(game, refs[0]) or state_of(game, refs[0]):
+        return None, False
+    pass_on(game, blow, refs[0])
+    return refs, True
 
 
 @verb(w.DealDivided)

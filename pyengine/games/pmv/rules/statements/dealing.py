@@ -137,7 +137,9 @@ def _tops(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope,
     n = number(game, node.n, scope)
     refs = tuple(r for s in seats for r in top(game, DECK, s, n))
     fewer = isinstance(node, w.LookAtTop) and node.upto and bool(refs)
-    if not seats or (len(refs) < n * len(seats) and not fewer):
+    if len(seats) > 1 and not fewer:
+        refs = tuple(r for s in seats if len(pile := top(game, DECK, s, n)) == n for r in pile)
+    elif not seats or (len(refs) < n * len(seats) and not fewer):
         return None, False
     if seat >= 0 and player_banned(game, seat, "look"):
         return None, False

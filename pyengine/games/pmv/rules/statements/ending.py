@@ -6,28 +6,49 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.effects.verbs import Outcome, carry_out, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.nouns import number, players
 from pyengine.games.pmv.rules.meaning.scope import Scope
+from pyengine.games.pmv.rules.movement.cost import AddNodes
+from pyengine.games.pmv.rules.movement.draw import DrawCards
+from pyengine.games.pmv.rules.movement.searching import DiscardFromHand
 from pyengine.games.pmv.rules.winning import lose, win
 from pyengine.games.pmv.rules.zones import DECK, HAND, NODES
 from pyengine.kernel import atoms
+from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
 
 
 @verb(w.AsFar)
 @defines("12.6.1")
 def as_far(game: Game, node: w.AsFar, path: Path, scope: Scope) -> Outcome:
-    """What a player can do of it by himself: as many cards or nodes as he has; no card effect helps out."""
+    """What each player can do of it alone: as many cards or nodes as they have; no card effect helps out."""
     do = node.do
     if not isinstance(do, (w.Draw, w.DiscardHand, w.Pay, w.AddNodes)):
         it, outcome = carry_out(game, do, (*path, 0), scope)
         return it, outcome or True
+    if do.who == "each" and not isinstance(do, w.Pay):
+        return None, _each_as_far(game, do, number(game, do.n, scope), scope)
     zone = {w.Draw: DECK, w.AddNodes: DECK, w.DiscardHand: HAND, w.Pay: NODES}[type(do)]
     has = min(len(game.at(zone, s)) for s in players(game, do.who, scope, (*path, 0, 0)))
     most = number(game, do.n, scope)
     n = min(most, has) if most >= 0 else most
     it, outcome = carry_out(game, do.replace(n=n), (*path, 0), scope)
     return it, outcome or True
+
+
+@defines("12.6.1", "1.3.3")
+def _each_as_far(
+    game: Game, do: w.Draw | w.DiscardHand | w.AddNodes, most: int, scope: Scope
+) -> Procedure | bool:
+    """Several players, each as many as they can."""
+    seats = players(game, "each", scope)
+    if isinstance(do, w.DiscardHand):
+        return DiscardFromHand(seats, most, scope.this, few=True)
+    if isinstance(do, w.Draw):
+        return DrawCards(tuple((seat, min(most, len(game.at(DECK, seat)))) for seat in seats))
+    seats = tuple(seat for seat in seats if not player_banned(game, seat, "add_nodes"))
+    return AddNodes(seats, most, do.state == "asleep", few=True) if seats else True
 
 
 @verb(w.EndTurn)
