@@ -12,6 +12,7 @@ import * as folding from "./learn/folding.js";
 import * as lessons from "./learn/lessons.js";
 import * as puzzles from "./learn/puzzles.js";
 import * as told from "./learn/told.js";
+import * as typing from "./log/typing.js";
 import * as look from "./look.js";
 import * as outside from "./outside.js";
 import * as peers from "./peers/game.js";
@@ -28,7 +29,6 @@ import * as rulebook from "./rulebook.js";
 import * as series from "./series.js";
 import { beginSession } from "./session.js";
 import * as share from "./share.js";
-import * as typing from "./typing.js";
 import * as wake from "./wake.js";
 import * as workshop from "./workshop.js";
 

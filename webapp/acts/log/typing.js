@@ -1,11 +1,11 @@
 // A move that a player types: an option as the log words it, or a line that says the answers after it, too.
 
-import { ui, whyNot } from "../i18n/voice.js";
-import { AMOUNT, optionsOf, sameAnswer, typedAnswer } from "../state/answers.js";
-import { answer, question } from "./play.js";
+import { ui, whyNot } from "../../i18n/voice.js";
+import { AMOUNT, optionsOf, sameAnswer, typedAnswer } from "../../state/answers.js";
+import { answer, question } from "../play.js";
 
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {{answers: import("../state/types.js").Answer[], word: string, reasons: import("../state/types.js").Told[]}} Typed */
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {{answers: import("../../state/types.js").Answer[], word: string, reasons: import("../../state/types.js").Told[]}} Typed */
 
 /** Plays a typed line. What it gives is null, or why nothing was played. @param {Session} session @param {string} line
  * @returns {Promise<string|null>} */
@@ -34,8 +34,8 @@ export async function typeMove(session, line) {
   return null;
 }
 
-/** Whether a question may be answered so. @param {import("../state/types.js").Question} asked
- * @param {import("../state/types.js").Answer} answer */
+/** Whether a question may be answered so. @param {import("../../state/types.js").Question} asked
+ * @param {import("../../state/types.js").Answer} answer */
 const allows = (asked, answer) =>
   asked.kind === "number"
     ? answer[0] === "number"
@@ -43,7 +43,7 @@ const allows = (asked, answer) =>
         asked.kind === AMOUNT ? option.answer[0] === answer[0] : sameAnswer(option.answer, answer),
       );
 
-/** Why a line is no move of now. @param {import("../state/types.js").State} state @param {Typed|null} told */
+/** Why a line is no move of now. @param {import("../../state/types.js").State} state @param {Typed|null} told */
 function notTyped(state, told) {
   const why = told ? whyNot(state, { code: "", params: {}, reasons: told.reasons }).join(" ") : "";
   if (!why) return ui(state, "no-such-move");
