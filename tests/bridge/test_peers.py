@@ -480,3 +480,23 @@ def test_what_was_answered_without_asking_is_asked_once_it_was_taken_back() -> N
         device.take(device.answer(options[stream.below(len(options))]["answer"])["result"])
         carry(one, two)
     assert given
+
+
+def test_a_concession_that_waits_for_the_other_device_is_told_to_its_own_player() -> None:
+    one, two = Device("harem_master", 0, "conceding"), Device("harem_master", 1, "conceding")
+    carry(one, two)
+    waits, asked = (one, two) if one.question is None else (two, one)
+    assert asked.question is not None
+    assert waits.table is not None
+    assert "called" not in waits.peer
+    waits.take(
+        waits.call("table.declare", table=waits.table["table"], seat=waits.seat, what="concede")["result"]
+    )
+    assert waits.peer["called"] == ["concede"]
+    assert waits.table is not None
+    assert waits.table["over"] is None, "the other device has not heard of it"
+    carry(one, two)
+    for each in (one, two):
+        assert each.table is not None
+        assert each.table["over"]["winner"] == asked.seat
+        assert "called" not in each.peer
