@@ -8,7 +8,7 @@ import { accept } from "../keep.js";
 /** @typedef {import("../session.js").Session} Session */
 
 /** How long the table stands before a turn ends by itself, in milliseconds. */
-export const BEAT = 1500;
+export const BEAT = 1400;
 /** How often it is looked whether the player is done reading, in milliseconds. */
 const READING = 300;
 
