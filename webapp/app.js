@@ -118,7 +118,7 @@ export function drawer(root, region, acts) {
   const showNamed = namedKeeper(root);
   const showLit = litKeeper(root);
   const followRows = rowKeeper(root);
-  const keepPresses = pressKeeper();
+  const keepPresses = pressKeeper(() => acts.pressIgnored());
   const unlessPressed = stillKeeper();
   let shown = "";
   let lines = "";

@@ -10,6 +10,7 @@ import { changesLanguage, guessedLanguage } from "./i18n/sentences.js";
 import { listenToKeys, tameSpace } from "./keys.js";
 import { addLook } from "./looks/index.js";
 import { isDeck, isJudged, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
+import { isPuzzle, isSet } from "./net/sharelinks.js";
 import { followReleases, keepForOffline } from "./offline.js";
 import { listenToPresses } from "./presses.js";
 import { gameHere, isToldWhole } from "./state/layout.js";
@@ -35,12 +36,13 @@ import { tipKeeper } from "./view/tips.js";
 /** Shows what this device keeps, over what is shown without it. @param {import("./state/state.js").Store} store
  * @param {import("./store/games.js").Games} games @param {(lang: Lang) => Promise<void>} changeLanguage */
 async function recall(store, games, changeLanguage) {
-  const [lang, pace, direct, warns, hello, stun, relays, records, aside, progress, preferences] =
+  const [lang, pace, direct, warns, autoEnd, hello, stun, relays, records, aside, progress, preferences] =
     await Promise.all([
       games.recall("lang"),
       games.recall("pace"),
       games.recall("direct"),
       games.recall("warns"),
+      games.recall("auto-end"),
       games.recall("hello"),
       games.recall("stun"),
       games.recall("relays"),
@@ -57,6 +59,7 @@ async function recall(store, games, changeLanguage) {
     pace: PACES.find((each) => each === pace) ?? shown.pace,
     direct: typeof direct === "boolean" ? direct : shown.direct,
     warns: typeof warns === "boolean" ? warns : shown.warns,
+    autoEnd: typeof autoEnd === "boolean" ? autoEnd : shown.autoEnd,
     stun: typeof stun === "string" ? stun : shown.stun,
     relays: typeof relays === "string" ? relays : shown.relays,
     games: records,
@@ -163,6 +166,8 @@ export async function begin(guests = []) {
     else if (isWatch(hash)) acts.openWatch(hash);
     else if (isLetter(hash)) acts.openLetter(hash);
     else if (isDeck(hash)) acts.openDeckLink(hash);
+    else if (isPuzzle(hash)) acts.openPuzzleLink(hash);
+    else if (isSet(hash)) acts.openSetLink(hash);
     else if (isJudged(hash)) acts.judge("openLink", hash);
     else if (link) acts.openOutside({ link }, momentIn(hash));
     return link !== null;

@@ -1,19 +1,19 @@
-// Presses: nothing moves under a finger. On the answer bar what is asked may change under it, or just before it comes down again;
-// such a press was meant for what stood there before, and answers nothing.
+// Presses: nothing changes under a finger. A button that has just changed its meaning ignores a press and says so, and so does what
+// has changed between the press and its release: such a press was meant for what stood there before.
 
-import { askedOf } from "./state/update.js";
-
-/** So long a question stands before a press can be meant for it, in milliseconds: nobody reads and presses faster. */
+/** How long a question stands before any press counts, in milliseconds, even where a button still means the same. */
 const UNREAD = 280;
-/** And so long after the last of several steps that were each shown by a press on the same place: whoever presses on means these. */
-const AFTER_STEPS = 900;
+/** How long a button ignores presses after it has changed its meaning, in milliseconds. */
+const CHANGED = 1000;
+
+/** The buttons that answer what is asked. */
+const BUTTONS = ".answer-bar .buttons button, .tray button";
+/** What else answers by a press. */
+const LIT = ".board .can";
 
 /** What is to be answered by the bar's buttons. @param {import("./state/types.js").State} state */
 const asks = ({ table }) =>
   table ? `${table.id}:${table.update.revision}:${table.leaving?.revision === table.update.revision}` : "";
-
-/** Whether the player is asked, and not how the computer is to go on. @param {import("./state/types.js").State} state */
-const isAsked = ({ table }) => Boolean(table && !table.stepping && askedOf(table.update, table.shown));
 
 /** So long after a finger is lifted a browser may still tell the click that comes of it, in milliseconds. */
 const CLICK = 50;
@@ -73,44 +73,108 @@ export function stillKeeper() {
   };
 }
 
-/** Lets no press on the bar count that was not meant for what is asked; to be told of each drawing. */
-export function pressKeeper() {
+/** Lets no press count that was not meant for what is asked; to be told of each drawing. @param {() => void} ignored told of each
+ * press that does not count */
+export function pressKeeper(ignored) {
   let asked = "";
-  /** Whether steps were shown since the player was asked last. */
-  let stepped = false;
+  let isUnread = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let unread;
-  /** What was asked, and had been seen, as the finger came down; null where it had not been seen. @type {string|null} */
-  let pressed = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let changing;
+  /** What each button meant when it was drawn last. @type {Map<Element, string>} */
+  let meanings = new Map();
+  /** Buttons that have just changed their meaning. @type {Set<Element>} */
+  const changed = new Set();
+  /** What was asked as the finger came down, and whether it could be pressed then. */
+  let pressed = { asked: "", counts: true };
+  /** Where the finger came down last; null after a key. @type {[number, number]|null} */
+  let point = null;
   const page = document.documentElement;
+  const mark = () => {
+    const says = isUnread || changed.size ? "yes" : "no";
+    if (page.dataset.unread !== says) page.dataset.unread = says;
+  };
+  /** @param {Element} button */
+  const counts = (button) => !isUnread && !changed.has(button);
   document.addEventListener(
     "pointerdown",
-    () => (pressed = page.dataset.unread === "yes" ? null : asked),
+    ({ target, clientX, clientY }) => {
+      const button = /** @type {Element} */ (target).closest(BUTTONS);
+      pressed = { asked, counts: !button || counts(button) };
+      point = [clientX, clientY];
+    },
+    true,
+  );
+  document.addEventListener(
+    "keydown",
+    () => {
+      point = null;
+    },
     true,
   );
   document.addEventListener(
     "click",
     (event) => {
-      const bar = /** @type {Element} */ (event.target).closest(".answer-bar .buttons");
-      // A key presses without a pointer.
-      if (!bar || !event.isTrusted || !event.detail || pressed === asked) return;
+      const target = /** @type {Element} */ (event.target);
+      const button = target.closest(BUTTONS);
+      if (!button && !target.closest(LIT)) return;
+      // A key presses without a pointer, and at once.
+      const isKey = !event.isTrusted || !event.detail;
+      if (isKey ? !button || counts(button) : pressed.asked === asked && pressed.counts) return;
       event.preventDefault();
       event.stopPropagation();
+      ignored();
     },
     true,
   );
+  /** The button that a press in the same place would meet. */
+  const underFinger = () =>
+    point
+      ? document.elementFromPoint(...point)?.closest(BUTTONS)
+      : document.querySelector(".answer-bar .buttons [data-primary]");
+  /** Which buttons mean something else than before. @param {boolean} anew whether something else is asked */
+  const compare = (anew) => {
+    const question = document.querySelector(".answer-bar .question")?.textContent ?? "";
+    const before = meanings;
+    meanings = new Map(
+      [...document.querySelectorAll(BUTTONS)].map((button) => [button, `${question}|${button.textContent}`]),
+    );
+    const other = [...meanings.keys()].filter((button) => before.get(button) !== meanings.get(button));
+    // While the same is asked, players change buttons themselves, as by pressing a card: only what they press next matters.
+    const here = anew || !other.length ? null : underFinger();
+    return anew ? other : other.filter((button) => button === here);
+  };
   return (/** @type {import("./state/types.js").State} */ state) => {
     const now = asks(state);
-    stepped ||= Boolean(state.table?.stepping);
-    if (now === asked) return;
-    // Whoever has just come to a table has pressed nothing at it.
+    // Players who have just come to a table have pressed nothing at it.
     const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);
+    const anew = now !== asked;
     asked = now;
-    clearTimeout(unread);
-    page.dataset.unread = follows ? "yes" : "no";
-    const asksNow = isAsked(state);
-    if (follows)
-      unread = setTimeout(() => (page.dataset.unread = "no"), stepped && asksNow ? AFTER_STEPS : UNREAD);
-    stepped &&= !asksNow;
+    const others = compare(anew);
+    if (!follows) {
+      clearTimeout(unread);
+      clearTimeout(changing);
+      isUnread = false;
+      changed.clear();
+    } else {
+      if (anew) {
+        clearTimeout(unread);
+        isUnread = true;
+        unread = setTimeout(() => {
+          isUnread = false;
+          mark();
+        }, UNREAD);
+      }
+      if (others.length) {
+        clearTimeout(changing);
+        for (const button of others) changed.add(button);
+        changing = setTimeout(() => {
+          changed.clear();
+          mark();
+        }, CHANGED);
+      }
+    }
+    mark();
   };
 }

@@ -36,7 +36,7 @@ from pyengine.cards.shipped import clauses, names_in, pages
 from pyengine.games import about, definition_of, drawn, known_games
 from pyengine.kernel.match import Match
 from pyengine.kernel.outside import is_line
-from pyengine.kernel.question import DECLARED
+from pyengine.kernel.question import BY_PLAYERS
 from pyengine.kernel.state.derived import OverworkError
 
 if TYPE_CHECKING:
@@ -334,7 +334,7 @@ class Bridge:
     def declare(self, params: Params) -> Json:
         table = self.table(params)
         seat, since = params.seat(), params.since()
-        return self.moved(table, since, partial(table.declare, params.one_of("what", DECLARED), seat))
+        return self.moved(table, since, partial(table.declare, params.one_of("what", BY_PLAYERS), seat))
 
     def undo(self, params: Params) -> Json:
         table = self.table(params)

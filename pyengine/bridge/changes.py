@@ -51,18 +51,13 @@ def changes(
     params: Json
     for ref, card in after.cards.items():
         old = before.cards.get(ref)
-        if old is None or not may_see(card, seat):
+        if old is None or card.face is None or not may_see(card, seat):
             continue
         if card.zone in passing:
             continue
         if (old.zone, old.seat) != (card.zone, card.seat):
             params = {"card": card_param(after, ref, seat), "zone": card.zone, "came": old.zone}
-            # Whose it was matters where it leaves for lack of something.
-            yield (
-                {"code": left[ref], "params": {**params, "seat": old.seat}}
-                if ref in left
-                else {"code": "moves", "params": params}
-            )
+            yield {"code": left.get(ref, "moves"), "params": {**params, "seat": old.seat}}
             told[card.zone, card.seat] += 1
             if ref not in named:
                 told[old.zone, old.seat] -= 1
@@ -74,7 +69,7 @@ def changes(
             (layout.hand, *(pile.zone for pile in layout.piles if pile.shown != "counters"))
         ):
             low, high = (len(game.at(zone, whose)) for game in (before, after))
-            if high - low != told[zone, whose] and zone not in layout.numbers:
+            if low != high and high - low != told[zone, whose] and zone not in layout.numbers:
                 yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
         pools = [pools_of(game, whose) for game in (before, after)]
         for zone in [pile.zone for pile in layout.piles if pile.shown == "counters"]:

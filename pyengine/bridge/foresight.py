@@ -1,9 +1,10 @@
 """What comes of an answer before it is given, as far as that is certain to whoever gives it.
 
-The line is played on a twin that knows what the seat knows and nothing else, so it tells nothing of hidden cards: it goes on
-by forced answers, and ends at chance, at a choice, where nothing is open any more, and with the turn, unless the game ends by what
-every turn begins with. What comes whatever is chosen among few is as
-certain. Where either seat could still do something, the line goes on as if it did not, and says so.
+The line is played on a twin that knows what the seat knows and nothing else, so it tells nothing of hidden cards. It goes on by
+forced answers. It ends at an unknown card that must be opened, at a choice, where nothing is open any more, and with the turn,
+unless the game ends by what every turn begins with. What all ways of a choice among few have in common is as certain, and so is
+what all outcomes of a random choice have in common. Where either seat could still do something, the line goes on as if it did
+not, and says so.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pyengine.bridge import errors
 from pyengine.bridge.changes import changes
 from pyengine.bridge.tables import Json, Table
+from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
@@ -39,6 +41,10 @@ MOST_TRIED = 24
 """So many options are tried for what would win, and so many are told of what costs nothing, and of what is paid."""
 MOST_CHOICES, MOST_WAYS = 3, 4
 """So often a seat may choose in a line, and among so many."""
+MAX_FACES = 30
+"""Faces that an unknown card of the seat may turn out to have, if a win is to be certain whichever it is."""
+MAX_LOTS = 6
+"""The outcomes of a random choice that are all looked at: what they have in common is certain."""
 
 
 def known_to(game: Game, seat: int) -> Game:
@@ -57,15 +63,35 @@ def ahead(table: Table, seat: int, answer: Answer) -> Json:
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):
         raise errors.not_asked()
-    return foresee(table.definition, table.here.match.game, seat, answer)
+    return foresee(table.definition, table.here.match.game, seat, answer, unseen_faces(table, seat))
 
 
-def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> Json:
+def unseen_faces(table: Table, seat: int) -> tuple[str, ...]:
+    """The faces of the seat's own cards that it has not seen: what players know of their own decks. None where this device does not
+    deal the game."""
+    match = table.here.match
+    if not isinstance(match.dealer, SeededDealer):
+        return ()
+    secrets, cards = match.dealer.secrets_of(match.game), match.game.cards
+    return tuple(
+        sorted(
+            {
+                face
+                for ref, face in secrets.items()
+                if ref in cards and cards[ref].owner == seat and not cards[ref].known >> seat & 1
+            }
+        )
+    )
+
+
+def foresee(
+    definition: GameDefinition, game: Game, seat: int, answer: Answer, unseen: tuple[str, ...] = ()
+) -> Json:
     """What is certain after this answer of the asked seat, and what comes if the other seat lets it pass; "idle": and if the
     asked one does nothing more either; "asks": what it is asked then if it loses a card whatever it chooses; "outside": it begins what is meant for a battle, and none is on; "vain": nothing comes of it beyond its price.
-    Raises BridgeError."""
+    `unseen` are the faces that an unknown card of the seat may have. Raises BridgeError."""
     before = known_to(game, seat)
-    line = Line(definition, before.apart(trace=True), seat, Allowance())
+    line = Line(definition, before.apart(trace=True), seat, Allowance(), unseen)
     try:
         line.game.answer(before.rules.ANSWERS.tidy(answer))
     except Illegal as error:
@@ -173,17 +199,43 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
     asked = line.game.question
     if stops == "choice" and line.asks is None:
         line.asks = _dear(line.definition, line.game, line.seat)
-    if stops not in ("rival", "choice") or asked is None or not choices or not 0 < asked.count() <= MOST_WAYS:
+    if stops == "chance" and choices and line.unknown is not None:
+        return _ends_whichever_card(line, choices)
+    lots = line.lots if stops == "chance" else 0
+    ways = asked.count() if stops in ("rival", "choice") and asked is not None else 0
+    if not choices or not (0 < lots <= MAX_LOTS or 0 < ways <= MOST_WAYS):
         return [(line, stops)]
     line.splits = stops
     ends: list[tuple[Line, str]] = []
-    for n in range(asked.count()):
+    for n in range(lots or ways):
         branch = line.branch()
-        stops_there = branch.begin(asked.nth(n))
+        stops_there = branch.deal(n) if asked is None else branch.begin(asked.nth(n))
         if stops_there is None:
             return [(line, stops)]
         ends += _ends(branch, stops_there, choices - 1)
     return ends
+
+
+def _ends_whichever_card(line: Line, choices: int) -> list[tuple[Line, str]]:
+    """Where a line may end that waits for an unknown card to be opened: with every card that it may be, if the seat wins with each
+    of them, and else not beyond that card."""
+
+    def ends_with(face: str) -> list[tuple[Line, str]]:
+        branch = line.branch()
+        return _ends(branch, branch.open(face), choices - 1)
+
+    def is_won(ends: list[tuple[Line, str]]) -> bool:
+        return all(why == "over" and end.game.vars["over"][0] == line.seat for end, why in ends)
+
+    won: list[tuple[Line, str]] = []
+    for face in line.unseen:
+        ends = ends_with(face)
+        # Mostly the first card says already that nothing is won: the others are not looked at then.
+        if not is_won(ends):
+            return [(line, "chance")]
+        won += ends
+    line.splits = "chance"
+    return won
 
 
 def _dear(definition: GameDefinition, game: Game, seat: int) -> Json | None:
@@ -283,8 +335,16 @@ class Line:
     `left` are the cards of which the game says by which event they left, `asks` is what was asked at a cost on the way, and `splits`
     why the line branches. `opens` is where it went on to a card that all see and the seat does not know."""
 
-    def __init__(self, definition: GameDefinition, game: Game, seat: int, allowance: Allowance) -> None:
+    def __init__(
+        self,
+        definition: GameDefinition,
+        game: Game,
+        seat: int,
+        allowance: Allowance,
+        unseen: tuple[str, ...] = (),
+    ) -> None:
         self.definition = definition
+        self.unseen = unseen
         self.game = game
         self.seat = seat
         self.allowance = allowance
@@ -303,7 +363,11 @@ class Line:
     def branch(self) -> Line:
         """A line that goes on otherwise from here, at the cost of the same allowance."""
         twin = Line(
-            self.definition, self.game.apart(trace=self.game.trace is not None), self.seat, self.allowance
+            self.definition,
+            self.game.apart(trace=self.game.trace is not None),
+            self.seat,
+            self.allowance,
+            self.unseen,
         )
         twin.sure, twin.idle, twin.held = self.sure, self.idle, self.held
         twin.left, twin.asks, twin.deed = self.left.copy(), self.asks, self.deed
@@ -335,6 +399,37 @@ class Line:
             self.game.answer(answer)
         except (BreachError, Illegal, OverworkError):
             return None
+        return self.play()
+
+    @property
+    def lots(self) -> int:
+        """How many outcomes the random choice has that the line waits for; 0 where it waits for none."""
+        top = self.game.stack[-1] if self.game.stack else None
+        return top.below if isinstance(top, Need) and top.kind == "lot" else 0
+
+    @property
+    def unknown(self) -> int | None:
+        """The one unknown card of the seat that the line waits for to be opened, if its face is one of a few."""
+        top = self.game.stack[-1] if self.game.stack else None
+        if not isinstance(top, Need) or top.kind != "open" or not 0 < len(self.unseen) <= MAX_FACES:
+            return None
+        cards = self.game.cards
+        unknown = [ref for ref in top.refs if ref in cards and cards[ref].face is None]
+        is_own = len(unknown) == 1 and cards[unknown[0]].owner == self.seat
+        return unknown[0] if is_own else None
+
+    def open(self, face: str) -> str:
+        """Let the unknown card that the line waits for be this one, and play it; why it ends, as `play` says."""
+        top = self.game.stack[-1]
+        assert isinstance(top, Need)
+        cards = self.game.cards
+        faces = [cards[ref].face if ref in cards else None for ref in top.refs]
+        self.game.reply(tuple(known or face for known in faces))
+        return self.play()
+
+    def deal(self, lot: int) -> str:
+        """Let the random choice that the line waits for come out so, and play it; why it ends, as `play` says."""
+        self.game.reply((lot,))
         return self.play()
 
     def play(self) -> str:
@@ -369,12 +464,15 @@ class Line:
         return "long"
 
     def run(self) -> Question | Need | None:
-        """To the next question. A need is met where the seat knows the cards that all are to see."""
+        """To the next question. A card that the seat draws stays unknown, as it is for the other seat: rules do not depend on a card
+        that only its player sees. A card that all are to see must be known, and so must the outcome of a random choice."""
         while isinstance(top := self.advance(), Need):
-            faces = [self.game.cards[ref].face if ref in self.game.cards else None for ref in top.refs]
-            if top.kind not in ("open", "learn") or None in faces:
+            if top.kind == "lot":
                 return top
-            self.game.reply(tuple(faces))
+            faces = [self.game.cards[ref].face if ref in self.game.cards else None for ref in top.refs]
+            if top.kind == "open" and None in faces:
+                return top
+            self.game.reply(() if top.kind == "shuffle" else tuple(faces))
         return top
 
     def advance(self) -> Question | Need | None:

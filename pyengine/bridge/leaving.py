@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pyengine.bridge import errors
 from pyengine.bridge.foresight import (
-    MOST_ANSWERS,
     MOST_CHOICES,
     MOST_TRIED,
     MOST_WAYS,
@@ -18,12 +17,12 @@ from pyengine.bridge.foresight import (
     known_to,
 )  # fmt: skip
 from pyengine.bridge.tables import Json, Table
+from pyengine.bridge.unasked.turn_end import ends_turn
 from pyengine.kernel.answers import Verb
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import BreachError, Illegal
-from pyengine.kernel.question import PASS, Answer, Question
-from pyengine.kernel.state.derived import OverworkError
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.question import PASS, Answer
 from pyengine.kernel.view import over, reason_json
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
         return []
     before = known_to(game, seat)
     asked = definition.view.question(before, seat)
-    if asked is None or not _ends_turn(definition, before, seat, answer):
+    if asked is None or not ends_turn(definition, before, seat, answer):
         return []
     verbs = before.rules.ANSWERS.verbs
     wins: list[Json] = []
@@ -150,25 +149,6 @@ def _is_worth_it(
         return True
 
     return may_hold(Line(definition, before.apart(trace=True), seat, allowance), answer, MOST_CHOICES)
-
-
-def _ends_turn(definition: GameDefinition, before: Game, seat: int, answer: Answer) -> bool:
-    """Whether it is not this seat's time to act any more after this answer. Raises Illegal."""
-    game = before.apart()
-    game.answer(answer)
-    number = before.vars["number"]
-    try:
-        for _ in range(MOST_ANSWERS):
-            top = game.advance()
-            if game.vars["number"] != number:
-                return True
-            here = definition.pace.is_own(game, seat)
-            if not isinstance(top, Question) or top.default != PASS or (here and top.seat == seat):
-                return not here
-            game.answer(PASS)
-    except (BreachError, OverworkError):
-        pass
-    return False
 
 
 def _result(

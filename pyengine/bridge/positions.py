@@ -13,11 +13,18 @@ from pyengine.bridge.unasked import autopass
 from pyengine.bridge.unasked.autopass import Settings
 from pyengine.games import definition_of
 from pyengine.kernel.asking import judges_hidden
-from pyengine.kernel.chronicle import Clock, clock_of, line_of_answer, line_of_concession, render
+from pyengine.kernel.chronicle import (
+    Clock,
+    clock_of,
+    line_of_answer,
+    line_of_concession,
+    line_of_timeout,
+    render,
+)
 from pyengine.kernel.game import Game, allowed
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
-from pyengine.kernel.question import DECLARED, Answer, Question
+from pyengine.kernel.question import DECLARED, TIMEOUT, Answer, Question
 from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer
 
@@ -113,6 +120,8 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         twin.take(answer)
         if answer[0] == "concede":
             lines.append(line_of_concession(index, match.game, seat, definition.pace.concede))
+        elif answer[0] == TIMEOUT:
+            lines.append(line_of_timeout(index, match.game, seat))
     else:
         if asked is None:
             raise match.ended()

@@ -51,6 +51,8 @@ WORDS: tuple[Answer, ...] = (
     ("concede", 1),
     ("offer", 0),
     ("offer", 1),
+    ("timeout", 0),
+    ("timeout", 1),
 )
 COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
 COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}

@@ -420,13 +420,8 @@ class Table:
             except (OverworkError, Illegal):
                 break  # it is asked for, and whoever is asked sees why it cannot be given
             if answer[0] == "pass" and self.is_human(question.seat):
-                game, seat = self.now.match.game, question.seat
-                skip = {"seat": seat, "phase": game.vars["phase"], "index": len(self.positions) - 1}
-                # Unless he said that it should, the seat's own turn ends without its doing.
-                pace = self.definition.pace
-                if pace.is_quiet(game) and pace.is_own(game, seat) and not self.settings[seat].passes:
-                    skip["own"] = True
-                self.skipped.append(skip)
+                phase = self.now.match.game.vars["phase"]
+                self.skipped.append({"seat": question.seat, "phase": phase, "index": len(self.positions) - 1})
             work += position.work
             self.accept([position])
         self.mark_asked(self.now)

@@ -208,6 +208,8 @@ DECLARING = Verb("word", ("宣言", "declare"), (Field("word", Word()),))
 ORDERING = Verb("effect", ("順", "order"), (Field("n", Entry()),))
 CONCEDING = Verb("concede", ("投了", "concede"), (Field("seat", Speaker()),))
 OFFERING_A_DRAW = Verb("offer", ("引き分けを提案", "offer"), (Field("seat", Speaker()),))
+RUNNING_OUT_OF_TIME = Verb("timeout", ("時間切れ", "timeout"), (Field("seat", Speaker()),))
+"""Declared by a device and never offered: every game has it, whatever its rules."""
 COMMON = (
     PASSING, AGREEING, DECLINING, FINISHING, CHOOSING, CHOOSING_A_PLAYER, CHOOSING_A_MODE, CHOOSING_A_NUMBER, DECLARING,
     ORDERING, CONCEDING, OFFERING_A_DRAW,
@@ -224,7 +226,7 @@ class Answers:
         cannot be told apart, or fields that cannot be read back."""
         self.own: Final = own
         self.row: Final = row
-        self.verbs: Final = {verb.name: verb for verb in (*own, *common)}
+        self.verbs: Final = {verb.name: verb for verb in (*own, *common, RUNNING_OUT_OF_TIME)}
         self.on_cards: Final = frozenset(verb.name for verb in self.verbs.values() if verb.is_on_a_card())
         """The verbs that are about a card before all."""
         self.judged: Final = frozenset(
@@ -233,7 +235,9 @@ class Answers:
             if verb.fields and isinstance(verb.fields[0].domain, Card) and not verb.fields[0].domain.unseen
         )
         """Those of them whose card a seat must know before it is told what speaks against it."""
-        if len(self.verbs) < len(own) + len(common) or {each.name for each in COMMON} & {v.name for v in own}:
+        if len(self.verbs) <= len(own) + len(common) or {each.name for each in COMMON} & {
+            v.name for v in own
+        }:
             raise ValueError("two verbs of one name")
         for verb in own:
             _check(verb)
@@ -260,6 +264,7 @@ class Answers:
                 "acts": verb.acts,
             }
             for verb in self.verbs.values()
+            if verb is not RUNNING_OUT_OF_TIME
         }
 
     def tidy(self, answer: Answer) -> Answer:
@@ -286,7 +291,7 @@ def _check(verb: Verb) -> None:
 
 __all__ = [
     "AGREEING", "CHOOSING", "CHOOSING_A_MODE", "CHOOSING_A_NUMBER", "CHOOSING_A_PLAYER", "COMMON", "CONCEDING", "DECLARING",
-    "DECLINING", "FINISHING", "OFFERING_A_DRAW", "ORDERING", "PASSING", "THE_ABILITY", "THE_CARD", "Ability", "Amount",
+    "DECLINING", "FINISHING", "OFFERING_A_DRAW", "ORDERING", "PASSING", "RUNNING_OUT_OF_TIME", "THE_ABILITY", "THE_CARD", "Ability", "Amount",
     "Answers", "Card", "Domain", "End", "Entry", "Field", "Flag", "Number", "Place", "Seat", "Speaker", "Spoken", "Verb",
     "Word", "holds", "is_place",
 ]  # fmt: skip

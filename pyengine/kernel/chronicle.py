@@ -182,6 +182,12 @@ def line_of_concession(index: int, before: Game, seat: int, clause: str) -> Line
     return Line(index, *clock_of(before), seat, "conceded", clauses=(clause,))
 
 
+def line_of_timeout(index: int, before: Game, seat: int) -> Line:
+    """That a seat's time was over."""
+    return Line(index, *clock_of(before), seat, "out-of-time")
+
+
 __all__ = [
-    "Clock", "Line", "Shown", "clock_of", "line_of_answer", "line_of_concession", "line_of_event", "render", "shown",
+    "Clock", "Line", "Shown", "clock_of", "line_of_answer", "line_of_concession", "line_of_event",
+    "line_of_timeout", "render", "shown",
 ]  # fmt: skip

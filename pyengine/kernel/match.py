@@ -12,10 +12,11 @@ from hashlib import blake2b
 from itertools import chain
 from typing import NamedTuple, Protocol, TypedDict, overload
 
+from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, frozen, number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.question import DECLARED, DRAW, Answer, Need, Question
+from pyengine.kernel.question import DECLARED, DRAW, TIMEOUT, Answer, Need, Question
 from pyengine.kernel.state.derived import MOST_WORK
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.vocab.plain import Json, fields, items
@@ -241,6 +242,12 @@ class Match:
         self.concede(self.game, seat)
         self.log(("concede", seat))
 
+    def run_out_of_time(self, seat: int) -> None:
+        """End the game because a seat's time is over, and log it: clocks are the table's, and no rulebook knows them."""
+        self._may_declare(seat)
+        atoms.end_game(self.game, 1 - seat, "out-of-time", "")
+        self.log((TIMEOUT, seat))
+
     def offer_draw(self, seat: int) -> None:
         """Offer a draw: open to both seats at any time where the rules know it, and logged. The other seat is asked, and
         whatever was asked before waits for that. Raises Illegal; then nothing has changed."""
@@ -264,6 +271,8 @@ class Match:
             self.give_up(number_in(answer))
         elif answer[0] == "offer":
             self.offer_draw(number_in(answer))
+        elif answer[0] == TIMEOUT:
+            self.run_out_of_time(number_in(answer))
         else:
             self.answer(answer)
 
@@ -285,6 +294,9 @@ class Match:
             self.concede(self.game, number_in(answer))
         elif answer[0] == "offer":
             self._put_offer(number_in(answer))
+        elif answer[0] == TIMEOUT:
+            self._may_declare(number_in(answer))
+            atoms.end_game(self.game, 1 - number_in(answer), "out-of-time", "")
         elif self.game.over:
             raise self.ended()
         else:

@@ -16,7 +16,11 @@ PASS: Answer = ("pass",)
 YES: Answer = ("yes",)
 NO: Answer = ("no",)
 FINISH: Answer = ("done",)
-DECLARED = ("concede", "offer")
+BY_PLAYERS = ("concede", "offer")
+"""What a player may declare at any time."""
+TIMEOUT = "timeout"
+"""What a device declares for its player whose time is over."""
+DECLARED = (*BY_PLAYERS, TIMEOUT)
 """What a seat declares beside the open question: entries of a log that say of themselves whose they are."""
 AMOUNT = "amount"
 """The kind of question that is answered by how many: the second part of each option is the most, `low` the least."""

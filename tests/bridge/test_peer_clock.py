@@ -92,6 +92,9 @@ def test_whose_time_is_over_by_both_clocks_loses_and_one_who_has_some_left_does_
         assert each.peer["clock"]["left"][asked.seat] == -50
         assert each.table is not None
         assert each.table["over"]["winner"] == other.seat
+        assert each.table["over"]["code"] == "out-of-time", "it is no concession"
+        last = each.table["views"]["public"]["log"][-1]
+        assert (last["code"], last["seat"]) == ("out-of-time", asked.seat)
         assert each.peer["verdict"] == {"counts": True, "fault": ""}
         account = each.call("peer.account", peer=each.peer["peer"])["result"]["account"]
         assert account["flags"] == [

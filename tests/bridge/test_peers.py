@@ -494,3 +494,23 @@ def test_a_game_whose_other_seat_is_lost_ends_without_a_result_and_only_once() -
     assert one.table["over"] is None
     again = one.call("peer.end", peer=one.peer["peer"])
     assert again["error"]["data"]["params"]["why"] == "not-in-play"
+
+
+def test_a_concession_that_waits_for_the_other_device_is_told_to_its_own_player() -> None:
+    one, two = Device("harem_master", 0, "conceding"), Device("harem_master", 1, "conceding")
+    carry(one, two)
+    waits, asked = (one, two) if one.question is None else (two, one)
+    assert asked.question is not None
+    assert waits.table is not None
+    assert "called" not in waits.peer
+    waits.take(
+        waits.call("table.declare", table=waits.table["table"], seat=waits.seat, what="concede")["result"]
+    )
+    assert waits.peer["called"] == ["concede"]
+    assert waits.table is not None
+    assert waits.table["over"] is None, "the other device has not heard of it"
+    carry(one, two)
+    for each in (one, two):
+        assert each.table is not None
+        assert each.table["over"]["winner"] == asked.seat
+        assert "called" not in each.peer

@@ -194,7 +194,7 @@ def test_against_the_computer_no_empty_window_asks_and_each_skip_is_told() -> No
             view = update["views"]["0"]
             own_main = view["turn"]["player"] == 0 and view["turn"]["phase"] == "main"
             assert view["interference"]["open"] or own_main
-            assert len(question["options"]) > 1
+            assert len(question["options"]) > 1 or question["options"][0]["code"] == "end-turn"
         for skip in update["skipped"]:
             assert skip["seat"] == 0
             skipped += 1
@@ -206,29 +206,40 @@ def test_against_the_computer_no_empty_window_asks_and_each_skip_is_told() -> No
     assert skipped > 20
 
 
-def test_a_turn_that_ends_without_its_player_says_so() -> None:
-    """Only where the last thing left to him was to pass, and not where he said that his turn should run out."""
+@pytest.mark.parametrize("game", ["pmv", "harem_master", "kyougenshi", "battle_spirits"])
+def test_no_turn_against_the_computer_ends_before_its_player_has_ended_it(game: str) -> None:
+    """Unless that player passes everything to the end of the turn. Where nothing can be done any more, the pass is asked."""
     screen = Screen()
-    update = screen.new("solo", seed="skips")
+    decks = [deck["id"] for deck in next(
+        each for each in screen.call("hello")["games"] if each["id"] == game
+    )["decks"]][:2]  # fmt: skip
+    update = screen.new("solo", seed="skips", game=game, decks=decks)
     stream = Stream("skips")
-    ended = 0
+    ended: set[int] = set()
     while not update["over"]:
-        for skip in update["skipped"]:
-            assert skip.get("own", True) is True
-            if "own" in skip:
-                assert skip["phase"] == "main"
-                ended += 1
-        update = screen.answer(update, screen.pick(update, stream))
-    assert 0 < ended < 40
+        before = update["views"]["0"]
+        turn, asked = before["turn"], before["question"]
+        answer = screen.pick(update, stream)
+        if asked["seat"] == turn["player"] == 0 and answer[0] in ("pass", "end_turn", "end"):
+            ended.add(turn["number"])
+        update = screen.answer(update, answer)
+        after = update["views"]["0"]["turn"]
+        if turn["player"] == 0 and after["number"] != turn["number"]:
+            assert turn["number"] in ended, (turn, answer)
+    assert ended
 
+
+def test_a_player_who_passes_to_the_end_of_the_turn_is_not_asked_whether_it_ends() -> None:
+    screen = Screen()
     update = screen.new("solo", seed="skips")
     screen.call(
         "table.settings", table=update["table"], seat=0, auto_pass="smart", stops=[], until="turn_end"
     )
     turn = update["views"]["0"]["turn"]["number"]
-    update = screen.answer(update, screen.pick(update, Stream("wish")))
-    theirs = [skip for skip in update["skipped"] if skip["phase"] == "main"]
-    assert not any("own" in skip for skip in theirs), (turn, theirs)
+    while update["views"]["0"]["question"]["kind"] != "priority":
+        update = screen.answer(update, screen.pick(update, Stream("wish")))
+    update = screen.answer(update, ["pass"])
+    assert update["views"]["0"]["turn"]["number"] > turn
 
 
 @pytest.mark.whole

@@ -53,13 +53,16 @@ def pauses_for_a_person() -> list[int]:
     source = (WEBAPP / "acts" / "computer.js").read_text("utf-8")
     [pauses] = re.findall(r"^const PAUSES = \{(.*)\};", source, re.M)
     presses = (WEBAPP / "presses.js").read_text("utf-8")
-    unread = re.findall(r"^const (?:UNREAD|AFTER_STEPS) = (\d+);", presses, re.M)
-    return [*map(int, unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses))]
+    unread = re.findall(r"^const (?:UNREAD|CHANGED) = (\d+);", presses, re.M)
+    beat = constant("BEAT", "acts", "turn", "ending.js")
+    return [*map(int, unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses)), beat]
 
 
 def constant(name: str, *path: str) -> int:
     """A number of webapp/, as it stands there."""
-    [found] = re.findall(rf"^const {name} = ([\d_]+);", WEBAPP.joinpath(*path).read_text("utf-8"), re.M)
+    [found] = re.findall(
+        rf"^(?:export )?const {name} = ([\d_]+);", WEBAPP.joinpath(*path).read_text("utf-8"), re.M
+    )
     return int(found)
 
 

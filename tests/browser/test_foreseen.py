@@ -119,10 +119,9 @@ def test_up_to_what_hangs_on_luck_it_is_certain(audited: Callable[..., Page]) ->
     page = audited("desk", "en")
     lay(page, 'setup.A = { hand = ["灯油の買い出し"], reserve = 6 }', game="battle_spirits")
     page.locator(".hand .card.can").click()
-    page.wait_for_selector(".foreseen i")
-    note = page.locator(".foreseen", has=page.locator("i")).first.inner_text()
-    assert re.search("First:.*Reserve 6 → ", note), note
-    assert "What follows cannot be told yet" in note
+    page.wait_for_selector(".comes .foreseen")
+    note = page.locator(".comes").inner_text()
+    assert re.search("Reserve 6 → ", note), note
 
 
 ON_THE_WAY = (
@@ -162,7 +161,7 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     audit.look("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
-    assert "Sootwing → trash" in note, "whatever is chosen"
+    assert "Sootwing is destroyed" in note, "whatever is chosen"
     assert "whatever you choose: From where do cores come?" in note
     page.locator(".answer-bar button", has_text="yes").click()
     page.wait_for_selector("main.table[data-asked^='number:cores-on']")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
-from auditing import Auditor
-from conftest import pauses_for_a_person
+import pytest
+from auditing import LOCALES, VIEWPORTS, Auditor
+from conftest import AN_HOUR, constant, taking
 from laying import lay
 from playing import SEEN, Player, end_turn, open_menu, start_game
 from playwright.sync_api import Page
@@ -37,7 +39,6 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     choose_pace(page, "step")
     player = Player(page, seed=3, bold=0.0)
     page.evaluate(LATER)
-    _, after_steps, *_ = pauses_for_a_person()
     steps = 0
     for _ in range(40):
         wait_until(page, "document.querySelector('[data-busy=no] .answer-bar [data-primary]')")
@@ -59,7 +60,7 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
         else:
             player.step()
     assert steps
-    assert after_steps in page.evaluate("waits"), "whoever presses on answers nothing"
+    assert constant("CHANGED", "presses.js") in page.evaluate("waits"), "a press in a row answers nothing"
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines .deed")
     audit = Auditor(page)
@@ -162,17 +163,42 @@ setup.B = { burst = ["Trap"], hand = ["Pup"], reserve = 4 }
 """
 
 
-def test_a_turn_that_the_computer_has_ended_by_what_it_did_waits_until_that_is_seen(
-    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
-) -> None:
-    page = open_table(new_page(pace=True))
-    lay(page, BURST, game="battle_spirits")
-    choose_pace(page, "slow")
+BEAT = constant("BEAT", "acts", "turn", "ending.js")
+ASKED = f"document.querySelector('{STANDS}')?.dataset.asked"
+IS_OVER = {"en": "turn is over", "ja": "ターンは終わりました"}
+NOTHING_LEFT = {"en": "Nothing left to do", "ja": "できることがありません"}
+WAIT = re.compile("^(待つ|Wait)")
+TURN = "document.querySelector('.turn-note b')?.textContent"
+
+
+def attack_with_the_only_spirit(page: Page, lang: str) -> None:
+    """The computer's burst destroys it, and no rule asks the player again in this turn."""
     page.locator(".answer-bar [data-primary]").click()
-    wait_until(page, f"document.querySelector('{STANDS}')?.dataset.asked === 'priority:attack'")
+    wait_until(page, f"{ASKED} === 'priority:attack'")
     page.locator(".field.mine .card.can").click()
-    page.locator(".answer-bar .buttons button", has_text="アタック").first.click()
-    over = page.locator(".answer-bar .question", has_text="ターンは終わりました")
+    page.locator(
+        ".answer-bar .buttons button", has_text={"en": "Attack", "ja": "アタック"}[lang]
+    ).first.click()
+
+
+def choose_auto_end(page: Page) -> None:
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まるところ|Where to stop)")).click()
+    box = page.locator("input[name=auto-end]")
+    assert not box.is_checked()
+    box.check(force=True)
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("pace", ["once", "slow"])
+def test_a_turn_that_ends_without_its_player_waits_until_that_is_seen(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], pace: str
+) -> None:
+    page = open_table(new_page())
+    lay(page, BURST, game="battle_spirits")
+    choose_pace(page, pace)
+    attack_with_the_only_spirit(page, "ja")
+    over = page.locator(".answer-bar .question", has_text=IS_OVER["ja"])
     over.wait_for()
     wait_until(page, SEEN)
     page.locator(".answer-bar .buttons button", has_text="コンピュータがしたこと").click()
@@ -180,11 +206,71 @@ def test_a_turn_that_the_computer_has_ended_by_what_it_did_waits_until_that_is_s
     assert "破壊" in page.inner_text(".recap-lines")
     page.keyboard.press("Escape")
     over.wait_for()
-    assert page.locator(".toast").count() == 0
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector("main.table[data-asked='priority:main']")
     # In the next turn it can be read still, before what the computer did in its own.
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines li")
     assert page.locator(".sheet h3").first.inner_text().strip().startswith("その前")
-    assert "破壊" in page.locator(".recap-lines").first.inner_text()
+
+
+LAST_PLAY = """
+setup.A = { hand = ["歯車兵一号"], nodes = { active = 1 } }
+setup.B = { hand = ["静かな一服"] }
+"""
+
+
+def end_with_nothing_left(page: Page) -> None:
+    """Puts the last card of the hand among the nodes."""
+    page.locator(".hand .card.can").click()
+    page.wait_for_selector(".card.armed")
+    page.locator(".answer-bar .buttons button").first.click()
+
+
+def test_a_turn_in_which_nothing_is_left_waits_for_its_player(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page())
+    lay(page, LAST_PLAY)
+    turn = page.evaluate(TURN)
+    end_with_nothing_left(page)
+    wait_until(page, f"{ASKED} === 'priority:main' && !document.querySelector('.hand .card')")
+    assert page.evaluate(TURN) == turn
+    assert page.locator(".answer-bar", has_text=NOTHING_LEFT["ja"]).count() == 0
+    page.locator(".answer-bar [data-primary]").click()
+    wait_until(page, f"{ASKED} && {TURN} !== '{turn}'")
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", "phone"), ("ja", "desk")])
+def test_a_turn_ends_by_itself_only_after_a_moment_in_which_it_can_be_stopped(
+    new_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., Path],
+    lang: str,
+    size: str,
+) -> None:
+    page = new_page(locale=LOCALES[lang], viewport=VIEWPORTS[size], pace=True)
+    page.add_init_script(taking([BEAT], AN_HOUR))
+    open_table(page)
+    lay(page, LAST_PLAY)
+    choose_auto_end(page)
+    wait_until(page, f"{ASKED}")
+    end_with_nothing_left(page)
+    bar = page.locator(".answer-bar")
+    bar.get_by_text(NOTHING_LEFT[lang]).wait_for()
+    wait_until(page, SEEN)
+    screenshot(page)
+    bar.get_by_role("button", name=WAIT).click()
+    wait_until(page, f"{ASKED} === 'priority:main'")
+    assert bar.get_by_text(NOTHING_LEFT[lang]).count() == 0
+
+
+def test_a_turn_ends_by_itself_where_its_player_chose_that(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page())
+    lay(page, LAST_PLAY)
+    turn = page.evaluate(TURN)
+    choose_auto_end(page)
+    end_with_nothing_left(page)
+    wait_until(page, f"{ASKED} && {TURN} !== '{turn}'")

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 
 import pytest
-from auditing import VIEWPORTS
-from conftest import pauses_for_a_person
+from auditing import LOCALES, VIEWPORTS
+from conftest import constant
 from laying import lay
 from playing import Player, open_menu, start_game
 from playwright.sync_api import Page
@@ -40,14 +40,18 @@ def test_hardly_a_decision_takes_two_presses(
 KEPT_UNREAD = f"""
   const soon = globalThis.setTimeout
   globalThis.setTimeout = (what, time, ...more) =>
-    soon(what, globalThis.keptUnread && time === {pauses_for_a_person()[0]} ? 4000 : time, ...more)
+    soon(what, globalThis.keptUnread && time === {constant("CHANGED", "presses.js")} ? 4000 : time, ...more)
 """
 
 
-def test_a_press_that_was_meant_for_the_question_before_answers_nothing(
-    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+IGNORED = {"en": "the press didn’t count", "ja": "押したことになりませんでした"}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_press_that_was_meant_for_the_question_before_answers_nothing_and_says_so(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], lang: str
 ) -> None:
-    page = new_page(locale="en-GB")
+    page = new_page(locale=LOCALES[lang])
     page.add_init_script(KEPT_UNREAD)
     page = start_game(open_table(page), seed="early press", bot="greedy")
     player = Player(page, seed=2)
@@ -66,6 +70,7 @@ def test_a_press_that_was_meant_for_the_question_before_answers_nothing(
     page.mouse.up()
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert player.settled()["revision"] == asked["revision"]
+    assert IGNORED[lang] in page.locator(".toast[role=status]").inner_text()
     # A whole press answers; the second of a double one answers nothing of what has come to stand there.
     page.evaluate("globalThis.keptUnread = true")
     button.click()
@@ -73,10 +78,13 @@ def test_a_press_that_was_meant_for_the_question_before_answers_nothing(
     wait_until(page, "document.querySelector('[data-busy=no][data-unread=yes] .answer-bar [data-primary]')")
     asked = player.look()
     button.click()
+    wait_until(page, "document.querySelector('.toast[role=status]')")
+    assert IGNORED[lang] in page.locator(".toast[role=status]").inner_text()
     player.settled()
     assert player.look()["revision"] == asked["revision"]
-    button.click()
-    player.moved_from(asked["revision"])
+    page.evaluate("globalThis.keptUnread = false")
+    player.step()
+    assert player.look()["revision"] != asked["revision"]
 
 
 # Whether it is still the card that lies there, frame by frame.

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from auditing import CROSSWISE, Auditor, is_wider, too_small
+from playing import open_menu
 from playwright.sync_api import Page
 from waiting import STANDS, wait_for_engine, wait_until
 
@@ -17,6 +18,7 @@ from tests.bridge.playing import Screen
 
 STEP = "document.querySelector('.lesson .step:not([disabled])')?.click()"
 LIST = ".learning .puzzles"
+LINK = {"en": "Copy link", "ja": "リンクをコピー"}
 
 
 def open_list(page: Page) -> None:
@@ -137,6 +139,15 @@ def test_the_referee_is_asked_and_says_no_with_a_rule(
     # Whoever waits for the referee's word is no computer that thinks; the whole table is a press away, and the puzzle again.
     page.keyboard.press("Space")
     page.wait_for_selector(".lesson.folded")
+    # The card's panel does not say what the referee would say, and nothing on the table shows it.
+    acting = f".card[data-ref='{one['act'][0]}']"
+    page.locator(acting).first.click()
+    page.wait_for_selector(".zoom h2")
+    screenshot(page, "card")
+    assert page.locator(".zoom .deeds").count() == 0
+    assert page.locator(".board .can, .tray .can, .side #moves option").count() == 0
+    assert page.locator(".moments .moment").count() == 0, "what set the puzzle up is no news"
+    page.keyboard.press("Escape")
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector(".lesson .choices button")
 
@@ -166,3 +177,32 @@ def test_the_referee_is_asked_and_says_no_with_a_rule(
         open_list(page)
     assert page.locator(f"{LIST} .puzzle-list .done").count() == 1
     assert audit.found == {}
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_a_puzzle_that_is_shared_as_a_link_opens_as_the_puzzle_with_its_task(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    wait_for_engine(page)
+    page.wait_for_selector(LIST)
+    open_list(page)
+    page.locator(f"{LIST} .puzzle-list button").first.click()
+    page.wait_for_selector(".lesson .task")
+    task = page.locator(".lesson .task").inner_text()
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name=LINK[lang], exact=True).click()
+    page.wait_for_selector("#link-text")
+    address = page.input_value("#link-text")
+    assert "#puzzle.pmv." in address
+    page.keyboard.press("Escape")
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector("main.start")
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(".lesson .task")
+    assert page.locator(".lesson .task").inner_text() == task
+    assert "#" not in page.url
+    page.goto("about:blank")
+    page.goto(address.split("#")[0] + "#puzzle.pmv.no-such-puzzle")
+    page.wait_for_selector("main.trouble[data-trouble=no-such-puzzle]")

@@ -11,6 +11,7 @@ from auditing import CROSSWISE, Auditor, is_wider, too_small
 from making import (
     FAULTS,
     FIVE,
+    SET_NAME,
     WHOLE,
     deck_list,
     gather,
@@ -26,7 +27,7 @@ from making import (
 )
 from playing import Player, start_game, tab_to
 from playwright.sync_api import Page
-from waiting import wait_for_offline, wait_until
+from waiting import wait_for_engine, wait_for_offline, wait_until
 
 
 def test_a_page_is_pasted_mended_gathered_tried_and_handed_on(
@@ -310,3 +311,39 @@ def test_a_stripped_page_is_filled_in_its_slip_written_out_and_the_card_played(
     player.press(made)
     player.confirm_armed()
     player.play(lambda _: page.locator(".hand .card").count() == held + 1, most=6)
+
+
+@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
+def test_a_card_set_goes_on_as_a_link_and_is_kept_only_where_it_is_taken(
+    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+) -> None:
+    page = audited(size, lang)
+    wait_for_engine(page)
+    import_set(page)
+    page.locator(".making button").click()
+    page.wait_for_selector(".kept-set")
+    page.locator(".kept-set .share").click()
+    page.wait_for_selector("#set-link")
+    screenshot(page, "link")
+    assert not is_wider(page)
+    assert too_small(page, ".kept-set .row button") == []
+    address = page.input_value("#set-link")
+    page.locator(".kept-set .icon").last.click()
+    page.locator(".kept-set .danger").click()
+    wait_until(page, "!document.querySelector('.kept-set')")
+    for take in (False, True):
+        page.goto("about:blank")
+        page.goto(address)
+        page.wait_for_selector("main.offer")
+        assert SET_NAME in page.locator(".offered").inner_text()
+        if not take:
+            screenshot(page, "offer")
+            page.locator("main.offer button.big").last.click()
+            open_workshop(page)
+            assert page.locator(".kept-set").count() == 0
+    page.locator("#take-sets").click()
+    page.wait_for_selector(".kept-set")
+    assert SET_NAME in page.locator(".kept-set summary").inner_text()
+    page.goto("about:blank")
+    page.goto(address[:-40])
+    page.wait_for_selector("main.trouble[data-trouble=not-a-set]")

@@ -5,6 +5,7 @@ import { isTold, publicView } from "../state/update.js";
 import { accept } from "./keep.js";
 import { teach, unseen } from "./learn/teaching.js";
 import { complain } from "./trouble.js";
+import { BEAT, endsItself, endTurnSoon } from "./turn/ending.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../engine/client.js").Engine} Engine */
@@ -130,9 +131,11 @@ async function seenOver(session) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
   const stand = () => {
-    timer = setTimeout(() => (store.get().table?.sheet ? stand() : thinking.next?.()), PAUSES.over);
+    const time = thinking.acted ? PAUSES.over : BEAT;
+    timer = setTimeout(() => (store.get().table?.sheet ? stand() : thinking.next?.()), time);
   };
-  if (store.get().pace === "slow") stand();
+  // A turn ends by itself only for players who chose that.
+  if (store.get().autoEnd && store.get().pace !== "step") stand();
   await stepped(session, "ended");
   clearTimeout(timer);
 }
@@ -154,20 +157,20 @@ export async function goOn(session) {
   const { store, thinking } = session;
   thinking.moved = false;
   thinking.acted = false;
-  thinking.ended = false;
   thinking.next?.();
   if (thinking.playing) return;
   thinking.playing = true;
   if (store.get().table?.stalled) store.table({ stalled: false });
   for (
-    let turn = asked(session), taught = unseen(session);
-    turn || taught;
-    turn = asked(session), taught = unseen(session)
+    let turn = asked(session), taught = unseen(session), ends = endsItself(store.get());
+    turn || taught || ends;
+    turn = asked(session), taught = unseen(session), ends = endsItself(store.get())
   ) {
     const id = store.get().table?.id;
     try {
       if (turn) await move(session, turn);
-      else await teach(session, PAUSES.fast);
+      else if (taught) await teach(session, PAUSES.fast);
+      else await endTurnSoon(session);
     } catch (error) {
       // About a table that is left nothing needs to be said, and the one that is open now may have a computer too.
       if (store.get().table?.id !== id) continue;

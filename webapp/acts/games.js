@@ -38,6 +38,8 @@ export function show(session, update, more) {
   // Where the start could not have them, they are asked for now.
   if (update.game) tellFaces(session, update.game);
   lookAtStanding(session);
+  session.thinking.ended = false;
+  session.thinking.declared = -1;
   goOn(session);
 }
 

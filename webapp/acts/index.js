@@ -4,6 +4,7 @@ import * as back from "./back.js";
 import { choosePace, nextStep } from "./computer.js";
 import * as decks from "./decks.js";
 import * as sample from "./desk/sample.js";
+import * as setlink from "./desk/setlink.js";
 import * as device from "./device.js";
 import * as games from "./games.js";
 import * as judge from "./judge/entry.js";
@@ -29,6 +30,7 @@ import * as rulebook from "./rulebook.js";
 import * as series from "./series.js";
 import { beginSession } from "./session.js";
 import * as share from "./share.js";
+import { chooseAutoEnd, stay } from "./turn/ending.js";
 import * as wake from "./wake.js";
 import * as workshop from "./workshop.js";
 
@@ -57,6 +59,7 @@ const ACTS = {
   ...rulebook,
   ...sample,
   ...seats,
+  ...setlink,
   ...series,
   ...share,
   ...talking,
@@ -65,11 +68,13 @@ const ACTS = {
   ...wake,
   ...watching,
   ...workshop,
+  chooseAutoEnd,
   choosePace,
   giveUp,
   lost,
   nextStep,
   refreshGames,
+  stay,
   watched,
 };
 

@@ -2,6 +2,7 @@
 // anything of it goes out or is seen, since a peer would keep what a crash had taken back here.
 
 import { attested, keyName } from "../net/signing.js";
+import { sameAnswer } from "../state/answers.js";
 import { finalsOf, gameOf } from "../state/layout.js";
 import { alone } from "../state/state.js";
 import { askedOf, goesOn, publicView } from "../state/update.js";
@@ -128,6 +129,16 @@ function endsTurn(before, update) {
   return update.mode === "solo" && !update.over && was === "human" && is !== "human";
 }
 
+/** Whether a player ends the turn by an answer, or lets it go by: on to another phase, it ends by itself if there is nothing to do.
+ * @param {Table} before @param {Answer} answer */
+function declaresEnd({ update, shown }, answer) {
+  const asked = askedOf(update, shown);
+  const option = asked?.options?.find((each) => sameAnswer(each.answer, answer));
+  if (update.settings[shown ?? 0]?.until) return true;
+  if (asked?.kind !== "priority" || publicView(update).turn.player !== asked.seat || !option) return false;
+  return option.refs.length === 0 && !/^to-(?!end)/.test(option.code);
+}
+
 /** Keeps an update and shows it; done when both are. @param {Session} session @param {Update} told
  * @param {Answer} [answer] what this screen answered */
 export async function accept(session, told, answer) {
@@ -174,12 +185,14 @@ export async function accept(session, told, answer) {
   });
   for (const told of session.told) told();
   lookAtStanding(session);
-  const ended = update.skipped.find((each) => each.own && before.update.mode === "solo");
-  // What the computer did is read first, where the player's turn is over by it.
-  if (!answer && session.thinking.acted && endsTurn(before.update, update) && READING.has(store.get().pace))
-    session.thinking.ended = true;
-  else if (ended && !update.over)
-    tellNews(session, { code: "turn-ended", params: { seat: ended.seat }, brief: true });
+  const { thinking } = session;
+  if (answer && declaresEnd(before, answer)) thinking.declared = publicView(before.update).turn.number;
+  if (endsTurn(before.update, update)) {
+    const declared = thinking.declared === publicView(before.update).turn.number;
+    // What the computer did is read first, and so is what the last answer did, where the player has not ended the turn.
+    const reads = !answer && thinking.acted && READING.has(store.get().pace);
+    thinking.ended = reads || !declared;
+  }
   // Who sits at this device has said it himself; what the computer says is seen nowhere but in the log.
   const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");
   if (declined) tellNews(session, { code: "draw-declined", params: declined.params ?? {} });

@@ -11,6 +11,7 @@ import { decide } from "./peers/agreeing.js";
 import { readLetter } from "./peers/letters.js";
 import { missingIn } from "./sets.js";
 import { troubleOf } from "./trouble.js";
+import { openWorkshop } from "./workshop.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Update} Update */
@@ -89,13 +90,16 @@ export async function takeOffer(session) {
   if (decide(session, true) || !offer?.source) return;
   store.set({ offer: null, screen: "opening" });
   try {
-    for (const made of offer.sets) await sets.take(made);
+    for (const made of offer.sets) await sets.take(made, !("set" in offer.source));
   } catch (error) {
     console.warn(error);
     store.set({ screen: "trouble", trouble: troubleOf(error) });
     return;
   }
-  await openOutside(session, offer.source, offer.at);
+  if ("set" in offer.source) {
+    store.set({ draft: { ...store.get().draft, game: offer.sets[0]?.set.game ?? store.get().draft.game } });
+    await openWorkshop(session);
+  } else await openOutside(session, offer.source, offer.at);
 }
 
 /** @param {Session} session @param {File} file */

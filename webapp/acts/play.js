@@ -24,6 +24,7 @@ import {
 } from "../state/answers.js";
 import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
 import { mayPassOn } from "../state/passing.js";
+import { isQuizOpen } from "../state/puzzles.js";
 import { askedOf, lengthOf, publicView } from "../state/update.js";
 import { goOn } from "./computer.js";
 import { judge } from "./judge/entry.js";
@@ -31,6 +32,7 @@ import { accept } from "./keep.js";
 import { makeRoom } from "./learn/folding.js";
 import { lookAhead, lookAtStanding } from "./look.js";
 import { complain, tellNews } from "./trouble.js";
+import { stay } from "./turn/ending.js";
 
 export { goOn };
 
@@ -47,6 +49,7 @@ async function change(session, method, params, answer) {
   try {
     const asking = client.ask(method, params);
     store.waiting();
+    session.thinking.ended = false;
     await accept(session, await asking, answer);
     goOn(session);
     return true;
@@ -160,6 +163,10 @@ export function presses(session, pressing) {
   session.pressing = pressing;
 }
 
+/** Tells the player that a press did not count. @param {Session} session */
+export const pressIgnored = (session) =>
+  tellNews(session, { code: "press-ignored", params: {}, brief: true });
+
 /** Stops in a phase of the own turns, then of the other's, of both, and in none again. @param {Session} session
  * @param {string} phase */
 export async function turnStop(session, phase) {
@@ -181,7 +188,11 @@ async function changeBeside(session, method, params = {}) {
 /** @param {Session} session */
 export const cancel = (session) => changeBeside(session, "table.cancel");
 /** @param {Session} session */
-export const undo = (session) => changeBeside(session, "table.undo");
+export const undo = async (session) => {
+  await changeBeside(session, "table.undo");
+  // A turn that would end by itself does not end again at once.
+  stay(session);
+};
 /** @param {Session} session */
 export const redo = (session) => changeBeside(session, "table.redo");
 
@@ -203,7 +214,8 @@ export const offerDraw = (session) => declare(session, "offer");
 /** The question put to the eyes of the screen. @param {Session} session */
 export function question({ store }) {
   const now = store.get().table;
-  return now ? askedOf(now.update, now.shown) : null;
+  // Where the player is to say what the referee says, nothing is done.
+  return now && !isQuizOpen(now) ? askedOf(now.update, now.shown) : null;
 }
 
 /** Names what a choice is made of: the answer is given when nothing else is to be named, and not asked how many.

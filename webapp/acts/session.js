@@ -33,7 +33,7 @@ import { setKeeper } from "./sets.js";
  * What is under way: `opening` is the link or file that is being opened, for which nobody waits once it is another;
  * `following` whether this tab is reading what another one did; `begun` when each game was first kept. `thinking` is the
  * computer's second worker, whether that has started, whether the computer is at it, whether it has done anything since the
- * player answered, or anything in his turn, whether that has ended it, and what shows its next step. `book`: whether the rulebook is
+ * player answered, or anything in his turn, whether that turn's end waits to be seen, in which turn the player ended it, and what shows its next step. `book`: whether the rulebook is
  * being fetched, and where the reader was. `peers`: the line to the other device, the room in which it is found, where replies are handed to, what the
  * engine calls the seat, what is being done with what came, what looks how long a code lasts, with which key and
  * deck the next game is begun, and the camera that looks for a code. `desks`: what the deck editor and the workshop have in hand.
@@ -50,7 +50,7 @@ import { setKeeper } from "./sets.js";
  * @property {boolean} pressing whether a finger, or the mouse's first button, is down
  * @property {"now"|"once more"|null} following
  * @property {Map<string, number>} begun
- * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, next: (() => void)|null}} thinking
+ * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, declared: number, next: (() => void)|null}} thinking
  * @property {{fetching: Promise<void>|null, last: Reading|null}} book
  * @property {{line: import("../net/line.js").Line|null, room: import("../net/room.js").Room|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
  *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
@@ -107,6 +107,7 @@ export function beginSession(parts) {
       moved: false,
       acted: false,
       ended: false,
+      declared: -1,
       next: null,
     },
     book: { fetching: null, last: null },

@@ -97,12 +97,14 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
       for (const record of checked) await shelf.put(record);
       return refused;
     },
-    /** Keeps a set that a game came with, and that the player took. @param {MadeSet} made */
-    async take(made) {
+    /** Keeps a set that came from elsewhere, and that the player took. @param {MadeSet} made @param {boolean} [played] whether a
+     * game is played with it */
+    async take(made, played = true) {
       learn(made.faces);
       const kept = await shelf.get(made.id);
       const fresh = { id: made.id, name: made.name, set: made.set, updated: Date.now() };
-      if (!kept?.played) await shelf.put({ ...(kept ?? fresh), played: true });
+      if (played ? !kept?.played : !kept)
+        await shelf.put({ ...(kept ?? fresh), ...(played ? { played } : {}) });
     },
   };
 }

@@ -1,6 +1,7 @@
 // The open game for others: as a link, and as a file.
 
 import { addressOf, LinkError } from "../net/links.js";
+import { puzzleLink } from "../net/sharelinks.js";
 import { lengthOf, publicView } from "../state/update.js";
 import { saveFile } from "../store/backup.js";
 import { complain, tellNews } from "./trouble.js";
@@ -11,6 +12,9 @@ import { complain, tellNews } from "./trouble.js";
  * is not the end. @param {Session} session */
 async function addressNow({ store, client }) {
   const bring = store.get().table?.bring ?? false;
+  const { lesson, update } = store.get().table ?? {};
+  // A puzzle is shared as the puzzle, and not as the game that a player has tried there.
+  if (lesson?.puzzle) return addressOf(puzzleLink(update?.game ?? "", lesson.id));
   try {
     const { link } = await client.ask("table.link", { bring });
     const now = store.get().table;

@@ -37,6 +37,7 @@ const emptyDesk = () => ({
   chosen: 0,
   offers: null,
   offer: 0,
+  link: null,
   sets: [],
   drafts: [],
   target: "",

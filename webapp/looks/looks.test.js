@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { firstState } from "../state/state.js";
 import { changeOf, changesOf, sumsBy } from "./look.js";
+import { pmv } from "./pmv.js";
 
 const root = new URL("../", import.meta.url);
 const games = readdirSync(new URL("looks/", root))
@@ -54,4 +56,12 @@ test("a card fights with what it has, and with what is added to it where the lin
     { parts: [7], power: 7 },
   ]);
   assert.deepEqual(sumsBy("powers", "numbers")(/** @type {any} */ ({ params: {} })), []);
+});
+
+test("a card that prints one of its two numbers has a dash for the other, wherever it is listed", () => {
+  const face = /** @type {any} */ ({ node: 1, cost: 0, attack: 1, toughness: null, modifier: true });
+  const state = firstState("en");
+  assert.match(pmv.note(state, face), / · \+1\/–$/);
+  assert.doesNotMatch(pmv.note(state, { ...face, attack: null }), / · /);
+  assert.match(pmv.note(state, { ...face, attack: null, toughness: 2 }), / · –\/\+2$/);
 });

@@ -76,8 +76,9 @@ export const pmv = {
     return parts;
   },
   note(state, face) {
-    const power = face.attack === null ? "" : ` · ${face.attack}/${face.toughness}`;
-    return `${ui(state, "cost-label", { node: face.node ?? "-", cost: face.cost ?? "–" })}${power}`;
+    const power = printedPower(face);
+    const price = ui(state, "cost-label", { node: face.node ?? "-", cost: face.cost ?? "–" });
+    return power ? `${price} · ${power.join("/")}` : price;
   },
   stats(state, face, card) {
     const stats = [

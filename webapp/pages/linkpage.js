@@ -38,21 +38,22 @@ export function openingPage(state, acts) {
  * @param {import("../acts/index.js").Acts} acts */
 export function offerPage(state, acts) {
   const sets = state.offer?.sets ?? [];
-  /** Another player brings them. */
-  const brought = state.offer?.source === null;
+  const source = state.offer?.source;
+  // Another player brings them, or they are shared by themselves; otherwise a game comes with them.
+  const how = source === null ? "-peer" : source && "set" in source ? "-set" : "";
   return html`<main class="trouble offer">
     ${languages(state, acts)}
     <span class="crest" lang="ja" aria-hidden="true">札</span>
-    <h1>${ui(state, "offer")}</h1>
-    <p class="lead">${ui(state, "offer-about", { n: sets.length })}</p>
+    <h1>${ui(state, how === "-set" ? "offer-set" : "offer")}</h1>
+    ${how === "-set" ? nothing : html`<p class="lead">${ui(state, "offer-about", { n: sets.length })}</p>`}
     <ul class="offered">${sets.map(
       (
         each,
       ) => html`<li><details><summary><b>${each.name}</b> <small>${ui(state, "n-cards", { n: each.list.length })}</small></summary>
         <ul>${each.list.map((face) => html`<li>${each.faces[face]?.name[state.lang]}</li>`)}</ul></details></li>`,
     )}</ul>
-    <p>${ui(state, brought ? "offer-means-peer" : "offer-means")}</p>
-    <button type="button" class="primary big" id="take-sets" autofocus @click=${() => acts.takeOffer()}>${ui(state, brought ? "take-sets-peer" : "take-sets")}</button>
+    <p>${ui(state, `offer-means${how}`)}</p>
+    <button type="button" class="primary big" id="take-sets" autofocus @click=${() => acts.takeOffer()}>${ui(state, `take-sets${how}`)}</button>
     <button type="button" class="big" @click=${() => acts.leaveOffer()}>${ui(state, "leave-sets")}</button>
   </main>`;
 }

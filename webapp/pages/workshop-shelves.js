@@ -30,12 +30,19 @@ function oneSet(state, acts, desk, record) {
     <div class="row">
       <button type="button" @click=${() => acts.writeSet(record.id)}>${ui(state, "set-as-text")}</button>
       <button type="button" class="export" @click=${() => acts.exportSet(record.id)}>${ui(state, "set-export")}</button>
+      <button type="button" class="share" @click=${() => acts.linkSet(record.id)}>${ui(state, "set-share")}</button>
       ${
         state.confirm === forget
           ? html`<button type="button" class="danger" @click=${() => acts.dropSet(record.id)}>${ui(state, "forget-really")}</button>`
           : html`<button type="button" class="icon" aria-label=${`${ui(state, "set-forget")}: ${record.name}`} title=${ui(state, "set-forget")} @click=${() => acts.askToDropSet(record.id)}>✕</button>`
       }
     </div>
+    ${
+      desk.link?.id === record.id
+        ? html`<div class="deck-link"><label class="field-label" for="set-link">${ui(state, "set-link")}</label><textarea id="set-link" readonly rows="3" .value=${desk.link.address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
+    <p class="hint">${ui(state, "set-link-about")}</p><div class="row"><button type="button" @click=${() => acts.copyAddress(desk.link?.address ?? "")}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.hideSetLink()}>${ui(state, "close")}</button></div></div>`
+        : nothing
+    }
     ${state.confirm === forget && desk.needed.length ? html`<p class="notice" role="alert">${ui(state, "set-needed", { n: desk.needed.length, decks: listed(state, desk.needed) })}</p>` : nothing}
   </li>`;
 }

@@ -246,20 +246,25 @@ function agreed(question, options) {
   return { given: alike ? no : yes, alike };
 }
 
+/** No option is known to win. @returns {boolean} */
+const NONE_WINS = () => false;
+
 /**
  * What the bar offers.
  * @param {Verbs} verbs
  * @param {Question|null} question
  * @param {End|null} armed the card or place whose actions are asked for
- * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` is never one that loses something;
- *   `alike`: it only stands first
+ * @param {(option: Option) => boolean} [wins] whether an option wins the game: it comes first, whatever it costs
+ * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` is never one that loses something,
+ *   unless it wins; `alike`: it only stands first
  */
-export function barOf(verbs, question, armed) {
+export function barOf(verbs, question, armed, wins = NONE_WINS) {
   const options = optionsOf(question);
   if (armed !== null) {
     const own = plainFirst(verbs, optionsOn(verbs, question, armed));
     // Where what comes first loses something, nothing else takes its place: it was not what the player reached for.
-    const first = own[0] && !loses(own[0]) ? own[0] : null;
+    const winning = own.find(wins);
+    const first = winning ?? (own[0] && !loses(own[0]) ? own[0] : null);
     const left = own.filter((option) => option !== first);
     const room = first ? 1 : 2;
     return { primary: first, others: left.slice(0, room), rest: left.slice(room), alike: false };
@@ -267,14 +272,21 @@ export function barOf(verbs, question, armed) {
   const plain = options.filter((option) => standOf(verbs, option) === null);
   const short = plain.filter((option) => !loses(option) && !speaks(option));
   const either = agreed(question, plain);
-  const given = either?.given ?? short.find((option) => sameAnswer(option.answer, question?.default));
+  const winning = plain.find(wins);
+  const given =
+    winning ?? either?.given ?? short.find((option) => sameAnswer(option.answer, question?.default));
   const primary =
     given ??
     short.find((option) => ["yes", "done", "pass"].includes(String(option.answer[0]))) ??
     (plain.length === options.length ? (short[0] ?? null) : null);
   const left = plain.filter((option) => option !== primary);
   const few = left.length <= 2 && !left.some(speaks);
-  return { primary, others: few ? left : [], rest: few ? [] : left, alike: either?.alike ?? false };
+  return {
+    primary,
+    others: few ? left : [],
+    rest: few ? [] : left,
+    alike: !winning && (either?.alike ?? false),
+  };
 }
 
 /** How it is to be done what can be done with a card: for nothing, at a price, or only so that others are paid with the card.

@@ -432,3 +432,23 @@ test("to let go by what could be done without paying is not advised, whatever el
   const yes = option(["yes"]);
   assert.equal(forgoes(verbs, ask([yes, attack]), signs, yes, true), false);
 });
+
+test("what wins comes first, whatever it costs", () => {
+  const verbs = /** @type {any} */ ({
+    attack: { fields: [{ name: "card", holds: "card" }], flags: [], acts: true },
+    yes: { fields: [], flags: [], acts: false },
+    no: { fields: [], flags: [], acts: false },
+  });
+  const cost = { pay: 0, lost: 1, also: [] };
+  const option = (/** @type {(string|number)[]} */ ...answer) =>
+    /** @type {any} */ ({ answer, params: {}, cost: answer[0] === "no" ? null : cost });
+  const attack = option("attack", 4);
+  const attacking = /** @type {any} */ ({ kind: "priority", options: [attack] });
+  assert.equal(barOf(verbs, attacking, 4).primary, null);
+  assert.equal(barOf(verbs, attacking, 4, (each) => each === attack).primary, attack);
+  const [yes, no] = [option("yes"), option("no")];
+  const asked = /** @type {any} */ ({ kind: "yes_no", options: [yes, no], params: { card: { ref: 1 } } });
+  assert.deepEqual([barOf(verbs, asked, null).primary, barOf(verbs, asked, null).alike], [no, true]);
+  const won = barOf(verbs, asked, null, (each) => each === yes);
+  assert.deepEqual([won.primary, won.alike, won.others], [yes, false, [no]]);
+});

@@ -77,7 +77,7 @@
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
  *   reasons: Reason[], options: Answer[], aims?: (number|string)[][], says?: Words}[]}} Why `says`: what an ability is called
  * or does, of which an engine of an earlier release does not tell */
-/** `own`: the seat's own turn ended with it. @typedef {{seat: number, phase: string, index: number, own?: boolean}} Skipped */
+/** @typedef {{seat: number, phase: string, index: number}} Skipped */
 /** What a player has said once for all of a card's text; `other`: the text that it comes before.
  * @typedef {{face: string, text: Record<Lang, string>}} CardText
  * @typedef {CardText & {key: string, says: "always"|"never"|"first", other?: CardText}} ForGood */
@@ -102,7 +102,7 @@
 /** A game that is watched (bridge/PROTOCOL.md). @typedef {{watch: string, of: string, request: string, delay: number, names: string[], entries: number, tip: string, signed: number[],
  *   keyed: boolean[], clock: Clocks|null, over: boolean, stopped: boolean, judge: {algorithm: string, key: string, data: string, signature: string}[]}} Watch */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
- *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, why?: string, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, why?: string, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number, called?: string[],
  *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
 /** Clocks in tenths of a second, as this device measures them (bridge/PROTOCOL.md).
@@ -267,7 +267,7 @@
  *   foreseen: {revision: number, told: Record<string, Foreseen|null>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, talk: Talk|null, breach: Breach|null, account: Account|null,
- *   leaving: {revision: number, answer: Answer, left: Left[]}|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null, folded?: number|null}} Table */
+ *   leaving: {revision: number, answer: Answer, left: Left[]}|null, ending: number|null, stays: number|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null, folded?: number|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
@@ -321,7 +321,7 @@
  *   rows: {face: string, n: number, chances: Chance[]}[], groups: {n: number, chances: Chance[]}[]}} Odds */
 /** A game from outside whose card sets this device lacks, and which brings them: to be taken or left.
  * `source`: null where another player brings them to a table between two devices.
- * @typedef {{source: {link: string}|{file: object}|null, sets: MadeSet[], at: number|null}} Offer */
+ * @typedef {{source: {link: string}|{file: object}|{set: string}|null, sets: MadeSet[], at: number|null}} Offer */
 /** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
  *   names?: Record<string, string>}} DraftRecord */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
@@ -337,7 +337,7 @@
  * @typedef {{lang: Lang, text: string, cards: ReadCard[], named: string[], of: string, done: boolean, opening: boolean, chosen: number,
  *   offers: {at: number, items: {start: number, text: string, phrase: string}[]}|null, offer: number,
  *   sets: SetRecord[], drafts: DraftRecord[], target: string, name: string, trouble: Trouble|null,
- *   trying: boolean, names: Record<string, string>, needed: string[]}} Workshop */
+ *   trying: boolean, names: Record<string, string>, needed: string[], link: {id: string, address: string}|null}} Workshop */
 
 /** @typedef {"games"|"sets"|"decks"|"drafts"} Shelf */
 /** A record that cannot be used, as it was found. `at`: where it lies, if it lies on a shelf and not among those that a
@@ -351,7 +351,7 @@
  * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term */
 
 /** The whole of what the screen shows. `direct`: a press on a card that can do one thing only has it done; `warns`: its player is
- * asked before a turn ends with something left undone. `stun`: the server that is
+ * asked before a turn ends with something left undone; `autoEnd`: a turn in which nothing is left to do ends by itself. `stun`: the server that is
  * asked how this device is reached, or ""; `relays`: by which rooms are found, or "". `preferring`: whether the choice of
  * preferences is open; `telling`: how often it was asked that the table be read aloud.
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
@@ -361,7 +361,7 @@
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
- *   storage: Standing, pace: Pace, direct: boolean, warns: boolean, stun: string, relays: string,
+ *   storage: Standing, pace: Pace, direct: boolean, warns: boolean, autoEnd: boolean, stun: string, relays: string,
  *   preferences: Preferences, preferring: boolean, telling: number}} State */
 
 /** The new game being set up on the start page.

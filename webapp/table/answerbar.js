@@ -33,12 +33,13 @@ import {
   takes,
 } from "../state/answers.js";
 import { layoutOf, verbsOf } from "../state/layout.js";
-import { mayPassOn, untilId } from "../state/passing.js";
 import { leftOf } from "../state/peers/clocks.js";
+import { isQuizOpen } from "../state/puzzles.js";
 import { askedOf, isBegun, isTold, lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
-import { comesOfIt, givesUp, isOutside, isVain, wears } from "./foreseen.js";
+import { barChips } from "./chips.js";
+import { comesOfIt, givesUp, isOutside, isVain, wears, winsAlone } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 import { leading, leadsOn, settled, strays } from "./learn/lesson.js";
 import { priceOf, waysOf } from "./price.js";
@@ -105,9 +106,9 @@ function shortLabel(state, option) {
 }
 
 /** A button looks otherwise where pressing it loses something.
- * @param {Acts} acts @param {Option} option @param {unknown} says */
-export const optionButton = (acts, option, says) =>
-  html`<button type="button" data-option class=${classMap({ losing: loses(option) })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
+ * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether it wins the game */
+export const optionButton = (acts, option, says, wins = false) =>
+  html`<button type="button" data-option class=${classMap({ losing: loses(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
 /** How much room a sentence takes, so that a narrow bar grows for one that would be cut: in half widths, as a sign of Japanese
  * is twice as wide. @param {unknown} text */
@@ -239,6 +240,7 @@ function content(state, acts) {
       primary: { says: ui(state, "line-again"), act: () => acts.reconnect() },
       others: html`<button type="button" @click=${() => acts.goByLetters()}>${ui(state, "letters-go-on")}</button>`,
     };
+  if (table.update.peer?.called?.includes("concede")) return conceded(state, acts, posted(table));
   if (table.line === "letters" && (!view || question?.kind === "waiting" || question?.seat !== table.shown)) {
     const seat = seatName(state, 1 - (table.you ?? 0));
     const sends = Boolean(table.update.peer?.unread);
@@ -267,19 +269,24 @@ function content(state, acts) {
       primary: { says: ui(state, "wait"), act: null },
       others: nothing,
     };
+  const { lesson } = table;
+  if (lesson?.told?.choices && lesson.ready && (isQuizOpen(table) || question.seat !== table.shown))
+    return {
+      text: bar(
+        ui(state, lesson.reached ? "referee-has-said" : "referee-is-asked", {
+          seat: seatName(state, question.seat),
+        }),
+      ),
+      primary: {
+        says: ui(state, lesson.folded ? "puzzle-unfold" : "puzzle-fold"),
+        act: () => acts.foldLesson(),
+      },
+      others: nothing,
+    };
+  if (isQuizOpen(table))
+    return { text: bar(ui(state, "wait")), primary: { says: ui(state, "wait"), act: null }, others: nothing };
   if (question.kind === "waiting" || question.seat !== table.shown) {
     const seat = seatName(state, question.seat);
-    // Where the referee is asked what another may do, that other waits for the player.
-    const { lesson } = table;
-    if (lesson?.told?.choices && lesson.ready)
-      return {
-        text: bar(ui(state, lesson.reached ? "referee-has-said" : "referee-is-asked", { seat })),
-        primary: {
-          says: ui(state, lesson.folded ? "puzzle-unfold" : "puzzle-fold"),
-          act: () => acts.foldLesson(),
-        },
-        others: nothing,
-      };
     if (table.update.mode === "link") {
       return {
         text: bar(ui(state, "send-to", { seat })),
@@ -342,9 +349,12 @@ function content(state, acts) {
     };
   }
   if (isLeaving(state)) return leaving(state, acts, question);
+  const wins = (/** @type {Option} */ option) => winsAlone(state, option);
   if (table.armed !== null) {
-    const { primary, others } = barOf(verbsOf(state), question, table.armed);
-    const buttons = others.map((option) => optionButton(acts, option, shortLabel(state, option)));
+    const { primary, others } = barOf(verbsOf(state), question, table.armed, wins);
+    const buttons = others.map((option) =>
+      optionButton(acts, option, shortLabel(state, option), wins(option)),
+    );
     const back = { says: ui(state, "back"), act: () => acts.back() };
     return {
       text: bar(ui(state, "armed", { card: endName(state, table.armed) })),
@@ -363,7 +373,16 @@ function content(state, acts) {
         : nothing,
     };
   }
-  const { primary, others, rest, alike } = barOf(verbsOf(state), question, null);
+  if (table.ending === table.update.revision && table.stays !== table.ending)
+    return {
+      text: bar(ui(state, "turn-ends-soon"), clause),
+      primary: {
+        says: optionsOf(question).map((pass) => optionLabel(state, pass)),
+        act: () => acts.answer(["pass"]),
+      },
+      others: html`<button type="button" @click=${() => acts.stay()}>${ui(state, "turn-waits")}</button>`,
+    };
+  const { primary, others, rest, alike } = barOf(verbsOf(state), question, null, wins);
   const room = cancel === nothing ? 2 : 1;
   return {
     text: asking(state, question, clause),
@@ -373,20 +392,38 @@ function content(state, acts) {
           act: () => acts.answer(primary.answer),
           losing: givesUp(state, primary) || wears(state, primary),
           alike:
-            alike ||
-            (leading(state) === null
-              ? question.even ||
-                forgoes(verbsOf(state), question, layoutOf(state), primary, isActing(view, question))
-              : strays(state, primary)),
+            !wins(primary) &&
+            (alike ||
+              (leading(state) === null
+                ? question.even ||
+                  forgoes(verbsOf(state), question, layoutOf(state), primary, isActing(view, question))
+                : strays(state, primary))),
         }
       : {
           says: ui(state, rest.length ? "choose-above" : "choose-lit", { n: optionsOf(question).length }),
           act: pointAtFirst,
           pointing: true,
         },
-    others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option)))}${cancel}`,
+    others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option), wins(option)))}${cancel}`,
   };
 }
+
+/** Whether there is something to send. @param {import("../state/types.js").Table} table */
+const posted = ({ line, update }) => line === "letters" && Boolean(update.peer?.unread);
+
+/** The player has conceded, and the other device does not know it yet: nothing is left but to send it.
+ * @param {State} state @param {Acts} acts @param {boolean} sends */
+const conceded = (state, acts, sends) => ({
+  text: bar(
+    ui(state, sends ? "conceded-send" : "conceded", { seat: seatName(state, 1 - (state.table?.you ?? 0)) }),
+  ),
+  primary: sends
+    ? { says: ui(state, "copy-link"), act: () => acts.copyLetter() }
+    : { says: ui(state, "to-start"), act: () => acts.leave() },
+  others: sends
+    ? html`<button type="button" @click=${() => acts.openPost()}>${ui(state, "letter-open")}</button>`
+    : nothing,
+});
 
 /** What a seat did last, as the log says it. @param {State} state @param {number} seat */
 function lastDone(state, seat) {
@@ -505,60 +542,6 @@ function pointAtFirst() {
   first?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** What a round sign is, in a word below it, where there is no room for all that it says. @param {State} state @param {string} id
- * @param {number} [n] what stands beside its sign there */
-const note = (state, id, n = 0) =>
-  html` <span class="phone-only chip-note" aria-hidden="true">${ui(state, `chip-${id}`, { n })}</span>`;
-
-/** The chip that says what auto-pass skipped, and leads to what can be passed for a while. @param {State} state @param {Acts} acts */
-function skippedChip(state, acts) {
-  const skipped = state.table?.skipped ?? [];
-  if (state.table?.past) return nothing;
-  if (!skipped.length) {
-    const says = ui(state, "pass-on");
-    return mayPassOn(state.table) && viewOf(state)?.question?.kind === "priority"
-      ? html`<button type="button" class="chip pass-on" aria-label=${says} data-tip="pass-on" @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span> <span class="chip-words">${says}</span>${note(state, "pass-on")}</button>`
-      : nothing;
-  }
-  const says = ui(state, "skipped-n", { n: skipped.length });
-  const about = ui(state, "skipped-about", { n: skipped.length });
-  return html`<button type="button" class="chip skipped" aria-label="${ui(state, "chip-skipped", { n: skipped.length })}: ${says}. ${about}" data-says=${about} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${says}</span>${note(state, "skipped", skipped.length)}</button>`;
-}
-
-/** The chip that ends passing. @param {State} state @param {Acts} acts */
-function untilChip(state, acts) {
-  const table = state.table;
-  const until = table?.update.settings[table.shown ?? table.handing ?? 0]?.until;
-  if (!until || table?.past) return nothing;
-  const says = ui(state, "passing-ends-of", { until: ui(state, untilId(until)) });
-  return html`<button type="button" class="chip passes" aria-label=${says} title=${says} @click=${() => acts.passOn(null)}><span aria-hidden="true">✕</span> <span class="chip-words">${ui(state, "passing-ends")}</span>${note(state, "passes")}</button>`;
-}
-
-/** The chip that has an answer given from now on. @param {State} state @param {Acts} acts */
-function alwaysChip(state, acts) {
-  const table = state.table;
-  const question = viewOf(state)?.question;
-  if (!table?.update.can.always || table.past || !question || question.seat !== table.shown) return nothing;
-  const says = ui(state, "always");
-  return html`<button type="button" class="chip always" aria-label="${ui(state, "chip-always")}: ${says}" data-tip="always" aria-pressed=${table.always === table.update.revision} @click=${() => acts.answerForGood()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span>${note(state, "always")}</button>`;
-}
-
-/** The chip that leads to what the other seat did, when it is one's own turn to act. @param {State} state @param {Acts} acts */
-function recapChip(state, acts) {
-  const table = state.table;
-  const view = viewOf(state);
-  const asked = view?.question;
-  if (!table || table.past || !view || asked?.kind !== "priority" || asked.seat !== table.shown)
-    return nothing;
-  const { turn, log } = view;
-  /** What it did in its own turn, or in answer in this one. @param {import("../state/types.js").Line} line */
-  const theirs = (line) => line.player !== asked.seat || (line.seat === 1 - asked.seat && isTold(line));
-  if (turn.player !== asked.seat || !log.some((line) => line.phase !== "setup" && theirs(line)))
-    return nothing;
-  const says = ui(state, "recap-of", { seat: seatName(state, 1 - asked.seat) });
-  return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" title=${says} @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span>${note(state, "recap")}</button>`;
-}
-
 /** @param {State} state @param {Acts} acts */
 export function answerBar(state, acts) {
   const { text, before = nothing, primary, others } = content(state, acts);
@@ -571,7 +554,7 @@ export function answerBar(state, acts) {
   const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing && !beside} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
-    ${state.table?.past ? momentNote(state, acts) : comesOfIt(state, acts)}<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
+    ${state.table?.past ? momentNote(state, acts) : comesOfIt(state, acts)}${barChips(state, acts)}
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

@@ -5,6 +5,7 @@ import { lookNamed } from "../looks/index.js";
 import { carrying, comings, considered, doable, isPicking, spoiled, tappable } from "../state/answers.js";
 import { withSetCards } from "../state/groups.js";
 import { cardsIn, countersOn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
+import { isQuizOpen } from "../state/puzzles.js";
 import { ownSide } from "../state/update.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
@@ -29,6 +30,13 @@ import { zoomPanel } from "./zoom.js";
 
 /** Whether something was pointed at, so that what follows is about it. @param {State} state @param {End} end */
 const isNamed = ({ table }, end) => table?.armed === end || (table?.ends.includes(end) ?? false);
+
+/** Whether what is asked is about a card: what is chosen is chosen for it. @param {State} state @param {number} ref */
+function isSource(state, ref) {
+  const question = state.table?.past ? null : viewOf(state)?.question;
+  const card = /** @type {{ref?: number}|undefined} */ (question?.params?.card);
+  return card?.ref === ref;
+}
 
 /** Where a whole zone may be pointed at. @param {State} state @param {Acts} acts @param {string} zone @param {0|1} seat @param {Set<End>} can */
 function target(state, acts, zone, seat, can) {
@@ -78,6 +86,7 @@ function field(state, acts, { row, cards, besides, others, seat, mine, can, labe
     drawCard(state, card, {
       can: can.has(card.ref),
       armed: isNamed(state, card.ref),
+      source: isSource(state, card.ref),
       mini,
       stake: stakeOf(state, stakes.get(card.ref)),
       deeds: deeds.get(card.ref) ?? null,
@@ -121,6 +130,7 @@ function hand(state, acts, view, me, can, deeds, open) {
           {
             can: can.has(card.ref),
             armed: isNamed(state, card.ref),
+            source: isSource(state, card.ref),
             deeds: deeds.get(card.ref) ?? null,
             drag: open || (shown && can.has(card.ref)),
             onTap: (ref) => acts.tap(ref),
@@ -254,7 +264,9 @@ export function board(state, acts) {
   if (!table || !view) return nothing;
   const me = ownSide(table);
   const question =
-    !table.past && !table.watching && view.question?.seat === table.shown ? view.question : null;
+    !table.past && !table.watching && !isQuizOpen(table) && view.question?.seat === table.shown
+      ? view.question
+      : null;
   const verbs = verbsOf(state);
   const layout = layoutOf(state);
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).

@@ -3,23 +3,32 @@
 import { termOf } from "../i18n/speech.js";
 import { cardName, deedText, listed, optionText, seatName, sentence, ui, viewOf } from "../i18n/voice.js";
 import { aheadOf } from "../state/ahead.js";
-import { cardOf, lostBy, optionsOf } from "../state/answers.js";
+import { cardOf, flagsOf, lostBy, optionsOf } from "../state/answers.js";
 import { cardsOf, layoutOf, verbsOf } from "../state/layout.js";
+import { isQuizOpen } from "../state/puzzles.js";
 import { isLessonOver } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { waysOf } from "./price.js";
+import { priceOf, waysOf } from "./price.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Change} Change */
 
-/** One change in words, of the card that was just named without its name. @param {State} state @param {Change} change
- * @param {number|null} [named] */
+/** One change in words, of the card that was just named without its name. A card of the other player is said to be theirs.
+ * @param {State} state @param {Change} change @param {number|null} [named] */
 function said(state, change, named = null) {
+  const { code, params } = change;
+  if (code === "number")
+    return sentence(state, "fore", { code, params: { ...params, what: ui(state, String(params.what)) } });
   const words = sentence(state, "fore", change);
-  const card = /** @type {import("../state/types.js").CardRef|undefined} */ (change.params.card);
-  if (!card || card.ref !== named) return words;
-  const name = cardName(state, card);
-  return words.startsWith(name) ? words.slice(name.length).trimStart() : words;
+  const card = /** @type {import("../state/types.js").CardRef|undefined} */ (params.card);
+  if (card && card.ref === named) {
+    const name = cardName(state, card);
+    return words.startsWith(name) ? words.slice(name.length).trimStart() : words;
+  }
+  const theirs = card && typeof params.seat === "number" && params.seat !== state.table?.shown;
+  return theirs
+    ? ui(state, "foreseen-theirs", { seat: seatName(state, Number(params.seat)), says: words })
+    : words;
 }
 
 /** On whose side a card is; null where the screen does not show it. @param {State} state @param {number} ref */
@@ -72,10 +81,25 @@ function values(state, cards, named) {
   );
 }
 
-/** Whether a number is one's own, and not the large one that falls: mostly it is what one pays, and what one gets for that is said
- * first. @param {State} state @param {Change} change */
-const isPaid = (state, { params: { seat, what, from, to } }) =>
-  seat === state.table?.shown && !(what === layoutOf(state).numbers[0] && Number(to) < Number(from));
+/** Whether a number is the player's own: mostly it is what is paid, and what the player gets for that is said first.
+ * @param {State} state @param {Change} change */
+const isPaid = (state, { params }) => params.seat === state.table?.shown;
+
+/** Events by which a card leaves the table for good. */
+const LEAVING = ["vanishes", "destroyed"];
+
+/** Whether the player loses something by it: a card on the table, or of the large number. @param {State} state
+ * @param {Change} change */
+function isLoss(state, { code, params }) {
+  if (params.seat !== state.table?.shown) return false;
+  const { rows, numbers, hand } = layoutOf(state);
+  if (code === "number") return params.what === numbers[0] && Number(params.to) < Number(params.from);
+  const onTable = (/** @type {unknown} */ zone) => rows.some((row) => row.zone === zone);
+  return (
+    LEAVING.includes(code) ||
+    (code === "moves" && onTable(params.came) && !onTable(params.zone) && params.zone !== hand)
+  );
+}
 
 /** @param {State} state @param {Change[]} changes @param {number|null} before the card that was just named: what is told first is told
  * without its name @param {number|null} own the card with which it is done: where that goes is told after what it does
@@ -95,12 +119,10 @@ function told(state, changes, before, own) {
     if (code === "value") {
       const { ref } = /** @type {import("../state/types.js").CardRef} */ (params.card);
       cards.set(ref, [...(cards.get(ref) ?? []), change]);
-    } else if (code === "number")
-      (isPaid(state, change) ? paid : lines).push(
-        said(state, { code, params: { ...params, what: ui(state, String(params.what)) } }),
-      );
+    } else if (code === "number" && !isLoss(state, change))
+      (isPaid(state, change) ? paid : lines).push(said(state, change));
     else if (code === "moves" && own !== null && refOf(params.card) === own) goes.push(change);
-    else if (code === "vanishes" && params.seat === state.table?.shown) lost.push(change);
+    else if (isLoss(state, change)) lost.push(change);
     else lines.push(said(state, change, lines.length || lost.length ? null : before));
   }
   lines.unshift(...lost.map((change) => said(state, change)));
@@ -129,6 +151,23 @@ const losesGame = (state, option) =>
     ({ code, params }) => code === "wins" && params.winner === (state.table?.shown === 0 ? 1 : 0),
   );
 
+/** Whether the player wins by an answer, at least if nobody answers it; paid by hand it is the same move, of which less is foreseen.
+ * @param {State} state @param {import("../state/types.js").Option} option */
+export function winsGame(state, option) {
+  const flags = flagsOf(verbsOf(state), option).flatMap(({ name, unasked }) => (unasked ? [name] : []));
+  const plain = option.answer.filter((part, n) => n === 0 || !flags.includes(String(part)));
+  const found = foreseenOf(state, plain);
+  return [...(found?.certain ?? []), ...(found?.unanswered ?? [])].some(
+    ({ code, params }) => code === "wins" && params.winner === state.table?.shown,
+  );
+}
+
+/** Whether the player wins by an answer, and not by every other one too. @param {State} state
+ * @param {import("../state/types.js").Option} option */
+export const winsAlone = (state, option) =>
+  winsGame(state, option) &&
+  !optionsOf(viewOf(state)?.question ?? null).every((each) => winsGame(state, each));
+
 /** Whether it is certain that an answer loses its player a card that has no more counters, whatever he chooses then.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
 const losesCard = (state, option) => {
@@ -147,6 +186,7 @@ function alone(state, option, loses) {
   const { shown = null, armed = null } = state.table ?? {};
   return (
     loses(state, option) &&
+    !(option && winsGame(state, option)) &&
     aheadOf(verbsOf(state), view, shown, armed).every(({ answer }) => saidOf(state, answer) !== undefined) &&
     !optionsOf(view?.question ?? null).every((each) => loses(state, each))
   );
@@ -168,15 +208,16 @@ export const isVain = (state, option) => Boolean(foreseenOf(state, option.answer
 
 /** Whether what an option costs says already that a card is lost. @param {import("../state/types.js").Option} option @param {Change} change */
 const isLostAnyway = (option, { code, params }) =>
-  (code === "moves" || code === "vanishes") &&
+  (code === "moves" || LEAVING.includes(code)) &&
   lostBy(option.cost).some(({ params: { card } }) => card && refOf(card) === refOf(params.card));
 
 /** @param {unknown} card */
 const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined} */ (card)?.ref;
 
-/** What comes of an option beyond what stands on it. @param {State} state @param {import("../state/types.js").Option} option
- * @param {number|null} [named] the card that was just named */
-export function foreseenNote(state, option, named = null) {
+/** What an option does beyond what its button says, and what is paid for it. @param {State} state
+ * @param {import("../state/types.js").Option} option @param {number|null} [named] the card that was just named
+ * @param {boolean} [whole] whether it is also said that nothing happens */
+export function foreseenNote(state, option, named = null, whole = false) {
   const found = foreseenOf(state, option.answer);
   if (!found) return nothing;
   const rival = seatName(state, state.table?.shown === 0 ? 1 : 0);
@@ -188,7 +229,15 @@ export function foreseenNote(state, option, named = null) {
     unanswered.length ? null : named,
     own,
   );
-  if (!certain.length && !unanswered.length && !found.asks && !found.outside && !found.vain) return nothing;
+  // Where a choice follows, that is worth saying by itself, and so is what is paid.
+  const chooses = found.stops === "choice" && !found.asks;
+  const price = priceOf(state, option.cost);
+  const pays = price.length ? [ui(state, "foreseen-pays", { price: listed(state, price) })] : [];
+  const says = [certain, unanswered, pays].some((each) => each.length) || chooses;
+  if (!says && !found.asks && !found.outside && !found.vain)
+    return whole && ["quiet", "turn"].includes(found.stops)
+      ? html`<span class="foreseen">${ui(state, "foreseen-nothing")}</span>`
+      : nothing;
   const outside = ["outside", "vain"]
     .filter((id) => found[/** @type {"outside"|"vain"} */ (id)])
     .map((id) => html`<i>${ui(state, `foreseen-${id}`)}</i> `);
@@ -199,7 +248,7 @@ export function foreseenNote(state, option, named = null) {
   // Of a game that is won nothing follows.
   const won = [...found.certain, ...found.unanswered].some(({ code }) => code === "wins");
   const ends =
-    !found.asks && !won && (found.stops === "chance" || found.stops === "rival")
+    !found.asks && !won && ["chance", "rival", "choice"].includes(found.stops)
       ? [ui(state, `foreseen-${found.stops}`, { seat: rival })]
       : [];
   /** @param {string} id @param {string[]} lines */
@@ -209,7 +258,7 @@ export function foreseenNote(state, option, named = null) {
       : nothing;
   // What it brings is said before what stands in any case: on a phone there is room for little.
   const sure = unanswered.length ? "foreseen-anyway" : ends.length ? "foreseen-first" : "foreseen-certain";
-  return html`<span class="foreseen">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
+  return html`<span class="foreseen">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i> `)}${pays.map((each) => html`<span>${each}</span>`)}</span>`;
 }
 
 /** Whether what comes of it was unfolded for this question. @param {State} state */
@@ -219,14 +268,20 @@ export const isUnfolded = ({ table }) => table?.unfolded === table?.update.revis
  * press unfolds it (table/sight/room.js). @param {State} state @param {import("../acts/index.js").Acts} acts */
 export function comesOfIt(state, acts) {
   const table = state.table;
-  if (!table || table.past || table.watching || isLessonOver(table)) return nothing;
+  if (!table || table.past || table.watching || isLessonOver(table) || isQuizOpen(table)) return nothing;
   const verbs = verbsOf(state);
-  const each = aheadOf(verbs, viewOf(state), table.shown, table.armed).flatMap((option) => {
+  const ahead = aheadOf(verbs, viewOf(state), table.shown, table.armed).map((option) => {
     const says = table.armed === null ? optionText(state, option) : deedText(state, option);
     const ref = cardOf(verbs, option);
     const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
-    const note = foreseenNote(state, option, named);
-    return note === nothing ? [] : [{ option, says, note }];
+    return { option, says, note: foreseenNote(state, option, named) };
+  });
+  // Beside a Yes that does something, a No that does nothing is told to do so.
+  const isAnswered = ahead.some(({ note }) => note !== nothing);
+  const each = ahead.flatMap((one) => {
+    const declines = isAnswered && one.note === nothing && one.option.answer[0] === "no";
+    const note = declines ? foreseenNote(state, one.option, null, true) : one.note;
+    return note === nothing ? [] : [{ ...one, note }];
   });
   if (!each.length) return nothing;
   // Two ways to do the same are told apart as their buttons are.

@@ -91,6 +91,8 @@ function declarations(state, acts) {
       ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
       : html`<li><button type="button" @click=${() => acts.confirm(what)}>${ui(state, what)}</button></li>`;
   const up = update.series?.up && (!update.over || goesOn(update));
+  // A player who has conceded has nothing more to declare.
+  if (update.peer?.called?.includes("concede")) return nothing;
   if (update.over) return up ? twice("give-up", "danger", acts.giveUp) : nothing;
   const { question, seats } = publicView(update);
   const asked = seats[(shown ?? handing ?? you ?? 0) === 0 ? 1 : 0].kind;
@@ -167,6 +169,12 @@ const warning = (state, acts) =>
     ? html`<label class="check"><input type="checkbox" name="warns" .checked=${live(state.warns)} @change=${() => acts.chooseWarning(!state.warns)} /><span>${ui(state, "warns")}</span></label>`
     : nothing;
 
+/** @param {State} state @param {Acts} acts */
+const autoEnd = (state, acts) =>
+  state.table?.update.mode === "solo"
+    ? html`<label class="check"><input type="checkbox" name="auto-end" .checked=${live(state.autoEnd)} @change=${() => acts.chooseAutoEnd(!state.autoEnd)} /><span>${ui(state, "auto-end")}</span></label>`
+    : nothing;
+
 /** How long all may be passed: pressed, it is begun at once, or ended. @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Until|null} now */
 const passing = (state, acts, now) =>
@@ -194,7 +202,7 @@ function stops(state, acts) {
   const { update, skipped, shown, handing } = /** @type {import("../state/types.js").Table} */ (state.table);
   const settings = update.settings[shown ?? handing ?? 0];
   if (!settings) return nothing;
-  return html`${passing(state, acts, settings.until)}${paces(state, acts)}${direct(state, acts)}${warning(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
+  return html`${passing(state, acts, settings.until)}${paces(state, acts)}${direct(state, acts)}${warning(state, acts)}${autoEnd(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
     <label class="check"><input type="checkbox" name="auto-pass" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
     ${update.mode === "solo" ? html`<label class="check"><input type="checkbox" .checked=${live(settings.hold ?? false)} @change=${() => acts.settings({ hold: !settings.hold })} /><span>${ui(state, asDoneHere("hold-own"))}</span></label>` : nothing}
     ${saidForGood(state, acts, settings.said ?? [])}

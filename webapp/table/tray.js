@@ -4,6 +4,7 @@
 import { cardAt, cardName, endName, shownFace, ui, viewOf } from "../i18n/voice.js";
 import { AMOUNT, barOf, cardOf, endsOf, loses, narrowed, optionsOf } from "../state/answers.js";
 import { cardsIn, layoutOf, lookedAt, verbsOf } from "../state/layout.js";
+import { isQuizOpen } from "../state/puzzles.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
 import { optionButton, optionLabel } from "./answerbar.js";
@@ -97,7 +98,8 @@ const drawerHead = (state, acts, title, looked, folded) =>
 export function tray(state, acts) {
   const table = state.table;
   const view = viewOf(state);
-  if (!table || !view || table.past || table.watching || table.handing !== null) return nothing;
+  if (!table || !view || table.past || table.watching || table.handing !== null || isQuizOpen(table))
+    return nothing;
   // What a card can do stands in its panel; a place has none.
   if (typeof table.armed === "number") return nothing;
   const question = view.question?.seat === table.shown ? view.question : null;

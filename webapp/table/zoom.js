@@ -17,11 +17,12 @@ import {
 import { lookOf } from "../looks/index.js";
 import { AMOUNT, isPicking, optionsOn, sameAnswer } from "../state/answers.js";
 import { countersOn, verbsOf } from "../state/layout.js";
+import { isQuizOpen } from "../state/puzzles.js";
 import { picture } from "../view/card.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { cardTexts, ruleLink, statList } from "../view/texts.js";
 import { optionButton, optionLabel } from "./answerbar.js";
-import { foreseenNote } from "./foreseen.js";
+import { foreseenNote, winsGame } from "./foreseen.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
@@ -31,14 +32,14 @@ import { foreseenNote } from "./foreseen.js";
 function actions(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const ref = table.zoom?.ref;
-  if (ref === null || ref === undefined) return nothing;
+  if (ref === null || ref === undefined || isQuizOpen(table)) return nothing;
   const verbs = verbsOf(state);
   const question = table.past ? null : (viewOf(state)?.question ?? null);
   const options = question?.seat === table.shown ? optionsOn(verbs, question, ref) : [];
   if (question?.kind === AMOUNT) return nothing;
   // A card of a choice: what there is to do with it is to choose it.
   if (options.length && isPicking(verbs, question))
-    return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option))}${foreseenNote(state, option)}</li>`)}</ul>`;
+    return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${foreseenNote(state, option)}</li>`)}</ul>`;
   const why = table.why?.ref === ref ? table.why : null;
   if (!why) {
     if (!options.length) return nothing;
@@ -53,7 +54,7 @@ function actions(state, acts) {
           .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))
           .filter((option) => option !== undefined);
         return html`<li class="ok"><span class="deed-name"><span aria-hidden="true">✓</span><span class="visually-hidden">${ui(state, "possible")}</span> ${name}</span>
-          ${own.map((option) => html`${optionButton(acts, option, optionLabel(state, option))}${foreseenNote(state, option)}`)}</li>`;
+          ${own.map((option) => html`${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${foreseenNote(state, option)}`)}</li>`;
       }
       return html`<li class="no"><span class="deed-name"><span aria-hidden="true">✗</span><span class="visually-hidden">${ui(state, "not-possible")}</span> ${name}</span>
         <ul>${deed.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;

@@ -126,8 +126,8 @@ const lineOn = (state, face) => face.abilities[0]?.[state.lang] ?? wordsOn(state
 /**
  * @param {State} state
  * @param {CardView} card
- * @param {{can?: boolean, armed?: boolean, mini?: boolean, note?: unknown, stake?: {says: string, loses: boolean}|null, onTap: (ref: number) => void, onInspect: (ref: number) => void,
- *   drag?: boolean, deeds?: Doable|null}} how `deeds`: what can be done with it, `note` is what else is said of it here,
+ * @param {{can?: boolean, armed?: boolean, source?: boolean, mini?: boolean, note?: unknown, stake?: {says: string, loses: boolean}|null, onTap: (ref: number) => void, onInspect: (ref: number) => void,
+ *   drag?: boolean, deeds?: Doable|null}} how `source`: what is asked is about it; `deeds`: what can be done with it, `note` is what else is said of it here,
  *   `stake` what would come to it
  */
 export function drawCard(
@@ -136,6 +136,7 @@ export function drawCard(
   {
     can = false,
     armed = false,
+    source = false,
     mini = false,
     note = nothing,
     stake = null,
@@ -160,6 +161,7 @@ export function drawCard(
     asleep: card.asleep,
     can,
     armed,
+    source,
     mini,
     attacking: card.attacking,
     blocking: card.blocking,

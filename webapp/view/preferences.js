@@ -25,7 +25,7 @@ const going = (state, acts) => {
       ${PACES.map((pace) => html`<label class="check"><input type="radio" name="prefer-pace" value=${pace} .checked=${live(state.pace === pace)} @change=${() => acts.choosePace(pace)} /><span>${ui(state, `pace-${pace}`)}</span></label>`)}
     </div></fieldset>
     <fieldset><legend>${ui(state, "stops")}</legend>
-      ${check("direct", state.direct, () => acts.chooseDirect(!state.direct), asDoneHere("direct"))}${check("warns", state.warns, () => acts.chooseWarning(!state.warns))}
+      ${check("direct", state.direct, () => acts.chooseDirect(!state.direct), asDoneHere("direct"))}${check("warns", state.warns, () => acts.chooseWarning(!state.warns))}${check("auto-end", state.autoEnd, () => acts.chooseAutoEnd(!state.autoEnd))}
       ${
         state.screen === "table" && state.table && !state.table.watching
           ? html`<button type="button" id="prefer-stops" @click=${() => {

@@ -223,7 +223,13 @@ def told(name: str, session: Session) -> Json:
         "debts": [session.open_debts(seat) for seat in (0, 1)],
         "clock": fairness.clock_json(session),
         **fairness.waiting(session),
+        **({"called": called} if (called := _called(session)) else {}),
     }
+
+
+def _called(session: Session) -> list[str]:
+    """What this seat has declared while the other is asked, as long as that one has not written it down."""
+    return sorted(what for what, who in session.calls.open if who == session.seat)
 
 
 class PeerTable(Table):

@@ -1,7 +1,7 @@
 """What is answered without asking: passes that mean nothing, and single answers that all may know.
 
-Alone against the computer a person's pass may be given because nothing else can be done. Otherwise only what both can see
-may decide: that a person or the computer is asked must tell nobody what it holds.
+Alone against the computer a person's pass may be given because nothing else can be done, unless it would end that person's turn.
+Otherwise only what both can see may decide: that a person or the computer is asked must tell nobody what it holds.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pyengine.bridge.errors import wrong
 from pyengine.bridge.params import Params
 from pyengine.bridge.unasked.standing import MOST, Said, key_of
+from pyengine.bridge.unasked.turn_end import ends_turn
 from pyengine.kernel.chronicle import Line
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
@@ -119,8 +120,10 @@ def _passes(
         return True
     if question.count() != 1:
         return False
-    # Between two people nobody's own turn ends without his doing.
-    return mode == "solo" or (not quiet and _shows_all(definition, game, question.seat))
+    if not quiet:
+        return mode == "solo" or _shows_all(definition, game, question.seat)
+    # A turn ends by its player's own answer only. A phase of it in which nothing can be done may be passed.
+    return mode == "solo" and not ends_turn(definition, game, question.seat, PASS)
 
 
 def is_waiting(settings: Settings, game: Game, seat: int) -> bool:

@@ -267,7 +267,7 @@ VIEW = View(
     deeds=deeds,
     ability=ability_of,
     is_way=however,
-    left_by={"vanished": "vanishes"},
+    left_by={"vanished": "vanishes", "destroyed": "destroyed"},
     reasons=action_reasons,
 )
 

@@ -17,7 +17,7 @@ from typing import Any
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.match import Match
 from pyengine.kernel.outside import is_line
-from pyengine.kernel.question import DECLARED, Answer, Need, Question
+from pyengine.kernel.question import DECLARED, TIMEOUT, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import ending, series
@@ -199,7 +199,7 @@ class Session(Seat):
         over = self.clock.left(self.seat, self.awaited) <= self.clock.slack(self.seat)
         self.about_time(OVER if over else DISPUTES)
         if over:
-            self.declare("concede")
+            self.declare(TIMEOUT)
 
     @property
     def _entries(self) -> int:
@@ -454,7 +454,10 @@ class Session(Seat):
             self.clock.answered(1 - self.seat)
 
     def _may_declare(self, what: str, seat: object) -> bool:
-        """The other seat for itself, or for this one where it has called for that."""
+        """The other seat for itself, or for this one where it has called for that. That a seat's time is over, its device must have said
+        before."""
+        if what == TIMEOUT and (seat not in (0, 1) or self.clock.claims[1 - int(str(seat))] != OVER):
+            return False
         return seat == 1 - self.seat or (seat == self.seat and (what, self.seat) in self.calls.open)
 
     def _take_head(self, match: Match, head: Head) -> None:

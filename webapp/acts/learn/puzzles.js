@@ -1,12 +1,14 @@
 // Puzzles: one sits down to a position with one solution, and has that shown step by step; or says what the referee says there.
 
 import { puzzlesOf } from "../../net/learning.js";
-import { solvedOf } from "../../state/layout.js";
+import { clearAddress, LinkError } from "../../net/links.js";
+import { puzzleIn } from "../../net/sharelinks.js";
+import { gameOf, solvedOf } from "../../state/layout.js";
 import { publicView } from "../../state/update.js";
 import { goOn } from "../computer.js";
 import { newGame } from "../games.js";
 import { accept } from "../keep.js";
-import { complain, goWithout } from "../trouble.js";
+import { complain, goWithout, troubleOf } from "../trouble.js";
 import { noteReached } from "./teaching.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -44,6 +46,26 @@ export async function startPuzzle(session, game, id, shown = false) {
     seed: PUZZLE,
     mode: "solo",
   }));
+}
+
+/** Opens the puzzle that an address names, with its task. @param {Session} session @param {string} hash */
+export async function openPuzzleLink(session, hash) {
+  const { store, greeted } = session;
+  const named = puzzleIn(hash);
+  store.set({ screen: "opening", trouble: null, toast: null });
+  try {
+    await greeted.promise;
+    if (!named || !gameOf(store.get(), named.game)) throw new LinkError("no-such-puzzle");
+    await tellPuzzles(session, named.game);
+    const known = (store.get().puzzles[named.game] ?? []).some(({ id }) => id === named.id);
+    if (!known) throw new LinkError("no-such-puzzle");
+    store.set({ draft: { ...store.get().draft, game: named.game } });
+    clearAddress();
+    await startPuzzle(session, named.game, named.id);
+  } catch (error) {
+    console.warn(error);
+    store.set({ screen: "trouble", trouble: troubleOf(error) });
+  }
 }
 
 /** The puzzle on the table from its beginning, to be shown. @param {Session} session */

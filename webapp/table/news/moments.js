@@ -4,6 +4,7 @@
 import { cardName, lineText, shownFace, ui, viewOf } from "../../i18n/voice.js";
 import { lookNamed } from "../../looks/index.js";
 import { endsOfBattle } from "../../state/battles.js";
+import { isSettingUp } from "../../state/puzzles.js";
 import { ownSide } from "../../state/update.js";
 import { picture } from "../../view/card.js";
 import { html, nothing, render } from "../../view/html.js";
@@ -97,13 +98,19 @@ export function momentKeeper(region) {
   /** The battle that is shown, and at which line of the log it was fought: what comes of it may be asked first.
    * @type {{id: string, at: number, fight: import("../../looks/look.js").Fight, moment: HTMLElement}|null} */
   let shows = null;
+  /** The table whose puzzle is set up: what set it up is no news. */
+  let begun = "";
   return (/** @type {import("../../state/types.js").State} */ state) => {
     const view = viewOf(state);
     const table = state.table;
     region.classList.toggle("behind", table?.sheet === "result");
     if (!view || !table || table.past) return;
     const before = seen?.id === table.id ? seen.lines : view.log.length;
+    if (view.log.length < before) begun = "";
+    const settingUp = isSettingUp(table, begun);
+    if (!settingUp) begun = table.id;
     seen = { id: table.id, lines: view.log.length };
+    if (settingUp) return;
     const { moments = {}, fights = {} } = lookNamed(table.update.game);
     const me = ownSide(table);
     const news = view.log.slice(before);

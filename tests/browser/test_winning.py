@@ -1,0 +1,106 @@
+"""The winning move comes first, a preview says what is paid and what No does, and a choice lights what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from auditing import CROSSWISE
+from laying import lay
+from playwright.sync_api import Page
+from waiting import STANDS, wait_until
+
+BOLT = """
+cards.Bolt = '''
+Command NODE(0)/COST(2)
+ 〔相手プレイヤー〕に3ダメージを与える。その後、〔あなた〕は1ドローする。
+'''
+setup.A = {{ hand = ["Bolt"], nodes = {{ active = 1, asleep = 3 }}, deck = ["歯車兵一号", "歯車兵一号"] }}
+setup.B = {{ life = {life} }}
+"""
+WINS = {"en": "wins", "ja": "勝ち"}
+PAYS = {"en": "Cost:", "ja": "コスト："}
+BACK = {"en": "Back", "ja": "戻る"}
+
+
+@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
+def test_a_winning_play_that_costs_a_node_comes_first_and_is_no_danger(
+    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+) -> None:
+    page = audited(size, lang)
+    lay(page, BOLT.format(life=3))
+    page.locator(".hand .card.can").click()
+    wait_until(page, f"document.querySelector('.comes')?.innerText.includes('{WINS[lang]}')")
+    screenshot(page)
+    told = page.locator(".comes").inner_text()
+    assert PAYS[lang] in told, told
+    assert page.locator(".answer-bar .losing, .zoom .deeds .losing").count() == 0
+    assert BACK[lang] not in page.locator(".answer-bar [data-primary]").inner_text()
+
+
+def test_the_same_play_that_does_not_win_is_a_danger(audited: Callable[..., Page]) -> None:
+    page = audited("desk", "en")
+    lay(page, BOLT.format(life=4))
+    page.locator(".hand .card.can").click()
+    wait_until(page, "document.querySelector('.comes')?.innerText.includes('Cost:')")
+    assert WINS["en"] not in page.locator(".comes").inner_text()
+    assert page.locator(".answer-bar .losing").count() == 1
+    assert page.locator(".answer-bar [data-primary]").inner_text().startswith("Back")
+
+
+UPKEEP = """
+setup.phase = "active"
+setup.A = { field = ["居眠り山椒魚"], nodes = { active = 2 } }
+"""
+UNDERWORLD = {"en": "underworld", "ja": "冥界"}
+
+
+@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
+def test_no_has_its_preview_too_and_yes_says_what_is_paid(
+    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+) -> None:
+    page = audited(size, lang)
+    lay(page, UPKEEP)
+    page.wait_for_selector("main.table[data-asked='yes_no:pay-upkeep']")
+    wait_until(page, "document.querySelectorAll('.comes .each').length === 2")
+    screenshot(page)
+    yes, no = page.locator(".comes .each").all_inner_texts()
+    assert PAYS[lang] in yes, yes
+    assert UNDERWORLD[lang] in no.lower(), no
+
+
+CORES = """
+cards.Ram = '''
+Spirit
+Colour:red Cost:1
+Family:lampwyrm
+Levels:Lv1(1)1000
+Symbols:red
+'''
+setup.A = { field = [{ card = "Ram", core = 3 }, { card = "Ram", as = "second" }, { card = "Ram", as = "third" }], reserve = 2 }
+setup.B = { field = [{ card = "Ram", as = "theirs" }] }
+"""
+FILTER = "each => getComputedStyle(each).filter"
+
+
+@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
+def test_what_can_be_chosen_is_lit_and_the_chosen_source_is_not_dimmed(
+    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+) -> None:
+    page = audited(size, lang)
+    lay(page, CORES, game="battle_spirits")
+    page.locator(".answer-bar .buttons button", has_text={"en": "core", "ja": "コア"}[lang]).first.click()
+    page.wait_for_selector("main.table[data-asked^=amount]")
+    ways = page.locator(".tray.ways button")
+    lit = page.locator(".board .can")
+    assert lit.count() == ways.count()
+    source = page.locator(".field.mine .card").first
+    source.click()
+    page.wait_for_selector(".card.armed")
+    wait_until(page, f"document.querySelector('{STANDS}')")
+    screenshot(page)
+    assert source.evaluate(FILTER) == "none"
+    assert page.locator(".field:not(.mine) .card").first.evaluate(FILTER) != "none"
+    assert lit.count() == ways.count()
+    assert page.locator(".field.mine .card.armed.can").count() == 0, "it cannot go to where it comes from"

@@ -1,0 +1,67 @@
+// The chips above the answer bar: what is answered without asking, what was skipped, and what the other seat did.
+
+import { seatName, ui, viewOf } from "../i18n/voice.js";
+import { mayPassOn, untilId } from "../state/passing.js";
+import { isTold } from "../state/update.js";
+import { html, nothing } from "../view/html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../acts/index.js").Acts} Acts */
+
+/** What a round sign is, in a word below it, where there is no room for all that it says. @param {State} state @param {string} id
+ * @param {number} [n] what stands beside its sign there */
+const note = (state, id, n = 0) =>
+  html` <span class="phone-only chip-note" aria-hidden="true">${ui(state, `chip-${id}`, { n })}</span>`;
+
+/** The chip that says what auto-pass skipped, and leads to what can be passed for a while. @param {State} state @param {Acts} acts */
+function skippedChip(state, acts) {
+  const skipped = state.table?.skipped ?? [];
+  if (state.table?.past) return nothing;
+  if (!skipped.length) {
+    const says = ui(state, "pass-on");
+    return mayPassOn(state.table) && viewOf(state)?.question?.kind === "priority"
+      ? html`<button type="button" class="chip pass-on" aria-label=${says} data-tip="pass-on" @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span> <span class="chip-words">${says}</span>${note(state, "pass-on")}</button>`
+      : nothing;
+  }
+  const says = ui(state, "skipped-n", { n: skipped.length });
+  const about = ui(state, "skipped-about", { n: skipped.length });
+  return html`<button type="button" class="chip skipped" aria-label="${ui(state, "chip-skipped", { n: skipped.length })}: ${says}. ${about}" data-says=${about} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${says}</span>${note(state, "skipped", skipped.length)}</button>`;
+}
+
+/** The chip that ends passing. @param {State} state @param {Acts} acts */
+function untilChip(state, acts) {
+  const table = state.table;
+  const until = table?.update.settings[table.shown ?? table.handing ?? 0]?.until;
+  if (!until || table?.past) return nothing;
+  const says = ui(state, "passing-ends-of", { until: ui(state, untilId(until)) });
+  return html`<button type="button" class="chip passes" aria-label=${says} title=${says} @click=${() => acts.passOn(null)}><span aria-hidden="true">✕</span> <span class="chip-words">${ui(state, "passing-ends")}</span>${note(state, "passes")}</button>`;
+}
+
+/** The chip that has an answer given from now on. @param {State} state @param {Acts} acts */
+function alwaysChip(state, acts) {
+  const table = state.table;
+  const question = viewOf(state)?.question;
+  if (!table?.update.can.always || table.past || !question || question.seat !== table.shown) return nothing;
+  const says = ui(state, "always");
+  return html`<button type="button" class="chip always" aria-label="${ui(state, "chip-always")}: ${says}" data-tip="always" aria-pressed=${table.always === table.update.revision} @click=${() => acts.answerForGood()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span>${note(state, "always")}</button>`;
+}
+
+/** The chip that leads to what the other seat did, when it is one's own turn to act. @param {State} state @param {Acts} acts */
+function recapChip(state, acts) {
+  const table = state.table;
+  const view = viewOf(state);
+  const asked = view?.question;
+  if (!table || table.past || !view || asked?.kind !== "priority" || asked.seat !== table.shown)
+    return nothing;
+  const { turn, log } = view;
+  /** What it did in its own turn, or in answer in this one. @param {import("../state/types.js").Line} line */
+  const theirs = (line) => line.player !== asked.seat || (line.seat === 1 - asked.seat && isTold(line));
+  if (turn.player !== asked.seat || !log.some((line) => line.phase !== "setup" && theirs(line)))
+    return nothing;
+  const says = ui(state, "recap-of", { seat: seatName(state, 1 - asked.seat) });
+  return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" title=${says} @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span>${note(state, "recap")}</button>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export const barChips = (state, acts) =>
+  html`<div class="bar-chips">${alwaysChip(state, acts)}${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>`;
