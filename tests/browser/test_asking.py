@@ -127,6 +127,13 @@ def test_a_card_that_is_looked_at_lies_in_the_tray_with_the_question(place: tupl
     assert {"ja": "デッキの下に置いても良い", "en": "on the bottom of the deck"}[lang] in question
     assert is_whole(page, ".answer-bar .buttons > button")
     audit.look("looked at")
+    # The drawer is closed so that the table behind it is seen, and opened again.
+    page.locator(".tray-close").click()
+    page.wait_for_selector(".tray.folded .tray-open")
+    assert page.locator(".tray .card").count() == 0
+    assert page.locator(".tray-open").inner_text().startswith(LOOKED[lang])
+    audit.look("closed")
+    page.locator(".tray-open").click()
     page.locator(".tray .card").click()
     page.wait_for_selector(".zoom .card-text")
     assert name in page.locator(".zoom h2").inner_text()
@@ -170,3 +177,4 @@ def test_who_looks_for_a_starter_sees_all_of_the_castle(new_page: Callable[..., 
     lit, all_of_them = page.locator(".tray .card.can").count(), page.locator(".tray .card").count()
     assert 0 < lit < all_of_them
     assert page.locator(".tray-card small", has_text="×").count() > 3
+    assert page.locator(".tray h2, .tray-title").inner_text()

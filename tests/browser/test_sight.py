@@ -165,7 +165,7 @@ SIGNS = """() => [...document.querySelectorAll(".field.mine:not(.small) .card")]
 def test_on_the_smallest_cards_two_letters_stand_for_a_keyword_and_orbs_are_told_apart(
     audited: Callable[..., Page],
 ) -> None:
-    page = audited(PHONE, "en")
+    page = audited((360, 610), "en")
     lay(
         page,
         'setup.A = { battle = ["鈴の結界", "火花走り"], orbs = ["渡しの小舟", "骨笛"] }\nsetup.B = { }',
