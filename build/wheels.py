@@ -74,7 +74,7 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
 
 
 UNREAD = re.compile(
-    r".*\.md|pyengine/(?:cli|__main__|commands/\w+|games/compile|text/check|tabletop/(?:guide|learning)|net/fair/judging)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
+    r".*\.md|pyengine/(?:cli|__main__|commands/\w+|games/compile|games/\w+/samples|text/(?:check|rows_checked)|tabletop/(?:guide|learning)|net/fair/judging)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
 )
 """What no page reads: papers, commands and what only these need, what cards and rulebooks are compiled from, and what the
 site carries beside the wheel of how a game is learnt."""

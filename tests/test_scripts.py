@@ -155,7 +155,7 @@ def test_a_forced_target_before_or_behind_a_chosen_one_may_be_named(said: str) -
         found = played("battle_spirits", play + rest, setup, Two=TWO, Pup=PUP)
         assert found.ok, found.error
         wrong = played("battle_spirits", "A: use Two targeting F1 F2 F3", setup, Two=TWO, Pup=PUP)
-        assert "F3: too-many-targets (T3.1)" in wrong.error
+        assert "F3: too-many-targets (T4.2)" in wrong.error
     wrong = played("battle_spirits", "A: use Two targeting F3 F3", setup, Two=TWO, Pup=PUP)
     assert "F3: not-a-proper-target (T3.1)" in wrong.error
 

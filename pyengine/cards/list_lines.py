@@ -29,7 +29,8 @@ _SIDEBOARD = re.compile(r"^(?:sb|side|sideboard|サイド|サイドボード)\s*
 _TIMES = r"[x×✕✖*]"
 _COUNT = r"([-‐‑–—−]?\d{1,4})"
 _COPIES = r"(?:枚|copies|copy|cards?)"
-_COUNT_FIRST = re.compile(rf"^{_TIMES}?\s*{_COUNT}\s*(?:{_TIMES}|{_COPIES}|[\s:,;])\s*(.+)$", re.IGNORECASE)
+_COUNT_FIRST = re.compile(rf"^{_TIMES}?\s*{_COUNT}\s*(?:{_TIMES}|枚|[\s:,;])\s*(.+)$", re.IGNORECASE)
+_COUNT_WITH_WORD_FIRST = re.compile(rf"^{_COUNT}\s*{_COPIES}\s+(.+)$", re.IGNORECASE)
 _COUNT_LAST = re.compile(
     rf"^(.+?)\s*(?:{_TIMES}|[\s:,;=(\[])\s*{_TIMES}?\s*{_COUNT}\s*{_COPIES}?\s*[)\]]?$", re.IGNORECASE
 )
@@ -73,8 +74,9 @@ def _readings(line: str) -> Iterator[tuple[int, str]]:
     yield 1, line
     bare = _BULLET.sub("", line)
     yield 1, bare
-    if match := _COUNT_FIRST.match(bare):
-        yield _number(match[1]), match[2]
+    for pattern in (_COUNT_FIRST, _COUNT_WITH_WORD_FIRST):
+        if match := pattern.match(bare):
+            yield _number(match[1]), match[2]
     for pattern in (_COUNT_LAST, _COUNT_WITH_WORD):
         if match := pattern.match(bare):
             yield _number(match[2]), match[1]

@@ -38,6 +38,7 @@ def refused(game: Game, question: Question, action: Action, candidates: Candidat
         refs = candidates(action.said[0])
         found = [("seat", -1 - ref) if ref < 0 else ("card", ref) for ref in refs]
     why = [reason for answer in found for reason in game.rules.refuse(game, question, answer)]
+    why = [reason for reason in why if reason.code != "no-such-action"]  # the question's own clause says more
     if question.kind == "target":
         why = [each._replace(also=(*each.also, question.clause)) for each in why]
     return tuple(why) or (Reason("not-offered", question.clause),)

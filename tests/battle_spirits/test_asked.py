@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pyengine.games.battle_spirits import vocab  # noqa: F401 - declares the nodes
 from pyengine.text.tabled import capital, write
 from pyengine.text.tabled_reading import read
 
@@ -34,7 +35,7 @@ ASKED = [
     ("Main: destroy 1 of your opponent's spirits. Further, exhaust 1 of your opponent's spirits.", "メイン:相手のスピリット1体を破壊する。さらに、相手のスピリット1体を疲労させる。"),
     ("Lv1 [when one of your magics is used] draw 1 card.", "Lv1『自分のマジックの使用時』カードを1枚引く。"),
     ("Main: destroy 1 of your opponent's nexuses. Then draw 1 card.", "メイン:相手のネクサス1つを破壊する。その後、カードを1枚引く。"),
-    ("Main: destroy 1 of your opponent's spirits. Then return 1 of your opponent's spirits, chosen now to the owner's hand.", "メイン:相手のスピリット1体を破壊する。その後、ここで選ぶ相手のスピリット1体を持ち主の手札に戻す。"),
+    ("Main: destroy 1 of your opponent's spirits. Then return 1 of your opponent's spirits, chosen now, to the owner's hand.", "メイン:相手のスピリット1体を破壊する。その後、ここで選ぶ相手のスピリット1体を持ち主の手札に戻す。"),
     ("Lv1 [when this is summoned] by choosing to discard 1 card of your hand, destroy 1 of your opponent's spirits.", "Lv1『このスピリットの召喚時』自分の手札1枚を破棄することで、相手のスピリット1体を破壊する。"),
     ("Lv2 [when this attacks] put 1 core of this into the owner's reserve. When done, destroy 1 of your opponent's spirits.", "Lv2『このスピリットのアタック時』このスピリットの上のコア1個を持ち主のリザーブに置く。そうしたとき、相手のスピリット1体を破壊する。"),
     ("Lv2 [when this attacks] by choosing to put 1 core of this into the owner's reserve, destroy 1 of your opponent's spirits.", "Lv2『このスピリットのアタック時』このスピリットの上のコア1個を持ち主のリザーブに置くことで、相手のスピリット1体を破壊する。"),

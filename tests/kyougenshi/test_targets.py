@@ -25,22 +25,22 @@ setup.B = {{ battle = ["Other", "Small", "Large"], deck = 5 }}
 @pytest.mark.parametrize(
     ("text", "seat", "zone", "face", "code"),
     [
-        ("Destroy 1 of your opponent's spell cards.", 0, "battle", "Small", "target-not-opponents"),
-        ("Destroy 1 of your spell cards.", 1, "battle", "Small", "target-not-yours"),
+        ("Destroy 1 of your opponent's spell cards.", 0, "battle", "Small", "not-an-opposing-card"),
+        ("Destroy 1 of your spell cards.", 1, "battle", "Small", "not-your-card"),
         (
             "Destroy 1 of your opponent's power-1000-or-less spell cards.",
             1,
             "battle",
             "Large",
-            "target-unlike",
+            "not-as-described",
         ),
-        ("Destroy 1 of the spell cards.", 0, "grave", "Plain", "target-elsewhere"),
+        ("Destroy 1 of the spell cards.", 0, "grave", "Plain", "not-in-that-zone"),
         (
             "Return up to 1 of the spell cards in your graveyard to the owner's hand.",
             0,
             "grave",
             "Plain",
-            "target-other-kind",
+            "not-of-that-kind",
         ),
     ],
 )

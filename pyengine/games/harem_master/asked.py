@@ -76,10 +76,9 @@ def effect_said(game: Game, asked: Question, n: int) -> Object:
     """What the n-th of the texts says that wait to be put in order, and of which cards."""
     below = game.stack[-2]
     if isinstance(below, Batch):
-        rows = map(set_off_in, below.rows)
-        mine = [row for row in rows if row.seat == asked.seat]
-        text = WRITER.sentence(game, mine[n].face, mine[n].path)
-        return {"text": text, **cards_of(game, mine[n].it)}
+        _, among = below.together(game)
+        chosen = set_off_in(below.rows[among[n]])
+        return {"text": WRITER.sentence(game, chosen.face, chosen.path), **cards_of(game, chosen.it)}
     if isinstance(below, Happening):
         rival = Rival._make(below.found[n])
         return {"text": WRITER.sentence(game, rival.face, rival.path)}

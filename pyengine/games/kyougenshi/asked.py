@@ -91,10 +91,9 @@ def effect_said(game: Game, n: int) -> Json:
     below = game.stack[-2]
     if not isinstance(below, Stack):
         return {}
-    texts = [set_off_in(row) for row in below.rows]
-    mine = [text for text in texts if text.seat == texts[below.at].seat]
-    text = WRITER.sentence(game, mine[n].face, mine[n].path)
-    return {"text": text, **cards_of(game, mine[n].it)}
+    _, among = below.together(game)
+    chosen = set_off_in(below.rows[among[n]])
+    return {"text": WRITER.sentence(game, chosen.face, chosen.path), **cards_of(game, chosen.it)}
 
 
 __all__ = [

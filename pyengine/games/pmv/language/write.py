@@ -29,8 +29,13 @@ from pyengine.games.pmv.language.joints import (
     subject_of,
 )
 from pyengine.games.pmv.language.phrased import Phrases, Values
-from pyengine.games.pmv.language.printed.keyword_texts import written_link
-from pyengine.games.pmv.language.treated import written_bars, written_choice, written_draw, written_keyword
+from pyengine.games.pmv.language.treated import (
+    written_bars,
+    written_choice,
+    written_draw,
+    written_keyword,
+    written_link,
+)
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,

@@ -76,14 +76,14 @@ def target_reasons(game: Game, group: Group, scope: Scope, ref: int) -> tuple[Re
     of the group."""
     card = game.cards[ref]
     if card.zone != group.zone:
-        return (Reason("target-elsewhere", "407.4", (), ref, ("215.6b",)),)
+        return (Reason("not-in-that-zone", "407.4", (), ref, ("215.6b",)),)
     if card.seat not in sides(group.side, scope.seat):
-        code = "target-not-yours" if group.side == "you" else "target-not-opponents"
+        code = "not-your-card" if group.side == "you" else "not-an-opposing-card"
         return (Reason(code, "407.4", (), ref, ("401.6",)),)
     here = group.replace(fits=())
     if ref not in members(game, here, scope):
-        return (Reason("target-other-kind", "407.4", (), ref, ("214.2g",)),)
-    return () if suits(game, ref, group.fits, scope) else (Reason("target-unlike", "407.4", (), ref),)
+        return (Reason("not-of-that-kind", "407.4", (), ref, ("214.2g",)),)
+    return () if suits(game, ref, group.fits, scope) else (Reason("not-as-described", "407.4", (), ref),)
 
 
 S = TypeVar("S", bound=Node)

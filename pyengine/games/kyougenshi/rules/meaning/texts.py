@@ -74,13 +74,13 @@ def target_reasons(game: Game, cards: v.Cards, scope: Scope, ref: int) -> tuple[
     them."""
     card = game.cards[ref]
     if card.zone != cards.zone:
-        return (Reason("target-elsewhere", "P4.E5", (), ref),)
+        return (Reason("not-in-that-zone", "P4.E5", (), ref),)
     if card.seat not in whose(cards.side, scope.seat):
-        code = "target-not-yours" if cards.side == "you" else "target-not-opponents"
+        code = "not-your-card" if cards.side == "you" else "not-an-opposing-card"
         return (Reason(code, "P4.E5", (), ref),)
     if not is_kind(card_of(game, ref), cards.kind):
-        return (Reason("target-other-kind", "P4.E5", (), ref),)
-    return () if is_such(game, ref, cards, scope) else (Reason("target-unlike", "P4.E5", (), ref),)
+        return (Reason("not-of-that-kind", "P4.E5", (), ref),)
+    return () if is_such(game, ref, cards, scope) else (Reason("not-as-described", "P4.E5", (), ref),)
 
 
 def fighter(game: Game, part: str, card: int) -> int:
