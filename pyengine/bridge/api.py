@@ -18,15 +18,7 @@ from pyengine.bridge.leaving import leaving
 from pyengine.bridge.params import Params
 from pyengine.bridge.recap import recap
 from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write
-from pyengine.bridge.series import (
-    LENGTHS,
-    MAX_EXCHANGED,
-    Exchange,
-    Series,
-    counted,
-    lists_after,
-    read_exchange,
-)
+from pyengine.bridge.series import MAX_EXCHANGED, counted, read_exchange
 from pyengine.bridge.tables import KINDS, MODES, Table, Written
 from pyengine.bridge.unasked.autopass import Settings, wanted
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
@@ -38,6 +30,7 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.outside import is_line
 from pyengine.kernel.question import BY_PLAYERS
 from pyengine.kernel.state.derived import OverworkError
+from pyengine.tabletop.series import LENGTHS, Exchange, Series, lists_after
 
 if TYPE_CHECKING:
     from pyengine.bridge.apart.peers import Peers
@@ -357,7 +350,7 @@ class Bridge:
         table = self.table(params)
         seat, exchange = params.seat(), _exchange(params, table)
         table.series_of(seat)
-        lists = lists_after(table.now.match, seat, exchange)
+        lists = lists_after(table.definition.decks, table.now.match, seat, exchange)
         faults = [errors.fault_json(f) for f in lists.faults]
         return {**counted(table.header, seat, lists), "ok": not faults, "faults": faults}
 

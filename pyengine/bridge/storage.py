@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pyengine.bridge import errors
 from pyengine.bridge.params import read_answer
 from pyengine.bridge.positions import Position, after, first_position, unasked
-from pyengine.bridge.series import Series, read_series
+from pyengine.bridge.series import read_series
 from pyengine.bridge.shorthand import Shorthand, Unfolding
 from pyengine.bridge.tables import KINDS, MODES, Table
 from pyengine.bridge.unasked import standing
@@ -29,6 +29,7 @@ from pyengine.kernel.state.derived import MOST_WORK
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
+from pyengine.tabletop.series import Series
 from pyengine.vocab.schema import costs_too_much
 
 if TYPE_CHECKING:

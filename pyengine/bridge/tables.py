@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pyengine.bridge import errors
 from pyengine.bridge.positions import Position, after, first_position, no_such_action
-from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.bridge.unasked import autopass, forgood, standing
 from pyengine.bridge.unasked.autopass import SIDES, Settings, happened, is_waiting
 from pyengine.cards.pool import CardSet, Pool
@@ -25,6 +24,7 @@ from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.derived import MOST_WORK, OverworkError
 from pyengine.kernel.view import Viewer, over, reason_json, turn
+from pyengine.tabletop.series import NO_EXCHANGES, Exchange, Series, lists_after, lists_of_next
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -482,7 +482,7 @@ class Table:
     def exchange(self, seat: int, exchange: Exchange) -> None:
         """Say what a seat exchanges before the next game. Raises BridgeError; then nothing has changed."""
         series = self.series_of(seat)
-        faults = lists_after(self.now.match, seat, exchange).faults
+        faults = lists_after(self.definition.decks, self.now.match, seat, exchange).faults
         if faults:
             raise errors.bad_deck([errors.fault_json(fault) for fault in faults], seat)
         self.series = series.with_exchange(seat, exchange)
@@ -494,10 +494,7 @@ class Table:
         if self.series is None or over is None or not self.series.may_go_on(self.header, over):
             raise errors.not_yet()
         series = self.series.following(over)
-        one, two = (
-            lists_after(self.now.match, seat, exchange or Exchange((), ()))
-            for seat, exchange in enumerate(self.series.exchanges)
-        )
+        one, two = lists_of_next(self.definition.decks, self.now.match, self.series)
         match = self.definition.table.new_match(
             (one.deck, two.deck), series.game_seed, self.header["seats"],
             sideboards=(one.sideboard, two.sideboard), sets=self.sets,
