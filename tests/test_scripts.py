@@ -294,3 +294,92 @@ def test_a_card_of_a_scenario_may_be_written_in_english(game: str, card: str) ->
     hand = "setup.A = { hand = [{ card = '灯', as = 'lamp' }] }"
     found = played(game, "expect lamp.zone = hand", hand, 灯=card)
     assert found.ok, found.error
+
+
+# -- a series of games -----------------------------------------------------------------------------------------
+
+
+SERIES = "setup.decks = ['tidelight', 'starwheel']\nsetup.best_of = 3"
+CATS, ANCHOR, THEIRS = "迷い猫又", "重い錨", "ねじ巻き見習いピコ"
+"""One of the first deck's cards, one of its sideboard, and one that only the other deck has."""
+
+
+def series(play: str, setup: str = SERIES) -> Result:
+    return played("pmv", play, setup)
+
+
+@pytest.mark.parametrize(
+    ("setup", "says"),
+    [
+        ("setup.best_of = 3", "setup.decks: the shipped deck of A and that of B"),
+        ("setup.decks = ['tidelight']", "setup.decks: the shipped deck of A and that of B"),
+        ("setup.decks = ['tidelight', 'nobody']", "no deck is called 'nobody'"),
+        (SERIES.replace("3", "2"), "setup.best_of: 1 or 3, not 2"),
+        (SERIES.replace("3", "true"), "setup.best_of: 1 or 3, not True"),
+        (f"{SERIES}\nsetup.A = {{ life = 3 }}", "beside decks nothing is laid, so not ['A']"),
+    ],
+)
+def test_a_series_that_cannot_begin_says_why(setup: str, says: str) -> None:
+    result = series("expect series.game = 1", setup)
+    assert not result.ok
+    assert says in result.error
+
+
+@pytest.mark.parametrize(
+    ("play", "says"),
+    [
+        ("next game", "line 1: game 1 is not over"),
+        (f"A: exchange {CATS} for {ANCHOR}", "line 1: game 1 is not over"),
+        (f"A can exchange {CATS} for {ANCHOR}", "line 1: game 1 is not over"),
+        ("A: concede\nA: exchange Nobody for " + ANCHOR, "line 2: no card is called 'Nobody'"),
+        (f"A: concede\nA: exchange {CATS} for {THEIRS}", "is refused: not-in-sideboard (1.2.4)"),
+        (f"A: concede\nA can exchange {CATS} for {THEIRS}", "cannot: not-in-sideboard (1.2.4)"),
+        (f"A: concede\nA cannot exchange {CATS} for {ANCHOR} because 1.2.4", "it can, but should not"),
+        (f"A: concede\nA cannot exchange {CATS} for {THEIRS} because 1.2.5.b", "not 1.2.5.b"),
+        (f"A: concede\nA: exchange {CATS} for", "line 2: exchange CARDS for CARDS"),
+        (f"A: concede\nA: exchange for {ANCHOR}", "line 2: exchange CARDS for CARDS"),
+        (f"A: concede\nA: exchange {CATS} {ANCHOR}", "line 2: exchange CARDS for CARDS"),
+        (f"A: concede\n2 times A: exchange {CATS} for {ANCHOR}", "A has already exchanged cards"),
+        ("A: concede\nnext game\nA: concede\nnext game", "line 4: the series is over: B has won it"),
+        ("A: concede\nA: concede", "line 2: game-over"),
+        ("expect series.luck = 1", "a series has no 'luck'"),
+        ("expect series.A.hand 1 = 1", "a series has no 'A.hand 1'"),
+        ("expect series.A.deck Nobody = 1", "no card is called 'Nobody'"),
+    ],
+)
+def test_a_line_between_two_games_that_fails_says_why(play: str, says: str) -> None:
+    result = series(play)
+    assert not result.ok
+    assert says in result.error
+
+
+def test_an_exchange_that_is_only_asked_about_changes_nothing() -> None:
+    told = series(
+        f"A: concede\nA can exchange {CATS} for {ANCHOR}\nnext game\nexpect series.A.deck {CATS} = 1"
+    )
+    assert told.ok, told.error
+
+
+def test_a_laid_table_and_a_single_game_with_decks_are_no_series() -> None:
+    laid = played("pmv", "A: concede\nnext game")
+    assert "this is no series: setup.decks and setup.best_of make one" in laid.error
+    single = "setup.decks = ['tidelight', 'starwheel']"
+    assert series("expect A.sideboard = 0\nexpect A.deck = 43\nexpect series.winner = none", single).ok
+    told = series("A: concede\nexpect series.winner = B\nnext game", single)
+    assert "line 3: the series is over: B has won it" in told.error
+
+
+def test_cards_of_every_game_of_a_series_are_named_anew() -> None:
+    """A card that came in has its name in the next game, and one that went out has lost it."""
+    play = f"A: concede\nA: exchange {CATS} for {ANCHOR}\nnext game\nexpect {ANCHOR}@1.owner = A"
+    assert series(play).ok
+    told = series(
+        "A: concede\nA: exchange 大潮のナギ 大潮のナギ for 重い錨 重い錨\nnext game\nexpect 大潮のナギ.owner = A"
+    )
+    assert told.ok, told.error
+
+
+def test_what_a_game_of_a_series_showed_counts_after_the_next_one_began() -> None:
+    told = series(f"A: concede\nA cannot exchange {CATS} for {THEIRS} because 1.2.4\nnext game")
+    assert told.ok, told.error
+    assert {"1.2.4", "1.2.7.b"} <= told.seen

@@ -16,9 +16,9 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import DECLARED, PASS, Answer, Need, Question
 from pyengine.scenario.answering import Answering, describe
-from pyengine.scenario.declared import Unmet
+from pyengine.scenario.declared import OnlyAnswers, Unmet
 from pyengine.scenario.meaning import refused
-from pyengine.scenario.script import Action, Line
+from pyengine.scenario.script import Action, Exchanging, Line
 from pyengine.scenario.stage import Failure, FollowingDealer, Seating, Stage
 
 PATIENCE = 400
@@ -65,6 +65,10 @@ class Player(Answering):
             self.settle()
         elif line.kind in ("turn", "phase"):
             self.go_on(line)
+        elif line.kind == "game":
+            self.next_game()
+        elif line.exchange is not None:
+            self.exchange(line, line.exchange)
         elif line.action is not None:
             if line.kind != "do":
                 self.ask(line)
@@ -157,13 +161,13 @@ class Player(Answering):
                 game.reply(dealer.reply(top))
             elif top is not None or game.over:
                 break
-        return Stage(match, self.stage.names, dealer)
+        return self.stage._replace(match=match, dealer=dealer)
 
     def look_inside(self, answer: Answer) -> None:
         """Run a twin step by step as far as the answer leads, and look where something is expected. Raises Failure."""
         match = self.match.fork()
         assert isinstance(match.dealer, FollowingDealer)
-        stage = Stage(match, self.stage.names, match.dealer)
+        stage = self.stage._replace(match=match, dealer=match.dealer)
         game = match.game
         game.answer(answer)
         while self.waiting:
@@ -276,6 +280,25 @@ class Player(Answering):
                 return
             self.default()
 
+    # -- between two games of a series --------------------------------------------------------------------------
+
+    def exchange(self, line: Line, exchange: Exchanging) -> None:
+        """Exchange cards with the sideboard, or say whether that is allowed. Raises Failure."""
+        stage, why = self.seating.exchanged(self.stage, line.seat, exchange)
+        if line.kind != "do":
+            self.judge(line, Verdict(not why, why))
+        elif why:
+            raise Failure(f"{exchange} is refused: {', '.join(f'{r.code} ({r.clause})' for r in why)}")
+        else:
+            self.stage = stage
+
+    def next_game(self) -> None:
+        """Begin the next game of the series. The clauses of the game before stay seen. Raises Failure."""
+        stage = self.seating.next_game(self.stage)
+        self.asserted.update(c for row in self.match.game.trace or () for c in row.clauses)
+        self.stage, self.ended = stage, None
+        self.only, self.began = OnlyAnswers(self.match), self.refs()
+
     # -- legality ---------------------------------------------------------------------------------------------
 
     def why_not(self, stage: Stage, seat: int, action: Action) -> tuple[Reason, ...]:
@@ -319,7 +342,7 @@ class Player(Answering):
         match = self.match.fork(trace=True)
         dealer = match.dealer
         assert isinstance(dealer, FollowingDealer)
-        return Player(Stage(match, self.stage.names, dealer), self.seating, self.asserted)
+        return Player(self.stage._replace(match=match, dealer=dealer), self.seating, self.asserted)
 
     def verdict(self, seat: int, action: Action) -> Verdict:
         """Whether that seat can do this when it is asked next in this turn, or else as things are. Nothing is done beyond the
@@ -343,7 +366,11 @@ class Player(Answering):
     def ask(self, line: Line) -> None:
         """`can` and `cannot`, at the next question of that seat. Raises Failure where it is otherwise."""
         assert line.action is not None
-        legal, why, word = self.verdict(line.seat, line.action)
+        self.judge(line, self.verdict(line.seat, line.action))
+
+    def judge(self, line: Line, verdict: Verdict) -> None:
+        """Compare what `can` or `cannot` says with what is so. Raises Failure where it is otherwise."""
+        legal, why, word = verdict
         said = ", ".join(f"{r.code} ({r.clause})" for r in why) or "no reason is known"
         said = f"{word}: {said}" if word else said
         if line.kind == "can":

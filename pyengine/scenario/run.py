@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pyengine.kernel.legality import Illegal
 from pyengine.scenario.player import Player, show
 from pyengine.scenario.script import ScriptError, read_script
 from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioError, Seating, Stage
@@ -75,11 +76,12 @@ def run_one(scenario: Mapping[str, Any], seating: Seating, file: str = "") -> Re
             player.coming = next((each for each in lines[at + 1 :] if each.action is not None), None)
             try:
                 player.run(line)
-            except Failure as failure:
+            except (Failure, Illegal) as failure:
                 error = f"line {line.number}: {failure}"
                 break
         else:
             error = player.never_reached()
+        stage = player.stage
     except (ScriptError, ScenarioError) as problem:
         error = str(problem)
     seen = set(asserted)

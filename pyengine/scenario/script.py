@@ -49,8 +49,18 @@ class Action(NamedTuple):
         return " ".join((self.verb.said[ENGLISH], *self.said))
 
 
+class Exchanging(NamedTuple):
+    """The cards that go out of a deck and those that come in from the sideboard, as a script names them."""
+
+    out: tuple[str, ...]
+    into: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"exchange {' '.join(self.out)} for {' '.join(self.into)}"
+
+
 class Line(NamedTuple):
-    """kind: "do", "can", "cannot", "expect", "at", "settle", "turn", "phase". An "at" is an "expect" that waits for the
+    """kind: "do", "can", "cannot", "expect", "at", "settle", "turn", "phase", "game". An "at" is an "expect" that waits for the
     step of a clause; `if_asked`: a "do" that is left out where it is never asked."""
 
     number: int
@@ -61,9 +71,13 @@ class Line(NamedTuple):
     path: str = ""
     value: str = ""
     if_asked: bool = False
+    exchange: Exchanging | None = None
+    """What a seat exchanges between two games of a series, instead of an action."""
 
 
 _IF_ASKED = " if asked"
+EXCHANGE = "exchange"
+_FOR = "for"
 MOST_TIMES = 99
 """How often a line may be said at once."""
 ENGLISH = LANGUAGES.index("en")
@@ -198,6 +212,8 @@ def _read_line(number: int, line: str, answers: Answers, names: tuple[str, ...])
         return Line(number, "turn")
     if line == "next phase":
         return Line(number, "phase")
+    if line == "next game":
+        return Line(number, "game")
     if line.startswith("expect "):
         path, value = _expected(line)
         return Line(number, "expect", path=path, value=value)
@@ -213,13 +229,24 @@ def _read_line(number: int, line: str, answers: Answers, names: tuple[str, ...])
         rest, because, clause = rest.rpartition(" because ")
         if not because:
             raise ValueError("cannot ... because CLAUSE")
-        return Line(number, "cannot", seat, read_action(rest, answers, names), clause.strip())
+        judged = Line(number, "cannot", seat, clause=clause.strip())
+    else:
+        judged = Line(number, "do" if kind == ":" else "can", seat)
+    if rest.split(" ", 1)[0] == EXCHANGE:
+        return judged._replace(exchange=_read_exchange(rest))
     if_asked = kind == ":" and rest.endswith(_IF_ASKED)
     if if_asked:
         rest = rest[: -len(_IF_ASKED)]
-    return Line(
-        number, "do" if kind == ":" else "can", seat, read_action(rest, answers, names), if_asked=if_asked
-    )
+    return judged._replace(action=read_action(rest, answers, names), if_asked=if_asked)
+
+
+def _read_exchange(text: str) -> Exchanging:
+    """`exchange CARDS for CARDS`. Raises ValueError."""
+    words = words_of(text)[1:]
+    at = words.index(_FOR) if _FOR in words else 0
+    if not words[:at] or not words[at + 1 :]:
+        raise ValueError("exchange CARDS for CARDS")
+    return Exchanging(tuple(words[:at]), tuple(words[at + 1 :]))
 
 
 def _expected(text: str) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer, Need, Question, Renamed
+from pyengine.scenario.script import Exchanging
 from pyengine.vocab.plain import Plain
 
 
@@ -64,6 +65,8 @@ class Stage(NamedTuple):
     match: Match
     names: dict[str, int]
     dealer: FollowingDealer
+    series: object = None
+    """The series that the match is a game of, as the seating keeps it; None where it is a single game on a laid table."""
 
     def ref(self, name: str) -> int | None:
         """Where the card of this name is now, or None if there is no such name."""
@@ -113,6 +116,13 @@ class Seating(Protocol):
 
     def at_rest(self, game: Game) -> bool:
         """The turn player's first priority of the main phase."""
+
+    def exchanged(self, stage: Stage, seat: int, exchange: Exchanging) -> tuple[Stage, tuple[Reason, ...]]:
+        """The table once a seat has exchanged cards with its sideboard, and the reasons against it; with reasons, the
+        table is as before. Raises Failure where it is not the time for it, or a card is unknown."""
+
+    def next_game(self, stage: Stage) -> Stage:
+        """The table of the next game of the series, at its first question. Raises Failure where no game follows."""
 
 
 __all__ = ["Failure", "FollowingDealer", "ScenarioError", "Seating", "Stage"]

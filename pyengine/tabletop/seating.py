@@ -24,9 +24,11 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Seating, Stage
-from pyengine.scenario.script import SEATS
+from pyengine.scenario.script import SEATS, Exchanging
+from pyengine.tabletop import series_scripts
 from pyengine.tabletop.faces import Faces
 from pyengine.tabletop.pace import Pace
+from pyengine.tabletop.series_scripts import Start
 from pyengine.tabletop.table import BLANK, Table
 from pyengine.tabletop.view import View
 from pyengine.text.phrases import load
@@ -320,11 +322,23 @@ class CardSeating(Seating):
         for name, text in scenario.get("cards", {}).items():
             cards[name] = text if isinstance(text, Node) else self.read_card(name, str(text))
         setup = scenario.get("setup", {})
+        if series_scripts.is_series(setup):
+            return self.begun(cards, series_scripts.read_start(self.table, setup))
         unknown = set(setup) - self.SETUP
         if unknown:
             raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
         table = self.laid(self.table.rules, cards, self.facts, BLANK)
         self.set_up(table, setup)
+        return table
+
+    def begun(self, cards: Cards, start: Start) -> Laid:
+        """The table of a game that begins with decks, before anything happens."""
+        series = start.series
+        game, dealer = self.table.new_game(start.decks, cards, series.game_seed, sideboards=start.sideboards)
+        table = self.laid(self.table.rules, cards, {}, BLANK)
+        table.game, table.secret = game, dealer.secret
+        for ref, face in dealer.secret.items():
+            table.name("", cards[face].name, ref)
         return table
 
     def side(self, setup: Setup, seat: int) -> Setup:
@@ -343,12 +357,35 @@ class CardSeating(Seating):
     def stage(self, scenario: Setup) -> Stage:
         """A match on the laid table, run as far as its first question. Raises ScenarioError for what cannot be laid."""
         table = self.lay(scenario)
+        setup = scenario.get("setup", {})
+        if series_scripts.is_series(setup):
+            return self.stage_of(table, series_scripts.read_start(self.table, setup))
         dealer = FollowingDealer("scenario", table.secret)
-        match = self.match(table.game, dealer)
-        stage = Stage(match, table.names, dealer)
-        dealer.now = {ref: ref for ref in table.names.values()}
-        match.run()
+        return self.run(Stage(self.match(table.game, dealer), table.names, dealer))
+
+    def stage_of(self, table: Laid, start: Start) -> Stage:
+        """A match of a series on the table of its game, run as far as its first question."""
+        seed = start.series.game_seed
+        dealer = FollowingDealer(seed, table.secret)
+        header = self.table.header_of(start.decks, seed, [{}, {}], start.sideboards)
+        match = self.table.match_of(table.game, dealer, header)
+        return self.run(Stage(match, table.names, dealer, start.series))
+
+    def run(self, stage: Stage) -> Stage:
+        """The same stage, its match run as far as its first question."""
+        stage.dealer.now = {ref: ref for ref in stage.names.values()}
+        stage.match.run()
         return stage
+
+    def exchanged(self, stage: Stage, seat: int, exchange: Exchanging) -> tuple[Stage, tuple[Reason, ...]]:
+        """The stage once a seat has exchanged cards with its sideboard, and the reasons against it. Raises Failure where
+        it is not the time for it, or a card is unknown."""
+        return series_scripts.exchanged(self.table, stage, seat, exchange)
+
+    def next_game(self, stage: Stage) -> Stage:
+        """The next game of the series at its first question. Raises Failure where no game follows."""
+        start = series_scripts.next_start(self.table, stage)
+        return self.stage_of(self.begun(stage.match.game.pool, start), start)
 
     def phase(self, game: Game) -> tuple[int, str]:
         """What must be other when `next` and `end turn` are done: the number of the turn, and the phase."""
@@ -415,6 +452,8 @@ class CardSeating(Seating):
         if found is not None:
             return found
         head, _, rest = path.partition(".")
+        if head == "series":
+            return series_scripts.series_value(stage, rest)
         if head == "question":
             return self.question_value(game, rest)
         if head in SEATS and head not in stage.names:

@@ -355,6 +355,18 @@ def test_the_hand_of_the_computer_is_not_laid_while_its_game_goes_on() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_game_with_decks_is_written_as_a_file_that_runs_and_no_card_is_laid_there(game: str) -> None:
+    decks = list(definition_of(game).table.shipped()["decks"])[:2]
+    scenario = {**GOOD, "cards": {}, "setup": {"decks": decks, "best_of": 3}}
+    text = SCREEN.call("judge.write", game=game, scenario=scenario, name="Series")["text"]
+    result = run_one(tomllib.loads(text)["scenario"][0], definition_of(game).scenarios().seating)
+    assert result.ok, result.error
+    line = f"A.{first_row(game)} {name(game)}"
+    told = SCREEN.refused("judge.lay", game=game, scenario=scenario, line=line, lang="en")
+    assert told.data["params"]["why"] == "setup: beside decks nothing is laid, so not ['A']"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_file_that_was_written_is_read_again_with_its_question(game: str) -> None:
     laid = lay(game, f"A.{first_row(game)} {name(game)}", "turn B")
     [alias] = called(laid)
@@ -465,11 +477,11 @@ def never_broken(method: str, **params: Any) -> None:
     assert "result" in answer or answer["error"]["code"] != -32603, answer
 
 
+SETUP_KEYS = ["A", "B", "turn", "phase", "number", "resolved", "decks", "best_of"]
+
+
 @settings(max_examples=150, deadline=None)
-@given(
-    st.sampled_from(GAMES),
-    st.dictionaries(st.sampled_from(["A", "B", "turn", "phase", "number", "resolved"]), VALUES, max_size=4),
-)
+@given(st.sampled_from(GAMES), st.dictionaries(st.sampled_from(SETUP_KEYS), VALUES, max_size=4))
 def test_any_setup_is_laid_or_refused(game: str, setup: Json) -> None:
     scenario = {**GOOD, "setup": setup}
     never_broken("judge.lay", game=game, scenario=scenario)
