@@ -25,7 +25,9 @@ LOOK = """() => {
     const box = element.getBoundingClientRect()
     for (const y of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const x of [0.5, 0.25, 0.1, 0.75, 0.9]) {
       const at = [box.width * x, box.height * y]
-      if (element.contains(document.elementFromPoint(box.left + at[0], box.top + at[1]))) return at
+      // A press is placed from the corner within the border.
+      if (element.contains(document.elementFromPoint(box.left + at[0], box.top + at[1])))
+        return [at[0] - element.clientLeft, at[1] - element.clientTop]
     }
     return null
   }
