@@ -124,9 +124,7 @@ def test_what_comes_between_two_games_is_open_to_everybody(
 
 
 # Of a file input the label is what a finger meets.
-DECK_PARTS = (
-    ".decks button:not(.clause):not(.keyword), .decks input:not([type=file]), .decks .file span, .offer button"
-)
+DECK_PARTS = ".decks button:not(.clause):not(.keyword), .decks input:not([type=file]), .decks .file span, .offer button"
 
 
 @pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
