@@ -440,6 +440,16 @@ def open_menu(page: Page) -> None:
     page.wait_for_selector("[role=dialog] .menu")
 
 
+def choose_auto_end(page: Page) -> None:
+    """Have a turn against the computer end by itself once nothing is left to do."""
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まるところ|Where to stop)")).click()
+    box = page.locator("input[name=auto-end]")
+    assert not box.is_checked()
+    box.check(force=True)
+    page.keyboard.press("Escape")
+
+
 def concede(page: Page) -> None:
     """By the menu, which asks once more."""
     open_menu(page)
