@@ -48,18 +48,17 @@ function spareInBar(table) {
   return Math.max(0, Math.min(spare, table.querySelector(".bar-chips .chip") ? -covered(table) : spare));
 }
 
-/** Where the rows with cards are too low for a finger, the hand lends them of its height, what comes of several answers is told
- * in a line each until it is unfolded, and last the bar gives up what the question leaves empty. @param {HTMLElement} table @param {number} told how high that is */
+/** Where the rows with cards are too low for a finger, the hand lends them of its height, the bar gives up what the question
+ * leaves empty, and last what comes of several answers is told in a line each until it is unfolded. @param {HTMLElement} table @param {number} told how high that is */
 function keepRows(table, told) {
   const lent = Math.min(LENT, lacking(table));
   if (!lent) return;
   table.style.setProperty("--lent", `${lent}px`);
-  if (told > PRESSED && lacking(table)) {
-    table.querySelector(".comes:not(.moment-told)")?.toggleAttribute("data-tight", true);
-    tellLines(table);
-  }
   const spare = Math.min(lacking(table), table.style.getPropertyValue("--grown") ? 0 : spareInBar(table));
   if (spare) table.style.setProperty("--grown", `${-spare}px`);
+  if (told <= PRESSED || !lacking(table)) return;
+  table.querySelector(".comes:not(.moment-told)")?.toggleAttribute("data-tight", true);
+  tellLines(table);
 }
 
 /** By how much the chips of the bar lie over its buttons. @param {HTMLElement} table */
