@@ -25,7 +25,9 @@ LOOK = """() => {
     const box = element.getBoundingClientRect()
     for (const y of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const x of [0.5, 0.25, 0.1, 0.75, 0.9]) {
       const at = [box.width * x, box.height * y]
-      if (element.contains(document.elementFromPoint(box.left + at[0], box.top + at[1]))) return at
+      // A press is placed from the corner within the border.
+      if (element.contains(document.elementFromPoint(box.left + at[0], box.top + at[1])))
+        return [at[0] - element.clientLeft, at[1] - element.clientTop]
     }
     return null
   }
@@ -436,6 +438,16 @@ def end_turn(page: Page) -> None:
 def open_menu(page: Page) -> None:
     page.locator(".top-bar button.icon").last.click()
     page.wait_for_selector("[role=dialog] .menu")
+
+
+def choose_auto_end(page: Page) -> None:
+    """Have a turn against the computer end by itself once nothing is left to do."""
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まるところ|Where to stop)")).click()
+    box = page.locator("input[name=auto-end]")
+    assert not box.is_checked()
+    box.check(force=True)
+    page.keyboard.press("Escape")
 
 
 def concede(page: Page) -> None:

@@ -17,7 +17,11 @@ from waiting import wait_for_engine, wait_until
 
 from pyengine.games import GAMES
 
-TOUCHED = "main.decks button:not(.clause), main.decks select, main.decks input:not([type=checkbox])"
+# Of a file input the label is what a finger meets.
+TOUCHED = (
+    "main.decks button:not(.clause), main.decks select, main.decks .file span, "
+    "main.decks input:not([type=checkbox], [type=file])"
+)
 
 
 def found(page: Page) -> int:

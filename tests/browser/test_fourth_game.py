@@ -138,12 +138,14 @@ def test_what_a_payment_makes_vanish_is_seen_and_said_before_it_is_paid(
         == {"en": "vanishes", "ja": "消滅"}[lang]
     )
     audit.look("what would vanish")
-    # What comes of it beyond that is told, and what the button says already is not told again.
+    # A card that the payment takes is named with the cost, and not among what the option does.
     page.wait_for_selector(".zoom .deeds .foreseen")
     wait_until(page, "document.querySelectorAll('.zoom .deeds .foreseen').length === 2")
     told, by_hand = page.locator(".zoom .deeds .foreseen").all_inner_texts()
-    assert "Ram" in told
-    assert "Pup" not in told
+    does, costs = told.split({"en": "Cost:", "ja": "コスト："}[lang])
+    assert "Ram" in does
+    assert "Pup" not in does
+    assert {"en": "pay 3, Pup would vanish", "ja": "3支払う、「Pup」が消滅します"}[lang] in costs
     assert "Pup" in by_hand, "whatever pays, every core is needed"
     # Space goes back, and pays nothing.
     page.keyboard.press("Escape")

@@ -80,7 +80,7 @@ def test_a_whole_game_with_the_keyboard_alone(
 def test_space_is_the_primary_button_wherever_the_arrows_lead(
     page: Page, open_table: Callable[[Page], Page]
 ) -> None:
-    start_game(open_table(page), seed="keys")
+    start_game(open_table(page), seed="keys 2")
     player = Player(page, keyboard=True)
     for place in (".hand [data-ref]", "[data-seat]", ".pile", ".stack button"):
         there = f"document.activeElement?.matches({json.dumps(place)})"
@@ -89,6 +89,7 @@ def test_space_is_the_primary_button_wherever_the_arrows_lead(
             return str(screen["asked"]).startswith("priority:") and page.locator(place).count() > 0
 
         screen = player.play(until=is_there)
+        assert is_there(screen), f"the game ended without {place}"
         for _ in range(200):
             if page.evaluate(there):
                 break

@@ -357,9 +357,9 @@ def test_a_newer_release_is_taken_in_mid_game(
             re.sub(r'"version": ?"\w+"|version: ?"\w+"', _another, worker, count=1), "utf-8"
         )
         page.evaluate("() => navigator.serviceWorker.getRegistration().then(each => each.update())")
-        page.get_by_text("新しい版の準備ができました").wait_for(timeout=60_000)
+        page.get_by_text("別の版の準備ができました").wait_for(timeout=60_000)
         with page.expect_navigation():
-            page.get_by_role("button", name="使う", exact=True).click()
+            page.get_by_role("button", name="再読み込みして使う", exact=True).click()
         wait_for_engine(page)
         page.wait_for_selector("main.table")
         player.settled()

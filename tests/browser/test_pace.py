@@ -11,7 +11,7 @@ import pytest
 from auditing import LOCALES, VIEWPORTS, Auditor
 from conftest import AN_HOUR, constant, taking
 from laying import lay
-from playing import SEEN, Player, end_turn, open_menu, start_game
+from playing import SEEN, Player, choose_auto_end, end_turn, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import STANDS, wait_until
 
@@ -179,15 +179,6 @@ def attack_with_the_only_spirit(page: Page, lang: str) -> None:
     page.locator(
         ".answer-bar .buttons button", has_text={"en": "Attack", "ja": "アタック"}[lang]
     ).first.click()
-
-
-def choose_auto_end(page: Page) -> None:
-    open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まるところ|Where to stop)")).click()
-    box = page.locator("input[name=auto-end]")
-    assert not box.is_checked()
-    box.check(force=True)
-    page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("pace", ["once", "slow"])

@@ -7,11 +7,23 @@ from collections.abc import Callable
 
 import pytest
 from auditing import LOCALES, Auditor, is_wider
-from playing import Player, concede, end_turn, kept, link_of, open_menu, press_anyway, start_game
+from conftest import constant, taking
+from playing import (
+    Player,
+    choose_auto_end,
+    concede,
+    end_turn,
+    kept,
+    link_of,
+    open_menu,
+    press_anyway,
+    start_game,
+)
 from playwright.sync_api import Page
 from waiting import wait_for_what_comes, wait_until
 
 DESK = {"width": 1280, "height": 800}
+BEAT = constant("BEAT", "acts", "turn", "ending.js")
 LOW = {"740x360": (740, 360), "844x390": (844, 390), "640x400": (640, 400)}
 
 # What no player should meet: words that are no words, a stop after a stop, signs without a picture.
@@ -405,16 +417,20 @@ def test_who_does_not_think_is_not_said_to_think(
     player.settled()
 
 
-def test_a_turn_that_ends_by_itself_says_so(
+def test_a_turn_that_ends_by_itself_says_so_before(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    page = start_game(open_table(new_page(viewport=DESK)), seed="pictures")
+    page = new_page(viewport=DESK)
+    page.add_init_script(taking([BEAT], 400))
+    start_game(open_table(page), seed="pictures")
+    choose_auto_end(page)
     told = page.evaluate(
         """() => {
           globalThis.told = []
           new MutationObserver(() => {
-            const brief = document.querySelector(".toast.brief")?.innerText
-            if (brief && globalThis.told.at(-1) !== brief) globalThis.told.push(brief)
+            const turn = document.querySelector(".turn-note b")?.textContent
+            const bar = document.querySelector(".answer-bar .question")?.innerText
+            if (bar?.includes("まもなく") && globalThis.told.at(-1)?.[0] !== turn) globalThis.told.push([turn, bar])
           }).observe(document.body, {childList: true, subtree: true, characterData: true})
           return globalThis.told
         }"""
@@ -422,8 +438,8 @@ def test_a_turn_that_ends_by_itself_says_so(
     assert told == []
     player = Player(page, seed=4, bold=1)
     player.play(until=lambda screen: bool(page.evaluate("globalThis.told.length")), most=80)
-    assert page.evaluate("globalThis.told") == [
-        "あなたのターンは自動で終わりました（ほかにできることがありません）。"
-    ]
-    # It was said in passing.
-    wait_until(page, "!document.querySelector('.toast.brief')", 10_000)
+    [turn, says], *more = page.evaluate("globalThis.told")
+    assert not more
+    assert says.startswith("できることがありません。まもなくターンを終えます。")
+    # The turn that it was said of ends without a press.
+    wait_until(page, f"document.querySelector('.turn-note b')?.textContent !== {json.dumps(turn)}", 10_000)

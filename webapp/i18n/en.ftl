@@ -14,6 +14,10 @@ ui-engine-ready = The referee is ready
 ui-engine-failed = The referee could not start.
 ui-try-again = Try again
 ui-continue = Continue
+ui-games-older = { $n ->
+    [one] 1 older game
+   *[other] { $n } older games
+  }
 ui-new-game = New game
 ui-opponent = Opponent
 ui-opponent-computer = Computer

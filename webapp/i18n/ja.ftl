@@ -14,6 +14,7 @@ ui-engine-ready = 審判の準備ができました
 ui-engine-failed = 審判を起こせませんでした。
 ui-try-again = もう一度
 ui-continue = 続きから
+ui-games-older = ほか{ $n }件の対戦
 ui-new-game = 新しい対戦
 ui-opponent = 対戦相手
 ui-opponent-computer = コンピュータ

@@ -3,9 +3,9 @@
 import { sentence, ui, whyNot } from "../i18n/voice.js";
 import { agreedOn } from "../state/peers/meeting.js";
 import { html, nothing } from "../view/html.js";
-import { invitationText } from "../view/invitation.js";
 import { languages } from "../view/languages.js";
-import { toPost, toRead } from "../view/letter.js";
+import { invitationText } from "../view/peers/invitation.js";
+import { toPost, toRead } from "../view/peers/letter.js";
 import { deckChoice, nameField, setsTold, setupOf, termsTold, wishChoice } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */

@@ -3,9 +3,9 @@
 import { sentence, ui, unfit } from "../i18n/voice.js";
 import { codeOf } from "../view/code.js";
 import { html, nothing } from "../view/html.js";
-import { invitationText } from "../view/invitation.js";
 import { languages } from "../view/languages.js";
-import { byRoom, door } from "../view/rooms.js";
+import { invitationText } from "../view/peers/invitation.js";
+import { byRoom, door } from "../view/peers/rooms.js";
 import { deckChoice, nameField, setsTold, setupOf, stunField, termsTold, watchChoice } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */

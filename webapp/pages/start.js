@@ -408,6 +408,23 @@ const openFile = (acts, state) =>
     open: (file) => acts.openFile(file),
   });
 
+/** How many games are seen at once; older ones are unfolded. */
+const LATEST_OPEN_GAMES = 6;
+const LATEST_FINISHED_GAMES = 8;
+
+/** Games in a list: the latest at once, the older ones behind a line that unfolds them.
+ * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit how many are seen at once */
+function keptList(state, acts, games, limit) {
+  const list = (/** @type {State["games"]} */ some) =>
+    html`<ul class="kept-list">${repeat(
+      some,
+      (record) => record.id,
+      (record) => kept(state, acts, record),
+    )}</ul>`;
+  const older = games.slice(limit);
+  return html`${list(games.slice(0, limit))}${older.length ? html`<details class="older-games"><summary>${ui(state, "games-older", { n: older.length })}</summary>${list(older)}</details>` : nothing}`;
+}
+
 /** @param {State} state @param {Acts} acts */
 export function startPage(state, acts) {
   const games = state.games.filter((record) => !record.setup?.lesson);
@@ -427,11 +444,7 @@ export function startPage(state, acts) {
     <div class="rooms">
       ${
         open.length
-          ? html`<section class="panel"><h2>${ui(state, "continue")}</h2><ul class="kept-list">${repeat(
-              open.slice(0, 6),
-              (record) => record.id,
-              (record) => kept(state, acts, record),
-            )}</ul></section>`
+          ? html`<section class="panel"><h2>${ui(state, "continue")}</h2>${keptList(state, acts, open, LATEST_OPEN_GAMES)}</section>`
           : nothing
       }
       ${newGame(state, acts)}
@@ -459,11 +472,7 @@ export function startPage(state, acts) {
         <h2>${ui(state, "your-games")}</h2>
         ${
           done.length
-            ? html`<ul class="kept-list">${repeat(
-                done.slice(0, 8),
-                (record) => record.id,
-                (record) => kept(state, acts, record),
-              )}</ul>`
+            ? keptList(state, acts, done, LATEST_FINISHED_GAMES)
             : html`<p class="hint">${ui(state, "no-games")}</p>`
         }
         <div class="row">${openFile(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>

@@ -39,12 +39,23 @@ function lacking(table) {
   return rows.length * Math.max(0, LEAST - low);
 }
 
-/** Where the rows with cards are too low for a finger, the hand lends them of its height, and what comes of several answers is told
- * in a line each until it is unfolded. @param {HTMLElement} table @param {number} told how high that is */
+/** How much of the bar's height neither the question nor its chips use. @param {HTMLElement} table */
+function spareInBar(table) {
+  const question = /** @type {HTMLElement} */ (table.querySelector(".answer-bar .question"));
+  const words = document.createRange();
+  words.selectNodeContents(question);
+  const spare = question.clientHeight - Math.ceil(words.getBoundingClientRect().height);
+  return Math.max(0, Math.min(spare, table.querySelector(".bar-chips .chip") ? -covered(table) : spare));
+}
+
+/** Where the rows with cards are too low for a finger, the hand lends them of its height, the bar gives up what the question
+ * leaves empty, and last what comes of several answers is told in a line each until it is unfolded. @param {HTMLElement} table @param {number} told how high that is */
 function keepRows(table, told) {
   const lent = Math.min(LENT, lacking(table));
   if (!lent) return;
   table.style.setProperty("--lent", `${lent}px`);
+  const spare = Math.min(lacking(table), table.style.getPropertyValue("--grown") ? 0 : spareInBar(table));
+  if (spare) table.style.setProperty("--grown", `${-spare}px`);
   if (told <= PRESSED || !lacking(table)) return;
   table.querySelector(".comes:not(.moment-told)")?.toggleAttribute("data-tight", true);
   tellLines(table);

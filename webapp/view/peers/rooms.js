@@ -1,10 +1,10 @@
 // A room by which devices find each other: how it is made, its window, and what its relays learn. Whoever plays meets in one, and
 // whoever watches comes by one.
 
-import { ui } from "../i18n/voice.js";
-import { html } from "./html.js";
+import { ui } from "../../i18n/voice.js";
+import { html } from "../html.js";
 
-/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").State} State */
 
 /** The button that opens the window of a room, or what is waited for there; either has the focus that the other had. @param {State} state
  * @param {{relays: string[], stands: "shut"|"open"|"met"}} room @param {"room"|"stage"|"watching"} what the room is for @param {() => void} enter */

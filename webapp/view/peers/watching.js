@@ -1,15 +1,15 @@
 // What is said of watching: the link, on a table that may be watched; and to whoever watches, what he can rely on.
 
-import { seatName, sentence, ui } from "../i18n/voice.js";
-import { html, nothing } from "./html.js";
+import { seatName, sentence, ui } from "../../i18n/voice.js";
+import { html, nothing } from "../html.js";
 import { byRoom, door } from "./rooms.js";
 
-/** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../acts/index.js").Acts} Acts */
 
 /** The link, who watches, and how nobody does any more. @param {State} state @param {Acts} acts */
 export function stageSheet(state, acts) {
-  const { stage, update } = /** @type {import("../state/types.js").Table} */ (state.table);
+  const { stage, update } = /** @type {import("../../state/types.js").Table} */ (state.table);
   if (!stage) return nothing;
   const { address, watchers, room, trouble } = stage;
   return html`<p>${ui(state, "watch-about", { n: update.peer?.watch.delay ?? 0 })}</p>
@@ -24,7 +24,7 @@ export function stageSheet(state, acts) {
 
 /** What whoever watches can rely on. @param {State} state */
 export function watchedSheet(state) {
-  const { update } = /** @type {import("../state/types.js").Table} */ (state.table);
+  const { update } = /** @type {import("../../state/types.js").Table} */ (state.table);
   const watch = update.watch;
   if (!watch) return nothing;
   return html`<p>${ui(state, "watched-about", { n: watch.delay })}</p>
