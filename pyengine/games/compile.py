@@ -1,7 +1,8 @@
 """Compiles a game's phrase table, card sets and decks to the JSON that the engine and the site read.
 
-`python -m pyengine.games.compile [GAME…]` writes `phrases.json` and `cards/compiled.json` for every game with cards, and fails with
-every fault named by file, line and column; a row whose node is not written back as the row's text is one. (Rulebooks are compiled by the build hook.)
+`python -m pyengine.games.compile [GAME…]` writes `phrases.json` and `cards/compiled.json` for every game with cards,
+and fails with every fault by file, line and column, including a table row whose node is not written back as the row's
+text. (The build hook compiles rulebooks.)
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ LAID_FACTS = {
 """As a table lies of which nothing is said: no soul core."""
 
 QUALITIES: Mapping[str, type[Node]] = {"armour": v.Armour, "divine_speed": v.Keyword}
-"""The keywords that a card on the field has or not as things are; what others print is all that matters of them."""
+"""Keywords whose state on the field depends on the present game; for all other keywords the printed card decides."""
 
 
 class LaidSpirits(Laid):
@@ -165,7 +165,7 @@ class SpiritsSeating(CardSeating):
         return super().seat_value(stage, seat, rest)
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
-        """Whether it has a keyword: on the field as it is now, elsewhere as printed."""
+        """Return whether a card has a keyword: on the field now, elsewhere as printed."""
         if game.cards[ref].zone == FIELD and keyword in QUALITIES:
             return any(isinstance(each, QUALITIES[keyword]) for each in values.qualities(game, ref))
         face = game.cards[ref].face

@@ -159,7 +159,8 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
 
 
 def burst_code(game: Game, asked: Question) -> str:
-    """Return what the question whether a known burst is announced is called: it says why it cannot be."""
+    """Return the code of the question whether to announce a known burst; the code says why the burst cannot be
+    announced."""
     if not is_met(game, asked.seat, asked.about):
         return "burst-not-met"
     return "activate-burst" if may_activate(game, asked.seat) else "burst-barred"

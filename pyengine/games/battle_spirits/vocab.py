@@ -486,7 +486,7 @@ class Keyword(Node):
 
 
 class Armour(Node):
-    """B10.1: `sort` is "armour", "heavy" or "super", which differ in name alone."""
+    """B10.1: `sort` is "armour", "heavy" or "super"; the three differ in name alone."""
 
     colours: tuple[str, ...]
     sort: str = "armour"

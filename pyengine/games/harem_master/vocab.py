@@ -114,7 +114,7 @@ class NumberOf(Node):
 
 
 class Whole(Node):
-    """As many cards as there are in the hand or action stack that is spoken of."""
+    """As many cards as the hand or action stack in question holds."""
 
 
 Amount = int | PaidN | NumberOf | Whole

@@ -92,7 +92,7 @@ class PoemSeating(CardSeating):
         return super().seat_value(stage, seat, rest)
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
-        """Whether it has a keyword now."""
+        """Return whether a card has a keyword now."""
         return values.has(game, ref, keyword)
 
 

@@ -184,7 +184,7 @@ class TopToOrbs(Node):
 
 
 class TopToDeclared(Node):
-    """So many cards of the top of a deck become declaration cards of its player, which nobody sees."""
+    """A number of cards from the top of a deck become declaration cards of its player, hidden from both players."""
 
     n: Amount
     who: str = "you"
@@ -222,7 +222,8 @@ class MakeOrb(Node):
 
 
 class MakeDeclared(Node):
-    """Cards become declaration cards of their owners: they lie face down, and nobody may look at them any more (B3.3)."""
+    """Cards become declaration cards of their owners: they lie face down, and no player may look at them any more
+    (B3.3)."""
 
     what: What
 
@@ -258,8 +259,8 @@ class Cleanse(Node):
 
 
 class SearchDeck(Node):
-    """Your deck is looked through for up to so many of these, which go `to` "hand", "grave", "orbs", "battle" or "declared"; then
-    it is shuffled."""
+    """You search your deck for up to a number of these cards and put them `to` "hand", "grave", "orbs", "battle" or
+    "declared"; then you shuffle it."""
 
     cards: Cards
     n: int = 1

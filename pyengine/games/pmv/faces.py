@@ -108,7 +108,7 @@ def write(card: CardText, lang: str) -> str:
 
 
 def read(text: str) -> list[CardText]:
-    """The cards of a listing, in either language. Raises TextError."""
+    """Read the cards of a listing in either language. Raises TextError."""
     from pyengine.games.pmv.language.listing import read_cards
 
     return read_in_either(lambda lang: read_cards(text, lang), text)

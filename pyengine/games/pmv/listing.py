@@ -13,7 +13,7 @@ from pyengine.text.listed import CloseReader
 
 
 def check_rows() -> Iterator[str]:
-    """What is wrong with the rows of the phrase table."""
+    """Return the faults in the rows of the phrase table."""
     from pyengine.games.pmv.samples import faults_of_rows  # only where a table is compiled
 
     return faults_of_rows()

@@ -1,4 +1,4 @@
-"""Plain values for the slots of the phrase table's rows, and the rows that these show not to be printed as they stand."""
+"""Sample values for the slots of the phrase table's rows, and the rows that fail with these samples."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.text.rows_checked import Values, row_faults
 from pyengine.vocab.node import Field
 
 FEW = 40
-"""Ways to fill a pattern that are tried, at most."""
+"""Ways to fill a pattern, at most."""
 TABLE = load(GAME)
 DRAW = w.Draw("you", 1)
 TARGET = w.Pick(w.Noun("character"), "target", 1)
@@ -62,17 +62,17 @@ SAMPLES: dict[str, tuple[Field, ...]] = {
     "good": (w.Keyword("pierce"),),
     "gains": ((w.Keyword("pierce"),),),
 }
-"""Values of a category that are no words of the table."""
+"""Values of a category that are not words of the table."""
 
 
 def values_of(category: str) -> tuple[Field, ...]:
-    """What may stand in a slot."""
+    """Return the sample values for a slot."""
     words = tuple(TABLE.words.get(category, ()))
     return SAMPLES.get(category, ()) or tuple(word for word in words if word) or words
 
 
 def faults_of_rows() -> Iterator[str]:
-    """The rows whose node is not written as they are printed, or whose text is read as something else."""
+    """Return the rows whose node is not written as printed, or whose text is read as another node."""
 
     def filled(row: Row, lang: str) -> Iterator[Values]:
         slots = {token.field: token.category for token in row.patterns[lang] if isinstance(token, Slot)}

@@ -1,5 +1,5 @@
-"""What this rulebook decides where others decide differently, and what a table must know where the text is silent, each with
-the clause whose ruling says it (kernel/decisions.py)."""
+"""The answers of this rulebook to questions on which rulebooks differ, and to questions on which the text is silent,
+each with the clause of its ruling (kernel/decisions.py)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pyengine.kernel.decisions import Decided, Decision
 
 @dataclass(frozen=True, kw_only=True)
 class SpiritsDecided(Decided):
-    """The questions that only this text raises."""
+    """The questions of this rulebook alone."""
 
     done: Decision[Literal["all of it", "any of it"]]
     """How much of the first part must have been done for "when done"."""
@@ -22,7 +22,7 @@ class SpiritsDecided(Decided):
     each: Decision[Literal["active first", "other first"]]
     """Who chooses first where each player does something."""
     announced: Decision[Literal["twice", "once"]]
-    """How often a player is asked whether they announce a burst, where other effects of the moment come before it."""
+    """How often a player is asked to announce a burst if other effects of the same moment come first."""
     cut_short: Decision[Literal["over", "goes on"]]
     """What becomes of the battle that is going on when the attack step is ended."""
 

@@ -61,7 +61,7 @@ class BattleSpirits(Rulebook):
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Reasons against an answer that is not among the options."""
+        """Return the reasons against an answer that the question does not offer."""
         why = super().refuse(game, question, answer)
         return refusal(game, question, answer) or why if why else ()
 

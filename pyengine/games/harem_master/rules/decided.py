@@ -1,4 +1,4 @@
-"""What this rulebook decides where others decide differently, each with its clause (kernel/decisions.py)."""
+"""The answers of this rulebook to questions on which rulebooks differ, each with its clause (kernel/decisions.py)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pyengine.kernel.decisions import Decision, Replacing
 
 @dataclass(frozen=True, kw_only=True)
 class HaremDecided(Replacing):
-    """The question that only this rulebook raises."""
+    """The question of this rulebook alone."""
 
     flipped: Decision[Literal["bottom", "discard pile"]]
-    """Where cards go that were flipped in battle: to the bottom of the castle, or to the discard pile."""
+    """Where cards flipped in battle go: to the bottom of the castle, or to the discard pile."""
 
 
 DECIDED = HaremDecided(

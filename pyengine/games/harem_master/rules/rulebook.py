@@ -65,7 +65,8 @@ class HaremMaster(Rulebook):
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Reasons against an answer; against a card that is no target of a text, what the text says otherwise."""
+        """Return the reasons against an answer; for a card that is no target of a text, the mismatch with the text's
+        description."""
         match answer:
             case ("card", int(ref)) if question.code == "choose" and ref in game.cards:
                 asked = choice_asked(game)

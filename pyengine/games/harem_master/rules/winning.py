@@ -84,8 +84,8 @@ class Decide(Remedy):
 
     @step("102.1", "102.2", "102.4")
     def by_what_is_there(self, game: Game) -> Next:
-        """All victories and defeats of this instant count together. Beside a full court or scaffold, the higher score at a fallen
-        castle is a victory, too (R-HM-24); what a card states goes before it (103.1)."""
+        """All victories and defeats of this instant count together. Beside a full court or scaffold, the higher score
+        at a fallen castle is a victory, too (R-HM-24); a card's own statement takes precedence (103.1)."""
         wins, loses, code, clause = reached(game)
         if self.wins or self.loses:
             code, clause = "stated", "102.4"
@@ -105,13 +105,13 @@ class Decide(Remedy):
 
 @defines("102.3")
 def has_fallen(game: Game) -> bool:
-    """Whether a castle is empty."""
+    """Return whether a castle is empty."""
     return not (game.at(CASTLE, 0) and game.at(CASTLE, 1))
 
 
 @defines("102.3", "103.2")
 def by_score(game: Game) -> int | None:
-    """The player with the higher score at a fallen castle, None if the scores are equal. The log tells of it."""
+    """Return the player with the higher score at a fallen castle, None if the scores are equal; log the result."""
     one, two = score(game, 0), score(game, 1)
     game.emit("castle_fell", 1 if game.at(CASTLE, 0) else 0, scores=(one, two))
     return None if one == two else int(two > one)

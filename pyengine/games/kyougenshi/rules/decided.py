@@ -1,4 +1,4 @@
-"""What this rulebook decides where others decide differently, each with its clause (kernel/decisions.py)."""
+"""The answers of this rulebook to questions on which rulebooks differ, each with its clause (kernel/decisions.py)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pyengine.kernel.decisions import Decided, Decision
 
 @dataclass(frozen=True, kw_only=True)
 class PoemDecided(Decided):
-    """The questions that only this rulebook raises."""
+    """The questions of this rulebook alone."""
 
     emptied: Decision[Literal["at once", "at the next draw"]]
-    """When a player loses whose deck is empty: at that moment, or when they have to draw and cannot."""
+    """When a player with an empty deck loses: at that moment, or when they must draw and cannot."""
     stands_up: Decision[Literal["next", "same"]]
     """In which active phase a tainted orb stands up: the one in which it is turned face up, or the next."""
 

@@ -60,8 +60,8 @@ class Kyougenshi(Rulebook):
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Reasons against an answer; against one that names whom to attack, those of P5.1.4 and B7.8; against a card that is no
-        target of a text, what the text says otherwise."""
+        """Return the reasons against an answer: P5.1.4 and B7.8 for an answer that names an attack's target; for a card
+        that is no target of a text, the mismatch with the text's description."""
         match answer:
             case ("card", int(aim)) if question.code == "attack-target" and aim in game.cards:
                 return aim_reasons(game, question.seat, question.about, aim)

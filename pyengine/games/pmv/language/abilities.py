@@ -82,7 +82,7 @@ def _settled(ability: Ability) -> Ability | Reject:
 
 
 def _speaking_of_itself(ability: Ability) -> Ability:
-    """ "it", of the damage that it deals, where nothing else was spoken of: the card that says so."""
+    """Read "it" in a text about dealt damage as the card itself if no other card was mentioned before."""
     effect = ability.effect if isinstance(ability, Auto) and ability.when is None else None
     if isinstance(effect, (AddDealt, ScaleDealt)) and isinstance(effect.what, It):
         return ability.replace(effect=effect.replace(what=This("character")))

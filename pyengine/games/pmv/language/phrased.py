@@ -162,7 +162,7 @@ class Phrases(ABC):
         return str(value)
 
     def of_keyword(self, value: int | None, plural: bool = False) -> str:
-        """The number of a keyword's text, where it gives one."""
+        """Write the number of a keyword's text, "X" if the text has none."""
         return "X" if value is None else str(value)
 
     def owner(self, value: Who, plural: bool = False) -> str:

@@ -41,7 +41,7 @@ VARIANTS: Regular = (
     # PMV 1.8.4.a
     ("ノードエリアに(?:セットす|加え)(?=る)", "ノードに加え"),
     ("ノードエリアに(?:セットし|加え)(?=[てた、])", "ノードに加え"),
-    # of a player it is said which acts he cannot have characters do (PMV 6.3.2.e, 6.4.2.d)
+    # acts that a player cannot make their characters do (PMV 6.3.2.e, 6.4.2.d)
     (
         "(?<=は)〔?(?:自分の)?キャラクター〕?に(攻撃|防御)を行わせることが(?=出来ない|できない)",
         "{1}を行うことが",

@@ -124,12 +124,12 @@ def written_choice(writer: Writing, node: OneOf) -> str:
 
 
 def around_a_name(lang: str) -> tuple[str, str]:
-    """What stands around a name that a card has."""
+    """Return the words before and after a name in "a card with this name"."""
     return ("名称に", "を含むカード") if lang == "ja" else ("", "")
 
 
 JOINTS = {"ja": ("、", "、および、", "および"), "en": (", ", " and ", ", and ")}
-"""What stands between names; the first between those that are said again, the second before the last."""
+"""Separators between names: the first one in the repeated list, the second and third before the last name."""
 LINKS = {
     ("a", "ja"): (
         "(自動α):〔このキャラクター、または、キャラクターではないこのカード〕の名称は",
@@ -152,11 +152,11 @@ LINKS = {
         ", what is no name but a condition such as “X cards of …” is met as it says.",
     ),
 }
-"""The two texts of a link, around the names of its components: first as the card is called, then once more."""
+"""The two texts of a link, in the pieces around the names of its components, which each text lists twice."""
 
 
 def written_link(spelt: Spelt, lang: str) -> str:
-    """The text of a link with the names of its components."""
+    """Write the text of a link with the names of its components."""
     head, middle, end = LINKS[spelt.part, lang]
     left, right = ("「", "」") if lang == "ja" else ('"', '"')
     names = [left + name + right for name in str(spelt.value).split("+")]

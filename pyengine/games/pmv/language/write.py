@@ -150,7 +150,8 @@ def _kept_writer(lang: str) -> _Writer:
 
 
 def writer_of(lang: str) -> _Writer:
-    """The writer of a language, ready for one more text. It keeps nothing else of what it writes, so one is enough."""
+    """Return the writer of a language, ready for another text. A writer keeps no state between texts, so one per
+    language is enough."""
     writer = _kept_writer(lang)
     writer.parts_left = MAX_PARTS
     return writer

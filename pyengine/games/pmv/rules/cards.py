@@ -73,7 +73,7 @@ OPPONENTS_TURN = frozenset({"opponents_turn", "opponents_turn_one"})
 LIMITING = OWN_TURN | OPPONENTS_TURN | {"last_word"}
 """Keywords that say when a card may be played (10.21 to 10.23, 10.32)."""
 GUARDED = frozenset({"link.b", "overdrive", "last_word.b"})
-"""Texts of keywords that keep a card from coming just so (10.20, 10.32, 10.33)."""
+"""Texts of keywords that restrict how a card can come to the field (10.20, 10.32, 10.33)."""
 QUICK = frozenset({"ambush.a", "last_spell"})
 """Texts of keywords by which a card may be played at the time of command cards (10.3.2.a, 10.30.2.a)."""
 
@@ -84,8 +84,8 @@ PARTS = {"ambush": "ab", "doll": "ab", "last_word": "abc", "link": "ab", "transf
 
 @defines("10.1.2.a", "10.1.4")
 def texts_behind(ability: Node) -> tuple[str, ...]:
-    """The texts of keywords that an ability stands for: all of a keyword's ("ambush", "ambush.a", ...), or the one that is
-    written out."""
+    """Return the keyword texts that an ability stands for: all texts of a keyword ("ambush", "ambush.a", ...), or the
+    text that the ability writes out."""
     if isinstance(ability, Keyword):
         return (ability.name, *(f"{ability.name}.{part}" for part in PARTS.get(ability.name, "")))
     if isinstance(ability, Spelt):
@@ -94,20 +94,24 @@ def texts_behind(ability: Node) -> tuple[str, ...]:
 
 
 class Printed(NamedTuple):
-    """What the rules ask of a printed card again and again.
+    """Facts about a printed card that the rules need often.
 
-    `cls` is "character", "spell", "command" or the special effect that says where the card goes.
-    `play` is the path of the effect applied when its play resolves (None: no such text); `modes` the paths of its
-    effects where it has several; `body` is whether it can be a character by itself; `betas` whether it has automatic
-    effects that apply in any zone; `quick` whether it may be played outside one's own quiet main phase;
-    `guarded` whether one keeps it from coming to the field just so;
-    `free` are the paths of betas by which it may be played for nothing; `priced` those of betas that change what it costs; `calm` whether the opponent cannot answer its play;
-    `power` is the printed attack and toughness as numbers (None: one of them is a variable);
-    `price` the printed needed nodes and cost as numbers;
-    `away` the zones off the field in which it has a beta that is applied at will.
-    `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it;
-    `name` its name as names are compared, and `parts` so the names that its link gives it; `texts` the texts of keywords
-    that it has, behind the keyword or written out.
+    `cls` is "character", "spell", "command" or the special effect that decides where the card goes.
+    `play` is the path of the effect applied when its play resolves (None: no such text).
+    `modes` holds the paths of its effects if it has several.
+    `body`: whether the card can be a character by itself.
+    `betas`: whether it has automatic effects that apply in any zone.
+    `quick`: whether it may be played outside its player's own quiet main phase.
+    `guarded`: whether a keyword restricts how it comes to the field.
+    `free` holds the paths of betas that allow a free play, `priced` the paths of betas that change its cost.
+    `calm`: whether the opponent cannot answer its play.
+    `power` is the printed attack and toughness as numbers (None: a variable is among them).
+    `price` is the printed needed nodes and cost as numbers.
+    `away` holds the zones off the field in which it has a beta applied at will.
+    `limited`: whether a keyword limits when it may be played.
+    `negates`: whether its text negates the text of its own character.
+    `name` is its name as compared with other names, `parts` likewise the names that its link gives it.
+    `texts` holds its keyword texts, behind a keyword or written out.
     """
 
     text: CardText
@@ -460,8 +464,8 @@ def effect_of(ability: Ability) -> Statement | None:
 
 @defines("10.20.1")
 def linked(abilities: tuple[Ability, ...], part: str = "b") -> tuple[str, ...]:
-    """The components of a link, in order: names, "|" between those either of which will do, or "種族:人間2枚" for so many
-    cards of a race. `part`: as its first text names them ("a"), or its second ("b")."""
+    """Return the components of a link, in order: names, with "|" between alternatives, or "種族:人間2枚" for a number of
+    cards of a race. `part`: the link's first text ("a") or its second ("b")."""
     for ability in abilities:
         if isinstance(ability, (Keyword, Spelt)) and f"link.{part}" in texts_behind(ability):
             return tuple(str(ability.value or "").split("+"))

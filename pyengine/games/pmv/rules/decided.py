@@ -10,12 +10,13 @@ from pyengine.kernel.decisions import Decided, Decision
 
 @dataclass(frozen=True, kw_only=True)
 class VisionDecided(Decided):
-    """The questions that only this rulebook answers: its replacements wait among the other effects of their step."""
+    """The questions of this rulebook alone: its replacements wait among the other effects of their step."""
 
     replacement: Decision[Literal["with the others", "oldest"]]
-    """Whether replacements are put in order with the other effects of their step, or the oldest one comes before them all."""
+    """Whether players order replacements with the other effects of their step, or the oldest replacement comes
+    first."""
     rivals: Decision[Literal["free", "spent"]]
-    """Whether a replacement that competed and was not chosen may still replace what happens instead."""
+    """Whether a replacement that competed and lost may still replace the new event."""
 
 
 DECIDED = VisionDecided(

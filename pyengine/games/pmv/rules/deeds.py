@@ -31,7 +31,7 @@ from pyengine.vocab.node import walk
 PLAYERS, ATTACKERS, DAMAGE = "players", "attackers", "damage"
 EFFORTS, UNBLOCKED, ENTRIES = "efforts", "unblocked", "entries"
 OF_THEMSELVES = "of themselves"
-"""Beside those stands this where a beta speaks of what happens to its own card, wherever that lies (7.4.6.a)."""
+"""Added to the other kinds of deed if a beta is about events of its own card in any zone (7.4.6.a)."""
 SINGLY = frozenset({"block", "use", "draw", "gain_life", "lose_life", "throw"})
 """Deeds of players of which each is kept only if a text asks for that very one."""
 
@@ -80,8 +80,8 @@ def is_kept(game: Game, what: str) -> bool:
 
 
 def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
-    """Whether a player has done this in this turn, or so often. Who has set a node (1.8.2.a: whose turn it is) or played a
-    world charm (5.5.1.d), every table keeps."""
+    """Return whether a player has done this act this turn, once or the given number of times. Every table records node
+    setting (1.8.2.a: by the player whose turn it is) and world charms (5.5.1.d)."""
     if act == "node_set":
         return bool(game.vars["node_set"] and game.vars["turn"] == seat)
     if act == "world_charm":

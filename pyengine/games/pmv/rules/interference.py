@@ -31,8 +31,8 @@ def began(game: Game) -> int:
 
 @defines("4.7.1.b", "1.12.8.e")
 def first_to_act(game: Game, acted: int = -1) -> int:
-    """The player who gets the priority first in a phase, or once an interference is closed (`DECIDED.first_acts`). `acted`: the
-    player who acted last, -1 for neither."""
+    """Return the player who gets priority first in a phase, or after an interference closes (`DECIDED.first_acts`).
+    `acted`: the player who acted last, -1 for neither."""
     word = DECIDED.first_acts.value
     if word == "rival" and acted >= 0:
         return other(acted)

@@ -15,8 +15,8 @@ Blow: TypeAlias = tuple[int, int, int]
 
 
 class Replaced(NamedTuple):
-    """A replacement that was applied: of which card or player; by which ability; and, if the card only goes elsewhere and has
-    not gone yet, where the statement stands that says where."""
+    """An applied replacement: the affected card or player, the ability, and, if the card only goes elsewhere and has
+    not moved yet, the path of the statement that names the place."""
 
     about: int
     key: Key
@@ -28,7 +28,7 @@ class Replaced(NamedTuple):
 
 
 def replaced_in(got: Plain) -> tuple[Replaced, ...]:
-    """The replacements that were applied as what was pending was resolved."""
+    """Return the replacements that were applied while the pending effects were resolved."""
     rows = got if isinstance(got, tuple) else ()
     return tuple(Replaced._make(row) for row in rows if isinstance(row, tuple))
 
@@ -59,8 +59,8 @@ class TextRun(Procedure, shared=True):
 
 
 class PendingRun(Procedure, shared=True):
-    """7.4.7: what is pending is resolved (`effects/auto`): of a batch and of those after it, or `played`, only played conditional
-    effects. Its value are the rows of the replacements that were applied (`Replaced`), or None."""
+    """7.4.7: resolve the pending effects (`effects/auto`) of a batch and the batches after it; with `played`, only
+    played conditional effects. Value: the rows of the applied replacements (`Replaced`), or None."""
 
     OWN: ClassVar[type[PendingRun]]
 
@@ -73,8 +73,8 @@ class PendingRun(Procedure, shared=True):
 
 
 class Replacement(Procedure, shared=True):
-    """11.2.2.a: something happens instead (`effects/replacing`). `row` is the effect that says so, as it waited; `about` the
-    card or player it is said of; `spent` the abilities that do not replace the same thing again meanwhile."""
+    """11.2.2.a: replace an event (`effects/replacing`). `row` is the replacing effect as it waited; `about` the
+    affected card or player; `spent` the abilities that cannot replace the same event again meanwhile."""
 
     row: tuple[Plain, ...]
     about: int
@@ -101,8 +101,8 @@ class PlayResolved(Procedure, shared=True):
 
 
 class Dealing(Procedure, shared=True):
-    """1.10.12: blows are dealt, in "battle" or by an "effect" (`battle/damage`). `spent`: the replacements by which a blow has
-    got another recipient, who does not pass it on by them again."""
+    """1.10.12: deal blows, in "battle" or by an "effect" (`battle/damage`). `spent`: the replacements that have already
+    given a blow another recipient; the new recipient cannot pass the blow on with them."""
 
     blows: tuple[Blow, ...]
     kind: str

@@ -12,7 +12,7 @@ Path: TypeAlias = tuple[int, ...]
 Picks: TypeAlias = tuple[tuple[Path, Refs], ...]
 Letters: TypeAlias = tuple[tuple[str, int | str], ...]
 Key: TypeAlias = tuple[int, str, Path]
-"""One ability of one card: the card, and the face and the path at which the ability stands."""
+"""One ability of one card: the card, and the face and path of the ability."""
 
 
 class Item(NamedTuple):

@@ -19,8 +19,8 @@ class DealDivided(Node):
 
 
 class ScaleDamage(Node):
-    """Damage of these cards to what fits (or to "you", "opponent", "player", or "any": to anything) is so many times as much
-    (PMV 1.10.12.a)."""
+    """Multiply damage dealt to these cards (or to "you", "opponent", "player", or "any": to anything) by a factor (PMV
+    1.10.12.a)."""
 
     by: Noun
     to: Noun | str
@@ -29,8 +29,8 @@ class ScaleDamage(Node):
 
 
 class AddDamage(Node):
-    """Damage that these take (of a kind; only what `by` deals, if given) is so much more or less, but for `floor` it
-    does not become that or less (PMV 1.10.12.a, 1.6.5). "any": damage to anything."""
+    """Increase or decrease damage that these cards take (of a kind; only damage that `by` deals, if given), but not to
+    `floor` or less (PMV 1.10.12.a, 1.6.5). "any": damage to anything."""
 
     what: What | Who
     n: int
@@ -41,8 +41,8 @@ class AddDamage(Node):
 
 
 class AddDealt(Node):
-    """Damage that these deal (of a kind; only to `to`, if given) is so much more or less, but for `floor` it does not become
-    that or less (PMV 1.10.12.a, 1.6.5). Where there is no damage, there is none to change (1.10.14)."""
+    """Increase or decrease damage that these cards deal (of a kind; only to `to`, if given), but not to `floor` or less
+    (PMV 1.10.12.a, 1.6.5). Without damage there is nothing to change (1.10.14)."""
 
     what: What
     n: Number
@@ -53,7 +53,7 @@ class AddDealt(Node):
 
 
 class ScaleDealt(Node):
-    """Damage that these deal (of a kind; only to `to`, if given) is so many times as much (PMV 1.10.12.a)."""
+    """Multiply damage that these cards deal (of a kind; only to `to`, if given) by a factor (PMV 1.10.12.a)."""
 
     what: What
     times: int

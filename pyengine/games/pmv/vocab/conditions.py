@@ -143,7 +143,7 @@ class When(Node):
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
     - "node_set": `whose`; "drew": `whose`; "drew_more": otherwise than by the rule of the draw phase
     - "threw": `whose` has discarded cards of his hand, once for all that are discarded together (PMV 9.3.4.d)
-    - "declared": `whose` has declared a word for an effect; its `way` is which: "race", "name" (PMV 12.1.2)
+    - "declared": `whose` has declared a word for an effect; `way`: its kind, "race" or "name" (PMV 12.1.2)
     - "interference_end"
     - "reached": the hand of `whose` has grown to `least` cards or more; "full": to as many as he may keep (3.6.4), or more
     - "gaining": a player (`whose`) is about to gain life; "gained", "lost": he has gained, lost life

@@ -78,7 +78,7 @@ class AlsoNamed(Node):
 
 
 class Rename(Node):
-    """Its name is this one instead of its own (PMV 2.3.3, 6.1.5); names that it has besides stay."""
+    """A card's name becomes this name instead of its own (PMV 2.3.3, 6.1.5); its additional names stay."""
 
     what: What
     name: str
@@ -93,7 +93,7 @@ class LoseTactics(Node):
 
 
 class NegateText(Node):
-    """`fixed`: even what stands in 【】 (PMV 12.4.1)."""
+    """`fixed`: negate even the text in 【】 (PMV 12.4.1)."""
 
     what: What
     until: str = ""

@@ -356,8 +356,8 @@ class Keyword(Node):
 
 
 class Spelt(Node):
-    """The text behind a keyword, written out on a card word for word (PMV 10.2.2 to 10.34.2). It does what the text says,
-    but the card does not have the keyword (10.1.2.a). `part`: which one, of a keyword with several texts: "a", "b"."""
+    """The text behind a keyword, written out on a card word for word (PMV 10.2.2 to 10.34.2). The card does as the text
+    says but does not have the keyword (10.1.2.a). `part`: the text of a keyword with several texts: "a", "b"."""
 
     keyword: str
     part: str = ""

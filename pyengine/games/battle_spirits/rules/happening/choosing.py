@@ -137,10 +137,10 @@ def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
 
 
 def _of_the_hidden(beat: Beat, what: v.Pick) -> Refs:
-    """Return what a player picks of cards that the other player may not look at.
+    """Return the cards that a player picks from a zone hidden from the other player.
 
-    The player is asked whether or not there is anything to pick, so that nobody learns from the question. A card that the
-    player knows to fit must be picked, unless it is "up to" so many; where the card is not known here, the audit looks.
+    The player is asked even if no card fits, so the question reveals nothing. The player must pick a card that they
+    know to fit, unless the text says "up to"; if this device does not know the card, the audit checks the choice later.
     """
     cards = beat.game.cards
     fit = subjects(beat.game, what, beat.scope)
@@ -172,13 +172,13 @@ def in_turn(game: Game) -> tuple[int, int]:
 
 @defines("T12.2")
 def order_of_choosing(game: Game) -> tuple[int, int]:
-    """Both players, the one first who chooses first where each of them does something (`DECIDED.each`)."""
+    """Both players in the order in which they choose if each of them acts (`DECIDED.each`)."""
     first, second = in_turn(game)
     return (first, second) if DECIDED.each.value == "active first" else (second, first)
 
 
 def players(game: Game, word: str, seat: int) -> tuple[int, ...]:
-    """The players that a text means, in the order in which they choose."""
+    """Return the players that a text means, in the order in which they choose."""
     meant = whose(word, seat)
     return tuple(each for each in order_of_choosing(game) if each in meant)
 
@@ -296,7 +296,7 @@ def _enough(game: Game, node: Touching, scope: Scope, by: Origin, place: int, co
 
 
 def _unknown(game: Game, what: v.What, scope: Scope) -> Refs:
-    """Return the cards of a hidden zone that could be among these, as it is not known here which cards they are."""
+    """Return the cards of a hidden zone that could match, if this device does not know the cards."""
     if not is_picked_unseen(what):
         return ()
     assert isinstance(what, v.Pick)
@@ -306,7 +306,7 @@ def _unknown(game: Game, what: v.What, scope: Scope) -> Refs:
 
 
 def is_picked_unseen(text: Field) -> bool:
-    """Return whether a part of a text has cards picked from a zone that not both players look at."""
+    """Return whether a part of a text has cards picked from a zone hidden from one player."""
     if isinstance(text, v.Pick):
         return not ZONES[text.cards.zone].public
     return isinstance(text, Node) and any(is_picked_unseen(each) for each in text.values())

@@ -173,7 +173,7 @@ FOLLOWS["then"] = WhenDone
 
 
 class ExertParts(Procedure):
-    """T11.1: several statements of a silenced text that cannot be prevented are exerted one after the other."""
+    """T11.1: exert the unpreventable statements of a silenced text one after the other."""
 
     seat: int
     card: int
@@ -203,7 +203,7 @@ class Batch(
     """B7.2: texts that were set off together, in the order that the turn player says."""
 
     def still_applies(self, game: Game, row: Row) -> bool:
-        """Return whether any of it is exerted now that its turn has come."""
+        """Return whether any part of the text is exerted now that its turn has come."""
         if parts_now(game, row):
             return True
         text = set_off_in(row)
@@ -212,7 +212,7 @@ class Batch(
         return False
 
     def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
-        """Exert the text, or the parts of it that are exerted although its card is silenced."""
+        """Exert the text, or its unpreventable parts if its card is silenced."""
         text = set_off_in(row)
         first, *rest = parts_now(game, row)
         if rest:

@@ -49,8 +49,8 @@ def hears(game: Game, held: Held, what: str, ref: int) -> bool:
 
 @defines("T9.1", "T11.1")
 def exerted_parts(game: Game, row: Row, key: str) -> tuple[Path, ...]:
-    """Return the paths to what is exerted of a triggered text: all of it or, if its card's effects are not exerted, the
-    statements that cannot be prevented."""
+    """Return the paths to the parts of a triggered text to exert: the whole text or, if effects of its card are not
+    exerted, its unpreventable statements."""
     text = set_off_in(row)
     if is_exerted(game, text.holder, key):
         return (text.path,)
@@ -61,10 +61,10 @@ def exerted_parts(game: Game, row: Row, key: str) -> tuple[Path, ...]:
 
 @defines("T14.2", "B5.5", "T7.3")
 def parts_now(game: Game, row: Row) -> tuple[Path, ...]:
-    """Return the paths to what is exerted of a waiting text now that its turn has come; () if nothing is.
+    """Return the paths to the parts of a waiting text to exert now; () if none.
 
-    A card that has left the field exerts only its effects for vanishing or leaving, and one that has left the hand none of
-    those that it has there. A card on the field must still have a level with the effect.
+    A card that has left the field exerts only its effects for vanishing or leaving. A card that has left the hand
+    exerts no effect of the hand. A card on the field must still have a level with the effect.
     """
     text = set_off_in(row)
     ability = ability_at(game, text.face, text.path)

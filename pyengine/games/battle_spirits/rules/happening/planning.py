@@ -262,8 +262,8 @@ def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
 @says(v.ByDoing)
 @defines("T6.1", "T6.2", "T6.3")
 def by_doing(beat: Beat, node: v.ByDoing, path: Path) -> None:
-    """Both halves or neither, chosen for together and done at once. Where cards of a hidden zone decide whether it can be done,
-    the player is asked in any case: nobody learns from the question."""
+    """Choose for both halves together and do both at once, or neither. If cards of a hidden zone decide whether the act
+    is possible, ask the player in any case, so the question reveals nothing."""
     game, by = beat.game, origin(beat)
     place = place_in_text(game, beat.face, path)
     able = all(can_do(game, half, beat.scope, by, place) for half in (node.first, node.body))
@@ -305,8 +305,8 @@ def both(beat: Beat, node: v.Both, path: Path) -> None:
 @says(v.WhenDone)
 @defines("T7.1", "T7.2", "T7.4")
 def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
-    """What follows does so if the first part was done: the whole of it, numbers included, or any of it (`DECIDED.done`).
-    Whether what follows can be done itself is no matter."""
+    """Carry out the second part if the first part was done: the whole first part, numbers included, or any of it
+    (`DECIDED.done`). The second part need not be possible."""
     was, before = beat.short, len(beat.acts)
     beat.short = False
     STATEMENTS.run(beat, node.first, _inside(node, path, "first"))
@@ -329,7 +329,7 @@ def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
 
 
 def comes_to_anything(game: Game, acts: list[Act]) -> bool:
-    """Whether any of these acts does something: a card is there for it, or a number more than 0 can be had."""
+    """Return whether any of these acts has an effect: its card exists, or its number can be more than 0."""
     for name, *said in acts:
         if name in ("draw", "top"):
             if said[1] and game.at(DECK, said[0]):
@@ -356,7 +356,7 @@ def unpreventable(beat: Beat, node: v.Unpreventable, path: Path) -> None:
 @says(v.PlayerDoes)
 @defines("T12.2")
 def player_does(beat: Beat, node: v.PlayerDoes, path: Path) -> None:
-    """Each player chooses their own objects, one after the other."""
+    """Each player chooses their own objects, one player after the other."""
     seats = order_of_choosing(beat.game) if node.who == "each" else (seat_of(node.who, beat.seat),)
     for seat in seats:
         beat.seat = seat

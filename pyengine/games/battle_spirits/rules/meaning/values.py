@@ -146,11 +146,11 @@ def _lasting(game: Game, effect: Effect) -> tuple[Node, Bearing]:
 
 @defines("T10.1", "T10.2", "B10.1", "B8.2")
 def protection(game: Game, ref: int, origin: Origin) -> Said | None:
-    """The text by which a card on the field is not affected by an effect of its opponent's, if there is one. That its own
-    effects are not exerted takes nothing from it, whichever came first.
+    """Return the text that protects a card on the field from an opponent's effect, or None. The text protects even if
+    its own card's effects are not exerted, whichever came first.
 
-    An effect is of the kind and of the colours of its card, whether it is a burst, an accel, a change or none of these. One of
-    the card's colours is enough for armour.
+    An effect has the kind and the colours of its card, whether it is a burst, an accel, a change or another effect. One
+    matching colour is enough for armour.
     """
     if not is_on_field(game, ref) or game.cards[ref].seat == origin.seat:
         return None
@@ -260,8 +260,8 @@ def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
 
 @defines("T9.1", "T10.2", "T11.1")
 def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
-    """Return whether effects of a card are exerted: those of a sort ("summoned", "attacks", "destroyed", or any other) whose
-    wording has this place on the ladder."""
+    """Return whether effects of a card are exerted: effects of a sort ("summoned", "attacks", "destroyed", or any
+    other) whose wording has this place on the ladder."""
     if not is_said(game, v.NotExerted):
         return True
     mute = (

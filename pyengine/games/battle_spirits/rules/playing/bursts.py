@@ -53,7 +53,7 @@ def waits(game: Game, met: Met) -> bool:
 
 @defines("B9.3", "T14.7")
 def fits(game: Game, seat: int, ref: int) -> bool:
-    """Whether the condition of a known set burst is met, and its player may activate it."""
+    """Return whether the condition of a known set burst is met and its player may activate the burst."""
     return is_met(game, seat, ref) and may_activate(game, seat)
 
 
@@ -67,7 +67,7 @@ def is_met(game: Game, seat: int, ref: int) -> bool:
 
 @defines("T9.1")
 def may_activate(game: Game, seat: int) -> bool:
-    """Return whether no text says that a player cannot activate bursts."""
+    """Return whether no text forbids a player to activate bursts."""
     return not is_barred(game, seat, "burst")
 
 

@@ -105,8 +105,8 @@ def tensho_of(game: Game, face: str) -> v.Tensho | None:
 
 @defines("B10.2", "B1.3")
 def offerings(game: Game, seat: int, ref: int, price: Price, *, despite_bans: bool = False) -> Refs:
-    """The spirits all of whose cores could be moved for a card with tensho, so that it could be paid for without them; the soul
-    core does not go to the void. `despite_bans`: those, too, whose cores cannot be taken off."""
+    """Return the spirits that could give up all their cores for a card with tensho, so that the rest still pays for the
+    card; the soul core does not go to the void. `despite_bans` includes spirits whose cores cannot be taken off."""
     tensho = tensho_of(game, face_of(game, ref))
     assert tensho is not None
     wanted = reduced(game, seat, price) + price.cores
@@ -177,7 +177,8 @@ def is_in_reserve(game: Game, seat: int, ref: int) -> bool:
 
 @rule("B10.2", "no-tensho", "T8.1")
 def has_an_offering(game: Game, seat: int, ref: int) -> bool:
-    """Whether its cores may be moved is asked apart (`may_move_the_cores`)."""
+    """Whether a spirit could give up all its cores for tensho; bans on moving cores are a rule of their own
+    (`may_move_the_cores`)."""
     return tensho_of(game, face_of(game, ref)) is None or bool(
         offerings(game, seat, ref, price_now(game, seat, ref), despite_bans=True)
     )
@@ -185,7 +186,7 @@ def has_an_offering(game: Game, seat: int, ref: int) -> bool:
 
 @rule("T9.1", "cores-cannot-be-taken", "B10.2")
 def may_move_the_cores(game: Game, seat: int, ref: int) -> bool:
-    """Whether no text keeps the cores on every spirit that tensho could take."""
+    """Whether tensho can take the cores of at least one of its spirits despite texts that keep cores in place."""
     if tensho_of(game, face_of(game, ref)) is None:
         return True
     price = price_now(game, seat, ref)

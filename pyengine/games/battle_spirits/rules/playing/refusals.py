@@ -1,4 +1,4 @@
-"""Why an answer to a question is refused: what stands against it, by the clause that says so."""
+"""Reasons why an answer to a question is refused, with their clauses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from pyengine.kernel.question import FINISH, YES, Answer, Question
 
 
 def refusal(game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Return what speaks against an answer that a question does not offer; () where its clause says it all."""
+    """Return the reasons against an answer that a question does not offer; () if the question's clause is reason
+    enough."""
     about = question.about
     if answer == YES and question.code == "announce-burst":
         if is_met(game, question.seat, about) and not may_activate(game, question.seat):

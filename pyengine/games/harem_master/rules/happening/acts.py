@@ -62,8 +62,8 @@ def comes_as(act: Act) -> str:
 
 
 def unordered(game: Game, acts: tuple[Act, ...], placed: Row) -> list[Refs]:
-    """Cards of one owner that go onto one pile and have no order yet, two or more. Those from a castle have one: they go
-    one by one from its top (R-HM-03)."""
+    """Return two or more cards of one owner that go onto one pile and have no order yet. Cards from a castle have an
+    order: they go one by one from its top (R-HM-03)."""
     if len(acts) < 2:
         return []
     piles: dict[tuple[str, int, int], list[int]] = {}

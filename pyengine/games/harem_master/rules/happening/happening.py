@@ -134,7 +134,7 @@ class Resolving(
 
 
 class Declaring(Declares, clauses={"": "407.4"}):
-    """407.4: the choices of a text, where they are made as it is announced (`DECIDED.targets`)."""
+    """407.4: the choices of a text at its announcement (`DECIDED.targets`)."""
 
     TEXTS = STATEMENTS
 

@@ -58,7 +58,7 @@ class HaremWords:
 
 
 def how_many(beat: Beat, n: Field, zone: str, seat: int) -> int:
-    """A number of cards of this zone; "all" counts those that lie there now."""
+    """Return a number of cards of this zone; "all" counts the cards there now."""
     return len(beat.game.at(zone, seat)) if isinstance(n, v.Whole) else beat.amount(n)
 
 
@@ -122,7 +122,7 @@ PLACES = {
 @says(v.FromTop)
 @defines("215.7d", "215.8d")
 def from_top(beat: Beat, node: v.FromTop, path: Path) -> None:
-    """The top cards go one by one, below those that the same beat has taken from there already (R-HM-03)."""
+    """Move the top cards one by one, below the cards that the same beat has already taken (R-HM-03)."""
     who = seat_of(node.who, beat.seat)
     taken = sum(act[3] for act in beat.acts if act[0] == "castle" and act[2] == who)
     pile = beat.free(on_top(beat.game, CASTLE, who, len(beat.game.at(CASTLE, who))))[taken:]
@@ -194,7 +194,7 @@ def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
 
 @says(v.IfSo)
 def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
-    """The condition is looked at as the text is carried out, and what depends on it is chosen then."""
+    """Check the condition as the text is carried out; make the choices that depend on it then."""
     if not beat.declares and holds(beat.game, node.condition, beat.scope):
         with beat.chosen_late():
             STATEMENTS.run(beat, node.body, (*path, 1))

@@ -72,7 +72,7 @@ def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
 
 @defines("407.4")
 def target_reasons(game: Game, group: Group, scope: Scope, ref: int) -> tuple[Reason, ...]:
-    """Why a known card is none of a group: the first of place, side, kind and description that differs; nothing for a card
+    """Return why a known card is not in a group: the first mismatch of place, side, kind and description; () for a card
     of the group."""
     card = game.cards[ref]
     if card.zone != group.zone:

@@ -43,7 +43,7 @@ def withdraw(game: Game, number: int) -> bool:
 
 @defines("411.2")
 def is_card_uncounterable(game: Game, face: str) -> bool:
-    """Whether a card of this face cannot be countered when it is used."""
+    """Return whether a card with this face cannot be countered when used."""
     return any(
         (isinstance(a, Uncounterable) and a.what == "card")
         or (isinstance(a, EventText) and a.counter == IMPOSSIBLE)
@@ -53,8 +53,8 @@ def is_card_uncounterable(game: Game, face: str) -> bool:
 
 @defines("411.2")
 def is_ability_uncounterable(game: Game, holder: int, face: str, path: Path) -> bool:
-    """Whether the ability at `path` of `face` cannot be countered: the ability says so itself, or its card says so of all
-    its abilities. A card on the field says what it says now, a card elsewhere what it prints."""
+    """Return whether the ability at `path` of `face` cannot be countered, by its own text or by a text about all
+    abilities of its card. A card on the field counts with its present texts, a card elsewhere with its printed ones."""
     text, at = _ability_around(game, face, path)
     if isinstance(text, Deed | SetOff) and text.counter == IMPOSSIBLE:
         return True
@@ -68,8 +68,8 @@ def is_ability_uncounterable(game: Game, holder: int, face: str, path: Path) -> 
 
 
 def _ability_around(game: Game, face: str, path: Path) -> tuple[Node | None, int]:
-    """The innermost ability that `path` lies in, and the length of the path to it: 1 for an ability that the card prints,
-    more for one that a text gives to a card."""
+    """Return the innermost ability around `path`, and the length of the path to it: 1 for a printed ability, more for
+    an ability that a text gives to a card."""
     for length in range(len(path), 0, -1):
         node = node_at(game, face, path[:length])
         if isinstance(node, Deed | SetOff | EventText):

@@ -55,7 +55,7 @@ class UseCard(Procedure):
     host: int = 0
     blind: bool = False
     aims: tuple[Refs, ...] | None = None
-    """What was chosen as it was announced; None where nothing was."""
+    """The targets chosen at the announcement; None if the text chose none then."""
 
     @step("306.1", "306.2", "306.3")
     def show(self, game: Game) -> Next:
@@ -203,7 +203,7 @@ class UseDeed(Procedure):
     number: int = 0
     at: int = 0
     aims: tuple[Refs, ...] | None = None
-    """What was chosen as it was announced; None where nothing was."""
+    """The targets chosen at the announcement; None if the text chose none then."""
 
     @step("407.2", "503.2")
     def how_much(self, game: Game) -> Next:

@@ -18,7 +18,7 @@ from pyengine.mechanics.happenings import move
 
 @defines("P5.5.1", "P5.5.2", "B6.7")
 def losers(game: Game, one: int, two: int) -> Refs:
-    """The weaker of the two, or both. A card with a power of 0 or less loses whatever the other has (R-ORB-14)."""
+    """Return the weaker card, or both at equal power. A card with a power of 0 or less always loses (R-ORB-14)."""
     first, second = power(game, one), power(game, two)
     return (
         *((one,) if first <= second or first <= 0 else ()),

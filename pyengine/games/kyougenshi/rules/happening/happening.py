@@ -84,7 +84,7 @@ class Carrying(CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen", "
 
 
 class Declaring(Declares, clauses={"": "P4.E5"}):
-    """P4.E5: the choices of a text, where they are made as it is declared (`DECIDED.targets`)."""
+    """P4.E5: the choices of a text at its declaration (`DECIDED.targets`)."""
 
     TEXTS = STATEMENTS
 

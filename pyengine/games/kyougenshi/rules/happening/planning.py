@@ -85,7 +85,7 @@ def cards_of(beat: Beat, what: v.What, *, moves: bool = False) -> Refs:
 
 
 def _look_at_deck(beat: Beat, seat: int, n: int) -> None:
-    """A deck may have too few cards for what a statement takes from it."""
+    """Mark the beat as falling short if the deck has fewer cards than the statement takes from it."""
     beat.short = beat.short or len(beat.game.at(DECK, seat)) < n
 
 
@@ -250,7 +250,7 @@ def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
 
 @says(v.MayFor)
 def may_for(beat: Beat, node: v.MayFor, path: Path) -> None:
-    """The body follows where the first came to anything; so it is chosen as the text is carried out."""
+    """Carry out the body if the first part had an effect; so make the body's choices as the text is carried out."""
     if beat.declares:
         return
     with beat.chosen_late():
@@ -264,7 +264,7 @@ def may_for(beat: Beat, node: v.MayFor, path: Path) -> None:
 
 @says(v.IfSo)
 def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
-    """The condition is looked at as the text is carried out, and what depends on it is chosen then."""
+    """Check the condition as the text is carried out; make the choices that depend on it then."""
     if not beat.declares and holds(beat.game, node.condition, beat.scope):
         with beat.chosen_late():
             STATEMENTS.run(beat, node.body, (*path, v.IfSo.FIELDS.index("body")))

@@ -17,8 +17,8 @@ from pyengine.vocab.node import Field, Node
 
 @defines("B2.2", "B4.5")
 def shows_colour(game: Game, ref: int, colour: str) -> bool:
-    """Whether a card is of a colour. A tainted orb lies face down and shows none, although all know which card it is
-    (R-ORB-15)."""
+    """Return whether a card is of a colour. A tainted orb lies face down and shows no colour, although both players
+    know the card (R-ORB-15)."""
     return not game.cards[ref].down and colour in card_of(game, ref).colours
 
 
@@ -70,8 +70,8 @@ def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
 
 @defines("P4.E5")
 def target_reasons(game: Game, cards: v.Cards, scope: Scope, ref: int) -> tuple[Reason, ...]:
-    """Why a known card is none of these: the first of place, side, kind and description that differs; nothing for one of
-    them."""
+    """Return why a known card is not in a group: the first mismatch of place, side, kind and description; () for a card
+    of the group."""
     card = game.cards[ref]
     if card.zone != cards.zone:
         return (Reason("not-in-that-zone", "P4.E5", (), ref),)
@@ -116,7 +116,7 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
 
 @defines("B7.8")
 def orbs_of(game: Game, seat: int, colour: str) -> int:
-    """How many cards of a colour lie in a player's orb zone, upright or sideways."""
+    """Return the number of cards of a colour in a player's orb zone, upright or sideways."""
     return sum(1 for ref in game.at(ORBS, seat) if shows_colour(game, ref, colour))
 
 

@@ -166,14 +166,14 @@ def is_condition_met(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("B4.3", "too-little-magic", "C1.1", "B7.4")
 def has_enough_magic(game: Game, seat: int, ref: int, held: Held) -> bool:
-    """Magic power of any colour."""
+    """Whether the player has enough magic power of any colour."""
     price = price_of_art(ability_of(held, v.Art))
     return price.power != MAGIC or has_power(game, seat, price._replace(colours=()))
 
 
 @rule("B4.3", "too-little-magic-of-its-colour", "C1.1", "B7.4")
 def has_enough_magic_of_its_colour(game: Game, seat: int, ref: int, held: Held) -> bool:
-    """Where there is enough in all, as much of the colour that the art names."""
+    """Whether the player has enough magic power of the colour that the art names, given enough in all."""
     price = price_of_art(ability_of(held, v.Art))
     return (
         price.power != MAGIC

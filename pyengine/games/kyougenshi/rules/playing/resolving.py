@@ -58,7 +58,7 @@ class Executing(Procedure):
     about: int = 0
     bullet: bool = False
     aims: tuple[Refs, ...] | None = None
-    """What was chosen as the card was declared; None where nothing was."""
+    """The targets chosen at declaration; None if the card chose none then."""
 
     @step("P4.E3", "P4.E4", "P4.E5")
     def execute(self, game: Game) -> Next:

@@ -52,7 +52,7 @@ class UseCard(Procedure):
 
     @step("P4.S5", "P4.E5", "C2.1")
     def wait(self, game: Game) -> Next:
-        """What was chosen already waits with the card."""
+        """The targets chosen at declaration wait with the card."""
         chosen = () if self.got is None else (self.got,)
         announce(game, card_of(game, self.card).kind, self.seat, self.card, False, self.about, *chosen)
         raise_moment(game, "activated", self.card)
@@ -88,7 +88,7 @@ class UseArt(Procedure):
 
     @step("C1.1", "C2.2", "C2.3")
     def wait(self, game: Game) -> Next:
-        """What was chosen already waits with the art."""
+        """The targets chosen at declaration wait with the art."""
         path = (*self.path, v.Art.FIELDS.index("effects"))
         text = (self.face, path, (), since(game, (self.card,)))
         chosen = () if self.got is None else (self.got,)

@@ -1,7 +1,8 @@
 """The texts behind keywords, written out on a card word for word (PMV 10.2.2 to 10.34.2).
 
-Each is a row of the phrase table, in the rulebook's spelling; the grammar reads it in the spelling in which every text is
-read. The texts of links name their components, as many as there are."""
+Each is a row of the phrase table in the rulebook's spelling; the grammar reads it in the common spelling of all texts.
+The texts of links name all their components.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +16,9 @@ from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Slot, Token
 
 PLACES = "\ue000\ue001\ue002"
-"""Stand for the slots of a pattern while it is spelled as texts are."""
+"""Placeholders for the slots of a pattern while the pattern is respelled."""
 UNKNOWN = "X"
-"""The number of a text that gives none."""
+"""The number of a text without a number."""
 
 
 def add_keyword_texts(b: Builder) -> None:
@@ -30,7 +31,7 @@ def add_keyword_texts(b: Builder) -> None:
 
 
 def spelled_pattern(pattern: Pattern, lang: str) -> Pattern:
-    """A pattern in the spelling in which texts are read."""
+    """Return a pattern in the common spelling of all texts."""
     slots = [token for token in pattern if isinstance(token, Slot)]
     places = iter(PLACES)
     text = "".join(token if isinstance(token, str) else next(places) for token in pattern)
@@ -43,7 +44,7 @@ def spelled_pattern(pattern: Pattern, lang: str) -> Pattern:
 
 
 def _links(b: Builder) -> None:
-    """「名称は「A」、「B」、および、「C」としても扱う」, and the same cards again after 但し."""
+    """Read 「名称は「A」、「B」、および、「C」としても扱う」 with the same cards named again after 但し."""
     ja = b.lang == "ja"
     quote = ("「", Ref("name"), "」") if ja else ('"', Ref("name"), '"')
     for category, before, after in (("names", "", ""), ("named", *around_a_name(b.lang))):
@@ -75,7 +76,7 @@ def _links(b: Builder) -> None:
 
 
 def _spelled(text: str, lang: str) -> str:
-    """A piece of a sentence in the spelling in which texts are read, with the blanks around it."""
+    """Return a piece of a sentence in the common spelling, with its surrounding blanks."""
     core = text.strip()
     before, after = text[: text.index(core)], text[text.index(core) + len(core) :]
     return before + spelled_alike(core, lang).text + after

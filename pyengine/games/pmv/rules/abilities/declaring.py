@@ -1,4 +1,5 @@
-"""12.1: declaring a name or a race, which a letter means from then on (1.6.6), and what listens to that."""
+"""12.1: declare a name or a race, the meaning of a letter from then on (1.6.6), and raise the effects that wait for
+it."""
 
 from __future__ import annotations
 

@@ -159,7 +159,8 @@ def _is_replaced_already(game: Game, held: Held, fact: Fact, subject: int) -> bo
 
 @defines("9.2.4.a", "9.3.5.a")
 def void(game: Game, moments: frozenset[str], refs: Refs) -> None:
-    """What still waits at these moments because of these cards is void: what happened to them was negated (R-PMV-66)."""
+    """Void the effects that still wait at these moments because of these cards: the event itself was negated
+    (R-PMV-66)."""
     queue = game.vars["pending"]
     left = tuple(p for p in queue if p.moment not in moments or affected_by(p) not in refs)
     if len(left) < len(queue):
@@ -168,7 +169,7 @@ def void(game: Game, moments: frozenset[str], refs: Refs) -> None:
 
 @defines("11.2.2.a")
 def would_be_replaced(game: Game, fact: Fact) -> bool:
-    """Whether a card of the field says that something else happens than this."""
+    """Return whether a card on the field would replace this event."""
     for held in values.gammas(game, fact.moment):
         scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
         ability = held.ability
@@ -222,8 +223,8 @@ def note_targets(game: Game, picks: Picks, seat: int, source: int, way: str = ""
 
 @defines("7.4.6.a", "7.4.2")
 def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
-    """What a card that is not on the field says of itself: of its own play; and in betas, which apply everywhere, of
-    whatever happens to it. Those in an underworld are in the index."""
+    """Return the abilities that a card off the field has for events of its own: its own play, and in betas, which apply
+    everywhere, any event. Cards in an underworld are in the index instead."""
     if not fact.subjects:
         return ()
     ref = fact.subjects[0]

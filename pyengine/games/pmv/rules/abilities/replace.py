@@ -1,4 +1,5 @@
-"""11.2.2.a: what happens instead. A replacement is an `Instead` ability; it waits with the other effects of its step (R-PMV-65)."""
+"""11.2.2.a: replacements of an event. A replacement is an `Instead` ability; it waits with the other effects of its
+step (R-PMV-65)."""
 
 from __future__ import annotations
 
@@ -17,29 +18,29 @@ OF_ANOTHER = frozenset({
     "dooming_other", "dooms", "discarding_other", "discards", "removing_other", "removes", "deals_damage", "hurting",
     "gaining", "losing",
 })  # fmt: skip
-"""Moments whose object is the card or player that something happens to; in the others it is the subject."""
+"""Moments at which the affected card or player is the object; at all other moments it is the subject."""
 OF_A_BLOW = frozenset({"deals_damage", "takes_damage", "hurting"})
 """Moments before damage is done (1.10.12.a-b)."""
 
 
 def affected(moment: str, subject: int, other: int) -> int:
-    """The card or player that something is about to happen to, or has happened to."""
+    """Return the card or player that an event is about to affect, or has affected."""
     return other if moment in OF_ANOTHER else subject
 
 
 def affected_by(pending: Pending) -> int:
-    """The same for an effect that waits."""
+    """Return the same for a waiting effect."""
     return affected(pending.moment, pending.subject, pending.object)
 
 
 def key_of(held: Held | Pending) -> Key:
-    """Which ability of which card a replacement is."""
+    """Return the key of a replacement: its card and its ability."""
     return held.holder, held.face, held.path
 
 
 def is_in_force(game: Game, ability: Auto, scope: Scope, moment: str) -> bool:
-    """Whether the condition of an automatic effect holds that is heard at this moment; of a replacement, those within its
-    effect too."""
+    """Return whether the conditions of an automatic effect heard at this moment hold; for a replacement, also the
+    conditions within its effect."""
     if not true(game, ability.condition, scope):
         return False
     if moment not in REPLACED_AT or replacement(ability) is None:
@@ -54,7 +55,8 @@ def is_in_force(game: Game, ability: Auto, scope: Scope, moment: str) -> bool:
 
 @defines("11.2.2.a")
 def is_spent(game: Game, held: Held, moment: str, about: int) -> bool:
-    """Whether a replacement stands out because this comes of what it replaced: the same thing is not replaced by it again."""
+    """Return whether a replacement is suspended because this event results from its own replacement: no ability
+    replaces the same event twice."""
     key = key_of(held)
     if any(isinstance(f, Replacement) and f.about == about and key in f.spent for f in game.stack):
         return True
@@ -65,7 +67,7 @@ def is_spent(game: Game, held: Held, moment: str, about: int) -> bool:
 
 
 def place_of(ability: Auto, path: Path) -> Path:
-    """Where the replacement within an ability stands, given the place of the ability."""
+    """Return the path of the replacement within an ability, given the path of the ability."""
     path = (*path, Auto.FIELDS.index("effect"))
     effect = ability.effect
     while isinstance(effect, If):

@@ -258,7 +258,7 @@ def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
 
 NO_TARGET = "not-a-proper-target"
 WRONG_SIDE: dict[str | TargetPlayer, str] = {"you": "not-your-card", "opponent": "not-an-opposing-card"}
-"""What a card is told that is on the other side than the words of a target say."""
+"""Reason codes for a card on the wrong side of a target phrase."""
 SHIELDS = (may_be_targeted, may_command_target, may_be_object)
 """What keeps a thing that fits from being named."""
 
@@ -404,10 +404,10 @@ class ChooseTargets(Procedure):
 
 
 class ChooseCards(Procedure):
-    """8.1.3: choose the objects of a part as it applies. Its value: refs, or None if there are too few.
+    """8.1.3: choose the objects of a part as it applies. Value: refs, or None if there are too few.
 
-    Of several choosers, in turn order, each chooses of their own cards; one who has fewer chooses none (R-PMV-64). With `few`
-    a player who has fewer takes those (12.6.1).
+    If several players choose, each chooses their own cards, in turn order; a player with too few cards chooses none
+    (R-PMV-64). With `few`, a player with too few cards takes all of them (12.6.1).
     """
 
     face: str

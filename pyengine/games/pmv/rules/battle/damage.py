@@ -140,7 +140,7 @@ def _changed(amount: int, by: int, floor: int | None) -> int:
 
 
 def _is_dealt(game: Game, force: forces.Force, blow: Blow, kind: str) -> bool:
-    """Whether a blow is damage of the kind, the dealer and the recipient that an effect speaks of."""
+    """Return whether a blow has the kind, dealer and recipient that an effect describes."""
     node = force.node
     source, to, _ = blow
     return (
@@ -153,7 +153,7 @@ def _is_dealt(game: Game, force: forces.Force, blow: Blow, kind: str) -> bool:
 
 
 def _deals(game: Game, force: forces.Force, source: int, what: What) -> bool:
-    """Whether a card is one whose damage is spoken of, wherever it deals that from (12.2.1)."""
+    """Return whether an effect is about the damage of this card, from any place (12.2.1)."""
     if force.refs is None and isinstance(what, Pick) and what.how == "all":
         return forces.is_done_by(game, what.noun, source, force.scope)
     return forces.reaches(game, force, source, what)
@@ -202,11 +202,11 @@ class DivideDamage(Procedure):
 
 
 class Damage(Dealing):
-    """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow
-    of 0 was dealt as told, though it does nothing (1.10.14).
+    """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow of 0
+    counts as dealt, though it has no effect (1.10.14).
 
-    `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a). `told` are the blows of
-    which it was said that they are about to be taken.
+    `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a). `told` holds the
+    blows already announced as about to be taken.
     """
 
     told: tuple[Blow, ...] = ()
@@ -252,8 +252,8 @@ class Damage(Dealing):
 
     @step("1.10.12.b", "1.10.15", "11.2.2.a")
     def taking(self, game: Game) -> Next:
-        """Damage that was negated meanwhile goes no further. A character that takes a blow instead is about to take damage
-        now, which makes a later batch (R-PMV-24)."""
+        """Drop blows negated meanwhile. A character that takes a blow in another's place is about to take damage only
+        now, so its effects form a later batch (R-PMV-24)."""
         now = falling(game)
         if self.told:
             self.spent = (*self.spent, *(one.key for one in replaced_in(self.got)))
@@ -266,7 +266,7 @@ class Damage(Dealing):
 
     @step("1.10.12.b", "7.1.6.a")
     def passed_on(self, game: Game) -> Next:
-        """Whether something was replaced, after which it is looked at again who takes the damage."""
+        """Repeat `taking` if a replacement was applied: the recipients may have changed."""
         return goto("taking") if self.got else None
 
     @step("10.34.2.d", "7.8.1", "1.10.15")
@@ -365,7 +365,8 @@ def falling(game: Game) -> tuple[Blow, ...]:
 
 @defines("1.10.15")
 def negate_blows(game: Game, gone: tuple[Blow, ...]) -> bool:
-    """1.10.15: this damage is negated; the rest of its steps never come, and what still waits because of it is void."""
+    """1.10.15: negate these blows; skip the rest of their steps, and void the effects that still wait because of
+    them."""
     if not gone:
         return False
     _let_fall(game, tuple(b for b in falling(game) if b not in gone), gone)
@@ -374,7 +375,7 @@ def negate_blows(game: Game, gone: tuple[Blow, ...]) -> bool:
 
 @defines("1.10.12.b", "11.2.2.a")
 def pass_on(game: Game, blow: Blow, to: int) -> None:
-    """A blow gets another recipient; what waits because the first one was about to take it is void."""
+    """Give a blow another recipient; void the effects that waited for the first recipient to take it."""
     source, _, amount = blow
     _let_fall(game, tuple((source, to, amount) if b == blow else b for b in falling(game)), (blow,))
 
@@ -389,13 +390,13 @@ def _let_fall(game: Game, blows: tuple[Blow, ...], gone: tuple[Blow, ...]) -> No
 
 
 def fighters_of(pending: Pending) -> tuple[int, int]:
-    """What is about to deal the damage that an effect waits for, and what is about to take it."""
+    """Return the dealer and the recipient of the damage that a waiting effect is about."""
     pair = pending.subject, pending.object
     return pair[::-1] if pending.moment == "takes_damage" else pair
 
 
 def blow_of(game: Game, pending: Pending) -> Blow | None:
-    """The blow that an effect before damage is about; None: it falls no more."""
+    """Return the blow that an effect before damage is about, or None if the blow is no longer dealt."""
     return next((blow for blow in falling(game) if blow[:2] == fighters_of(pending)), None)
 
 
@@ -423,7 +424,7 @@ class GainLife(Procedure):
 
     @step("1.9.5", "11.2.2.a")
     def next_one(self, game: Game) -> Next:
-        """One player after the other is about to gain life."""
+        """Announce the next player's gain of life."""
         if not self.seats:
             return done(True)
         seat = self.seats[0]
@@ -437,7 +438,7 @@ class GainLife(Procedure):
 
     @step("1.9.5")
     def gain(self, game: Game) -> Next:
-        """Unless something else has happened."""
+        """Give the life, unless a replacement was applied."""
         seat, *rest = self.seats
         self.seats = tuple(rest)
         if replaced_in(self.got):

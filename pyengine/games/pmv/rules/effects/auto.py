@@ -97,8 +97,9 @@ def still_stands(game: Game, pending: Pending) -> bool:
 
 @defines("7.4.7.d", "9.2.4.a", "9.3.5.a")
 def is_about_to_be(game: Game, pending: Pending) -> bool:
-    """Whether what an effect waits for is still about to happen: a card is being taken away, a player has no life left. For
-    other moments this is True: damage that is negated takes what waits for it along (battle/damage)."""
+    """Return whether the event that an effect waits for is still about to happen: a card is being taken away, or a
+    player has no life left. True for all other moments: negated damage voids its waiting effects itself
+    (battle/damage)."""
     if pending.moment == "losing":
         return player_of(affected_by(pending)) in out_of_life(game)
     state = ABOUT_TO_BE.get(pending.moment)
@@ -107,8 +108,8 @@ def is_about_to_be(game: Game, pending: Pending) -> bool:
 
 @defines("7.4.7.d", "1.3.1")
 def _says_what_its_leaving_brings(ability: Auto, pending: Pending) -> bool:
-    """Whether the subject of a moment of leaving is the card itself: a text about any card does not see its own one leave
-    (R-PMV-68)."""
+    """Return whether the subject of a moment of leaving is the card itself: a text about any card does not see its own
+    card leave (R-PMV-68)."""
     if pending.moment not in LEAVING or pending.subject != pending.holder or ability.when is None:
         return False
     moments = (ability.when, *ability.when.more)
@@ -178,8 +179,8 @@ def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
 
 
 def rivals_first(game: Game, batch: list[Pending]) -> list[Pending]:
-    """What of a batch is put in order now: all of it, replacements and others together (R-PMV-65). Under another decision
-    the oldest replacement would come before them all."""
+    """Return the effects of a batch to put in order now: all of them, replacements included (R-PMV-65). Under the other
+    decision the oldest replacement would come first."""
     if DECIDED.replacement.value == "with the others":
         return batch
     rivals = [p for p in batch if is_replacement(game, p)]
@@ -187,10 +188,10 @@ def rivals_first(game: Game, batch: list[Pending]) -> list[Pending]:
 
 
 class Automatic(PendingRun):
-    """7.1.6, 7.4.7: resolve what is pending, batch by batch, in the order of `DECIDED.trigger_order`.
+    """7.1.6, 7.4.7: resolve the pending effects, batch by batch, in the order of `DECIDED.trigger_order`.
 
-    With a batch number only what that window raised (and what arises from it) is resolved; `played`: only played
-    conditional effects.
+    With a batch number, resolve only the effects that this window raised and the effects that follow from them; with
+    `played`, only played conditional effects.
     """
 
     @step("7.1.6", "7.4.7.c", "7.2.1.b")
@@ -287,8 +288,8 @@ class Automatic(PendingRun):
 
     @step("7.1.6", "11.6.3", "11.7.3")
     def again(self, game: Game) -> Next:
-        """What it showed is hidden again. Effects that arose meanwhile form a later batch (R-PMV-24); the others of this one
-        are looked at again (R-PMV-65)."""
+        """Hide the cards that the effect showed. Effects raised meanwhile form a later batch (R-PMV-24); check the
+        other effects of this batch again (R-PMV-65)."""
         end_showing(game, self.shown)
         if self.replacing and isinstance(self.got, tuple):
             self.replaced = (*self.replaced, self.got)

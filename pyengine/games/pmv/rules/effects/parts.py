@@ -33,7 +33,7 @@ from pyengine.vocab.plain import Plain
 B = TypeVar("B", bound=Procedure)
 
 OPENED = frozenset({w.Capped, w.If, w.Let, w.Seq, w.Unstacked})
-"""Statements that hold parts, and do nothing themselves."""
+"""Statements that hold parts and have no effect of their own."""
 BRANCHES: dict[type[Node], Callable[..., Procedure]] = {}
 """The procedure of each statement that branches on what was done; `text` has them."""
 
@@ -50,8 +50,8 @@ def branches(node: type[Node]) -> Callable[[type[B]], type[B]]:
 
 @defines("8.2.4", "8.2.4.b")
 def names_targets_now(kind: str, picks: Picks) -> bool:
-    """Whether an effect names its targets as its resolution begins: an automatic one, and a played or used one if none were
-    named as it was declared (`DECIDED.targets`)."""
+    """Return whether an effect names its targets as its resolution begins: every automatic effect, and a played or used
+    effect without targets named at its declaration (`DECIDED.targets`)."""
     if kind == "auto":
         return True
     return DECIDED.targets.value == "resolution" and kind != "part" and not picks
@@ -59,7 +59,7 @@ def names_targets_now(kind: str, picks: Picks) -> bool:
 
 @defines("7.1.12")
 def left_after_failure(todo: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Of the parts that stand after one that could not be applied as it says, those that are applied (`DECIDED.half_done`)."""
+    """Return the parts that are still applied after a part that could not be applied in full (`DECIDED.half_done`)."""
     return () if DECIDED.half_done.value == "stops" else todo
 
 
@@ -138,8 +138,8 @@ def is_forgone(node: Node, scope: Scope) -> bool:
 
 @defines("7.1.12.e", "8.1.2.c")
 def speaks_of_all(node: Node) -> bool:
-    """What is done to "all" succeeds, whatever becomes of each, and if there are none; so does what each player is to do, of
-    whom some may be unable to (R-PMV-64)."""
+    """Return whether a part succeeds in any case: an act on "all" cards does, even with no card, and so does an act of
+    each player, even if some players are unable to do it (R-PMV-64)."""
     if getattr(node, "who", None) == "each":
         return True
     return any(

@@ -1,6 +1,7 @@
-"""11.2.2.a: something happens instead of what is about to happen to a card or a player (R-PMV-54, R-PMV-65).
+"""11.2.2.a: apply a replacement of an event that is about to affect a card or a player (R-PMV-54, R-PMV-65).
 
-A replacement waits with the other effects of its step and comes in their order (`effects/auto`); here it is applied.
+A replacement waits with the other effects of its step and comes in their order (`effects/auto`); this module applies
+it.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from pyengine.vocab.node import Node, walk
 
 
 def _instead_of(game: Game, pending: Pending) -> Instead | None:
-    """What an effect that waits says that happens instead; None: it is no replacement."""
+    """Return the replacement in a waiting effect, or None if the effect replaces nothing."""
     if pending.keyword or not pending.holder or pending.moment not in REPLACED_AT:
         return None
     ability = node_at(game, pending.face, pending.path)
@@ -37,13 +38,14 @@ def _instead_of(game: Game, pending: Pending) -> Instead | None:
 
 
 def is_replacement(game: Game, pending: Pending) -> bool:
-    """Whether an effect that waits says what happens instead of something."""
+    """Return whether a waiting effect is a replacement."""
     return _instead_of(game, pending) is not None
 
 
 @defines("11.2.2.a")
 def sends_elsewhere(game: Game, pending: Pending) -> bool:
-    """Whether an effect only says where a card is put instead of on the underworld: then it is put there with the others."""
+    """Return whether an effect only puts a card somewhere other than the underworld: the card then goes there with the
+    other cards."""
     instead = _instead_of(game, pending)
     if pending.moment != "burying" or instead is None or type(instead.do) not in ELSEWHERE:
         return False
@@ -52,7 +54,8 @@ def sends_elsewhere(game: Game, pending: Pending) -> bool:
 
 
 def replacing(game: Game, one: Pending, queue: list[Pending]) -> Replacing:
-    """The procedure that applies a replacement; `queue` is what else waits, among which its rivals are."""
+    """Return the procedure that applies a replacement; `queue` holds the other waiting effects, its rivals among
+    them."""
     about = affected_by(one)
     rivals = [one]
     if DECIDED.rivals.value == "spent":
@@ -66,8 +69,8 @@ def replacing(game: Game, one: Pending, queue: list[Pending]) -> Replacing:
 
 
 class Replacing(Replacement):
-    """11.2.2.a: a replacement is applied. A card that is elsewhere then is taken away no more; nor is one that stays, as by
-    9.2.4 and 9.3.5. Its value is a `Replaced`; None: it was declined, or could not be done."""
+    """11.2.2.a: apply a replacement. A card that has moved elsewhere meanwhile is no longer taken away, nor is a card
+    that stays (9.2.4, 9.3.5). Value: a `Replaced`, or None if the player declined or the replacement failed."""
 
     path: Path = ()
     aside: Spared = ()
@@ -75,22 +78,22 @@ class Replacing(Replacement):
 
     @property
     def one(self) -> Pending:
-        """The effect as it waited."""
+        """The waiting effect."""
         return Pending._make(self.row)
 
     @property
     def face(self) -> str:
-        """The face on which the replacement stands."""
+        """The face with the text of the replacement."""
         return self.one.face
 
     @property
     def this(self) -> int:
-        """The card that has it."""
+        """The card with the replacement."""
         return self.one.holder
 
     @step("7.1.12.b")
     def whether(self, game: Game) -> Next:
-        """Where it may be done: otherwise what was about to happen does."""
+        """Ask the player if the replacement is optional; if declined, the original event happens."""
         self.got = YES
         do = node_at(game, self.one.face, self.path)
         if not isinstance(do, May):
@@ -122,7 +125,8 @@ class Replacing(Replacement):
         )
 
     def letters(self, do: Node) -> Letters:
-        """What the text may ask of what it replaces: how much it was, which card it is about, who would have been hurt."""
+        """Return the values of the replaced event that the text may use: the amount, the card, and the player about to
+        be hurt."""
         one = self.one
         amount = ((REPLACED, one.amount), (DAMAGE_DONE, one.amount)) if one.amount else ()
         card = ((CONCERNED, one.subject),) if one.subject else ()
@@ -131,7 +135,8 @@ class Replacing(Replacement):
 
     @step("9.2.4", "9.3.5", "1.10.15")
     def applied(self, game: Game) -> Next:
-        """What could not be done replaces nothing: the card is taken away after all, the damage is done."""
+        """Finish the replacement. If it failed, the original event happens after all: the card is taken away, the
+        damage is dealt."""
         one, fine = self.one, self.got is True
         let_stay(game, self.aside, spared=fine)
         if not fine:
@@ -148,7 +153,7 @@ class Replacing(Replacement):
 
 @lru_cache(1024)
 def speaks_of_that_player(text: Node) -> bool:
-    """Whether a text that applies as a player was hurt speaks of "that player"."""
+    """Return whether a text that applies when a player is hurt mentions "that player"."""
     return any(part in (ThatPlayer(), Whose("that")) for part in walk(text))
 
 

@@ -83,7 +83,7 @@ class RunText(TextRun):
 
     @step("8.2.4.b", "8.2.4")
     def name_targets(self, game: Game) -> Next:
-        """An effect whose targets were not named as it was declared names them as its resolution begins."""
+        """Name the targets now if the effect did not name them at its declaration."""
         if game.vars["cut"] and may_not_begin(game, self.kind):
             return done(False)
         self.todo = (self.path,)
@@ -222,7 +222,7 @@ class RunText(TextRun):
 
     @step("7.1.12", "8.1.3.a")
     def chosen(self, game: Game) -> Next:
-        """A part that cannot choose fails, and the rest with it (`DECIDED.half_done`)."""
+        """End the text if a part cannot choose: the part fails, and the rest with it (`DECIDED.half_done`)."""
         if self.got is None:
             self.todo = left_after_failure(self.todo[:-1])
             self.fine = False
@@ -271,7 +271,7 @@ class RunText(TextRun):
 
     @step("7.1.12.a", "7.1.12.b", "7.1.12.e")
     def conclude(self, game: Game) -> Next:
-        """A part that was not applied as it says stops the rest (`DECIDED.half_done`); what was applied stays."""
+        """Stop the rest if a part was not applied in full (`DECIDED.half_done`); the parts already applied stay."""
         node = node_at(game, self.face, self.todo[-1])
         self.todo = self.todo[:-1]
         if self.got in (False, VOID) and not speaks_of_all(node):

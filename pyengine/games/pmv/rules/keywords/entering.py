@@ -25,7 +25,7 @@ from pyengine.vocab.names import fold
 from pyengine.vocab.node import walk
 
 NEEDING = {"link": "link.b", "overdrive": "overdrive"}
-"""What a card can need to come, and the text of a keyword that says so."""
+"""Keywords that a card must satisfy to come to the field, and the keyword text with the requirement."""
 
 
 def asks_for(game: Game, ref: int) -> str:

@@ -133,7 +133,7 @@ def in_hands(game: Game) -> Listeners:
 
 @defines("7.4.6.a", "3.4.4")
 def moments_of_itself(ability: Auto) -> tuple[str, ...]:
-    """The moments at which a beta speaks of what happens to its own card, which need not be a character."""
+    """Return the moments at which a beta is about events of its own card, character or not."""
     if ability.cls != "beta":
         return ()
     instead = replacement(ability)
@@ -146,7 +146,7 @@ def moments_of_itself(ability: Auto) -> tuple[str, ...]:
 
 
 def heard_off_field(game: Game) -> frozenset[str]:
-    """The moments to which a card may listen that lies neither on the field nor in an underworld."""
+    """Return the moments that a card may listen to off the field and outside an underworld."""
     in_hand = frozenset(in_hands(game))
     return in_hand | _own_moments(game) if is_kept(game, OF_THEMSELVES) else in_hand
 

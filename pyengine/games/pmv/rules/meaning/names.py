@@ -1,4 +1,4 @@
-"""12.3: the names that a card has: its own, those of its link, and those that effects give."""
+"""12.3: the names of a card: its own, the names of its link, and names given by effects."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pyengine.vocab.names import fold
 
 
 def has_name(game: Game, ref: int, name: str) -> bool:
-    """Whether a name is part of one that a card has; one that lies face down has only what it was called since (5.7.1)."""
+    """Return whether a name is part of a name of this card; a face-down card has only the names given since (5.7.1)."""
     name = fold(name)
     face = face_of(game, ref)
     index: Index = game.index or index_of(game)
@@ -39,11 +39,11 @@ def has_name(game: Game, ref: int, name: str) -> bool:
 
 @defines("2.3.3", "6.1.5")
 def _renamed(game: Game, ref: int) -> str | None:
-    """The name that takes the place of a card's own, folded: the newest one that an effect gives."""
+    """Return the name, folded, that replaces a card's own name: the newest one given by an effect."""
     store = unmeasured(game)
     key = ("renamed", ref)
     if key not in store:
-        store[key] = None  # for an effect that asks which cards have the name it takes away
+        store[key] = None  # for an effect that looks for cards with the name it replaces
         game.deepen()
         names = [
             f.node.name
@@ -58,7 +58,8 @@ def _renamed(game: Game, ref: int) -> str | None:
 
 @defines("10.20.2.a")
 def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
-    """The names that a link gives to a card of the field, besides its own: its components, but for conditions; folded."""
+    """Return the names, folded, that a link gives to a card on the field besides its own: its components without
+    conditions."""
     if "link.a" not in face.texts or game.cards[ref].zone != FIELD:
         return ()
     if is_character(game, ref) and "link" not in keywords(game, ref):

@@ -41,7 +41,7 @@ TRIGGER_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
     ("transform", "a"): TRIGGER_KEYWORDS["transform"],
     ("leader", "e"): ("turn_end",),
 }
-"""The same texts where they are written out and no other node says what they do: by keyword and part."""
+"""The same texts written out, if no other node expresses them: by keyword and part."""
 TACTICS = frozenset({
     "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance", "instant_death", "doll", "legend",
     "resistance", "mana_charge", "transform", "aegis", "sealed_art",
@@ -87,14 +87,14 @@ def away(ability: Ability) -> str:
 
 
 def moments_of(ability: Ability) -> tuple[str, ...]:
-    """What the text of a keyword listens to."""
+    """Return the moments that the text of a keyword listens to."""
     if isinstance(ability, Keyword):
         return TRIGGER_KEYWORDS.get(ability.name, ())
     return TRIGGER_TEXTS.get((ability.keyword, ability.part), ()) if isinstance(ability, Spelt) else ()
 
 
 def makes_leader(ability: Ability) -> bool:
-    """Whether a card gains by popularity through this ability (10.34.2.a)."""
+    """Return whether a card gains by popularity through this ability (10.34.2.a)."""
     if isinstance(ability, Spelt):
         return (ability.keyword, ability.part) == ("leader", "a")
     return isinstance(ability, Keyword) and ability.name == "leader"
@@ -118,22 +118,23 @@ def replacement(ability: Auto) -> Instead | None:
 
 
 STEP_OF: dict[str, str] = {"buried": "burying"}
-"""Moments that are called otherwise where something else happens instead: before a card is placed, not after it."""
+"""Moments with another name for replacements: before a card is placed, not after it."""
 REPLACED_AT = frozenset({
     "dooming_other", "dooming", "discarding_other", "discarding", "removing_other", "removing", "deals_damage",
     "takes_damage", "hurting", "burying", "gaining", "losing",
 })  # fmt: skip
-"""Moments at which something else may happen instead (11.2.2.a)."""
+"""Moments at which a replacement may apply (11.2.2.a)."""
 
 
 def awaited(ability: Auto, moment: str) -> When | None:
-    """The moments that an automatic effect waits for, which is heard at this one: its own, or those of what it replaces."""
+    """Return the moments that an automatic effect waits for, given one at which it is heard: its own moments, or those
+    of the replaced event."""
     instead = replacement(ability) if moment in REPLACED_AT else None
     return ability.when if instead is None else instead.when
 
 
 def moments_replaced(instead: Instead) -> tuple[str, ...]:
-    """The moments at which a replacement applies, each once."""
+    """Return the moments at which a replacement applies, each once."""
     steps = (STEP_OF.get(moment, moment) for moment in moments_in(instead.when))
     return tuple(moment for moment in steps if moment in REPLACED_AT)
 

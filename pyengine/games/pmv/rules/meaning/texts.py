@@ -1,4 +1,4 @@
-"""Chapter 10: the texts of keywords that a card carries out, whether it has the keyword or writes the text out."""
+"""Chapter 10: the keyword texts that a card carries out, by the keyword itself or by the written-out text."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pyengine.vocab.node import walk
 
 
 def _writes_out(text: CardText) -> bool:
-    """Whether a card writes out the text of a keyword, as its own or as one that it gives."""
+    """Return whether a card writes out the text of a keyword, as its own text or as a text it gives."""
     return any(isinstance(node, Spelt) for node in walk(text))
 
 
 @defines("10.1.2.a", "10.1.3")
 def texts(game: Game, ref: int, name: str) -> tuple[int | str | None, ...]:
-    """The values of a keyword's text on a card of the field, one for each time that it has it: "upkeep", or "transform.b" of
-    a keyword with several texts."""
+    """Return the values of a keyword's text on a card of the field, one for each instance: "upkeep", or "transform.b"
+    of a keyword with several texts."""
     found = keywords(game, ref).get(name.partition(".")[0], ())
     if not any_card(game, _writes_out):
         return found
@@ -30,7 +30,7 @@ def texts(game: Game, ref: int, name: str) -> tuple[int | str | None, ...]:
 
 
 def carries_out(game: Game, ref: int, name: str) -> bool:
-    """Whether a card carries out a keyword's text: on the field as it is now, elsewhere as printed."""
+    """Return whether a card carries out a keyword's text: on the field as it is now, elsewhere as printed."""
     if game.cards[ref].zone == FIELD and not game.cards[ref].host:
         return bool(texts(game, ref, name))
     face = face_of(game, ref)
@@ -38,12 +38,12 @@ def carries_out(game: Game, ref: int, name: str) -> bool:
 
 
 SEALED_UNTIL = 6
-"""Nodes from which a sealed art seals no more (10.31.2.a)."""
+"""Number of nodes from which a sealed art no longer seals (10.31.2.a)."""
 
 
 @defines("5.5.7", "10.31.1", "10.31.2.a", "10.31.3")
 def is_caster_there(game: Game, seat: int, caster: str) -> bool:
-    """Whether a character of that player has the caster in its name; those with a sealed art do not count as such
+    """Return whether that player has a character with the caster in its name; characters with a sealed art do not count
     while their player has few nodes."""
     return bool(caster) and any(
         has_name(game, r, caster)

@@ -183,8 +183,8 @@ class SetNode(Procedure):
 
 
 class AddNodes(Procedure):
-    """1.8.4, 1.8.5: the top cards of decks become nodes, face down: of each deck n cards or none; with `few` as many of them as
-    there are. Value: whether all did."""
+    """1.8.4, 1.8.5: turn the top cards of decks into nodes, face down: n cards of each deck or none; with `few`, as
+    many as the deck has. Value: whether every deck had enough cards."""
 
     seats: tuple[int, ...]
     n: int

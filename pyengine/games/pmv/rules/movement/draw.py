@@ -49,16 +49,16 @@ class _Draw(NamedTuple):
 
 
 def draws_in(got: Plain) -> Draws:
-    """The draws that are left when some were replaced."""
+    """Return the draws that are left after replacements."""
     rows = got if isinstance(got, tuple) else ()
     made = (_Draw._make(row) for row in rows if isinstance(row, tuple))
     return tuple((one.seat, one.n) for one in made)
 
 
 class ReplaceDraws(Procedure):
-    """11.2.2.a: what players do instead of drawing. Of several effects that would replace one draw, the turn player's come
-    first, and players order their own (R-PMV-65); the draw is negated then, and the others with it. Value: the draws that
-    are left to be made."""
+    """11.2.2.a: replace draws. If several effects would replace one draw, the turn player's come first, and players
+    order their own (R-PMV-65); the chosen replacement negates the draw and voids the others. Value: the draws still to
+    be made."""
 
     each: Draws
     ruled: bool
@@ -67,7 +67,7 @@ class ReplaceDraws(Procedure):
     spent: tuple[Key, ...] = ()
 
     def rivals(self, game: Game) -> tuple[Force, ...]:
-        """The effects of one player that would replace the next draw; but not those of which that draw comes."""
+        """Return the effects of one player that would replace the next draw, except effects that caused this draw."""
         seat = self.each[0][0]
         around = [f.spent for f in game.stack[:-1] if isinstance(f, ReplaceDraws) and f.seat == seat]
         spent = {key for keys in around for key in keys}

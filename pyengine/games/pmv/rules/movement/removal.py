@@ -52,7 +52,7 @@ from pyengine.vocab.node import Node
 ELSEWHERE: dict[type[Node], str] = {
     Remove: REMOVED, ReturnToHand: HAND, AddToHand: HAND, PutOnDeck: DECK, PutIntoNodes: NODES,
 }  # fmt: skip
-"""Where a card goes by each verb that may stand after "instead"."""
+"""The zone for each verb that may stand after "instead"."""
 
 
 class _Taking(Procedure):
@@ -233,8 +233,8 @@ class DiscardCards(_Taking):
 
 @defines("3.1.6", "7.4.6.a")
 def open_early(game: Game, cards: Refs) -> None:
-    """All will see these cards where they go. Where cards may say something of that themselves, they are seen now
-    (R-PMV-67)."""
+    """Reveal cards early that will be public at their destination, if cards of this game may have abilities about their
+    own moves (R-PMV-67)."""
     if is_kept(game, OF_THEMSELVES):
         atoms.reveal(game, tuple(r for r in cards if game.cards[r].zone != FIELD))
 
@@ -265,7 +265,8 @@ class DiscardSetCards(Procedure):
 
     @step("9.4.4.h", "9.4.4.i", "11.3.3.e")
     def discarded(self, game: Game) -> Next:
-        """What has gone elsewhere is no longer set on anything; what would stay goes with its host, undiscarded."""
+        """Detach a card that has moved elsewhere from its host; a card that would stay goes with its host,
+        undiscarded."""
         self.level = tuple(r for r in self.level if r in game.cards and game.cards[r].host in self.hosts)
         return windows(game, tuple(Fact("discarded", (r,)) for r in still(game, self.level, DISCARDED)))
 

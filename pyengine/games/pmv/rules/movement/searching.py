@@ -23,8 +23,8 @@ from pyengine.kernel.question import FINISH, Question
 class DiscardFromHand(Procedure):
     """1.3.3: players choose cards of their hands, the turn player first, and all are discarded together.
 
-    n = -1: the whole hand; with `keep` so many cards are left. A player with fewer cards discards none (R-PMV-64); with `few`,
-    all of them (12.6.1).
+    n = -1: the whole hand; with `keep`, the number of cards to keep. A player with fewer cards discards none
+    (R-PMV-64); with `few`, all of them (12.6.1).
     """
 
     seats: tuple[int, ...]

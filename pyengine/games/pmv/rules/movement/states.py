@@ -24,11 +24,11 @@ ABOUT_TO_BE = {
     "dooming_other": DOOMED, "dooming": DOOMED, "discarding_other": DISCARDED, "discarding": DISCARDED,
     "removing_other": REMOVING, "removing": REMOVING,
 }  # fmt: skip
-"""Moments before a card is taken away, and the state that it is in then."""
+"""Moments before a card is taken away, with the card's state at that moment."""
 OF_A_DOOM = frozenset({"dooming_other", "dooming", "dooms", "doomed"})
 OF_A_DISCARD = frozenset({"discarding_other", "discarding", "discards", "discarded"})
 OF_A_REMOVAL = frozenset({"removing_other", "removing", "removes", "removed"})
-"""The moments of each procedure, by which effects wait in it."""
+"""The moments of each procedure at which effects wait."""
 
 
 @defines("5.1.1.c", "9.2.1", "9.3.1", "9.4.1", "9.1.2.a", "9.1.2.b", "9.1.2.c")

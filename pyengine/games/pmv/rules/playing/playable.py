@@ -363,7 +363,7 @@ def may_waive_at_all(game: Game, seat: int, ref: int, face: Printed, flags: Flag
 
 @defines("10.3.2.b")
 def comes_at_once(face: Printed) -> bool:
-    """Whether a character has what it needs to come and block."""
+    """Return whether a character has all it needs to come and block."""
     return "ambush.b" in face.texts and "haste" in face.keywords
 
 

@@ -177,14 +177,13 @@ def is_spared(game: Game, dead: tuple[int, ...]) -> bool:
 
 
 def losing(seat: int) -> Fact:
-    """A player is about to lose."""
+    """Return the fact that a player is about to lose."""
     return Fact("losing", object=as_player(seat), seat=seat)
 
 
 class Priority(PriorityGiven):
-    """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open; or, `nested` in an
-    effect, until the interference that it began has been resolved. `actor` has acted last.
-    """
+    """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open; with `nested`,
+    within an effect, until the interference that it began is resolved. `actor`: the player who acted last."""
 
     actor: int = -1
 
@@ -239,7 +238,7 @@ class Priority(PriorityGiven):
 
     @step("1.12.5", "6.4.2.a")
     def acted(self, game: Game) -> Next:
-        """An interference goes on with the player to whom the act gave the priority, or with the one who had it first
+        """Continue an interference with the player to whom the act gave priority, or with the player who had it first
         (`DECIDED.after_an_act`)."""
         if DECIDED.after_an_act.value == "first" and game.vars["open"]:
             atoms.put(game, "holder", first_to_act(game))
@@ -258,7 +257,8 @@ class Priority(PriorityGiven):
 
     @step("1.12.8.e", "4.10.1.a", "4.10.2.a")
     def resume(self, game: Game) -> Next:
-        """The turn player has priority again (`DECIDED.first_acts`), unless an effect has ended the phase or the turn."""
+        """Give the turn player priority again (`DECIDED.first_acts`), unless an effect has ended the phase or the
+        turn."""
         if game.vars["ending"] or self.nested:
             atoms.put(game, "holder", -1)
             return done()

@@ -92,7 +92,7 @@ def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) ->
 @verb(w.Redirect)
 @defines("11.2.2.a", "1.10.12.b")
 def take_that_damage(game: Game, node: w.Redirect, path: Path, scope: Scope) -> Outcome:
-    """A character takes the damage that is being replaced."""
+    """Have a character take the damage that is being replaced."""
     frame = next((f for f in reversed(game.stack) if isinstance(f, Replacement)), None)
     blow = None if frame is None else blow_of(game, Pending._make(frame.row))
     refs = those(game, node.to, path, scope)

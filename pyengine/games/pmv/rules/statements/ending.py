@@ -22,7 +22,8 @@ from pyengine.kernel.legality import defines
 @verb(w.AsFar)
 @defines("12.6.1")
 def as_far(game: Game, node: w.AsFar, path: Path, scope: Scope) -> Outcome:
-    """What each player can do of it alone: as many cards or nodes as they have; no card effect helps out."""
+    """Apply a statement as far as each player can: as many cards or nodes as they have, without help from card
+    effects."""
     do = node.do
     if not isinstance(do, (w.Draw, w.DiscardHand, w.Pay, w.AddNodes)):
         it, outcome = carry_out(game, do, (*path, 0), scope)
@@ -41,7 +42,7 @@ def as_far(game: Game, node: w.AsFar, path: Path, scope: Scope) -> Outcome:
 def _each_as_far(
     game: Game, do: w.Draw | w.DiscardHand | w.AddNodes, most: int, scope: Scope
 ) -> Procedure | bool:
-    """Several players, each as many as they can."""
+    """Apply a statement to several players, each as far as they can."""
     seats = players(game, "each", scope)
     if isinstance(do, w.DiscardHand):
         return DiscardFromHand(seats, most, scope.this, few=True)

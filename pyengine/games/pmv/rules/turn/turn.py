@@ -40,7 +40,7 @@ def _end(game: Game, phase: str) -> Next:
 
 
 def _priority(game: Game) -> Next:
-    """4.1.2: somebody gets the priority first; nobody does in a phase that an effect has ended (4.10.2)."""
+    """4.1.2: give a player priority first; skip this in a phase that an effect has ended (4.10.2)."""
     if game.vars["ending"]:
         return None
     atoms.put(game, "holder", first_to_act(game))
