@@ -60,7 +60,8 @@ class Answer(SimpleHTTPRequestHandler):
     server: Host
 
     def send_head(self) -> Any:
-        """Answer "not modified" for the very file that the browser has: one that a site was rolled back to is older, and another."""
+        """Answer "not modified" only for the exact file that the browser has. After a rollback the file is older, and
+        differs."""
         since = self.headers.get("If-Modified-Since")
         place = Path(self.place_of(unquote(urlsplit(self.path).path)))
         if since and place.is_file() and since != self.date_time_string(int(place.stat().st_mtime)):
@@ -73,7 +74,7 @@ class Answer(SimpleHTTPRequestHandler):
         return self.place_of(wanted)
 
     def place_of(self, wanted: str) -> str:
-        """The file that stands under a path of the address."""
+        """Return the file for a URL path."""
         if not wanted.startswith(self.server.base):
             return str(self.server.roots[0] / ".nothing-there")
         relative = wanted.removeprefix(self.server.base)

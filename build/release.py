@@ -356,12 +356,12 @@ def name_parts(page: Path, parts: list[str]) -> None:
 
 
 def short_hash(files: dict[str, str]) -> str:
-    """One hash of files, by their own hashes."""
+    """Return a short hash of several files, computed from their own hashes."""
     return hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def name_release(page: Path, release: str) -> None:
-    """Write into a page which release it is part of."""
+    """Write the name of its release into a page."""
     text, n = RELEASE_TAG.subn(
         f'<meta name="release" content="{release}" />', page.read_text(encoding="utf-8")
     )
@@ -371,10 +371,11 @@ def name_release(page: Path, release: str) -> None:
 
 
 def add_service_worker(place: Path) -> None:
-    """Write sw.js, with the hash of every file and a version that is the hash of those. What only a game of an earlier
-    release needs is kept when it is first fetched; all else at once.
+    """Write sw.js with the hash of every file and a version, the hash of those hashes. Files needed only for games of
+    an earlier release are kept when first fetched; all other files at once.
 
-    The page is told its release, the hash of all other files, so that it notices when another release serves it."""
+    The page gets its release, the hash of all other files, so it can tell when the site serves another release.
+    """
     (place / "sw.js").unlink(missing_ok=True)
     files = {
         file.relative_to(place).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()

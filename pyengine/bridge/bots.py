@@ -1,7 +1,7 @@
-"""Computer players through the bridge: a position for the second worker, and what it chooses there.
+"""Computer players through the bridge: a position for the second worker, and the answer chosen there.
 
-The position holds nothing that the seat may not see: all that is dealt anew before it leaves the table's worker. It begins
-with a digest of the rest, so a position that was damaged or edited on the way is refused before any of it is used.
+The position holds nothing hidden from the seat: hidden cards are dealt anew before the position leaves the table's
+worker. A digest of the rest comes first, so a damaged or edited position is refused before any of it is used.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ def position_for(table: Table, seat: int, seed: str) -> str:
 
 
 def sealed(text: str) -> str:
-    """The JSON of a position behind its digest. Raises UnicodeEncodeError for half of a surrogate pair."""
+    """Return the JSON of a position with its digest in front. Raises UnicodeEncodeError for half of a surrogate
+    pair."""
     return blake2b(text.encode(), digest_size=DIGEST_CHARS // 2).hexdigest() + text
 
 

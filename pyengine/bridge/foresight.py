@@ -1,10 +1,10 @@
-"""What comes of an answer before it is given, as far as that is certain to whoever gives it.
+"""Preview the certain outcome of an answer before the player gives it.
 
-The line is played on a twin that knows what the seat knows and nothing else, so it tells nothing of hidden cards. It goes on by
-forced answers. It ends at an unknown card that must be opened, at a choice, where nothing is open any more, and with the turn,
-unless the game ends by what every turn begins with. What all ways of a choice among few have in common is as certain, and so is
-what all outcomes of a random choice have in common. Where either seat could still do something, the line goes on as if it did
-not, and says so.
+The preview plays a line on a twin of the game that knows only what the seat knows, so it reveals no hidden card. The
+line goes on by forced answers. It ends at an unknown card that must be opened, at a choice, when nothing is open any
+more, and with the turn, unless the effects at the start of the next turn end the game. If a choice has few options, the
+outcomes common to all of them are certain too; so are the outcomes common to all results of a random choice. If either
+seat could still act, the line goes on as if the seat did not, and the preview says so.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ MOST_TRIED = 24
 MOST_CHOICES, MOST_WAYS = 3, 4
 """So often a seat may choose in a line, and among so many."""
 MAX_FACES = 30
-"""Faces that an unknown card of the seat may turn out to have, if a win is to be certain whichever it is."""
+"""Most faces to try for an unknown card of the seat before a win counts as certain."""
 MAX_LOTS = 6
-"""The outcomes of a random choice that are all looked at: what they have in common is certain."""
+"""Most results of a random choice to play out for the outcomes common to all of them."""
 
 
 def known_to(game: Game, seat: int) -> Game:
@@ -67,8 +67,8 @@ def ahead(table: Table, seat: int, answer: Answer) -> Json:
 
 
 def unseen_faces(table: Table, seat: int) -> tuple[str, ...]:
-    """The faces of the seat's own cards that it has not seen: what players know of their own decks. None where this device does not
-    deal the game."""
+    """Return the faces of the seat's own cards that the seat has not seen: a player knows their own deck list. Empty if
+    this device does not deal the game."""
     match = table.here.match
     if not isinstance(match.dealer, SeededDealer):
         return ()
@@ -87,9 +87,13 @@ def unseen_faces(table: Table, seat: int) -> tuple[str, ...]:
 def foresee(
     definition: GameDefinition, game: Game, seat: int, answer: Answer, unseen: tuple[str, ...] = ()
 ) -> Json:
-    """What is certain after this answer of the asked seat, and what comes if the other seat lets it pass; "idle": and if the
-    asked one does nothing more either; "asks": what it is asked then if it loses a card whatever it chooses; "outside": it begins what is meant for a battle, and none is on; "vain": nothing comes of it beyond its price.
-    `unseen` are the faces that an unknown card of the seat may have. Raises BridgeError."""
+    """Return the certain outcome of `answer` for the asked seat if the other seat passes.
+
+    Keys: "idle", the outcome if the asked seat does nothing more either; "asks", the next question, if every option
+    loses the seat a card; "outside", the answer starts an effect meant for a battle and no battle is on; "vain", the
+    answer has no effect but its cost. `unseen` holds the possible faces of an unknown card of the seat. Raises
+    BridgeError.
+    """
     before = known_to(game, seat)
     line = Line(definition, before.apart(trace=True), seat, Allowance(), unseen)
     try:
@@ -217,8 +221,8 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
 
 
 def _ends_whichever_card(line: Line, choices: int) -> list[tuple[Line, str]]:
-    """Where a line may end that waits for an unknown card to be opened: with every card that it may be, if the seat wins with each
-    of them, and else not beyond that card."""
+    """Return the ends of a line that waits for an unknown card: one per possible face if the seat wins with every face,
+    or else the line as it stands before the card is opened."""
 
     def ends_with(face: str) -> list[tuple[Line, str]]:
         branch = line.branch()
@@ -230,7 +234,7 @@ def _ends_whichever_card(line: Line, choices: int) -> list[tuple[Line, str]]:
     won: list[tuple[Line, str]] = []
     for face in line.unseen:
         ends = ends_with(face)
-        # Mostly the first card says already that nothing is won: the others are not looked at then.
+        # The first face usually shows that the win is not certain. The other faces are then skipped.
         if not is_won(ends):
             return [(line, "chance")]
         won += ends
@@ -403,13 +407,13 @@ class Line:
 
     @property
     def lots(self) -> int:
-        """How many outcomes the random choice has that the line waits for; 0 where it waits for none."""
+        """Number of results of the random choice that the line waits for; 0 if it waits for no random choice."""
         top = self.game.stack[-1] if self.game.stack else None
         return top.below if isinstance(top, Need) and top.kind == "lot" else 0
 
     @property
     def unknown(self) -> int | None:
-        """The one unknown card of the seat that the line waits for to be opened, if its face is one of a few."""
+        """The only unknown card of the seat that the line waits to see opened, if few faces are possible; or None."""
         top = self.game.stack[-1] if self.game.stack else None
         if not isinstance(top, Need) or top.kind != "open" or not 0 < len(self.unseen) <= MAX_FACES:
             return None
@@ -419,7 +423,7 @@ class Line:
         return unknown[0] if is_own else None
 
     def open(self, face: str) -> str:
-        """Let the unknown card that the line waits for be this one, and play it; why it ends, as `play` says."""
+        """Open the awaited unknown card with this face and play on; return why the line ends, as `play` does."""
         top = self.game.stack[-1]
         assert isinstance(top, Need)
         cards = self.game.cards
@@ -428,7 +432,7 @@ class Line:
         return self.play()
 
     def deal(self, lot: int) -> str:
-        """Let the random choice that the line waits for come out so, and play it; why it ends, as `play` says."""
+        """Resolve the awaited random choice with this result and play on; return why the line ends, as `play` does."""
         self.game.reply((lot,))
         return self.play()
 
@@ -464,8 +468,9 @@ class Line:
         return "long"
 
     def run(self) -> Question | Need | None:
-        """To the next question. A card that the seat draws stays unknown, as it is for the other seat: rules do not depend on a card
-        that only its player sees. A card that all are to see must be known, and so must the outcome of a random choice."""
+        """Run to the next question. A card drawn by the seat stays unknown, as for the other seat: no rule depends on a
+        card seen by its player only. Stop at a card that everyone must see, or at a random choice, if the result is
+        unknown."""
         while isinstance(top := self.advance(), Need):
             if top.kind == "lot":
                 return top

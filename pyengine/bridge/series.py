@@ -1,6 +1,6 @@
-"""What the bridge says of a series and reads of one from outside (tabletop/series says what a series is).
+"""Convert a series for the page and read a series from saved data (tabletop/series defines a series).
 
-Between two devices it is another matter (apart/series).
+A series between two devices is in apart/series.
 """
 
 from __future__ import annotations

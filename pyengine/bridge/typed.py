@@ -1,5 +1,4 @@
-"""A line that a player types at a table, as the answers that it gives. What no start needs, and what is loaded when it is first
-asked for."""
+"""Read a typed line at a table into answers. Loaded on first use, because starting a game does not need this module."""
 
 from __future__ import annotations
 
@@ -15,18 +14,18 @@ from pyengine.kernel.view import reason_json
 from pyengine.tabletop.typed import NotTypedError, typed
 
 MAX_LINE = 300
-"""Characters of a line."""
+"""Characters of a line, at most."""
 Json = dict[str, Any]
 
 
 class Host(Protocol):
-    """What this request needs of the bridge."""
+    """The parts of the bridge that this request needs."""
 
     def table(self, params: Params) -> Table: ...
 
 
 def read_line(host: Host, params: Params) -> Json:
-    """The answers that a line gives, none where it says no move of now: then what is wrong of it."""
+    """Return the answers that a line gives, or no answers and the fault if the line is no legal move now."""
     table, seat, line = host.table(params), params.seat(), params.line("line", MAX_LINE)
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):

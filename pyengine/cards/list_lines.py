@@ -1,8 +1,8 @@
-"""One line of a deck list: how many copies of which card, in the forms that deck builders and players write.
+"""One line of a deck list: the count and the card, in the forms that deck builders and players write.
 
-Read are `3 Name`, `3x Name`, `Name x3`, `Name: 3`, `Name (3)`, `Name 3枚`, either order separated by commas, semicolons or
-tabs with or without quotes (a row of a spreadsheet), a set and a number behind the name (`3 Name (BS01) 12`), and a line
-that begins with `SB:`. A name that is known as it is written is always taken as a name first.
+Accepted forms: `3 Name`, `3x Name`, `Name x3`, `Name: 3`, `Name (3)`, `Name 3枚`; either order separated by commas,
+semicolons or tabs, with or without quotes (a row of a spreadsheet); a set and a number behind the name (`3 Name (BS01)
+12`); and a line that begins with `SB:`. Text that is itself a known name is read as a name first.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pyengine.vocab.names import fold
 
 
 class ListLine(NamedTuple):
-    """What a line says; `face` is None if no card has the name, and `copies` is below zero if it was written so."""
+    """A parsed line; `face` is None if no card has the name, and `copies` is below zero if the line says so."""
 
     copies: int
     name: str
@@ -39,7 +39,7 @@ _BRACKETS = re.compile(r"^[《「『\[\"](.+)[》」』\]\"]$")
 _SET = re.compile(
     r"\s*[(\[](?=[0-9-]*[A-Za-z])[0-9A-Za-z-]{1,10}[)\]](?:\s+[0-9A-Za-z-]{1,10})?(?:\s+\*[A-Za-z]\*)?$"
 )
-"""The set that a card is from and its number there, as exports of deck builders write them behind the name."""
+"""A set code and a number behind the name, as deck builders export them."""
 _SEPARATORS = (",", ";", "\t")
 _INTEGER = re.compile(_COUNT)
 
@@ -54,13 +54,13 @@ def read_line(line: str, names: Mapping[str, str]) -> ListLine:
             face = names.get(fold(name))
             if face is not None:
                 return ListLine(count, name, face, rest is not line)
-    # The first reading with a count says best what was meant; the line itself where there is none.
+    # Prefer the first reading with a count; without one, the line itself.
     count, written = readings[min(2, len(readings) - 1)]
     return ListLine(count, list(_names_in(written))[-1], None, rest is not line)
 
 
 def is_table_heading(line: str) -> bool:
-    """Whether a line is the heading of a spreadsheet (`Count,Name`)."""
+    """Return whether a line is the heading of a spreadsheet (`Count,Name`)."""
     words = {fold(field) for field in re.split(r"[,;\t]", line)}
     return len(words) > 1 and not words.isdisjoint(_NAME_HEADINGS) and not words.isdisjoint(_COUNT_HEADINGS)
 
@@ -70,7 +70,7 @@ _COUNT_HEADINGS = frozenset({"count", "qty", "quantity", "copies", "number", "am
 
 
 def _readings(line: str) -> Iterator[tuple[int, str]]:
-    """Counts and names that a line may mean, the likeliest first."""
+    """Return the possible counts and names of a line, the likeliest first."""
     yield 1, line
     bare = _BULLET.sub("", line)
     yield 1, bare
@@ -86,7 +86,7 @@ def _readings(line: str) -> Iterator[tuple[int, str]]:
 
 
 def _in_columns(fields: list[str]) -> Iterator[tuple[int, str]]:
-    """The same for a row of a spreadsheet: its first number is the count, every other column may be the name."""
+    """Return the same for a row of a spreadsheet: the first number is the count, any other column may be the name."""
     fields = [field.strip() for field in fields]
     at = next((n for n, field in enumerate(fields) if _INTEGER.fullmatch(field)), None)
     count = 1 if at is None else _number(fields[at])
@@ -96,7 +96,7 @@ def _in_columns(fields: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def _names_in(written: str) -> Iterator[str]:
-    """A name as it is written, and without the brackets round it, or the set behind it."""
+    """Return a name as written, without brackets around it, and without a set behind it."""
     written = written.strip()
     yield written
     for name in (written, _SET.sub("", written)):

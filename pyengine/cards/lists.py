@@ -22,7 +22,7 @@ MAX_LISTED = 400
 MAX_FACES = 200
 """Cards of a seat's list in the header of a log."""
 MAX_LINE = 200
-"""Characters of a line. A longer one names no card."""
+"""Characters of a line, at most. A longer line names no card."""
 MAX_GUESSED = 20
 """Unknown names to which the nearest known ones are looked for: that takes its time."""
 
@@ -47,7 +47,7 @@ class DeckList(NamedTuple):
 DECK_HEADINGS = ("deck", "maindeck", "main", "デッキ", "メインデッキ", "メイン")
 SIDEBOARD_HEADINGS = ("sideboard", "side", "sb", "サイドボード", "サイド")
 ABOUT_HEADINGS = ("about",)
-"""What some exports write above the deck's name."""
+"""Headings that some exports write above the deck's name."""
 ABOUT = 2
 _HEADING = re.compile(
     r"[\[(【〔《<=*-]*(.+?)[\])】〕》>=:*-]*(?:\(?\d{1,3}(?:枚|cards)?\)?)?[\])】〕》>=:*-]*"
@@ -60,10 +60,10 @@ def read_list(
 ) -> DeckList:
     """Read a list of cards, one to a line (`list_lines`); `#` or `//` begins a comment.
 
-    Full and half width are alike. What follows a line `Sideboard` (サイドボード) is the sideboard; an `About` section and the
+    Full and half width are alike. The lines after `Sideboard` (サイドボード) are the sideboard; an `About` section and the
     heading of a spreadsheet are skipped. `names` maps every name (Japanese and English, folded by `fold`) to a face.
-    `copies` is how many of a card a deck may hold, `clause` what says so. The faults are those of the text; whether it is a
-    deck is not asked.
+    `copies` is the most copies of a card in a deck, and `clause` the rule for this limit. The result lists the faults
+    of the text; it does not check whether the list is a legal deck.
     """
     faults: list[Fault] = []
     lists: tuple[list[str], list[str]] = ([], [])
@@ -112,7 +112,8 @@ def read_list(
 
 
 def _section(line: str, names: Mapping[str, str]) -> int | None:
-    """Which section a heading begins: 0 the deck, 1 the sideboard, `ABOUT`; None if the line is not a heading."""
+    """Return the section that a heading begins: 0 the deck, 1 the sideboard, `ABOUT`; None if the line is not a
+    heading."""
     folded = fold(line)
     if folded in names:
         return None

@@ -74,7 +74,8 @@ def read_file(path: str) -> str:
 
 
 def read_list_file(path: str) -> str:
-    """A deck list as other programs save it: UTF-8, UTF-16 with a byte order mark, or Shift_JIS. Raises UsageError."""
+    """Read a deck list file of another program: UTF-8, UTF-16 with a byte order mark, or Shift_JIS. Raises
+    UsageError."""
     found = _bytes_of(path)
     if found.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return found.decode("utf-16", errors="replace")

@@ -1,7 +1,7 @@
-"""What a person types at the terminal: the notation, read against the answers that are open.
+"""Read the notation that a player types at the terminal against the legal answers.
 
-A game says in which words its answers are written (kernel/answers.py); here words are compared with these. A long form (`play
-Fox mode 2 targeting Wall x 3 paying nodes@1`) is several answers, one after the other (tabletop/typed.py).
+Each game defines the words of its answers (kernel/answers.py); this module compares words with them. A long form (`play
+Fox mode 2 targeting Wall x 3 paying nodes@1`) is several answers in a row (tabletop/typed.py).
 """
 
 from __future__ import annotations
@@ -78,7 +78,8 @@ class Notation:
                 yield self.wording.answers.tidy((*answer, flag.name))
 
     def read_line(self, game: Game, question: Question, text: str) -> list[Answer]:
-        """The answer that the words mean, and those to the questions after it that a long form says. Raises ValueError."""
+        """Return the answer that the words mean, and the answers to later questions that a long form gives. Raises
+        ValueError."""
         try:
             return [self.read(game, question, text)]
         except ValueError as fault:

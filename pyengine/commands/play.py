@@ -27,7 +27,7 @@ class Leave(Exception):
 def ask(
     match: Match, question: Question, notation: Notation, read: Callable[[], str], later: list[Answer]
 ) -> Answer:
-    """Ask a person: his answer, or what he declares instead. Raises Leave at the end of the input.
+    """Ask a player; return their answer, or the declaration they make instead. Raises Leave at the end of the input.
 
     `later` keeps the answers of a long form to the questions after the first one.
     """

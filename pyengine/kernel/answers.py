@@ -209,7 +209,7 @@ ORDERING = Verb("effect", ("順", "order"), (Field("n", Entry()),))
 CONCEDING = Verb("concede", ("投了", "concede"), (Field("seat", Speaker()),))
 OFFERING_A_DRAW = Verb("offer", ("引き分けを提案", "offer"), (Field("seat", Speaker()),))
 RUNNING_OUT_OF_TIME = Verb("timeout", ("時間切れ", "timeout"), (Field("seat", Speaker()),))
-"""Declared by a device and never offered: every game has it, whatever its rules."""
+"""Declared by a device, never offered as an option, and part of every game."""
 COMMON = (
     PASSING, AGREEING, DECLINING, FINISHING, CHOOSING, CHOOSING_A_PLAYER, CHOOSING_A_MODE, CHOOSING_A_NUMBER, DECLARING,
     ORDERING, CONCEDING, OFFERING_A_DRAW,

@@ -183,7 +183,7 @@ def line_of_concession(index: int, before: Game, seat: int, clause: str) -> Line
 
 
 def line_of_timeout(index: int, before: Game, seat: int) -> Line:
-    """That a seat's time was over."""
+    """Return the log line for a seat that ran out of time."""
     return Line(index, *clock_of(before), seat, "out-of-time")
 
 

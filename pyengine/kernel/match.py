@@ -243,7 +243,8 @@ class Match:
         self.log(("concede", seat))
 
     def run_out_of_time(self, seat: int) -> None:
-        """End the game because a seat's time is over, and log it: clocks are the table's, and no rulebook knows them."""
+        """End the game because a seat ran out of time, and log the loss. Clocks belong to the table; no rulebook has
+        them."""
         self._may_declare(seat)
         atoms.end_game(self.game, 1 - seat, "out-of-time", "")
         self.log((TIMEOUT, seat))

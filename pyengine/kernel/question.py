@@ -17,9 +17,9 @@ YES: Answer = ("yes",)
 NO: Answer = ("no",)
 FINISH: Answer = ("done",)
 BY_PLAYERS = ("concede", "offer")
-"""What a player may declare at any time."""
+"""Declarations that a player may make at any time."""
 TIMEOUT = "timeout"
-"""What a device declares for its player whose time is over."""
+"""The declaration of a device for a player out of time."""
 DECLARED = (*BY_PLAYERS, TIMEOUT)
 """What a seat declares beside the open question: entries of a log that say of themselves whose they are."""
 AMOUNT = "amount"

@@ -33,8 +33,8 @@ class TraceLine(NamedTuple):
 
 
 class Unasked(NamedTuple):
-    """A choice that its player could make in one way only, so that no question was asked: the answers that it would have got,
-    and the clause by which it is made."""
+    """A choice that its player could make in one way only and was not asked about: the implied answers, and the clause
+    of the choice."""
 
     seat: int
     answers: tuple[Answer, ...]
@@ -108,7 +108,7 @@ class Trace:
     def __init__(self) -> None:
         self.rows: list[Row] = []
         self.unasked: list[Unasked] = []
-        """The choices that were no choice, in order."""
+        """The choices without an alternative, in order."""
 
     def __len__(self) -> int:
         return len(self.rows)

@@ -39,8 +39,8 @@ class Text(Protocol):
 
 
 class Ask(NamedTuple):
-    """A choice that is still missing, and the way to the statement that wants it. `phrase` are the words that say which cards
-    may be chosen, read from `scope`; None for any other choice. `unasked` are the choices before it that had one answer."""
+    """A choice still to be made, and the path to its statement. `phrase` holds the words that describe the cards to
+    choose, read from `scope`; None for any other choice. `unasked` holds the earlier choices with a single answer."""
 
     question: Question
     path: Path
@@ -50,8 +50,8 @@ class Ask(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The acts of a beat, what was spoken of, where the next beat begins (-1: there is none), what was chosen, choice by
-    choice, and which choices since the last answer were none."""
+    """The acts of a beat, the cards mentioned, the start of the next beat (-1: none), the cards chosen in each choice,
+    and the choices with a single answer since the last question."""
 
     acts: tuple[Act, ...]
     it: Refs
@@ -86,9 +86,9 @@ class Beat:
         self.said = text.said and not text.at
         self.answers: Iterator[Answer] = iter(text.answers)
         self.left = len(text.answers)
-        """How many answers are still to be read: the choices before the last one were looked at before."""
+        """Number of answers still to be read. Choices before the last answer were checked earlier."""
         self.unasked: list[tuple[int, Refs]] = []
-        """Whose choices since the last answer were none, and which cards they took."""
+        """The seat and the cards of each choice with a single answer since the last question."""
         self.acts: list[Act] = []
         self.taken: set[int] = set()
         """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
@@ -97,7 +97,7 @@ class Beat:
         """What was chosen as the text was declared; None where one chooses as it is carried out."""
         self.picked: tuple[Refs, ...] = ()
         self.phrase: Field = None
-        """The words by which cards are being chosen."""
+        """The words that describe the cards to choose."""
 
     @property
     def scope(self) -> Scope:
@@ -139,7 +139,7 @@ class Beat:
         return chosen
 
     def take_all(self, refs: Refs, seat: int) -> Refs:
-        """These cards, all of which a seat has to choose."""
+        """Return these cards; the seat must choose all of them."""
         if refs and not self.left:
             self.unasked.append((seat, refs))
         return refs
@@ -155,7 +155,7 @@ class Beat:
 
     @contextmanager
     def chosen_late(self) -> Iterator[None]:
-        """Within this, choices are made as the text is carried out, even where others were made as it was declared."""
+        """Make choices as the text is carried out within this block, even if other choices were made at declaration."""
         aims, picked = self.aims, self.picked
         self.aims = None
         yield
@@ -164,9 +164,9 @@ class Beat:
     def choose(
         self, refs: Refs, n: int, seat: int, code: str, most: bool, *, unseen: bool = False, bound: Refs = ()
     ) -> Refs:  # fmt: skip
-        """So many of these cards as a seat picks, or at `most` so many. `unseen`: the other player does not know which
-        cards these are, so that the seat is asked even where there are none, and need not have any. The seat cannot stop
-        while a card of `bound` is left."""
+        """Return `n` of these cards as picked by a seat, or up to `n` with `most`. With `unseen` the other player does
+        not know the cards, so the seat is asked even without a card, and may choose none. The seat cannot stop while a
+        card of `bound` is left."""
         out: list[int] = []
         most = most or unseen
         while len(out) < (n if unseen else min(n, len(refs))):
@@ -324,7 +324,7 @@ class Statements(dict[type[Node], Callable[..., None]]):
         return Plan(tuple(beat.acts), beat.it, to, beat.picked, tuple(beat.unasked))
 
     def planned(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
-        """The same as the text is carried out: what is chosen without a question is recorded."""
+        """Return the same while the text is carried out, and record the choices made without a question."""
         found = self.plan(game, text, whole_text=whole_text)
         for seat, refs in found.unasked:
             game.unasked(seat, tuple(("card", ref) for ref in refs), self.words.CHOICE)
@@ -396,19 +396,19 @@ class CarriesOut(Procedure, shared=True):
 
 
 def choice_asked(game: Game) -> Ask | None:
-    """The choice that a text is waiting for; None where what is asked is no choice of a text."""
+    """Return the choice that a text is waiting for; None if the open question is no choice of a text."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     found = below.TEXTS.plan(game, below) if isinstance(below, CarriesOut) else None
     return found if isinstance(found, Ask) else None
 
 
 def aims_in(got: Plain) -> tuple[Refs, ...] | None:
-    """What was chosen as a text was declared, from what `Declares` leaves; None where nothing was chosen then."""
-    return got if isinstance(got, tuple) else None  # type: ignore[return-value]  # what `Declares` leaves
+    """Return the targets chosen at declaration, from the result of `Declares`; None if the text chose none then."""
+    return got if isinstance(got, tuple) else None  # type: ignore[return-value]  # the result of `Declares`
 
 
 def is_chosen_already(game: Game, answer: Answer) -> bool:
-    """Whether the beat of the text that asks now has been given this answer before."""
+    """Return whether the beat of the text that asks now has had this answer before."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     return isinstance(below, CarriesOut) and answer in below.answers
 

@@ -1,6 +1,6 @@
-"""Why a card cannot be chosen for a text that asks for one: the description that the text gives is compared with the card.
+"""Reasons why a text cannot choose a card: the text's description compared with the card.
 
-A description is any node of a game's texts that has the fields `side` ("you", "opponent", "any") and `zone`.
+A description is any node of a game's texts with the fields `side` ("you", "opponent", "any") and `zone`.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ NOT_OPPOSING, NOT_YOURS, ELSEWHERE, UNFIT = (
 
 
 def choice_reasons(game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Return what speaks against choosing this card for the text that asks; () where no text asks, or nothing is known.
+    """Return the reasons against choosing this card for the text that asks; () if no text asks or the reason is
+    unknown.
 
-    The clause is the one of the question. "You" of a description is the player who chooses.
+    The clause is the clause of the question. "You" in a description is the player who chooses.
     """
     asking = game.stack[-2] if len(game.stack) > 1 else None
     if question.kind != "target" or not isinstance(asking, CarriesOut | Declares):

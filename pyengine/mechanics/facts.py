@@ -51,7 +51,7 @@ def decided(game: Game) -> Decided:
 
 
 def decided_of_replacements(game: Game) -> Replacing:
-    """What the rulebook of this game decides, if its texts replace events."""
+    """Return the rulebook's answers about replacements, if texts of this game replace events."""
     found = decided(game)
     assert isinstance(found, Replacing), "a rulebook with replacements has decided how they compete"
     return found

@@ -280,8 +280,8 @@ class Happens(Deeds, shared=True):
         return done(self.used) if self.tells else done()
 
     def competing(self, game: Game) -> tuple[int, tuple[int, ...]]:
-        """The player who chooses what replaces the act at `at`, and the places in `found` of the texts to choose from
-        (`DECIDED.replacement`)."""
+        """Return the player who chooses the replacement of the act at `at`, and the places in `found` of the texts to
+        choose from (`DECIDED.replacement`)."""
         who = decided_of_replacements(game).replacement.value
         if who == "with the others":
             return next_to_order(game, tuple([Rival._make(row).seat for row in self.found]))

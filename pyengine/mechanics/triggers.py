@@ -79,7 +79,7 @@ def is_there(game: Game, ref: int, was: dict[int, int]) -> bool:
 
 
 def next_to_order(game: Game, seats: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """The player who says which text comes next, and the places in `seats` of the texts to choose from.
+    """Return the player who picks the next text, and the places in `seats` of the texts to choose from.
 
     `seats` has the controller of each text and is not empty (`DECIDED.trigger_order`).
     """
@@ -92,7 +92,7 @@ def next_to_order(game: Game, seats: tuple[int, ...]) -> tuple[int, tuple[int, .
 
 
 class InOrder(Procedure, shared=True):
-    """Texts that were set off at once are taken one by one, in the order of `DECIDED.trigger_order`."""
+    """Carry out texts that were triggered at the same time one by one, in the order of `DECIDED.trigger_order`."""
 
     ORDER: ClassVar[str] = ""
     """The clause by which they are put in order, if it is none of the step `which`."""
@@ -127,7 +127,7 @@ class InOrder(Procedure, shared=True):
         )
 
     def together(self, game: Game) -> tuple[int, tuple[int, ...]]:
-        """Who says which of them comes next, and among which of them."""
+        """Return the player who picks the next text, and the texts to choose from."""
         return next_to_order(game, tuple(map(_seat, self.rows)))
 
     def taken(self, game: Game) -> int:
@@ -169,7 +169,7 @@ class Triggered(InOrder, shared=True):
 
     @step()
     def announce(self, game: Game) -> Next:
-        """One that no longer applies when its turn comes is dropped."""
+        """Announce the text; drop a text that no longer applies when its turn comes."""
         seat, holder, *_ = row = self.rows[self.at]
         if not self.still_applies(game, row):
             self.take_off()

@@ -1,8 +1,8 @@
-"""Windows: before something is carried out, both players may answer to it, in turn, until both have passed in a row.
+"""Windows: before an act is carried out, both players may answer it, in turn, until both have passed in a row.
 
-`DECIDED` says who is first, and who has the chance after somebody has acted. Whether an answer is carried out at once, or
-waits on a chain until the window closes, the game's procedures say. What is being used is announced here under a number, and
-taken back when it is carried out; meanwhile it can be countered.
+`DECIDED` names the player who is first, and the player who has the chance after an act. The game's procedures decide
+whether an answer is carried out at once or waits on a chain until the window closes. A card or ability in use is
+announced here under a number and withdrawn when carried out; meanwhile it can be countered.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""Gives the answers of an action at a table: its first one, and those to the questions that it leads to.
+"""Gives the answers of an action at a table: its first answer, and the answers to the questions that follow.
 
-What a line spells out where the game asks nothing, because only one answer is possible, is accepted if it is that answer.
+A line may spell out an answer that the game takes without asking, because only one answer is possible; it is accepted
+if it is that answer.
 """
 
 from __future__ import annotations
@@ -26,21 +27,21 @@ class Answering:
         self.stage = stage
         self.seating = seating
         self.only = OnlyAnswers(stage.match)
-        """What was answered without a question since the last action that was no answer to one."""
+        """The answers taken without a question since the last action that did not itself answer a question."""
         self.began = self.refs()
-        """Which refs the cards had as that action was done: one that has moved on since may have another."""
+        """The refs of the cards at that action: a card that has moved on since may have another ref."""
 
     @property
     def match(self) -> Match:
-        """The match that is played."""
+        """The match in play."""
         return self.stage.match
 
     def refs(self) -> dict[str, int | None]:
-        """Where each card that has a name is now."""
+        """The present ref of each named card."""
         return {name: self.stage.ref(name) for name in self.stage.names}
 
     def candidates(self, seat: int, name: str, stage: Stage | None = None) -> list[int]:
-        """The refs that a name or place may mean, players as -1 - seat."""
+        """Return the refs that a name or place may mean, players as -1 - seat."""
         return self.seating.candidates(stage or self.stage, seat, name)
 
     def answer(self, match: Match, answer: Answer) -> None:
@@ -48,11 +49,12 @@ class Answering:
         match.answer(answer)
 
     def goes_on_with(self, question: Question) -> bool:
-        """Whether an answer to this question is given elsewhere."""
+        """Return whether another line or action answers this question."""
         return False
 
     def attempt(self, match: Match, question: Question, action: Action) -> bool:
-        """Give the answers of an action if its first one is legal now. Raises Failure if a later one is not."""
+        """Give the answers of an action if its first answer is legal now. Raises Failure if a later answer is not
+        legal."""
         if picks(action.verb):
             return self.attempt_picks(match, question, action)
         plan = self.first_answer(question, action)
@@ -66,8 +68,8 @@ class Answering:
         return True
 
     def attempt_picks(self, match: Match, question: Question, action: Action) -> bool:
-        """Give the answers of a choice, one for each of its words, but for those that were given without a question. Raises
-        Failure if a later one is not legal."""
+        """Give the answers of a choice, one for each of its words, except the answers taken without a question. Raises
+        Failure if a later answer is not legal."""
         said, before, kind = list(action.said), set(self.only.spelled), kind_of(action)
         while self.pick(question, said[0]) is None:
             word = said.pop(0)
@@ -84,7 +86,8 @@ class Answering:
         return True
 
     def complete(self, match: Match, seat: int, form: LongForm) -> None:
-        """Answer the questions of a declaration from the long form. Raises Failure, or Unmet with what the form got wrong."""
+        """Answer the questions of a declaration from the long form. Raises Failure, or Unmet with the fault of the
+        form."""
         targets, paying, said = list(form.targets), list(form.paying), list(form.declaring)
         mode, x = form.mode, form.x
         while (question := match.question) is not None and question.declaring and question.seat == seat:
@@ -112,7 +115,7 @@ class Answering:
             if answer is None:
                 answer = question.default or (question.nth(0) if question.count() == 1 else None)
             if answer is None and FINISH in question.options:
-                answer = FINISH  # of "up to" so many it names no more
+                answer = FINISH  # an "up to" choice names no more
             if answer is None and match is self.match and self.goes_on_with(question):
                 break  # its successive answers stand on lines of their own
             if answer is None:
@@ -124,8 +127,8 @@ class Answering:
         self.nothing_left(match, seat, LongForm(mode, x, tuple(targets), tuple(paying), tuple(said)))
 
     def target(self, match: Match, question: Question, targets: list[str]) -> Answer | None:
-        """The answer that the next of these words names, taken off the list; those before it that were taken without a question
-        are only spelled out. Raises Unmet."""
+        """Return the answer that the next word names, taken off the list. Words before it may only spell out answers
+        taken without a question. Raises Unmet."""
         while targets:
             word = targets.pop(0)
             answer = self.pick(question, word)
@@ -136,7 +139,7 @@ class Answering:
         return None
 
     def nothing_left(self, match: Match, seat: int, form: LongForm) -> None:
-        """What a long form still says when nothing more is asked has to be what was taken without a question. Raises Unmet."""
+        """Check that the remaining words of a long form spell out answers taken without a question. Raises Unmet."""
         for word in form.targets:
             if self.only.spell(seat, self.meanings(seat, word)):
                 continue
@@ -160,7 +163,7 @@ class Answering:
             raise Unmet((Reason("not-offered", match.question.clause if match.question else ""),), wrong[0])
 
     def pay(self, match: Match, question: Question, place: str) -> Answer:
-        """The node of this place, as an answer. Raises Unmet for one that cannot be paid with."""
+        """Return the node at this place, as an answer. Raises Unmet if the node cannot pay."""
         refs = self.candidates(question.seat, place)
         paid = ("pay", refs[0] if refs else 0)
         if paid not in question.options:
@@ -168,12 +171,12 @@ class Answering:
         return paid
 
     def reason(self, code: str, question: Question | None = None) -> Reason:
-        """What a long form got wrong, by the game's clause for it, or else that of the question."""
+        """Return the fault of a long form, with the game's clause for it or else the clause of the question."""
         clause = self.seating.CLAUSES.get(code) or (question.clause if question is not None else "")
         return Reason(code, clause)
 
     def refusal(self, match: Match, question: Question, word: str) -> tuple[Reason, ...]:
-        """Why none of what the word may mean can be named now."""
+        """Return why the word means nothing that can be named now."""
         out: list[Reason] = []
         for ref in self.candidates(question.seat, word):
             answer = ("seat", -1 - ref) if ref < 0 else ("card", ref)
@@ -181,7 +184,7 @@ class Answering:
         return tuple(out) or (self.reason("not-a-proper-target", question),)
 
     def first_answer(self, question: Question, action: Action) -> Answer | None:
-        """The first answer of an action if it is legal at this question."""
+        """Return the first answer of an action if it is legal at this question."""
         verb = action.verb
         if verb.acts:
             if question.kind not in ("priority", AMOUNT):
@@ -195,7 +198,7 @@ class Answering:
         return answer if question.allows(answer) else None
 
     def answers(self, stage: Stage, seat: int, action: Action) -> list[Answer]:
-        """The answers that an action may mean, one for each card of its name."""
+        """Return the possible answers of an action, one for each card of its name."""
         verb, flags = action.verb, action.flags
         unasked = {flag.name for flag in verb.flags if flag.unasked}
         if not unasked.isdisjoint(flags) and not self.picks_nodes(stage, seat, action):
@@ -204,8 +207,8 @@ class Answering:
         return [(verb.name, *parts, *flags) for parts in found]
 
     def picks_nodes(self, stage: Stage, seat: int, action: Action) -> bool:
-        """Whether a long form says which nodes pay; cards of other zones are another price. Where nothing is paid with cards,
-        what pays is said on lines of their own."""
+        """Return whether a long form names the nodes that pay; cards of other zones are another price. In games without
+        payment by cards, the payment is on lines of its own."""
         zone = self.seating.PAID_FROM
         if not zone:
             return True
@@ -215,7 +218,7 @@ class Answering:
         return len(paid) < len(paying) or any(ref in cards and cards[ref].zone == zone for ref in paid)
 
     def check_copies(self, seat: int, action: Action) -> None:
-        """Raises Failure for `NAME#1` where a card is wanted: that is an ability, and copies are `NAME@1`."""
+        """Check a card name for `NAME#1`, the form of an ability; copies are `NAME@1`. Raises Failure."""
         words = (*action.said, *action.form.targets) if action.verb.acts else ()
         for word in words:
             name, sign, _ = word.rpartition("#")
@@ -231,7 +234,8 @@ class Answering:
                 raise Failure(f"no card is called {word!r}: {known}; `#` is for the abilities of one card")
 
     def pick(self, question: Question, word: str) -> Answer | None:
-        """The option that a word means: a card, a player, or an effect by its card; `NAME#2` is a card's second one."""
+        """Return the option that a word means: a card, a player, or an effect by its card; `NAME#2` is a card's second
+        effect."""
         name, _, number = word.partition("#")
         nth = int(number) if number.isdigit() else 1
         for ref in self.candidates(question.seat, name):
@@ -248,7 +252,7 @@ class Answering:
         return self.pick_by_text(question, word)
 
     def pick_by_text(self, question: Question, word: str) -> Answer | None:
-        """The one effect of those to be put in order whose text says these words, in either language."""
+        """Return the only effect among those to be ordered whose text contains these words, in either language."""
         said = _plain(word)
         found = [
             option
@@ -260,7 +264,7 @@ class Answering:
         return found[0] if len(found) == 1 else None
 
     def spells_out(self, seat: int, action: Action) -> bool:
-        """Whether an answer only says what was answered without a question, as no other answer was possible."""
+        """Return whether an answer only spells out an answer taken without a question, the only legal one."""
         if action.verb.acts or action.verb == PASSING:
             return False
         if picks(action.verb):
@@ -269,8 +273,8 @@ class Answering:
         return self.only.spell(seat, [answer_of(action)])
 
     def meanings(self, seat: int, word: str, kind: str = "card") -> list[Answer]:
-        """The answers that a word may mean where a card or a player is chosen, or with the kind "effect" where effects are put
-        in order."""
+        """Return the possible answers of a word in a choice of cards or players, or, with the kind "effect", in an
+        ordering of effects."""
         refs = [*self.candidates(seat, word), self.began.get(word)]
         found: list[Answer] = []
         for ref in refs:
@@ -279,7 +283,7 @@ class Answering:
         return found
 
     def told_of_only(self, seat: int) -> str:
-        """What was answered without a question, for an error text."""
+        """Return the answers taken without a question, for an error text."""
         left = [row for row in self.only.left(seat) if row[1][0] != "effect"]
         if not left:
             return ""
@@ -289,12 +293,12 @@ class Answering:
 
 
 def kind_of(action: Action) -> str:
-    """The kind of answer that a choice or an order gives for each of its words."""
+    """Return the kind of answer that a choice or an order gives for each of its words."""
     return "effect" if action.verb == ORDERING else "card"
 
 
 def describe(stage: Stage, seating: Seating, question: Question) -> str:
-    """A question for an error text."""
+    """Return a question in words for an error text."""
     back: dict[int | None, str] = {ref: name for name in stage.names if (ref := stage.ref(name)) is not None}
     shown = [_option(stage, seating, question, back, option) for option in question.options[:12]]
     options = ", ".join(shown) or f"{question.low}..{question.high}"
@@ -304,7 +308,7 @@ def describe(stage: Stage, seating: Seating, question: Question) -> str:
 def _option(
     stage: Stage, seating: Seating, question: Question, names: dict[int | None, str], option: Answer
 ) -> str:
-    """An option for an error text; the effects of one card are told apart by what they say."""
+    """Return an option in words for an error text; effects of one card are distinguished by their texts."""
     if option[0] != "effect":
         return " ".join(str(names.get(p, p)) if type(p) is int else str(p) for p in option)
     ref = question.params[number_in(option)]
@@ -320,7 +324,7 @@ def _plain(text: str) -> str:
 
 
 def _word(answer: Answer, names: dict[int | None, str]) -> str:
-    """An answer as a script calls it."""
+    """Return an answer in the words of a script."""
     part = number_in(answer)
     if answer[0] in ("card", "effect"):
         return names.get(part, str(part))

@@ -1,4 +1,5 @@
-"""What a line spells out where the game asks nothing, because only one answer is possible: it is accepted if it is that answer."""
+"""Answers that a line spells out although the game takes them without asking, as the only legal ones: accepted if they
+match."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from pyengine.scenario.stage import Failure
 
 
 class Unmet(Failure):
-    """A later answer of a declaration is not legal. Carries the reasons, and the word that is wrong, if one is."""
+    """Raised for a later answer of a declaration that is not legal. Holds the reasons, and the faulty word, if any."""
 
     def __init__(self, reasons: tuple[Reason, ...], word: str = "") -> None:
         said = ", ".join(f"{r.code} ({r.clause})" for r in reasons)
@@ -21,16 +22,16 @@ class Unmet(Failure):
 
 
 class OnlyAnswers:
-    """The answers that the game took without a question, from some moment on. Each may be spelled out once."""
+    """The answers taken without a question since a certain moment. Each may be spelled out once."""
 
     def __init__(self, match: Match) -> None:
-        """From now on."""
+        """Start recording now."""
         self.trace = match.game.trace
         self.since = len(self.trace.unasked) if self.trace else 0
         self.spelled: set[tuple[int, int]] = set()
 
     def left(self, seat: int) -> Iterator[tuple[tuple[int, int], Answer, str]]:
-        """Those of a seat that nothing has spelled out yet: where they are, the answer, and the clause."""
+        """Return the answers of a seat not spelled out yet: their positions, the answers, and the clauses."""
         rows = self.trace.unasked[self.since :] if self.trace else ()
         for n, row in enumerate(rows):
             if row.seat != seat:
@@ -40,7 +41,7 @@ class OnlyAnswers:
                     yield (n, k), answer, row.clause
 
     def spell(self, seat: int, meant: Collection[Answer]) -> bool:
-        """Whether one of these answers was taken without a question; it counts as spelled out then."""
+        """Return whether one of these answers was taken without a question; mark it as spelled out."""
         for place, answer, _ in self.left(seat):
             if answer in meant:
                 self.spelled.add(place)
@@ -48,7 +49,7 @@ class OnlyAnswers:
         return False
 
     def spell_all(self, seat: int, words: list[Collection[Answer]]) -> bool:
-        """The same for several at once: all of them or none."""
+        """Do the same for several answers: all of them or none."""
         before = set(self.spelled)
         if all(self.spell(seat, meant) for meant in words):
             return True

@@ -32,13 +32,13 @@ def answer_of(action: Action) -> Answer:
 
 
 def refused(game: Game, question: Question, action: Action, candidates: Candidates) -> tuple[Reason, ...]:
-    """Why an answer cannot be given to the open question; for a target the clause by which one is chosen counts, too."""
+    """Return why an answer is illegal at the open question; for a target, the clause of the choice counts, too."""
     found = [answer_of(action)]
     if picks(action.verb):
         refs = candidates(action.said[0])
         found = [("seat", -1 - ref) if ref < 0 else ("card", ref) for ref in refs]
     why = [reason for answer in found for reason in game.rules.refuse(game, question, answer)]
-    why = [reason for reason in why if reason.code != "no-such-action"]  # the question's own clause says more
+    why = [reason for reason in why if reason.code != "no-such-action"]  # the question's clause says more
     if question.kind == "target":
         why = [each._replace(also=(*each.also, question.clause)) for each in why]
     return tuple(why) or (Reason("not-offered", question.clause),)

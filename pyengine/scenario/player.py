@@ -1,8 +1,8 @@
 """Plays the lines of a script on a stage.
 
-`expect` reads the table right after the line above it, once everything has happened that leaves no player a choice, and
-never later than the beginning of that turn's end. Only a line that says so goes on into the next turn: `next turn` or
-`end turn`, `next phase`, or a `pass` or `end` of a player with nothing open.
+`expect` reads the table right after the line above it, once every event without a player's choice has happened, and
+never later than the start of that turn's end. Only these lines continue into the next turn: `next turn` or `end turn`,
+`next phase`, or a `pass` or `end` of a player with nothing open.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from pyengine.scenario.script import Action, Exchanging, Line
 from pyengine.scenario.stage import Failure, FollowingDealer, Seating, Stage
 
 PATIENCE = 400
-"""Defaults given before a script line is called out of reach."""
+"""Most defaults given before a script line counts as out of reach."""
 
 
 class Verdict(NamedTuple):
-    """Whether something can be done, what speaks against it, and the word of the line that is wrong, if one is."""
+    """Whether an action is legal, the reasons against it, and the faulty word of the line, if any."""
 
     legal: bool
     reasons: tuple[Reason, ...] = ()
@@ -40,13 +40,14 @@ class Player(Answering):
         super().__init__(stage, seating)
         self.asserted = asserted
         self.waiting: list[Line] = []
-        """What is expected when a step of its clause is about to run."""
+        """Expectations to check when a step of their clause is about to run."""
         self.coming: Line | None = None
-        """The next action, or question about one, after the line that is run."""
+        """The next action, or question about an action, after the current line."""
         self.ended: Stage | None = None
-        """The table as its turn began to end, if the last line let the turn end without saying so: what `expect` reads."""
+        """The table as its turn began to end, if the last line let the turn end without an explicit `end turn`;
+        `expect` reads it."""
         self.leaves_turn = False
-        """Whether the answer that is given now may go on into the next turn."""
+        """Whether the current answer may continue into the next turn."""
 
     @property
     def seen(self) -> Stage:
@@ -54,7 +55,7 @@ class Player(Answering):
         return self.ended or self.stage
 
     def run(self, line: Line) -> None:
-        """Carry a line out. Raises Failure."""
+        """Carry out a line. Raises Failure."""
         if line.kind == "expect":
             if not line.path.startswith("question"):
                 self.answer_what_is_certain()
@@ -78,8 +79,8 @@ class Player(Answering):
                 self.do(line.seat, line.action)
 
     def go_on(self, line: Line) -> None:
-        """`next turn` and `next phase`: give defaults until that has begun, or a question is open on the way that the
-        script answers. Raises Failure."""
+        """Carry out `next turn` and `next phase`: give defaults until the turn or phase begins, or until a question
+        opens that the script answers. Raises Failure."""
         before = self.seating.phase(self.seen.match.game)
         self.ended = None
 
@@ -99,13 +100,13 @@ class Player(Answering):
             self.leaves_turn = False
 
     def expect(self, stage: Stage, line: Line) -> None:
-        """Raises Failure where a path has another value."""
+        """Check the values of paths. Raises Failure if a path has another value."""
         found = self.seating.value(stage, line.path)
         if show(found) != line.value:
             raise Failure(f"{line.path} is {show(found)}, not {line.value} ({self.moment_of(stage)})")
 
     def moment_of(self, stage: Stage) -> str:
-        """When a table is looked at, for an error text."""
+        """Return the moment at which a table is read, for an error text."""
         number, phase = self.seating.phase(stage.match.game)
         when = f"turn {number}, {phase}"
         if stage is self.ended:
@@ -114,7 +115,8 @@ class Player(Answering):
         return f"{when}: {SEAT_NAMES[question.seat]} is asked {question.code}" if question else when
 
     def answer_what_is_certain(self) -> None:
-        """Answer questions that leave no choice, unless they ask what to do with priority, or the script answers them."""
+        """Answer questions with a single legal answer, except questions of priority and questions that the script
+        answers."""
         for _ in range(PATIENCE):
             question = self.match.question
             if self.ended or question is None or question.kind == "priority" or question.count() != 1:
@@ -124,7 +126,7 @@ class Player(Answering):
             self.answer(self.match, question.nth(0))
 
     def goes_on_with(self, question: Question) -> bool:
-        """Whether the script's next action answers this question."""
+        """Return whether the script's next action answers this question."""
         coming = self.coming
         return (
             question.kind != "priority"
@@ -135,7 +137,7 @@ class Player(Answering):
         )
 
     def answer(self, match: Match, answer: Answer) -> None:
-        """Answer the open question; what is expected at a step meanwhile is looked at. Raises Illegal or Failure."""
+        """Answer the open question, and check the expectations at the steps on the way. Raises Illegal or Failure."""
         if match is not self.match:
             match.answer(answer)
             return
@@ -148,8 +150,8 @@ class Player(Answering):
             self.ended = self.as_its_turn_ends(before, answer)
 
     def as_its_turn_ends(self, match: Match, answer: Answer) -> Stage:
-        """The table of a match after this answer, where the end of the turn begins; where it has begun already, at the
-        end's end."""
+        """Return the table of a match after this answer, at the start of the turn's end; if the end has already
+        started, at its end."""
         game, dealer = match.game, match.dealer
         assert isinstance(dealer, FollowingDealer)
         turn = self.seating.phase(game)[0]
@@ -164,7 +166,7 @@ class Player(Answering):
         return self.stage._replace(match=match, dealer=dealer)
 
     def look_inside(self, answer: Answer) -> None:
-        """Run a twin step by step as far as the answer leads, and look where something is expected. Raises Failure."""
+        """Run a twin step by step as far as the answer leads, and check expectations on the way. Raises Failure."""
         match = self.match.fork()
         assert isinstance(match.dealer, FollowingDealer)
         stage = self.stage._replace(match=match, dealer=match.dealer)
@@ -187,11 +189,11 @@ class Player(Answering):
                 return
 
     def never_reached(self) -> str:
-        """What was expected at a step that never ran, as an error; or nothing."""
+        """Return the expectations for a step that never ran, as an error, or nothing."""
         return "".join(f"line {line.number}: no step of {line.clause} ran" for line in self.waiting[:1])
 
     def default(self) -> None:
-        """Give the open question its default, or its only answer. Raises Failure where it has none."""
+        """Give the open question its default, or its only answer. Raises Failure if it has neither."""
         question = self.match.question
         if question is None:
             raise Failure("the game is over")
@@ -205,7 +207,7 @@ class Player(Answering):
         self.answer(self.match, answer)
 
     def until(self, there: Callable[[], bool]) -> None:
-        """Give defaults until it has come about or the game is over. Raises Failure where neither does."""
+        """Give defaults until the condition holds or the game is over. Raises Failure if neither happens."""
         for _ in range(PATIENCE):
             if self.match.game.over or there():
                 return
@@ -213,8 +215,8 @@ class Player(Answering):
         raise Failure("out of reach by defaults")
 
     def settle(self) -> None:
-        """Give defaults until nothing waits to be resolved and a player has priority, or the turn is about to end. Raises
-        Failure."""
+        """Give defaults until no effect waits to be resolved and a player has priority, or the turn is about to end.
+        Raises Failure."""
         self.until(
             lambda: (
                 self.ended is not None
@@ -229,8 +231,8 @@ class Player(Answering):
     # -- actions --------------------------------------------------------------------------------------------
 
     def do(self, seat: int, action: Action) -> None:
-        """Give defaults until this seat can do this in this turn, and do it. Raises Failure, or Illegal with the reasons
-        where it cannot."""
+        """Give defaults until this seat can take the action in this turn, and take it. Raises Failure, or Illegal with
+        the reasons against the action."""
         if action.verb.name in DECLARED:
             self.ended = None
             self.match.take((action.verb.name, seat))
@@ -261,7 +263,7 @@ class Player(Answering):
         raise Failure(f"{action} was never offered{where}{': ' + why if why else ''}{only}")
 
     def do_now(self, question: Question, action: Action) -> bool:
-        """Give the answers of an action on the stage if it can be done at this question. Raises Failure."""
+        """Give the answers of an action on the stage if the action is legal at this question. Raises Failure."""
         self.leaves_turn = ends_turn(action) and self.seating.quiet(self.match.game)
         try:
             return self.attempt(self.match, question, action)
@@ -269,7 +271,8 @@ class Player(Answering):
             self.leaves_turn = False
 
     def do_if_asked(self, seat: int, action: Action) -> None:
-        """Do it if it is asked before the seat can act again with nothing open, and before the turn or the game is over."""
+        """Take an action if its question comes before the seat can act again with nothing open, and before the turn or
+        the game is over."""
         for _ in range(PATIENCE):
             question = self.match.question
             if question is None or self.ended is not None:
@@ -283,7 +286,7 @@ class Player(Answering):
     # -- between two games of a series --------------------------------------------------------------------------
 
     def exchange(self, line: Line, exchange: Exchanging) -> None:
-        """Exchange cards with the sideboard, or say whether that is allowed. Raises Failure."""
+        """Exchange cards with the sideboard, or check whether the exchange is allowed. Raises Failure."""
         stage, why = self.seating.exchanged(self.stage, line.seat, exchange)
         if line.kind != "do":
             self.judge(line, Verdict(not why, why))
@@ -293,7 +296,7 @@ class Player(Answering):
             self.stage = stage
 
     def next_game(self) -> None:
-        """Begin the next game of the series. The clauses of the game before stay seen. Raises Failure."""
+        """Begin the next game of the series. Keep the clauses seen in the last game. Raises Failure."""
         stage = self.seating.next_game(self.stage)
         self.asserted.update(c for row in self.match.game.trace or () for c in row.clauses)
         self.stage, self.ended = stage, None
@@ -302,7 +305,7 @@ class Player(Answering):
     # -- legality ---------------------------------------------------------------------------------------------
 
     def why_not(self, stage: Stage, seat: int, action: Action) -> tuple[Reason, ...]:
-        """Reasons against the first answer of an action, as things are."""
+        """Return the reasons against the first answer of an action in the present position."""
         if not action.verb.acts and action.verb != PASSING:
             question = stage.match.question
             if question is None:
@@ -314,8 +317,8 @@ class Player(Answering):
         return tuple(r for plan in plans for r in self.seating.reasons(stage, seat, plan))
 
     def wait_for(self, seat: int) -> Question | None:
-        """Give defaults until that seat is asked; None, and nothing is given, where it is not asked in this turn. Raises
-        Failure where it cannot be known, or the game is over."""
+        """Give defaults until that seat is asked. Return None, and give no default, if the seat is not asked this turn.
+        Raises Failure if the future is unknown or the game is over."""
         question = self.match.question
         if question is not None and question.seat != seat and self.ended is None:
             scout = self.twin()
@@ -338,15 +341,15 @@ class Player(Answering):
         return None
 
     def twin(self) -> Player:
-        """A player of the same script on a twin of the stage."""
+        """Return a player of the same script on a twin of the stage."""
         match = self.match.fork(trace=True)
         dealer = match.dealer
         assert isinstance(dealer, FollowingDealer)
         return Player(self.stage._replace(match=match, dealer=dealer), self.seating, self.asserted)
 
     def verdict(self, seat: int, action: Action) -> Verdict:
-        """Whether that seat can do this when it is asked next in this turn, or else as things are. Nothing is done beyond the
-        defaults that lead there. Raises Failure."""
+        """Return whether that seat can take the action at its next question this turn, or else in the present position.
+        Give only the defaults that lead there. Raises Failure."""
         self.check_copies(seat, action)
         question = self.wait_for(seat)
         why: tuple[Reason, ...] = ()
@@ -364,12 +367,12 @@ class Player(Answering):
         return Verdict(legal, why, word)
 
     def ask(self, line: Line) -> None:
-        """`can` and `cannot`, at the next question of that seat. Raises Failure where it is otherwise."""
+        """Check `can` and `cannot` at the next question of that seat. Raises Failure if they do not hold."""
         assert line.action is not None
         self.judge(line, self.verdict(line.seat, line.action))
 
     def judge(self, line: Line, verdict: Verdict) -> None:
-        """Compare what `can` or `cannot` says with what is so. Raises Failure where it is otherwise."""
+        """Compare the claim of `can` or `cannot` with the verdict. Raises Failure if they differ."""
         legal, why, word = verdict
         said = ", ".join(f"{r.code} ({r.clause})" for r in why) or "no reason is known"
         said = f"{word}: {said}" if word else said
@@ -386,12 +389,12 @@ class Player(Answering):
 
 
 def ends_turn(action: Action) -> bool:
-    """Whether an action may end a turn by itself: a pass, or what is done with no card (`end`)."""
+    """Return whether an action may end a turn by itself: a pass, or an action without a card (`end`)."""
     return action.verb == PASSING or (action.verb.acts and not action.verb.shown())
 
 
 def show(value: Any) -> str:
-    """A value as scripts write it."""
+    """Return a value as scripts write it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)

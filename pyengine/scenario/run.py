@@ -1,6 +1,6 @@
-"""Runs scenario files: each scenario sets a table up, and its script is played and looks at it.
+"""Runs scenario files: sets up the table of each scenario, and plays its script, which checks the table.
 
-What a game's setup keys and paths mean is the game's (`Seating`).
+Each game defines its setup keys and paths (`Seating`).
 """
 
 from __future__ import annotations

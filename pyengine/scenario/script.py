@@ -50,7 +50,7 @@ class Action(NamedTuple):
 
 
 class Exchanging(NamedTuple):
-    """The cards that go out of a deck and those that come in from the sideboard, as a script names them."""
+    """The cards that a script moves out of a deck, and the cards that it brings in from the sideboard."""
 
     out: tuple[str, ...]
     into: tuple[str, ...]
@@ -60,8 +60,8 @@ class Exchanging(NamedTuple):
 
 
 class Line(NamedTuple):
-    """kind: "do", "can", "cannot", "expect", "at", "settle", "turn", "phase", "game". An "at" is an "expect" that waits for the
-    step of a clause; `if_asked`: a "do" that is left out where it is never asked."""
+    """kind: "do", "can", "cannot", "expect", "at", "settle", "turn", "phase", "game". An "at" is an "expect" that waits
+    for the step of a clause; `if_asked`: a "do" that is skipped if its question never comes."""
 
     number: int
     kind: str
@@ -72,7 +72,7 @@ class Line(NamedTuple):
     value: str = ""
     if_asked: bool = False
     exchange: Exchanging | None = None
-    """What a seat exchanges between two games of a series, instead of an action."""
+    """The exchange of a seat between two games of a series, in place of an action."""
 
 
 _IF_ASKED = " if asked"
@@ -83,7 +83,7 @@ MOST_TIMES = 99
 ENGLISH = LANGUAGES.index("en")
 """Scripts are written in one language."""
 LONG_FORM = {"目標": "targeting", "支払": "paying", "宣言": "declaring", "モード": "mode"}
-"""The words of a long form in Japanese, which a player may type."""
+"""The words of a long form in Japanese, for players' typed lines."""
 
 
 def words_of(text: str) -> list[str]:
@@ -97,8 +97,8 @@ def words_of(text: str) -> list[str]:
 
 
 def read_action(text: str, answers: Answers, names: tuple[str, ...] = (), lang: int = ENGLISH) -> Action:
-    """Read one action of a game in this language of `LANGUAGES`. `names` are known names, so that one with spaces needs no
-    quotes. Raises ValueError."""
+    """Read one action of a game in this language of `LANGUAGES`. `names` are known names, which need no quotes even
+    with spaces. Raises ValueError."""
     for name in sorted((n for n in names if " " in n), key=len, reverse=True):
         text = re.sub(rf'(?<!"){re.escape(name)}(?!")', f'"{name}"', text)
     words = words_of(text)
@@ -241,7 +241,7 @@ def _read_line(number: int, line: str, answers: Answers, names: tuple[str, ...])
 
 
 def _read_exchange(text: str) -> Exchanging:
-    """`exchange CARDS for CARDS`. Raises ValueError."""
+    """Read `exchange CARDS for CARDS`. Raises ValueError."""
     words = words_of(text)[1:]
     at = words.index(_FOR) if _FOR in words else 0
     if not words[:at] or not words[at + 1 :]:

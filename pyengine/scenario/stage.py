@@ -1,6 +1,6 @@
-"""A table set up for a script (`Stage`), and what a game says about its scenarios (`Seating`).
+"""A table set up for a script (`Stage`), and the interface of a game for its scenarios (`Seating`).
 
-A stage is the match and the names of its cards, which its dealer follows through hidden zones.
+A stage holds the match and the names of its cards; its dealer tracks the cards through hidden zones.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from pyengine.vocab.plain import Plain
 
 
 class ScenarioError(ValueError):
-    """A scenario file that cannot be read: file, line where known, reason."""
+    """Raised for an unreadable scenario file, with the file, the line if known, and the reason."""
 
 
 class Failure(Exception):
-    """An assertion of a script that does not hold, or a line that cannot be carried out."""
+    """Raised for a failed assertion of a script, or a line that cannot be carried out."""
 
 
 class FollowingDealer(SeededDealer):
-    """A dealer that remembers under which ref each card lies now, so that a script can go on naming it."""
+    """A dealer that remembers the present ref of each card, so that a script can keep using its name."""
 
     __slots__ = ("now",)
 
@@ -35,7 +35,7 @@ class FollowingDealer(SeededDealer):
         self.now: dict[int, int] = {}
 
     def rename(self, pairs: Renamed) -> None:
-        """Cards have got new refs: what the script calls them goes along."""
+        """Give the script's names of cards to their new refs."""
         super().rename(pairs)
         for old, new in pairs:
             for name, ref in self.now.items():
@@ -43,14 +43,14 @@ class FollowingDealer(SeededDealer):
                     self.now[name] = new
 
     def fork(self) -> FollowingDealer:
-        """A dealer who knows and calls the same, and goes on by himself."""
+        """Return a dealer with the same cards and names that continues independently."""
         twin = FollowingDealer(self.seed, self.secret.copy())
         twin.stream.count = self.stream.count
         twin.now = self.now.copy()
         return twin
 
     def reply(self, need: Need) -> tuple[Any, ...]:
-        """As a seeded dealer; where a shuffle gives new refs, what the script calls the cards goes along."""
+        """Reply like a seeded dealer; if a shuffle gives new refs, the script's names move with the cards."""
         if need.kind != "shuffle":
             return super().reply(need)
         self.rename(need.renamed)
@@ -60,16 +60,16 @@ class FollowingDealer(SeededDealer):
 
 
 class Stage(NamedTuple):
-    """A table set up for a script: the match, and the names its cards go by (each to the ref it started as)."""
+    """A table set up for a script: the match, and the names of its cards (each with its starting ref)."""
 
     match: Match
     names: dict[str, int]
     dealer: FollowingDealer
     series: object = None
-    """The series that the match is a game of, as the seating keeps it; None where it is a single game on a laid table."""
+    """The series of the match, as the seating stores it; None for a single game on a set-up table."""
 
     def ref(self, name: str) -> int | None:
-        """Where the card of this name is now, or None if there is no such name."""
+        """Return the present ref of the card with this name, or None if the name is unknown."""
         start = self.names.get(name)
         if start is None:
             return None
@@ -81,48 +81,48 @@ class Stage(NamedTuple):
 
 
 class Seating(Protocol):
-    """What a game says about scenarios."""
+    """A game's interface for scenarios."""
 
     CLAUSES: ClassVar[Mapping[str, str]]
     """The clause behind each fault of a long form, by its code."""
     PRICES: ClassVar[frozenset[str]]
-    """Questions, by their code, that ask for a card to pay with which is no node."""
+    """Codes of questions that ask for a payment with a card other than a node."""
     PAID_FROM: ClassVar[str]
-    """The zone whose cards pay costs one by one; empty where a game has none."""
+    """The zone whose cards pay costs one by one; empty if the game has none."""
 
     def stage(self, scenario: Mapping[str, Any]) -> Stage:
         """Set the table up. Raises ScenarioError."""
 
     def value(self, stage: Stage, path: str) -> Plain:
-        """What a path means now. Raises Failure if it means nothing."""
+        """Return the present value of a path. Raises Failure for an unknown path."""
 
     def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
-        """Why this action could not be done now."""
+        """Return the reasons against this action now."""
 
     def text_of(self, game: Game, question: Question, answer: Answer) -> Mapping[str, str]:
-        """The text of the effect that an option stands for, by language; empty where it stands for none."""
+        """Return the text of the effect that an option stands for, by language; empty if it stands for none."""
 
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
-        """The refs that a name or place may mean, players as -1 - seat."""
+        """Return the refs that a name or place may mean, players as -1 - seat."""
 
     def quiet(self, game: Game) -> bool:
-        """No interference is open."""
+        """Return whether no interference is open."""
 
     def phase(self, game: Game) -> tuple[int, str]:
-        """The turn's number and its phase."""
+        """Return the turn's number and its phase."""
 
     def is_ending(self, game: Game) -> bool:
-        """The end of the turn has begun."""
+        """Return whether the end of the turn has begun."""
 
     def at_rest(self, game: Game) -> bool:
-        """The turn player's first priority of the main phase."""
+        """Return whether the turn player has their first priority of the main phase."""
 
     def exchanged(self, stage: Stage, seat: int, exchange: Exchanging) -> tuple[Stage, tuple[Reason, ...]]:
-        """The table once a seat has exchanged cards with its sideboard, and the reasons against it; with reasons, the
-        table is as before. Raises Failure where it is not the time for it, or a card is unknown."""
+        """Return the table after a seat exchanged cards with its sideboard, and the reasons against the exchange; with
+        reasons, the table is unchanged. Raises Failure at the wrong time, or for an unknown card."""
 
     def next_game(self, stage: Stage) -> Stage:
-        """The table of the next game of the series, at its first question. Raises Failure where no game follows."""
+        """Return the table of the next game of the series, at its first question. Raises Failure if no game follows."""
 
 
 __all__ = ["Failure", "FollowingDealer", "ScenarioError", "Seating", "Stage"]

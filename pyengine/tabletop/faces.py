@@ -120,8 +120,8 @@ def faces_of_lines(table: Table, sheet: Callable[[], Sheet], reader: Callable[[]
 
 
 def read_in_either(read: Callable[[str], list[Any]], text: str) -> list[Any]:
-    """What `read` makes of a text in its language: the one that it seems to be in, or else the other one. Raises ValueError as
-    the first one does."""
+    """Return the result of `read` for a text in its apparent language, or else in the other language. Raises ValueError
+    as the first attempt does."""
     first = "ja" if _JAPANESE.search(_NAMED.sub("", text)) else "en"
     try:
         return read(first)

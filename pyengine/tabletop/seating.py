@@ -42,7 +42,7 @@ STATE, NUMBER, CARDS, POOL, LIST = "state", "number", "cards", "pool", "list"
 """What a key of a setup says: whether something is so, how many, which cards lie there, which pool, or which deck a game begins
 with."""
 KEYWORD_SIGNS = '"「」『』【】'
-"""What may stand around a keyword's name."""
+"""Brackets that may surround a keyword's name."""
 MAX_LAID = 800
 """Cards on a table; two of the largest decks have half of that."""
 
@@ -185,7 +185,7 @@ class CardSeating(Seating):
     VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {}
     """What else a path may ask of a card."""
     KEYWORDS: ClassVar[str] = ""
-    """The words of the game's phrase table that are its keywords (`NAME.has KEYWORD`); empty where it has none."""
+    """The keywords of the game in its phrase table (`NAME.has KEYWORD`); empty if the game has none."""
 
     def enter(self, game: Game, phase: str) -> None:
         """Put on the stack what goes on in this phase, as it stands when the script begins. Raises ScenarioError."""
@@ -285,17 +285,17 @@ class CardSeating(Seating):
         return simple[rest]
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
-        """Whether a card has a keyword now; none has where a game has no `KEYWORDS`."""
+        """Return whether a card has a keyword now; always false in a game without `KEYWORDS`."""
         return False
 
     def keyword(self, said: str) -> str:
-        """The id of a keyword, from its id or its name as printed in either language. Raises Failure."""
+        """Return the id of a keyword, from its id or its name as printed in either language. Raises Failure."""
         words = load(self.table.game).words[self.KEYWORDS]
         wanted = said.strip().strip(KEYWORD_SIGNS)
         for keyword, printed in words.items():
             if plain(wanted) in (plain(keyword), *map(plain, printed)):
                 return keyword
-        from difflib import get_close_matches  # no start needs it
+        from difflib import get_close_matches  # not needed at start
 
         near = get_close_matches(wanted, [word for row in words.items() for word in (row[0], *row[1])], 3)
         meant = f"; {' or '.join(near)}?" if near else f"; there are {', '.join(words)}"
@@ -332,7 +332,7 @@ class CardSeating(Seating):
         return table
 
     def begun(self, cards: Cards, start: Start) -> Laid:
-        """The table of a game that begins with decks, before anything happens."""
+        """Return the table of a game that begins with decks, before its first step."""
         series = start.series
         game, dealer = self.table.new_game(start.decks, cards, series.game_seed, sideboards=start.sideboards)
         table = self.laid(self.table.rules, cards, {}, BLANK)
@@ -364,7 +364,7 @@ class CardSeating(Seating):
         return self.run(Stage(self.match(table.game, dealer), table.names, dealer))
 
     def stage_of(self, table: Laid, start: Start) -> Stage:
-        """A match of a series on the table of its game, run as far as its first question."""
+        """Return a match of a series on the table of its game, run to its first question."""
         seed = start.series.game_seed
         dealer = FollowingDealer(seed, table.secret)
         header = self.table.header_of(start.decks, seed, [{}, {}], start.sideboards)
@@ -372,18 +372,18 @@ class CardSeating(Seating):
         return self.run(Stage(match, table.names, dealer, start.series))
 
     def run(self, stage: Stage) -> Stage:
-        """The same stage, its match run as far as its first question."""
+        """Return the same stage, its match run to its first question."""
         stage.dealer.now = {ref: ref for ref in stage.names.values()}
         stage.match.run()
         return stage
 
     def exchanged(self, stage: Stage, seat: int, exchange: Exchanging) -> tuple[Stage, tuple[Reason, ...]]:
-        """The stage once a seat has exchanged cards with its sideboard, and the reasons against it. Raises Failure where
-        it is not the time for it, or a card is unknown."""
+        """Return the stage after a seat exchanged cards with its sideboard, and the reasons against the exchange.
+        Raises Failure at the wrong time, or for an unknown card."""
         return series_scripts.exchanged(self.table, stage, seat, exchange)
 
     def next_game(self, stage: Stage) -> Stage:
-        """The next game of the series at its first question. Raises Failure where no game follows."""
+        """Return the next game of the series at its first question. Raises Failure if no game follows."""
         start = series_scripts.next_start(self.table, stage)
         return self.stage_of(self.begun(stage.match.game.pool, start), start)
 
@@ -392,13 +392,13 @@ class CardSeating(Seating):
         return (game.vars["number"], game.vars["phase"])
 
     def text_of(self, game: Game, question: Question, answer: Answer) -> Mapping[str, str]:
-        """The text of the effect that an option stands for, by language; empty where it stands for none."""
+        """Return the text of the effect that an option stands for, by language; empty if it stands for none."""
         _, said = self.view.meaning(game, question, answer)
         text = said.get("text")
         return text if isinstance(text, dict) else {}
 
     def is_ending(self, game: Game) -> bool:
-        """The last phase of the turn has begun."""
+        """Return whether the last phase of the turn has begun."""
         return bool(game.vars["phase"] == self.pace.phases[-1])
 
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
@@ -481,7 +481,7 @@ class CardSeating(Seating):
 
 
 def plain(word: str) -> str:
-    """A word as words are compared: compatibility forms, without case."""
+    """Return a word in the form for comparisons: compatibility forms, casefolded."""
     return unicodedata.normalize("NFKC", word).casefold()
 
 

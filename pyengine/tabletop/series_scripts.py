@@ -1,7 +1,7 @@
-"""A series in a scenario: the decks its setup names, what scripts exchange, and the paths below `series`.
+"""A series in a scenario: the decks of its setup, the exchanges of its script, and the paths below `series`.
 
-The setup has `decks`, a shipped deck for each seat, and may have `best_of`. Every game begins with these decks as the
-rulebook says; nothing else is laid.
+The setup has `decks`, a shipped deck for each seat, and may have `best_of`. Every game begins with these decks by the
+rulebook, with no cards placed in advance.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from pyengine.tabletop.table import Table
 from pyengine.vocab.plain import Plain
 
 KEYS = frozenset(("decks", "best_of"))
-"""What the setup of a series says."""
+"""The keys in the setup of a series."""
 SEED = "scenario"
 
 
 class Start(NamedTuple):
-    """What a game of a series begins with."""
+    """The start of a game in a series."""
 
     decks: Lists
     sideboards: Lists
@@ -33,12 +33,12 @@ class Start(NamedTuple):
 
 
 def is_series(setup: Mapping[str, Any]) -> bool:
-    """Whether the setup speaks of whole games with decks."""
+    """Return whether the setup is for whole games with decks."""
     return bool(KEYS & set(setup))
 
 
 def read_start(table: Table, setup: Mapping[str, Any]) -> Start:
-    """The start of the first game. The shipped sideboards belong to a series only. Raises ScenarioError."""
+    """Return the start of the first game. Only a series uses the shipped sideboards. Raises ScenarioError."""
     decks, best_of = setup.get("decks"), setup.get("best_of", 1)
     if set(setup) - KEYS:
         raise ScenarioError(f"setup: beside decks nothing is laid, so not {sorted(set(setup) - KEYS)}")
@@ -55,7 +55,7 @@ def read_start(table: Table, setup: Mapping[str, Any]) -> Start:
 
 
 def next_start(table: Table, stage: Stage) -> Start:
-    """The start of the game that follows this one. Raises Failure where none follows."""
+    """Return the start of the next game. Raises Failure if no game follows."""
     series, over = _between_games(stage)
     one, two = lists_of_next(table.decks, stage.match, series)
     return Start((one.deck, two.deck), (one.sideboard, two.sideboard), series.following(over))
@@ -64,7 +64,7 @@ def next_start(table: Table, stage: Stage) -> Start:
 def exchanged(
     table: Table, stage: Stage, seat: int, exchange: Exchanging
 ) -> tuple[Stage, tuple[Reason, ...]]:
-    """The stage once a seat has exchanged these cards, and the reasons against it. Raises Failure."""
+    """Return the stage after a seat exchanged these cards, and the reasons against the exchange. Raises Failure."""
     series, _ = _between_games(stage)
     if series.exchanges[seat] is not None:
         raise Failure(f"{SEAT_NAMES[seat]} has already exchanged cards")
@@ -77,8 +77,9 @@ def exchanged(
 
 
 def series_value(stage: Stage, path: str) -> Plain:
-    """What a path below `series` means: the games won by a seat (`A`), the number of the present `game`, the `winner` of the
-    series, or how many of a card a seat's list has (`A.deck NAME`, `A.sideboard NAME`). Raises Failure."""
+    """Return the value of a path below `series`: the games won by a seat (`A`), the number of the present `game`, the
+    `winner` of the series, or the copies of a card in a seat's list (`A.deck NAME`, `A.sideboard NAME`). Raises
+    Failure."""
     series, over = _series_of(stage), _over(stage)
     if path in SEATS:
         return series.wins(over)[SEATS[path]]
@@ -103,13 +104,13 @@ def _series_of(stage: Stage) -> Series:
 
 
 def _over(stage: Stage) -> dict[str, Any] | None:
-    """How the present game ended, as a series counts it; None while it goes on."""
+    """Return the result of the present game for the series; None while the game goes on."""
     over = stage.match.game.vars.get("over")
     return {"winner": over[0]} if over else None
 
 
 def _between_games(stage: Stage) -> tuple[Series, dict[str, Any]]:
-    """The series of a game that is over and has a next one, and how it ended. Raises Failure."""
+    """Return the series of a finished game that has a next game, and the result. Raises Failure."""
     series, over = _series_of(stage), _over(stage)
     if over is None:
         raise Failure(f"game {len(series.results) + 1} is not over")
@@ -120,7 +121,7 @@ def _between_games(stage: Stage) -> tuple[Series, dict[str, Any]]:
 
 
 def _face(stage: Stage, name: str) -> str:
-    """The face of a card by its name, or the face itself. Raises Failure."""
+    """Return the face of a card by its name, or the face itself. Raises Failure."""
     pool = stage.match.game.pool
     if name in pool:
         return name

@@ -1,4 +1,4 @@
-"""A move that a player types in one line with the answers that follow it: `attack Gong targeting B`."""
+"""A move typed in one line with the answers to its questions: `attack Gong targeting B`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pyengine.tabletop.seating import plain
 
 
 class NotTypedError(ValueError):
-    """A line that says no move of now: the word that is wrong and why, where one is."""
+    """Raised for a line that is no legal move now: the faulty word, if any, and the reason."""
 
     def __init__(self, word: str = "", reasons: tuple[Reason, ...] = ()) -> None:
         super().__init__(": ".join(each for each in (word, ", ".join(r.code for r in reasons)) if each))
@@ -24,7 +24,7 @@ class NotTypedError(ValueError):
 
 
 class _Typing(Answering):
-    """Collects the answers of a line; cards are called as the player reads them."""
+    """Collects the answers of a line; cards have the names that the player sees."""
 
     def __init__(self, game: Game, seating: Seating, wording: Wording) -> None:
         self.given: list[Answer] = []
@@ -32,7 +32,7 @@ class _Typing(Answering):
         self.called = {
             ref: [*map(plain, wording.called(game, ref, seat).values())] for ref in sorted(game.cards)
         }
-        """What the player calls each card as the line is typed."""
+        """The player's name for each card when the line is typed."""
         match = Match(game, FollowingDealer("", {}), {}, lambda game, seat: None)
         super().__init__(Stage(match, {}, FollowingDealer("", {})), seating)
 
@@ -46,7 +46,7 @@ class _Typing(Answering):
         ]
 
     def answer(self, match: Match, answer: Answer) -> None:
-        """Answer, and go on as far as no chance and no hidden card is met."""
+        """Answer, and go on until a random choice or a hidden card."""
         game = match.game
         self.given.append(answer)
         game.answer(answer)
@@ -57,13 +57,13 @@ class _Typing(Answering):
             game.reply(faces)
 
     def goes_on_with(self, question: Question) -> bool:
-        """What the line does not say, the player is asked."""
+        """Ask the player for every answer missing from the line."""
         return True
 
 
 def typed(game: Game, seating: Seating, wording: Wording, line: str) -> tuple[Answer, ...]:
-    """The answers that a line gives to the open question and those that follow. `game` is a twin, with a trace, of what the
-    player knows; it is of no use afterwards. Raises NotTypedError."""
+    """Return the answers that a line gives to the open question and the questions that follow. `game` is a twin, with a
+    trace, of the game as the player knows it; it cannot be used afterwards. Raises NotTypedError."""
     question = game.question
     action = _read(game, wording, line) if question else None
     if question is None or action is None:

@@ -77,7 +77,7 @@ class Reader:
     render_card: Callable[[Any, str], str]
     """The whole card as it is listed."""
     check_rows: Callable[[], Iterator[str]]
-    """What is wrong with the rows of the game's phrase table (text/rows_checked.py)."""
+    """Return the faults in the rows of the game's phrase table (text/rows_checked.py)."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

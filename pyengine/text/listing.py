@@ -22,7 +22,7 @@ _FLAVOUR = re.compile(r"「(?P<text>.*)」\s*$")
 WRITTEN = {"": r"\d+", SIGNED: r"[+-]?\d+"}
 """What a number looks like in a field; all other fields are words."""
 JOINED = ("[", "(", "This ability", "This card", "この能力", "このカード")
-"""How a line begins that may be a remark on the ability above it."""
+"""First words of a line that may be a remark on the ability above it."""
 Misfit = Callable[[Any], bool]
 """Whether a card has abilities that no card of its kind has."""
 
@@ -133,7 +133,8 @@ class _Block:
             self.ability(start, raw.strip(), bare)
 
     def ability(self, start: int, said: str, bare: str) -> None:
-        """The next line of text. A remark that says nothing by itself belongs to the ability on the line above it."""
+        """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above
+        it."""
         try:
             node = self.node("ability", start, said)
         except TextError as fault:

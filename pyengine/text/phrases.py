@@ -324,7 +324,7 @@ def table_digest(text: bytes) -> str:
 
 @lru_cache(maxsize=8)
 def load(game: str) -> Table:
-    """The game's table: the copy made at build time if it is of this very TOML, or there is no TOML, else the TOML."""
+    """Return the game's table: the copy made at build time if it matches this TOML or no TOML exists, else the TOML."""
     source, compiled = (folder_of(game) / name for name in ("phrases.toml", "phrases.json"))
     raw = source.read_bytes() if source.is_file() else None
     if compiled.is_file():

@@ -1,8 +1,9 @@
-"""Rows of a phrase table that do not write what they say: for the compile step, which fails on each.
+"""Rows of a phrase table whose written text differs from the row: the compile step fails on each.
 
-A row is printed as it stands if its node, with plain values in its slots, is written as the very text of the row, and that text
-is read as the node. A row whose node another row always writes, so that a word comes out as a long sentence, is a fault; so is
-a text that is read as something else. What a row only reads (`ja_also`, a row without `ja`) is not asked."""
+A row is correct if its node, with sample values in its slots, is written as the exact text of the row, and that text is
+read as the node. A fault is a row whose node another row always writes, so that a word becomes a long sentence, or a
+text that is read as another node. Texts that a row only reads (`ja_also`, a row without `ja`) are not checked.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +17,15 @@ from pyengine.text.tabled import TE, UnwritableNodeError, write, written_by_row
 from pyengine.text.tabled_reading import read
 
 Values: TypeAlias = dict[str, Any]
-"""What stands in the slots of a row."""
+"""Sample values for the slots of a row."""
 SAMPLES = 12
-"""Nodes that are tried of a row, at most."""
+"""Nodes tried for a row, at most."""
 DEEPEST = 4
-"""Rows in rows of a sample before what stands for itself is taken."""
+"""Nested rows in a sample before plain values are used."""
 
 
 def sample(table: Table, category: str, chance: random.Random, depth: int = 0) -> Any:
-    """Something that a category can hold."""
+    """A sample value of a category."""
     if category in table.lists:
         count = chance.choice((0, 1, 2) if category == "fits" else (1, 2))
         return tuple(sample(table, table.lists[category].of, chance, depth + 1) for _ in range(count))
@@ -46,7 +47,7 @@ def sample(table: Table, category: str, chance: random.Random, depth: int = 0) -
 
 
 def values_for(table: Table, row: Row, lang: str, chance: random.Random, depth: int = 0) -> Values:
-    """Values for the slots of a row."""
+    """Return sample values for the slots of a row."""
     slots = [token for token in row.patterns[lang] if isinstance(token, Slot)]
     return {slot.field: sample(table, slot.category, chance, depth + 1) for slot in slots}
 
@@ -56,7 +57,8 @@ def row_faults(
     values_of: Callable[[Row, str], Iterator[Values]],
     is_kept: Callable[[Row, Values, str], str],
 ) -> Iterator[str]:
-    """The rows that no sample shows to be printed as they stand; `is_kept` says what is wrong with one (nothing: it is)."""
+    """Return the rows that no sample proves correct; `is_kept` returns the fault of a row, or nothing if it is
+    correct."""
     for rows in table.rows.values():
         for row in rows:
             for lang in row.patterns:
@@ -70,7 +72,7 @@ def row_faults(
 
 
 def faults_of(game: str) -> Iterator[str]:
-    """The faults of a table that is rows and nothing else."""
+    """Return the faults of a table of plain rows."""
     table = load(game)
 
     def values_of(row: Row, lang: str) -> Iterator[Values]:
@@ -86,7 +88,7 @@ def faults_of(game: str) -> Iterator[str]:
             return f"not written: {error}"
         if told != meant:
             return f"{meant!r} is written back as {told!r}"
-        if row.category == "fit":  # part of a noun, which ends in a blank in English
+        if row.category == "fit":  # a part of a noun, which ends in a blank in English
             return ""
         try:
             return (

@@ -14,8 +14,8 @@ from pyengine.text.phrases import PLAIN, Agree, ListForm, Pattern, Row, Slot, Ta
 from pyengine.vocab.node import Node
 
 MAX_PARTS = 20_000
-"""Parts of one text that are written before it is refused: the longest shipped one has 200. A fault in a row that writes
-itself ends here on every Python, and not when memory does."""
+"""Most parts of one text before the writer refuses it; the longest shipped text has 200. A row that writes itself stops
+at this limit on every Python, not when memory runs out."""
 TE = "_te"
 """The end of a category's name that means its rows in the Japanese "te" form (before 「もよい」)."""
 
@@ -38,7 +38,7 @@ def write(node: Any, category: str, game: str, lang: str) -> str:
 
 
 def written_by_row(row: Row, values: dict[str, Any], game: str, lang: str) -> str:
-    """The text that a row has for these values of its slots. Raises UnwritableNodeError."""
+    """Return the text of a row for these values of its slots. Raises UnwritableNodeError."""
     return _Writer(load(game), lang).pattern(row, values, te=False)
 
 
@@ -49,7 +49,7 @@ class _Writer:
         self.many = False
         self.parts_left = MAX_PARTS
         self.aside = False
-        """Whether an aside was written last: a comma ends it where the sentence goes on."""
+        """Whether the last piece written was an aside: a comma ends it if the sentence goes on."""
 
     def write(self, category: str, value: Any) -> str:
         self.parts_left -= 1
@@ -113,7 +113,8 @@ class _Writer:
 
 
 def is_aside(row: Row) -> bool:
-    """Return whether a comma ends what a row writes in English where the sentence goes on: the row is read with that comma, too."""
+    """Return whether a row's English text is an aside that a comma ends if the sentence goes on; the row is read with
+    that comma, too."""
     *before, last = row.patterns.get("en", ("",))
     return isinstance(last, str) and (*before, f"{last},") in row.readable("en")
 

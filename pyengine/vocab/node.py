@@ -22,7 +22,7 @@ Field: TypeAlias = "Node | bool | int | str | tuple[Field, ...] | None"
 
 def nodes_of(game: str) -> dict[str, type[Node]]:
     """A game's own nodes by their names: those that its `vocab` has declared."""
-    return _NODES.setdefault(game, {})  # filled later where the vocab is loaded after a table of phrases
+    return _NODES.setdefault(game, {})  # filled later if the vocab is loaded after a table of phrases
 
 
 def _owner(module: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from pyengine.vocab.node import Node, NodeError, nodes_of
 
 MAX_NUMBER = 999_999
-"""The largest number of a card text; the readers take as many digits."""
+"""The largest number of a card text; the readers accept as many digits."""
 MAX_STRING = 200
 MAX_ITEMS = 100
 MOST_NESTED = 3

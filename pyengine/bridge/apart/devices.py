@@ -145,7 +145,7 @@ def give_up(desk: Desk, params: Params) -> Json:
 
 
 def end(desk: Desk, params: Params) -> Json:
-    """A game that both players end without a result, as one device has lost its seat."""
+    """End the game without a result, by agreement, because one device lost its seat."""
     peer, since = _peer(desk, params), params.since()
     peer.end()
     return _peered(desk, peer, since)

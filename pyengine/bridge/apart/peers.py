@@ -228,7 +228,7 @@ def told(name: str, session: Session) -> Json:
 
 
 def _called(session: Session) -> list[str]:
-    """What this seat has declared while the other is asked, as long as that one has not written it down."""
+    """Declarations of this seat while the other seat has the question and has not logged them yet."""
     return sorted(what for what, who in session.calls.open if who == session.seat)
 
 
@@ -439,7 +439,8 @@ class Peer:
         self.follow()
 
     def end(self) -> None:
-        """End the game without a result, as both players agree whose devices no longer share it. Raises BridgeError."""
+        """End the game without a result: both players agreed, because their devices no longer share the game. Raises
+        BridgeError."""
         if self.session.phase == "done":
             raise refused(FairError("not-in-play"))
         self.session.abort("seat-lost")

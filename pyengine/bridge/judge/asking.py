@@ -21,8 +21,8 @@ Json = dict[str, Any]
 
 
 class Verdict(NamedTuple):
-    """What the referee says: yes, or no and why. `line` is the assertion that a script makes of it, "" where no rule is named;
-    `word` is what is wrong of the question, "" where it is no single word."""
+    """The referee's verdict: legal, or illegal with reasons. `line` is the script assertion that states the verdict, ""
+    if no rule is cited; `word` is the faulty word of the question, "" if no single word is at fault."""
 
     ok: bool
     reasons: list[Json]

@@ -83,7 +83,7 @@ class Reading:
         ]
         if not found:
             offers = list(matching(self.rest, listed))
-            if not offers and "#" in self.rest:  # `NAME#1` of one of several copies: these are `NAME@1`
+            if not offers and "#" in self.rest:  # `NAME#1`, one of several copies, is written `NAME@1` here
                 copies = (each for each in listed if "#" not in each.text)
                 offers = list(matching(self.rest.partition("#")[0], copies))
             raise UnreadError(self.rest, self.taken, offers)

@@ -1,7 +1,8 @@
-"""What is answered without asking: passes that mean nothing, and single answers that all may know.
+"""Answers given without asking: passes with no alternative, and single answers that both players may know.
 
-Alone against the computer a person's pass may be given because nothing else can be done, unless it would end that person's turn.
-Otherwise only what both can see may decide: that a person or the computer is asked must tell nobody what it holds.
+Against the computer a player's pass may be automatic because the player can do nothing else, unless the pass would end
+their turn. In all other games only public information decides: a question to a player or the computer must not reveal
+their hand.
 """
 
 from __future__ import annotations
@@ -122,7 +123,7 @@ def _passes(
         return False
     if not quiet:
         return mode == "solo" or _shows_all(definition, game, question.seat)
-    # A turn ends by its player's own answer only. A phase of it in which nothing can be done may be passed.
+    # Only an answer of its player ends a turn. A phase with nothing to do may be passed.
     return mode == "solo" and not ends_turn(definition, game, question.seat, PASS)
 
 

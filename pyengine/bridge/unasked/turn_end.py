@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 MAX_PASSES = 40
-"""Passes that are tried before the answer counts as one that does not end the turn."""
+"""Most passes tried before the answer counts as not ending the turn."""
 
 
 def ends_turn(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> bool:
-    """Return whether the seat cannot act in this turn any more after `answer` if everybody passes. Raises Illegal."""
+    """Return whether the seat has no further chance to act this turn after `answer` if both players pass. Raises
+    Illegal."""
     twin = game.apart()
     twin.answer(answer)
     number = game.vars["number"]

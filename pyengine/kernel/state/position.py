@@ -394,7 +394,7 @@ class Position(Derived[D], Generic[V, C, D]):
         return self.clock
 
     def unasked(self, seat: int, answers: tuple[Answer, ...], clause: str) -> None:
-        """Record that a player has no choice: these are the only answers, and no question is asked."""
+        """Record a choice without an alternative: these are the only legal answers, so the player is not asked."""
         if self.trace is not None and answers:
             self.trace.unasked.append(Unasked(seat, answers, clause))
 

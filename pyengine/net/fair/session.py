@@ -160,7 +160,8 @@ class Session(Seat):
 
     @property
     def why_not_ask_back(self) -> str:
-        """Why this seat cannot ask for its last answer back now (takeback.py), also "not-in-play" and "waits"; "" if it can."""
+        """Return why this seat cannot take its last answer back now (takeback.py), also "not-in-play" and "waits"; ""
+        if it can."""
         if self.phase != "play":
             return "not-in-play"
         if self.is_waiting and self.takeback.asked is None:
@@ -454,8 +455,8 @@ class Session(Seat):
             self.clock.answered(1 - self.seat)
 
     def _may_declare(self, what: str, seat: object) -> bool:
-        """The other seat for itself, or for this one where it has called for that. That a seat's time is over, its device must have said
-        before."""
+        """Return whether the other seat may declare `what` for `seat`: for itself, or for this seat if this seat has
+        requested it. A loss on time must have been claimed by its device before."""
         if what == TIMEOUT and (seat not in (0, 1) or self.clock.claims[1 - int(str(seat))] != OVER):
             return False
         return seat == 1 - self.seat or (seat == self.seat and (what, self.seat) in self.calls.open)

@@ -29,8 +29,8 @@ class Takeback:
         self.came: tuple[int, bool] | None = None
         """Who has asked last, and whether he was agreed with; None as long as he waits."""
         self.barred = ["nothing-yet", "nothing-yet"]
-        """Why a seat without an answer in `before` cannot ask: it has given none since the game began, somebody has learnt
-        something since ("learnt"), or the game was signed up to there ("signed")."""
+        """Why a seat without an answer in `before` cannot ask: it has given none since the game began, a player has
+        since learnt hidden information ("learnt"), or the game has been signed up to there ("signed")."""
         self.late = [-1, -1]
         """At which entry each seat last asked without having known of this side's answer: it does so once at each."""
 
@@ -52,7 +52,8 @@ class Takeback:
         self.asked, self.times = None, [0, 0]
 
     def forget(self, why: str) -> None:
-        """Keep every answer up to here: somebody is about to learn something ("learnt"), or has signed them ("signed")."""
+        """Make all answers so far final: a player is about to learn hidden information ("learnt"), or has signed them
+        ("signed")."""
         for seat in {seat for seat, _ in self.before if seat is not None}:
             self.barred[seat] = why
         self.before = []
@@ -66,7 +67,8 @@ class Takeback:
         return not self.why_not(seat)
 
     def why_not(self, seat: int) -> str:
-        """Why a seat cannot ask for its last answer back: "asked", "nothing-yet", "learnt", "signed" or "too-often"; "" if it can."""
+        """Return why a seat cannot ask to take its last answer back: "asked", "nothing-yet", "learnt", "signed" or
+        "too-often"; "" if it can."""
         if self.asked is not None:
             return "asked"
         if self.last_of(seat) is None:
