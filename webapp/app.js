@@ -76,9 +76,8 @@ const toast = (state, acts) =>
     ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${whyNot(state, state.toast).map((said) => html` ${said}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismiss()}>✕</button>`}</div>`
     : nothing;
 
-/** Another release of the site, to be taken now or later; not offered while a reload would cut off the other player, nor over
- * what the page says otherwise.
- * @param {State} state @param {Acts} acts */
+/** Another release of the site, to be taken now or later. Not offered while a reload would disconnect the other player,
+ * nor over another message of the page. @param {State} state @param {Acts} acts */
 const release = (state, acts) =>
   state.release && !state.toast && !isOnLine(state)
     ? html`<div class="toast news offer-release" role="status"><p>${ui(state, "new-release")}</p><button type="button" id="use-release" @click=${() => acts.useRelease()}>${ui(state, "use-it")}</button><button type="button" class="icon" aria-label=${ui(state, "release-later")} title=${ui(state, "release-later")} @click=${() => acts.leaveRelease()}>✕</button></div>`

@@ -24,7 +24,7 @@ async function keepStart() {
   };
 }
 
-/** The release that this page was loaded from; "" in development, where the build has not written it in. */
+/** The release that this page was loaded from; "" in development, without a build. */
 const ownRelease = () => document.querySelector('meta[name="release"]')?.getAttribute("content") ?? "";
 
 /** The release that a service worker serves. @param {ServiceWorker} worker @returns {Promise<string>} */
@@ -36,13 +36,10 @@ function releaseOf(worker) {
   });
 }
 
-/** Reloads the page when another release begins to serve it, whichever tab took it: a page with the files of two releases
- * would fetch parts of itself that do not fit. Games are kept at every step and open again.
- *
- * On a first visit the page is served by nobody until its files are kept. If the site has changed meanwhile, the page offers
- * the release that serves it now.
- *
- * @param {(use: () => void) => void} onNewRelease */
+/** Reloads the page when another release begins to serve it, whichever tab activated the release: a page that mixes two
+ * releases would fetch parts that do not fit. Games are kept at every step and open again. On a first visit no service
+ * worker serves the page until its files are kept. If the site has changed meanwhile, the page offers the release that
+ * serves it now. @param {(use: () => void) => void} onNewRelease */
 export function followReleases(onNewRelease) {
   const { serviceWorker } = navigator;
   let isServed = Boolean(serviceWorker?.controller);

@@ -1,14 +1,15 @@
-// Presses: nothing changes under a finger. A button that has just changed its meaning ignores a press and says so, and so does what
-// has changed between the press and its release: such a press was meant for what stood there before.
+// Clicks: no button changes under a finger. A button ignores clicks for a moment after its meaning has changed, and
+// says so; so does anything that has changed between pointer down and up, because the click was meant for the earlier
+// content.
 
-/** How long a question stands before any press counts, in milliseconds, even where a button still means the same. */
+/** Time before a new question accepts clicks, in milliseconds, even on buttons with an unchanged meaning. */
 const UNREAD = 280;
 /** How long a button ignores presses after it has changed its meaning, in milliseconds. */
 const CHANGED = 1000;
 
-/** The buttons that answer what is asked. */
+/** The buttons that answer the question. */
 const BUTTONS = ".answer-bar .buttons button, .tray button";
-/** What else answers by a press. */
+/** Cards and places that answer the question on a click. */
 const LIT = ".board .can";
 
 /** What is to be answered by the bar's buttons. @param {import("./state/types.js").State} state */
@@ -73,8 +74,8 @@ export function stillKeeper() {
   };
 }
 
-/** Lets no press count that was not meant for what is asked; to be told of each drawing. @param {() => void} ignored told of each
- * press that does not count */
+/** Blocks clicks meant for an earlier question. Returns a function to call after each drawing.
+ * @param {() => void} ignored called for each blocked click */
 export function pressKeeper(ignored) {
   let asked = "";
   let isUnread = false;
@@ -82,13 +83,13 @@ export function pressKeeper(ignored) {
   let unread;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let changing;
-  /** What each button meant when it was drawn last. @type {Map<Element, string>} */
+  /** The meaning of each button when last drawn. @type {Map<Element, string>} */
   let meanings = new Map();
   /** Buttons that have just changed their meaning. @type {Set<Element>} */
   const changed = new Set();
-  /** What was asked as the finger came down, and whether it could be pressed then. */
+  /** The question at pointer down, and whether its button accepted clicks then. */
   let pressed = { asked: "", counts: true };
-  /** Where the finger came down last; null after a key. @type {[number, number]|null} */
+  /** The last point of pointer down; null after a key. @type {[number, number]|null} */
   let point = null;
   const page = document.documentElement;
   const mark = () => {
@@ -119,7 +120,7 @@ export function pressKeeper(ignored) {
       const target = /** @type {Element} */ (event.target);
       const button = target.closest(BUTTONS);
       if (!button && !target.closest(LIT)) return;
-      // A key presses without a pointer, and at once.
+      // A click by key has no pointer and happens at once.
       const isKey = !event.isTrusted || !event.detail;
       if (isKey ? !button || counts(button) : pressed.asked === asked && pressed.counts) return;
       event.preventDefault();
@@ -128,12 +129,12 @@ export function pressKeeper(ignored) {
     },
     true,
   );
-  /** The button that a press in the same place would meet. */
+  /** The button that a click at the last point would hit. */
   const underFinger = () =>
     point
       ? document.elementFromPoint(...point)?.closest(BUTTONS)
       : document.querySelector(".answer-bar .buttons [data-primary]");
-  /** Which buttons mean something else than before. @param {boolean} anew whether something else is asked */
+  /** Buttons whose meaning has changed. @param {boolean} anew whether something else is asked */
   const compare = (anew) => {
     const question = document.querySelector(".answer-bar .question")?.textContent ?? "";
     const before = meanings;
@@ -141,13 +142,14 @@ export function pressKeeper(ignored) {
       [...document.querySelectorAll(BUTTONS)].map((button) => [button, `${question}|${button.textContent}`]),
     );
     const other = [...meanings.keys()].filter((button) => before.get(button) !== meanings.get(button));
-    // While the same is asked, players change buttons themselves, as by pressing a card: only what they press next matters.
+    // During one question players change buttons themselves, for example by clicking a card. Only the button under the
+    // finger matters then.
     const here = anew || !other.length ? null : underFinger();
     return anew ? other : other.filter((button) => button === here);
   };
   return (/** @type {import("./state/types.js").State} */ state) => {
     const now = asks(state);
-    // Players who have just come to a table have pressed nothing at it.
+    // Players who have just opened a table have not clicked there yet.
     const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);
     const anew = now !== asked;
     asked = now;

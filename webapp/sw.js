@@ -4,8 +4,8 @@
 // bytes do not hash to what the list says stops the installation, so two releases are never mixed. Files that the
 // last release already had are taken over without fetching. The engines of earlier releases are an exception: each is
 // fetched, and kept, when a game first needs it. A new release waits until no page is open, or until a player takes it; then
-// every open page reloads (offline.js), so that none goes on with the files of two releases. Every kept response carries the content security policy, since a policy in the page's own tag
-// does not bind its workers.
+// every open page reloads (offline.js), so that no page mixes two releases. Every kept response carries the content
+// security policy, since a policy in the page's own tag does not bind its workers.
 
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "tefuda-release-";
@@ -53,7 +53,7 @@ async function earlierFiles() {
 
 /** @param {string} path @param {string} hash */
 async function fetchFile(path, hash) {
-  // Some hosts call an older file, to which a site was rolled back, not modified: then it is asked for without what is held.
+  // After a rollback some hosts answer "not modified" for an older file: request it without the cached copy.
   for (const cache of /** @type {const} */ (["no-cache", "reload"])) {
     const response = await fetch(at(path), { cache });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);

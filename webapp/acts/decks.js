@@ -311,7 +311,8 @@ export function pasteDeck(session, text) {
   session.desks.decks.pause = setTimeout(() => read(session), PAUSE);
 }
 
-/** Opens a deck file (text or a spreadsheet) in the place of a pasted list. @param {Session} session @param {File} file */
+/** Imports a deck file (text or a spreadsheet) into the deck editor, like a pasted list.
+ * @param {Session} session @param {File} file */
 export async function openDeckFile(session, file) {
   try {
     set(session, { text: await readTextFile(file) });

@@ -92,7 +92,8 @@ export async function prefer({ store, games }, change) {
   await games.remember("preferences", preferences);
 }
 
-/** Takes the release that waits, unless another tab is on a line: every tab reloads then. @param {Session} session */
+/** Activates the waiting release and reloads every tab, unless another tab is connected to a device.
+ * @param {Session} session */
 export async function useRelease({ store, tabs }) {
   const { release } = store.get();
   if (await tabs.isLineHeld()) {
@@ -103,5 +104,5 @@ export async function useRelease({ store, tabs }) {
   release?.();
 }
 
-/** Leaves the release that waits until the page is opened again. @param {Session} session */
+/** Postpones the waiting release until the page is opened again. @param {Session} session */
 export const leaveRelease = ({ store }) => store.set({ release: null });

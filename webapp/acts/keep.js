@@ -129,8 +129,8 @@ function endsTurn(before, update) {
   return update.mode === "solo" && !update.over && was === "human" && is !== "human";
 }
 
-/** Whether a player ends the turn by an answer, or lets it go by: on to another phase, it ends by itself if there is nothing to do.
- * @param {Table} before @param {Answer} answer */
+/** Whether the player's answer ends the turn, or lets the rest of it pass: after going on to another phase, a turn with
+ * nothing to do ends by itself. @param {Table} before @param {Answer} answer */
 function declaresEnd({ update, shown }, answer) {
   const asked = askedOf(update, shown);
   const option = asked?.options?.find((each) => sameAnswer(each.answer, answer));
@@ -189,7 +189,8 @@ export async function accept(session, told, answer) {
   if (answer && declaresEnd(before, answer)) thinking.declared = publicView(before.update).turn.number;
   if (endsTurn(before.update, update)) {
     const declared = thinking.declared === publicView(before.update).turn.number;
-    // What the computer did is read first, and so is what the last answer did, where the player has not ended the turn.
+    // Show the computer's acts first, and also the effects of the player's last answer unless that answer ended the
+    // turn.
     const reads = !answer && thinking.acted && READING.has(store.get().pace);
     thinking.ended = reads || !declared;
   }

@@ -163,7 +163,7 @@ export function presses(session, pressing) {
   session.pressing = pressing;
 }
 
-/** Tells the player that a press did not count. @param {Session} session */
+/** Tells the player that a click did not count. @param {Session} session */
 export const pressIgnored = (session) =>
   tellNews(session, { code: "press-ignored", params: {}, brief: true });
 
@@ -190,7 +190,7 @@ export const cancel = (session) => changeBeside(session, "table.cancel");
 /** @param {Session} session */
 export const undo = async (session) => {
   await changeBeside(session, "table.undo");
-  // A turn that would end by itself does not end again at once.
+  // After an undo, the turn does not end by itself again at once.
   stay(session);
 };
 /** @param {Session} session */
@@ -214,7 +214,7 @@ export const offerDraw = (session) => declare(session, "offer");
 /** The question put to the eyes of the screen. @param {Session} session */
 export function question({ store }) {
   const now = store.get().table;
-  // Where the player is to say what the referee says, nothing is done.
+  // In a puzzle about the referee's verdict, the table ignores moves.
   return now && !isQuizOpen(now) ? askedOf(now.update, now.shown) : null;
 }
 

@@ -28,16 +28,16 @@ import { setKeeper } from "./sets.js";
  *   lines: Map<string, import("../net/line.js").Line>, waiting: Map<string, string>, turn: Promise<void>,
  *   goesOn: (id: string, next: string) => void}} Stage */
 
-/** `engine` and `spareEngine` are given the card sets that they lack. `greeted` is settled once the engine has said which
- * decks and cards there are, or cannot say it. `faced` is what has been asked, or is, of each game's cards, and `looks` what they look like.
- * What is under way: `opening` is the link or file that is being opened, for which nobody waits once it is another;
- * `following` whether this tab is reading what another one did; `begun` when each game was first kept. `thinking` is the
- * computer's second worker, whether that has started, whether the computer is at it, whether it has done anything since the
- * player answered, or anything in his turn, whether that turn's end waits to be seen, in which turn the player ended it, and what shows its next step. `book`: whether the rulebook is
- * being fetched, and where the reader was. `peers`: the line to the other device, the room in which it is found, where replies are handed to, what the
- * engine calls the seat, what is being done with what came, what looks how long a code lasts, with which key and
- * deck the next game is begun, and the camera that looks for a code. `desks`: what the deck editor and the workshop have in hand.
- * @typedef {object} Shared
+/** `engine` and `spareEngine` receive missing card sets before a request. `greeted` resolves once the engine has listed
+ * its decks and cards, or failed to. `faced` holds the pending and finished requests for each game's cards, `looks`
+ * their faces. Work in progress: `opening` is the link or file being opened, dropped once another is opened;
+ * `following` whether this tab is loading another tab's change; `begun` when each game was first kept. `thinking` is
+ * the computer's second worker: whether it has started, is choosing, has moved since the player's answer, and has acted
+ * in the player's turn; whether the end of that turn still has to be shown, the turn in which the player ended it, and
+ * the callback for the next step. `book`: the download of the rulebook and the reader's place. `peers`: the line to the
+ * other device, its room, the channel for replies, the engine's name of the seat, the task for incoming messages, the
+ * timer for a code's expiry, the key and deck of the next game, and the camera that scans codes. `desks`: the state of
+ * the deck editor and the workshop. @typedef {object} Shared
  * @property {import("./sets.js").SetKeeper} sets
  * @property {import("../net/table.js").TableClient} client
  * @property {{decks: ReturnType<typeof keepShelf<DeckRecord>>, drafts: ReturnType<typeof keepShelf<DraftRecord>>}} shelves

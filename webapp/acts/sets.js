@@ -97,7 +97,8 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
       for (const record of checked) await shelf.put(record);
       return refused;
     },
-    /** Keeps a set that came from elsewhere, and that the player took. @param {MadeSet} made @param {boolean} [played] whether a
+    /** Keeps a card set from another device after the player has accepted it.
+     * @param {MadeSet} made @param {boolean} [played] whether a
      * game is played with it */
     async take(made, played = true) {
       learn(made.faces);

@@ -13,7 +13,7 @@ import { complain, tellNews } from "./trouble.js";
 async function addressNow({ store, client }) {
   const bring = store.get().table?.bring ?? false;
   const { lesson, update } = store.get().table ?? {};
-  // A puzzle is shared as the puzzle, and not as the game that a player has tried there.
+  // A puzzle's link opens the puzzle from its start, not the game that the player tried there.
   if (lesson?.puzzle) return addressOf(puzzleLink(update?.game ?? "", lesson.id));
   try {
     const { link } = await client.ask("table.link", { bring });

@@ -6,12 +6,12 @@ const BEGINS = /(?<=[^\s\p{sc=Katakana}ー・])(?=\p{sc=Katakana})/u;
 /** A name in parts that belong together, whatever language it is of. @param {string} text */
 export const phrasesOf = (text) => text.split(BEGINS);
 
-/** Where a phrase of a sentence ends: behind its stop or bracket, and behind hiragana that something else follows, which mostly
- * are a particle or an ending. */
+/** Where a phrase of a sentence ends: after a stop or bracket, and after hiragana before another script (usually a
+ * particle or an ending). */
 const ENDS =
   /(?<=[、。」』）】：・])(?=[^\s、。」』）】：・])|(?<=\p{sc=Hiragana})(?=[^\s\p{sc=Hiragana}ー、。」』）】：・])/u;
 
-/** A sentence in the phrases between which it may be broken. @param {string} text */
+/** Splits a sentence into phrases; line breaks are allowed between them. @param {string} text */
 export const sentencePhrases = (text) => text.split(ENDS);
 
 /** How many signs its longest word in katakana has, which is better written smaller than broken. @param {string} text */

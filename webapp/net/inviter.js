@@ -1,11 +1,11 @@
-// The name of the player who invites, as an address says it. Anyone can write any name into a link, so it is only shown.
+// The name of the inviting player in an address. Anyone can put any name into a link, so the page only displays it.
 
-/** Characters of a name. */
+/** Characters of a name, at most. */
 const MAX_NAME_CHARS = 40;
-/** What cannot be seen, and what changes the direction of the text that follows. */
+/** Invisible characters, and characters that change the direction of the text after them. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** The name in an address, as a part of a pattern: nothing, or a dot, "n" and the name's bytes as text. */
+/** Pattern of the name in an address: nothing, or a dot, "n" and the name's encoded bytes. */
 export const INVITER = "(?:\\.n([A-Za-z0-9_-]{1,220}))?";
 
 /** @param {string} name */
@@ -20,7 +20,7 @@ export function inviterMark(name) {
   return `.n${btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** The name that an address says; "" where it says none that can be read. @param {string|undefined} mark without its dot and "n" */
+/** The name in an address; "" if there is none or it is unreadable. @param {string|undefined} mark without its dot and "n" */
 export function inviterIn(mark = "") {
   try {
     const bytes = atob(mark.replaceAll("-", "+").replaceAll("_", "/"));

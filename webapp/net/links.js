@@ -63,9 +63,8 @@ const INVITATION = new RegExp(
 );
 const REPLY = new RegExp(`^#reply\\.([A-Za-z0-9_-]{40,2000})${END}`);
 
-/** What an address that invites to a table says: the game that goes on ("-": a new one), by which rules and terms, who invites,
- * and the code.
- * @param {string} hash */
+/** Parses the address of an invitation: the running game ("-": a new one), its rules and terms, the inviting player,
+ * and the code. @param {string} hash */
 export function invitationIn(hash) {
   const found = INVITATION.exec(fragmentIn(hash));
   return found

@@ -1,27 +1,27 @@
-// Links to what is shared by itself: a puzzle, by its name; a card set, whole.
+// Links to a puzzle, by its name, and to a whole card set.
 
 import { LinkError } from "./links.js";
 
 const PUZZLE = /^#puzzle\.([a-z_]{1,40})\.([a-z0-9_-]{1,80})(?:[^A-Za-z0-9_-].*)?$/;
 
-/** Whether an address is about a puzzle. @param {string} hash */
+/** Whether an address is a puzzle's. @param {string} hash */
 export const isPuzzle = (hash) => /^#puzzle\./.test(hash);
 
-/** The link of a puzzle, which opens it from its beginning, with its task. @param {string} game @param {string} id */
+/** The link of a puzzle, which opens at its start, with its task. @param {string} game @param {string} id */
 export const puzzleLink = (game, id) => `puzzle.${game}.${id}`;
 
-/** The puzzle that an address names, or null. @param {string} hash */
+/** The puzzle in an address, or null. @param {string} hash */
 export function puzzleIn(hash) {
   const found = PUZZLE.exec(hash);
   return found ? { game: String(found[1]), id: String(found[2]) } : null;
 }
 
-/** The longest link of a card set in characters, and the most that it may hold in bytes: what the engine takes of a file. */
+/** The longest link of a card set in characters, and the most bytes it may unpack to: the engine's limit for a file. */
 const MAX_LINK_CHARS = 400_000;
 const MAX_SET_BYTES = 256 * 1024;
 const SET = new RegExp(`^#set\\.([A-Za-z0-9_-]{2,${MAX_LINK_CHARS}})(?:[^A-Za-z0-9_-].*)?$`);
 
-/** Whether an address is about a card set. @param {string} hash */
+/** Whether an address is a card set's. @param {string} hash */
 export const isSet = (hash) => /^#set\./.test(hash);
 
 /** @param {Uint8Array} bytes */
@@ -37,7 +37,7 @@ export async function setLink(set) {
   return `set.${forAddress(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
-/** The text of the card set that an address brings, for the engine to check. Raises LinkError.
+/** The text of the card set in an address, still to be checked by the engine. Throws LinkError.
  * @param {string} hash @returns {Promise<string>} */
 export async function setIn(hash) {
   const found = SET.exec(hash)?.[1];
@@ -52,7 +52,7 @@ export async function setIn(hash) {
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length;
-      // A few bytes may unfold to any number: what is too large is not unfolded further.
+      // A few bytes can unpack to any size: stop unpacking beyond the limit.
       if (size > MAX_SET_BYTES) {
         await reader.cancel();
         throw new LinkError("not-a-set");

@@ -1,13 +1,13 @@
-// Text files as players have them: UTF-8, UTF-16 (spreadsheets), and Shift_JIS (older Japanese programs).
+// Text files of players: UTF-8, UTF-16 (spreadsheets), and Shift_JIS (older Japanese programs).
 
 import { LinkError } from "./links.js";
 
 /** Characters of the longest deck list that the engine reads (pyengine/cards/lists.py). */
 const MAX_CHARS = 20_000;
-/** Bytes of the largest file of that many characters: four for each at most. */
+/** Bytes of the largest file with that many characters: up to four each. */
 const MAX_BYTES = 4 * MAX_CHARS;
 
-/** Share of the bytes that are zero above which a file without a mark is UTF-16: Latin text has one in two. */
+/** A file without a byte order mark is UTF-16 if more than this share of its bytes is zero; Latin text has one in two. */
 const UTF_16_ZEROS = 0.2;
 
 /** @param {Uint8Array} bytes @returns {string} a label of the Encoding Standard */

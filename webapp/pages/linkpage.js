@@ -39,7 +39,7 @@ export function openingPage(state, acts) {
 export function offerPage(state, acts) {
   const sets = state.offer?.sets ?? [];
   const source = state.offer?.source;
-  // Another player brings them, or they are shared by themselves; otherwise a game comes with them.
+  // Another player sends them, or they are shared alone; otherwise they are part of a game.
   const how = source === null ? "-peer" : source && "set" in source ? "-set" : "";
   return html`<main class="trouble offer">
     ${languages(state, acts)}

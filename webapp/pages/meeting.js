@@ -66,7 +66,8 @@ function host(state, acts, meeting) {
   </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${byRoom(state, "room", acts.meetInRoom)}`;
 }
 
-/** A game that this device does not keep: a file may hold the seat, or the two players end it. @param {State} state
+/** The page for a game missing on this device: restore its seat from a file, or have both players end the game.
+ * @param {State} state
  * @param {Acts} acts @param {Meeting} meeting */
 function seatLost(state, acts, meeting) {
   if (meeting.lost === "ended") return html`<p class="lead" role="status">${ui(state, "seat-ended")}</p>`;

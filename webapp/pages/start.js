@@ -408,11 +408,11 @@ const openFile = (acts, state) =>
     open: (file) => acts.openFile(file),
   });
 
-/** How many games are seen at once; older ones are unfolded. */
+/** Number of games listed at first; older games unfold on request. */
 const LATEST_OPEN_GAMES = 6;
 const LATEST_FINISHED_GAMES = 8;
 
-/** Games in a list: the latest at once, the older ones behind a line that unfolds them.
+/** A list of games: the latest ones, and the older ones behind a line that unfolds them.
  * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit how many are seen at once */
 function keptList(state, acts, games, limit) {
   const list = (/** @type {State["games"]} */ some) =>

@@ -250,13 +250,13 @@ function agreed(question, options) {
 const NONE_WINS = () => false;
 
 /**
- * What the bar offers.
+ * Sort the options of a question into those of the answer bar.
  * @param {Verbs} verbs
  * @param {Question|null} question
  * @param {End|null} armed the card or place whose actions are asked for
  * @param {(option: Option) => boolean} [wins] whether an option wins the game: it comes first, whatever it costs
- * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` is never one that loses something,
- *   unless it wins; `alike`: it only stands first
+ * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` never loses a card or number,
+ *   unless it wins; `alike`: `primary` is merely the first of equal options
  */
 export function barOf(verbs, question, armed, wins = NONE_WINS) {
   const options = optionsOf(question);

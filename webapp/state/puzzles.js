@@ -1,7 +1,7 @@
-// Puzzles in which the referee is asked: what the table may not show before the player has answered.
+// Puzzles about the referee's verdict: information that the table hides until the player has answered.
 
-/** Whether a puzzle on the table asks what the referee says, and the player has not answered yet: what the referee would allow is
- * the answer. A puzzle that has not been told yet may be one.
+/** Whether the puzzle on the table asks for the referee's verdict and the player has not answered yet; the legal moves
+ * are then the answer to the puzzle. A puzzle still loading may be of this kind.
  * @param {import("./types.js").Table|null} table */
 export const isQuizOpen = (table) =>
   Boolean(
@@ -10,7 +10,7 @@ export const isQuizOpen = (table) =>
       (table.lesson.told === null || (table.lesson.told.choices && !table.lesson.reached)),
   );
 
-/** Whether what happens on a table only sets up its puzzle. `begun` is the table whose set-up was over already.
+/** Whether the events on a table only set up its puzzle. `begun` is the table whose set-up is over already.
  * @param {import("./types.js").Table} table @param {string} begun */
 export const isSettingUp = ({ id, lesson }, begun) =>
   Boolean(lesson?.puzzle && begun !== id && !(lesson.told && lesson.ready));

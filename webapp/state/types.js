@@ -101,7 +101,7 @@
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer, watch?: Watch}} Update */
 /** A game that is watched (bridge/PROTOCOL.md). @typedef {{watch: string, of: string, request: string, delay: number, names: string[], entries: number, tip: string, signed: number[],
  *   keyed: boolean[], clock: Clocks|null, over: boolean, stopped: boolean, judge: {algorithm: string, key: string, data: string, signature: string}[]}} Watch */
-/** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
+/** The state of a seat at a two-device table, and the messages to send. @typedef {{peer: string, phase: string,
  *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, why?: string, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number, called?: string[],
  *   wishes: [number|null, number|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
@@ -111,12 +111,12 @@
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
 /** A letter, or first what is to be signed of it. @typedef {{sign: string, link: string, fits: boolean}} Written */
-/** Two devices that look for each other: `name` is the player who invites, "" where they have none, `offer` is the code that came, `address` what is to be sent, `id` the game that goes
- * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there; `reads`: whether this
- * browser reads codes, `seen`: what its camera sees.
+/** Two devices that are connecting: `name` is the inviting player, "" without a name; `offer` the received code,
+ * `address` the address to send, `id` the running game, or "-"; `left`: seconds until the address expires, 0 once
+ * expired; `joined`: connected; `reads`: whether this browser scans codes, `seen`: the camera's picture.
  * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, left: number|null,
  *   joined: boolean, reads: boolean, seen: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, lost?: "found"|"asking"|"ended"|null}} Meeting
- * `lost`: this device does not keep the game that the address is about; it asks the other player to end it, or it was ended */
+ * `lost`: the address is for a game missing on this device: found, asking the other player to end it, or ended */
 /** A room in which two devices meet. `relays`: by which they find each other, none where the library's own are asked; `stands`: whether its
  * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.
  * @typedef {{id: string, password: string, relays: string[], stands: "shut"|"open"|"met", seated: boolean}} RoomMeeting */
@@ -255,10 +255,13 @@
  * is over.
  * @typedef {"step"|"ended"} Stepping */
 
-/** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game; `chosen`: what is
- * exchanged before it, `nextOffer`: the letter that offers it.
- * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `leaving`: what was about to end the turn at a revision,
- * and would leave undone; `always`: at which revision the answer is to be for good; `unfolded`: at which what comes of it is told whole; `warned`: in which turn that was last asked, and which plays were told in this game that are told once; `stepping`: what the computer waits for before it goes on; `folded`: at which revision the drawer of cards to choose from is closed.
+/** The table on the screen. `other`: whether the other player is looking elsewhere; `again`: who wants another game;
+ * `chosen`: the exchange before it, `nextOffer`: the letter that offers it. `ends` are the cards or places pointed at
+ * in a choice so far; `foreseen`: previews by answer as JSON, at a revision; `leaving`: the answer about to end the
+ * turn at a revision, and the actions left undone; `always`: the revision whose answer becomes a standing one;
+ * `unfolded`: the revision whose preview is shown in full; `warned`: the turn of the last warning, and the plays
+ * already warned of once in this game; `stepping`: the step at which the computer waits; `folded`: the revision at
+ * which the drawer of cards to choose from is closed.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: Zoom|null,
  *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, stage: Stage|null, sheet: string|null, number: number|null,
@@ -305,7 +308,8 @@
 /** What may stand in a line, and the line that it makes. @typedef {{line: string, text: string, kind: string, id: string}} Word */
 /** A line that is being typed: what may go on from it, which of that is pointed at (-1: none), and what is wrong with it.
  * @typedef {{text: string, offers: Word[], offer: number, trouble: Trouble|null}} Typed */
-/** What the referee says: yes, or why not. @typedef {{ask: string, ok: boolean, reasons: Reason[], line: string, word: string}} Verdict */
+/** The referee's verdict: legal, or the reasons against.
+ * @typedef {{ask: string, ok: boolean, reasons: Reason[], line: string, word: string}} Verdict */
 /** All that a card might do, each with the question about it. @typedef {{seat: SeatNumber, called: string,
  *   actions: (Why["actions"][number] & {ask: string})[]}} Abilities */
 /** The judge's desk: the position of `game` as it is `laid`, with those before and after it; `me` sits below; `held` is the card, or the face
@@ -319,8 +323,8 @@
 /** A deck that was shuffled, and drawn from. @typedef {{hand: string[], drawn: string[], left: number, size: number, clause: string}} Sample */
 /** How likely cards are among the first `seen` of a deck. @typedef {{cards: number, seen: number, hand: number,
  *   rows: {face: string, n: number, chances: Chance[]}[], groups: {n: number, chances: Chance[]}[]}} Odds */
-/** A game from outside whose card sets this device lacks, and which brings them: to be taken or left.
- * `source`: null where another player brings them to a table between two devices.
+/** An imported game with card sets missing on this device, for the player to accept or decline.
+ * `source`: null if another player brings the sets to a two-device table.
  * @typedef {{source: {link: string}|{file: object}|{set: string}|null, sets: MadeSet[], at: number|null}} Offer */
 /** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
  *   names?: Record<string, string>}} DraftRecord */
@@ -331,9 +335,10 @@
  *   parts: {start: number, end: number, ja: string, en: string}[],
  *   notes: {start: number, end: number, code: string, text: string}[],
  *   lacks: {field: string, words: string[]}[]}} ReadCard */
-/** The card workshop. `cards` are those of the text `of`, all of them if `done`; `named` the names in it that have no card; `offers` what can follow at a place of
- * the text, `offer` the one that is pointed at; `target` the set that cards go into, "" a new one called `name`; `names`
- * what cards are called in the other language, by their written names; `needed` the decks with cards of a set about to go.
+/** The card workshop. `cards` are the cards of the text `of`, all of them if `done`; `named` the names in the text without a
+ * card; `offers` the completions at a place of the text, `offer` the selected completion; `target` the card set to add to,
+ * "" a new set called `name`; `names` the cards' names in the other language, by their written names; `needed` the decks
+ * with cards of the set about to be deleted. `link`: the address of a card set, once created.
  * @typedef {{lang: Lang, text: string, cards: ReadCard[], named: string[], of: string, done: boolean, opening: boolean, chosen: number,
  *   offers: {at: number, items: {start: number, text: string, phrase: string}[]}|null, offer: number,
  *   sets: SetRecord[], drafts: DraftRecord[], target: string, name: string, trouble: Trouble|null,
@@ -350,10 +355,10 @@
 /** A word of cards and clauses: how texts write it, and what it means in a sentence. `keyword`: it is printed by itself.
  * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term */
 
-/** The whole of what the screen shows. `direct`: a press on a card that can do one thing only has it done; `warns`: its player is
- * asked before a turn ends with something left undone; `autoEnd`: a turn in which nothing is left to do ends by itself. `stun`: the server that is
- * asked how this device is reached, or ""; `relays`: by which rooms are found, or "". `preferring`: whether the choice of
- * preferences is open; `telling`: how often it was asked that the table be read aloud.
+/** The whole state of the screen. `direct`: a click on a card with a single action takes the action; `warns`: ask the
+ * player before a turn ends with actions left undone; `autoEnd`: a turn with nothing left to do ends by itself. `stun`:
+ * the server that tells this device its public address, or ""; `relays`: the relays for finding rooms, or "".
+ * `preferring`: whether the preferences are open; `telling`: how often the player asked to have the table read aloud.
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,

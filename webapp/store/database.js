@@ -1,6 +1,6 @@
-// The one database of this device. Who opens it anew brings it to the newest shape; a tab that holds an older shape
-// lets go of it, so that a release is never held up by a page that was left open. A later release only adds to the shape, so
-// an earlier one that the site was rolled back to opens it as it is.
+// The only database of this device. Opening it upgrades it to the newest version; a tab with an older version closes its
+// connection, so an old open page never blocks a release. Releases only add to the database, so after a rollback an earlier
+// release opens the newer version unchanged.
 
 import { openDB } from "../vendor/idb.js";
 
@@ -26,7 +26,7 @@ export function database() {
   return opening;
 }
 
-/** @param {number|undefined} version the shape to bring it to; undefined: as it is */
+/** Opens the database. @param {number|undefined} version the shape to bring it to; undefined: as it is */
 const opened = (version) =>
   openDB(NAME, version, {
     upgrade(db, before) {

@@ -3,7 +3,7 @@
 /** @param {string} id */
 const lockName = (id) => `tefuda-game-${id}`;
 
-/** Held by each tab that is on a line to another device. */
+/** Lock held by each tab that is connected to another device. */
 const LINE_LOCK = "tefuda-line";
 
 /** Where a browser gives a page no such thing, its tabs do not hear of each other. */
@@ -89,11 +89,11 @@ export function shareTabs({ onChange, onLost }) {
     });
   }
 
-  /** Ends this tab's lock on its line. @type {(() => void)|null} */
+  /** Releases this tab's lock on its connection. @type {(() => void)|null} */
   let letGo = null;
 
   return {
-    /** Whether this tab is on a line to another device, so that other tabs do not have it reloaded. @param {boolean} on */
+    /** Marks this tab as connected to another device, or not, so that other tabs do not reload it. @param {boolean} on */
     holdLine(on) {
       if (on === (letGo !== null) || !navigator.locks) return;
       if (!on) {
@@ -106,7 +106,7 @@ export function shareTabs({ onChange, onLost }) {
       });
       navigator.locks.request(LINE_LOCK, { mode: "shared" }, () => until).catch(() => {});
     },
-    /** Whether any tab is on a line to another device. */
+    /** Whether any tab is connected to another device. */
     async isLineHeld() {
       const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
       return held.some(({ name }) => name === LINE_LOCK);

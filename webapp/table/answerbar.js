@@ -105,7 +105,7 @@ function shortLabel(state, option) {
   return html`${deed}${says ? html`<small class="does">${says}</small>` : nothing}${mannerOf(state, option)}`;
 }
 
-/** A button looks otherwise where pressing it loses something.
+/** A button for an option; it looks different if pressing it loses a card or number.
  * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether it wins the game */
 export const optionButton = (acts, option, says, wins = false) =>
   html`<button type="button" data-option class=${classMap({ losing: loses(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
@@ -408,10 +408,10 @@ function content(state, acts) {
   };
 }
 
-/** Whether there is something to send. @param {import("../state/types.js").Table} table */
+/** Whether there is a message to send. @param {import("../state/types.js").Table} table */
 const posted = ({ line, update }) => line === "letters" && Boolean(update.peer?.unread);
 
-/** The player has conceded, and the other device does not know it yet: nothing is left but to send it.
+/** The state after the player has conceded and before the other device knows: sending is the only action left.
  * @param {State} state @param {Acts} acts @param {boolean} sends */
 const conceded = (state, acts, sends) => ({
   text: bar(

@@ -31,7 +31,8 @@ import { zoomPanel } from "./zoom.js";
 /** Whether something was pointed at, so that what follows is about it. @param {State} state @param {End} end */
 const isNamed = ({ table }, end) => table?.armed === end || (table?.ends.includes(end) ?? false);
 
-/** Whether what is asked is about a card: what is chosen is chosen for it. @param {State} state @param {number} ref */
+/** Whether the open question is about a card: the card whose text asks for the choice.
+ * @param {State} state @param {number} ref */
 function isSource(state, ref) {
   const question = state.table?.past ? null : viewOf(state)?.question;
   const card = /** @type {{ref?: number}|undefined} */ (question?.params?.card);

@@ -1,4 +1,4 @@
-// The chips above the answer bar: what is answered without asking, what was skipped, and what the other seat did.
+// The chips above the answer bar: standing answers, skipped chances, and the other seat's acts.
 
 import { seatName, ui, viewOf } from "../i18n/voice.js";
 import { mayPassOn, untilId } from "../state/passing.js";
@@ -8,12 +8,13 @@ import { html, nothing } from "../view/html.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
 
-/** What a round sign is, in a word below it, where there is no room for all that it says. @param {State} state @param {string} id
- * @param {number} [n] what stands beside its sign there */
+/** The short label below a chip's icon, for screens without room for its full text. @param {State} state @param {string} id
+ * @param {number} [n] the number beside the icon */
 const note = (state, id, n = 0) =>
   html` <span class="phone-only chip-note" aria-hidden="true">${ui(state, `chip-${id}`, { n })}</span>`;
 
-/** The chip that says what auto-pass skipped, and leads to what can be passed for a while. @param {State} state @param {Acts} acts */
+/** The chip that shows the chances skipped by auto-pass, and opens the choice of passes for a while.
+ * @param {State} state @param {Acts} acts */
 function skippedChip(state, acts) {
   const skipped = state.table?.skipped ?? [];
   if (state.table?.past) return nothing;
@@ -28,7 +29,7 @@ function skippedChip(state, acts) {
   return html`<button type="button" class="chip skipped" aria-label="${ui(state, "chip-skipped", { n: skipped.length })}: ${says}. ${about}" data-says=${about} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${says}</span>${note(state, "skipped", skipped.length)}</button>`;
 }
 
-/** The chip that ends passing. @param {State} state @param {Acts} acts */
+/** The chip that ends the passing. @param {State} state @param {Acts} acts */
 function untilChip(state, acts) {
   const table = state.table;
   const until = table?.update.settings[table.shown ?? table.handing ?? 0]?.until;
@@ -37,7 +38,7 @@ function untilChip(state, acts) {
   return html`<button type="button" class="chip passes" aria-label=${says} title=${says} @click=${() => acts.passOn(null)}><span aria-hidden="true">✕</span> <span class="chip-words">${ui(state, "passing-ends")}</span>${note(state, "passes")}</button>`;
 }
 
-/** The chip that has an answer given from now on. @param {State} state @param {Acts} acts */
+/** The chip that makes an answer a standing one. @param {State} state @param {Acts} acts */
 function alwaysChip(state, acts) {
   const table = state.table;
   const question = viewOf(state)?.question;
@@ -46,7 +47,7 @@ function alwaysChip(state, acts) {
   return html`<button type="button" class="chip always" aria-label="${ui(state, "chip-always")}: ${says}" data-tip="always" aria-pressed=${table.always === table.update.revision} @click=${() => acts.answerForGood()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span>${note(state, "always")}</button>`;
 }
 
-/** The chip that leads to what the other seat did, when it is one's own turn to act. @param {State} state @param {Acts} acts */
+/** The chip that shows the other seat's acts, on the player's own turn to act. @param {State} state @param {Acts} acts */
 function recapChip(state, acts) {
   const table = state.table;
   const view = viewOf(state);
@@ -54,7 +55,7 @@ function recapChip(state, acts) {
   if (!table || table.past || !view || asked?.kind !== "priority" || asked.seat !== table.shown)
     return nothing;
   const { turn, log } = view;
-  /** What it did in its own turn, or in answer in this one. @param {import("../state/types.js").Line} line */
+  /** Whether a log line is from the other seat's turn, or tells of its response in this turn. @param {import("../state/types.js").Line} line */
   const theirs = (line) => line.player !== asked.seat || (line.seat === 1 - asked.seat && isTold(line));
   if (turn.player !== asked.seat || !log.some((line) => line.phase !== "setup" && theirs(line)))
     return nothing;

@@ -13,7 +13,7 @@ import { priceOf, waysOf } from "./price.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Change} Change */
 
-/** One change in words, of the card that was just named without its name. A card of the other player is said to be theirs.
+/** One change in words, about the card just named, so without its name. An opponent's card is called theirs.
  * @param {State} state @param {Change} change @param {number|null} [named] */
 function said(state, change, named = null) {
   const { code, params } = change;
@@ -81,14 +81,14 @@ function values(state, cards, named) {
   );
 }
 
-/** Whether a number is the player's own: mostly it is what is paid, and what the player gets for that is said first.
+/** Whether a number belongs to the player: it is usually the cost, and the gain is listed first.
  * @param {State} state @param {Change} change */
 const isPaid = (state, { params }) => params.seat === state.table?.shown;
 
-/** Events by which a card leaves the table for good. */
+/** Events that remove a card from the table for good. */
 const LEAVING = ["vanishes", "destroyed"];
 
-/** Whether the player loses something by it: a card on the table, or of the large number. @param {State} state
+/** Whether the player loses by a change: a card on the table, or points of the main number. @param {State} state
  * @param {Change} change */
 function isLoss(state, { code, params }) {
   if (params.seat !== state.table?.shown) return false;
@@ -151,8 +151,8 @@ const losesGame = (state, option) =>
     ({ code, params }) => code === "wins" && params.winner === (state.table?.shown === 0 ? 1 : 0),
   );
 
-/** Whether the player wins by an answer, at least if nobody answers it; paid by hand it is the same move, of which less is foreseen.
- * @param {State} state @param {import("../state/types.js").Option} option */
+/** Whether an answer wins the game, at least without a response. Paying by hand is the same move with a shorter
+ * preview. @param {State} state @param {import("../state/types.js").Option} option */
 export function winsGame(state, option) {
   const flags = flagsOf(verbsOf(state), option).flatMap(({ name, unasked }) => (unasked ? [name] : []));
   const plain = option.answer.filter((part, n) => n === 0 || !flags.includes(String(part)));
@@ -162,7 +162,7 @@ export function winsGame(state, option) {
   );
 }
 
-/** Whether the player wins by an answer, and not by every other one too. @param {State} state
+/** Whether an answer wins the game and some other answer does not. @param {State} state
  * @param {import("../state/types.js").Option} option */
 export const winsAlone = (state, option) =>
   winsGame(state, option) &&
@@ -214,9 +214,9 @@ const isLostAnyway = (option, { code, params }) =>
 /** @param {unknown} card */
 const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined} */ (card)?.ref;
 
-/** What an option does beyond what its button says, and what is paid for it. @param {State} state
+/** The effects of an option beyond its button's text, and its cost. @param {State} state
  * @param {import("../state/types.js").Option} option @param {number|null} [named] the card that was just named
- * @param {boolean} [whole] whether it is also said that nothing happens */
+ * @param {boolean} [whole] whether to state explicitly that nothing happens */
 export function foreseenNote(state, option, named = null, whole = false) {
   const found = foreseenOf(state, option.answer);
   if (!found) return nothing;
@@ -229,7 +229,7 @@ export function foreseenNote(state, option, named = null, whole = false) {
     unanswered.length ? null : named,
     own,
   );
-  // Where a choice follows, that is worth saying by itself, and so is what is paid.
+  // A following choice is worth a line of its own, and so is the cost.
   const chooses = found.stops === "choice" && !found.asks;
   const price = priceOf(state, option.cost);
   const pays = price.length ? [ui(state, "foreseen-pays", { price: listed(state, price) })] : [];
@@ -276,7 +276,7 @@ export function comesOfIt(state, acts) {
     const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
     return { option, says, note: foreseenNote(state, option, named) };
   });
-  // Beside a Yes that does something, a No that does nothing is told to do so.
+  // Beside a Yes with an effect, the preview says that No does nothing.
   const isAnswered = ahead.some(({ note }) => note !== nothing);
   const each = ahead.flatMap((one) => {
     const declines = isAnswered && one.note === nothing && one.option.answer[0] === "no";

@@ -91,7 +91,7 @@ function declarations(state, acts) {
       ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
       : html`<li><button type="button" @click=${() => acts.confirm(what)}>${ui(state, what)}</button></li>`;
   const up = update.series?.up && (!update.over || goesOn(update));
-  // A player who has conceded has nothing more to declare.
+  // After conceding, the player has nothing more to declare.
   if (update.peer?.called?.includes("concede")) return nothing;
   if (update.over) return up ? twice("give-up", "danger", acts.giveUp) : nothing;
   const { question, seats } = publicView(update);
@@ -103,13 +103,13 @@ function declarations(state, acts) {
   return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.giveUp) : nothing}`;
 }
 
-/** Asks the other player to let the last answer be taken back, or says why that cannot be asked now.
+/** The button that asks the other player for a take-back, or the reason why it is unavailable.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").Update} update */
 function askBack(state, acts, { peer, over }) {
   if (!peer || over || peer.phase !== "play") return nothing;
   if (peer.back.can)
     return html`<li><button type="button" id="ask-back" @click=${() => acts.takeBack("ask")}>${ui(state, "back-ask")}</button></li>`;
-  // An engine of an earlier release does not say why.
+  // An engine of an earlier release gives no reason.
   const why = peer.back.asked ? `asked-${peer.back.asked}` : (peer.back.why ?? "unknown");
   return html`<li><p class="hint" id="no-back" data-why=${why}>${ui(state, `back-not-${why}`)}</p></li>`;
 }

@@ -77,7 +77,7 @@ function ways(state, acts, question) {
   </section>`;
 }
 
-/** What a drawer with cards is called: what is looked at, or the zone in which all of them lie.
+/** The title of a drawer with cards: the cards looked at, or the zone of all its cards.
  * @param {State} state @param {Laid[]} laid @param {boolean} looked */
 function titleOf(state, laid, looked) {
   if (looked) return ui(state, "looked-at");
@@ -86,7 +86,8 @@ function titleOf(state, laid, looked) {
   return zone && zones.size === 1 ? ui(state, zone) : ui(state, "choices");
 }
 
-/** The title of a drawer with cards, and what closes it so that the table behind it is seen, or opens it again.
+/** The head of a drawer with cards: its title, and the button that closes the drawer to show the table behind it, or
+ * opens it again.
  * @param {State} state @param {import("../acts/index.js").Acts} acts @param {string} title @param {boolean} looked
  * @param {boolean} folded */
 const drawerHead = (state, acts, title, looked, folded) =>

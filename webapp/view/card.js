@@ -127,8 +127,8 @@ const lineOn = (state, face) => face.abilities[0]?.[state.lang] ?? wordsOn(state
  * @param {State} state
  * @param {CardView} card
  * @param {{can?: boolean, armed?: boolean, source?: boolean, mini?: boolean, note?: unknown, stake?: {says: string, loses: boolean}|null, onTap: (ref: number) => void, onInspect: (ref: number) => void,
- *   drag?: boolean, deeds?: Doable|null}} how `source`: what is asked is about it; `deeds`: what can be done with it, `note` is what else is said of it here,
- *   `stake` what would come to it
+ *   drag?: boolean, deeds?: Doable|null}} how `source`: the question is about the card; `deeds`: its legal actions; `note`: another remark on it;
+ *   `stake`: the previewed effect on it
  */
 export function drawCard(
   state,

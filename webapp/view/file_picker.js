@@ -1,4 +1,4 @@
-// The one way to choose a file on any page.
+// The file button of all pages.
 
 import { html } from "./html.js";
 

@@ -1,4 +1,4 @@
-// A name, what a zone is called, or a sentence, that may take two lines.
+// Text that may take two lines: a name, a zone's title, or a sentence.
 
 import { phrasesOf, sentencePhrases } from "../i18n/phrases.js";
 import { html } from "./html.js";
@@ -17,9 +17,10 @@ export function phrased(text) {
   return found;
 }
 
-/** Whether the browser breaks Japanese between phrases by itself (style/phrases.css). */
+/** Whether the browser itself breaks Japanese between phrases (style/phrases.css). */
 const BREAKS_ITSELF = globalThis.CSS?.supports?.("word-break", "auto-phrase") ?? false;
 
-/** A sentence, with breaks of our own between its phrases where the browser knows none. @param {string} text @returns {unknown} */
+/** A sentence, with line-break opportunities between its phrases if the browser has none of its own.
+ * @param {string} text @returns {unknown} */
 export const flowing = (text) =>
   BREAKS_ITSELF ? text : sentencePhrases(text).map((part, n) => (n ? html`<wbr />${part}` : part));

@@ -1,4 +1,4 @@
-// A card set as a link: made for others, and opened from them. Nothing that a link brings is kept before the player says so.
+// A card set as a link: creates links and opens them. A card set from a link is kept only after the player agrees.
 
 import { addressOf, clearAddress, LinkError } from "../../net/links.js";
 import { setIn, setLink } from "../../net/sharelinks.js";
@@ -22,7 +22,7 @@ export function hideSetLink({ store }) {
   if (workshop) store.set({ workshop: { ...workshop, link: null } });
 }
 
-/** Shows the card set that an address brings, to be taken or left. @param {Session} session @param {string} hash */
+/** Shows the card set in an address; the player takes or declines it. @param {Session} session @param {string} hash */
 export async function openSetLink(session, hash) {
   const { store, engine, greeted } = session;
   const mine = {};

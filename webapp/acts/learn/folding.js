@@ -16,7 +16,7 @@ export function makeRoom({ store }) {
   if (!matchMedia(BESIDE).matches) store.table({ lesson: { ...lesson, folded: true } });
 }
 
-/** Closes the drawer of cards to choose from, so that the table is seen, or opens it again. @param {Session} session */
+/** Closes the drawer of cards to choose from, to show the table behind it, or opens it again. @param {Session} session */
 export function foldTray({ store }) {
   const now = store.get().table;
   if (now) store.table({ folded: now.folded === now.update.revision ? null : now.update.revision });

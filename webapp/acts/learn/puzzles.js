@@ -48,7 +48,7 @@ export async function startPuzzle(session, game, id, shown = false) {
   }));
 }
 
-/** Opens the puzzle that an address names, with its task. @param {Session} session @param {string} hash */
+/** Opens the puzzle in an address, with its task. @param {Session} session @param {string} hash */
 export async function openPuzzleLink(session, hash) {
   const { store, greeted } = session;
   const named = puzzleIn(hash);

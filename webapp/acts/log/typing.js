@@ -1,4 +1,4 @@
-// A move that a player types: an option as the log words it, or a line that says the answers after it, too.
+// A typed move: an option as worded in the log, or a line that also gives the answers to later questions.
 
 import { ui, whyNot } from "../../i18n/voice.js";
 import { AMOUNT, optionsOf, sameAnswer, typedAnswer } from "../../state/answers.js";
@@ -7,7 +7,7 @@ import { answer, question } from "../play.js";
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {{answers: import("../../state/types.js").Answer[], word: string, reasons: import("../../state/types.js").Told[]}} Typed */
 
-/** Plays a typed line. What it gives is null, or why nothing was played. @param {Session} session @param {string} line
+/** Plays a typed line. Resolves to null, or to the reason why no move was played. @param {Session} session @param {string} line
  * @returns {Promise<string|null>} */
 export async function typeMove(session, line) {
   const { store, client } = session;
@@ -18,7 +18,7 @@ export async function typeMove(session, line) {
     await answer(session, only);
     return null;
   }
-  // An engine of an earlier release is not asked this.
+  // An engine of an earlier release does not have this request.
   const told = /** @type {Typed|null} */ (
     await client.ask("table.typed", { seat: asked.seat, line }).catch(() => null)
   );
@@ -28,13 +28,13 @@ export async function typeMove(session, line) {
   for (const each of rest) {
     const now = question(session);
     if (now?.seat !== asked.seat) break;
-    // The table has answered by itself what left no choice.
+    // The table has already answered choices with a single option.
     if (allows(now, each) && !(await answer(session, each))) break;
   }
   return null;
 }
 
-/** Whether a question may be answered so. @param {import("../../state/types.js").Question} asked
+/** Whether this answer is legal at a question. @param {import("../../state/types.js").Question} asked
  * @param {import("../../state/types.js").Answer} answer */
 const allows = (asked, answer) =>
   asked.kind === "number"
@@ -43,7 +43,7 @@ const allows = (asked, answer) =>
         asked.kind === AMOUNT ? option.answer[0] === answer[0] : sameAnswer(option.answer, answer),
       );
 
-/** Why a line is no move of now. @param {import("../../state/types.js").State} state @param {Typed|null} told */
+/** Why a line is no legal move now. @param {import("../../state/types.js").State} state @param {Typed|null} told */
 function notTyped(state, told) {
   const why = told ? whyNot(state, { code: "", params: {}, reasons: told.reasons }).join(" ") : "";
   if (!why) return ui(state, "no-such-move");

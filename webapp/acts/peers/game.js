@@ -29,7 +29,7 @@ const SECRET = 112;
 const ENDLESS = new Set(["synced-too-often", "too-big"]);
 /** What is said beside the game: that one looks elsewhere, or is back; that one would like another game. */
 const SIGNS = { away: "!away", here: "!here", again: "!again" };
-/** What a device says that has lost its seat, and what it is told when the game was ended by agreement. */
+/** Messages of a device that has lost its seat, and the reply once both players agreed to end the game. */
 const [SEAT_LOST, ENDED] = ["!lost", "!ended"];
 
 const freshSecret = () =>
@@ -71,7 +71,7 @@ export function ears(session) {
       }
       inTurn(session, async () => {
         if (!box.gives(data)) return;
-        // A device without a seat has nothing to do with what is said at the table.
+        // A device without a seat ignores messages about the game.
         if (session.store.get().meeting?.lost) {
           if (data === ENDED) meet(session, { lost: "ended" });
           return;

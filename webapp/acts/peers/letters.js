@@ -448,7 +448,7 @@ export async function copyAddress(session, address) {
   }
 }
 
-/** Gives an address to whatever the device sends such things by. @param {Session} session @param {string} address
+/** Shares an address through the device's share menu. @param {Session} session @param {string} address
  * @param {string} [text] the message that goes along */
 export async function shareAddress(session, address, text) {
   try {

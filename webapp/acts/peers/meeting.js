@@ -79,7 +79,7 @@ export async function hostPeer(session, choose) {
     engine.call("get_ready", { game: store.get().meeting?.game }).catch(() => {});
 }
 
-/** Makes the code of a line and shows it. @param {Session} session @param {string} id of the game that goes on, or "-"
+/** Makes the code of a connection and shows it. @param {Session} session @param {string} id of the game that goes on, or "-"
  * @param {string} game @param {string} name of the player who invites
  * @param {import("../../state/types.js").Terms} [terms] of a new one */
 async function openInvitation(session, id, game, name, terms = agreedOn({})) {

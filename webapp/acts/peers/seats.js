@@ -1,5 +1,5 @@
-// A seat at a table between two devices that a device may lose with its storage: it is saved to a file, taken from one, or the
-// two players end the game without a result.
+// A seat of a two-device table whose device may lose its storage: save the seat to a file, restore it from a file, or
+// end the game without a result if both players agree.
 
 import { LinkError, readJson } from "../../net/links.js";
 import { continueLog } from "../../state/update.js";
@@ -12,7 +12,7 @@ import { answerInvitation, openMeeting } from "./meeting.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Saves the seat that is open, or whose letter is shown, to a file. @param {Session} session */
+/** Saves the open seat, or the seat of the letter on screen, to a file. @param {Session} session */
 export async function saveSeat(session) {
   const { store, games, sets } = session;
   const { table, correspondence } = store.get();
@@ -27,7 +27,7 @@ export async function saveSeat(session) {
   tellNews(session, { code: "seat-saved", params: {} });
 }
 
-/** Takes a lost seat from a file, and goes on with what invited to it. @param {Session} session @param {File} file */
+/** Restores a lost seat from a file and reopens the invitation that led here. @param {Session} session @param {File} file */
 export async function openSeatFile(session, file) {
   try {
     const content = /** @type {{format?: unknown}|null} */ (await readJson(file));
@@ -47,7 +47,8 @@ export async function askToEnd(session) {
   if (!meeting.room) await answerInvitation(session);
 }
 
-/** Ends the game without a result, as the other player has asked whose device has lost its seat. @param {Session} session */
+/** Ends the game without a result at the request of the other player, whose device has lost its seat.
+ * @param {Session} session */
 export async function endWithoutResult(session) {
   const { store, peers } = session;
   try {

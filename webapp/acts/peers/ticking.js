@@ -1,5 +1,5 @@
-// The clocks of a table between two devices go on on the screen; who runs out of time is told before and when
-// it is over, and not at every second.
+// The clocks of a two-device table run on the screen. Warn the player who is short of time at a few marks and at the
+// end, not at every second.
 
 import { leftOf } from "../../state/peers/clocks.js";
 import { tellNews } from "../trouble.js";
@@ -8,7 +8,7 @@ import { tellNews } from "../trouble.js";
 
 /** Tenths of a second that are left when a player is told of it, the last one first. */
 const WARNINGS = [0, 100, 600];
-/** What is said as long as the time is over and nobody has claimed the win. */
+/** Message shown while a player's time has run out and the opponent has not claimed the win. */
 const IS_OVER = "clock-0";
 
 /** @param {Session} session */
@@ -31,7 +31,7 @@ export function startTicking(session) {
     if (warning === undefined || warning >= told || clocks.runs !== now.you) return;
     told = warning;
     const news = { code: `clock-${warning / 10}`, params: { seat: 1 - now.you } };
-    // It stays until it is read, or is not true any more.
+    // This message stays until the player closes it or the position changes.
     if (news.code === IS_OVER) store.set({ toast: news });
     else tellNews(session, news);
   }, 1000);

@@ -1,5 +1,5 @@
-// A turn that ends by itself, for players who chose that in their preferences: the table stands for a moment before the turn
-// ends, so that they see what their last answer did, and can have it wait.
+// Automatic turn end, for players who chose it in their preferences: the table pauses for a moment before the turn
+// ends, so the player sees the effects of their last answer and can stop the turn from ending.
 
 import { stopsOf } from "../../state/layout.js";
 import { askedOf, publicView } from "../../state/update.js";
@@ -7,14 +7,13 @@ import { accept } from "../keep.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** How long the table stands before a turn ends by itself, in milliseconds. */
+/** Pause before a turn ends by itself, in milliseconds. */
 export const BEAT = 1400;
-/** How often it is looked whether the player is done reading, in milliseconds. */
+/** Interval for checking whether the player is done reading, in milliseconds. */
 const READING = 300;
 
-/** Whether the player chose that a turn ends by itself once nothing is left to do, and this one can only be ended now. A phase
- * in which the player stops, or an answer that was just taken back, waits for the player.
- * @param {import("../../state/types.js").State} state */
+/** Whether the player chose automatic turn end and can do nothing in this turn but end it. A phase with a stop, or an
+ * undone answer, waits for the player. @param {import("../../state/types.js").State} state */
 export function endsItself({ table, autoEnd }) {
   if (!autoEnd || !table || table.lesson || table.watching || table.update.mode !== "solo") return false;
   const asked = askedOf(table.update, table.shown);
@@ -34,7 +33,7 @@ export function endsItself({ table, autoEnd }) {
   );
 }
 
-/** Ends the turn after a moment, unless the player does something meanwhile. @param {Session} session */
+/** Ends the turn after a pause, unless the player acts meanwhile. @param {Session} session */
 export async function endTurnSoon(session) {
   const { store, client } = session;
   const before = store.get().table;
@@ -61,7 +60,7 @@ export async function endTurnSoon(session) {
   await accept(session, await client.ask("table.answer", { seat: shown, answer }), answer);
 }
 
-/** Has the turn that is about to end by itself wait for the player. @param {Session} session */
+/** Stops the turn from ending by itself. @param {Session} session */
 export function stay({ store }) {
   const { table } = store.get();
   if (table) store.table({ stays: table.update.revision, ending: null });

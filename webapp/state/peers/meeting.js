@@ -28,6 +28,6 @@ export const meetingAs = (role, change) => ({
   ...change,
 });
 
-/** Whether a reload would cut off another device: a line is open, or the two are finding each other.
+/** Whether a reload would disconnect another device: a line is open, or the two devices are connecting.
  * @param {import("../types.js").State} state */
 export const isOnLine = ({ table, meeting }) => table?.line === "open" || meeting !== null;

@@ -16,7 +16,7 @@ export function announcer(region) {
   /** @type {{id: string, lines: number, asked: string}|null} */
   let told = null;
   let telling = 0;
-  /** The table whose words the region holds: on any other page it is empty. @type {string|null} */
+  /** The table that the live region describes; empty on any other page. @type {string|null} */
   let place = null;
   return (/** @type {import("../../state/types.js").State} */ state) => {
     const view = state.screen === "table" ? viewOf(state) : null;

@@ -98,7 +98,7 @@ export function momentKeeper(region) {
   /** The battle that is shown, and at which line of the log it was fought: what comes of it may be asked first.
    * @type {{id: string, at: number, fight: import("../../looks/look.js").Fight, moment: HTMLElement}|null} */
   let shows = null;
-  /** The table whose puzzle is set up: what set it up is no news. */
+  /** The table whose puzzle is being set up: set-up events are no news. */
   let begun = "";
   return (/** @type {import("../../state/types.js").State} */ state) => {
     const view = viewOf(state);

@@ -72,7 +72,7 @@ export function litKeeper(root) {
     height = box.height;
     const cards = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".card.can")]);
     if (!cards.length) return;
-    // The tray lies over the table, and a hand that stays in sight over its rows.
+    // The tray covers the table, and a pinned hand covers its rows.
     const tray = root.querySelector(".tray")?.getBoundingClientRect();
     const hand = board.querySelector(".hand");
     const floor =

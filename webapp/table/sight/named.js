@@ -26,16 +26,16 @@ export function downTo(it, seen) {
   return Math.max(0, it.bottom - seen.bottom);
 }
 
-/** A row is never lower than this while a lesson is told, in pixels: a finger still finds its cards. */
+/** Least height of a row beside a lesson, in pixels: cards stay large enough for a finger. */
 const LOWEST = 66;
-/** Cards that are turned or raised reach beyond their rows by so much, in pixels. */
+/** How far turned or raised cards reach beyond their rows, in pixels. */
 const BEYOND = 28;
-/** The text of a lesson has at least so much height, in pixels. */
+/** Least height of a lesson's text, in pixels. */
 const SHORTEST = 176;
-/** Words by which a text speaks of the other side. */
+/** Words by which a text refers to the opponent. */
 const OF_THEM = /相手|opponent|computer|コンピュータ/i;
 
-/** The strips whose numbers a text names: the own one, and that of the other side where the text speaks of it.
+/** The strips whose numbers a text names: the player's own, and the opponent's if the text mentions the opponent.
  * @param {HTMLElement} board @param {string} text @returns {Element[]} */
 const strips = (board, text) =>
   [...board.querySelectorAll(".seat")].filter(
@@ -47,20 +47,20 @@ const strips = (board, text) =>
       }),
   );
 
-/** Lays every part of the table where it belongs. @param {HTMLElement} board */
+/** Moves every part of the table back to its place. @param {HTMLElement} board */
 function inPlace(board) {
   board.style.removeProperty("--least");
   for (const part of board.querySelectorAll("[data-later]")) part.removeAttribute("data-later");
 }
 
-/** Brings together the parts of the table in which these lie, where they are further apart than what is seen of it: the other
- * parts come below them, rows are as low as it takes, and if that is not enough the text is scrolled.
+/** Moves the parts of the table with these elements together if they do not fit on the screen: other parts move below
+ * them, rows shrink to their least height, and if this is not enough the text scrolls.
  * @param {HTMLElement} board @param {HTMLElement} body of the lesson @param {Element[]} named */
 function together(board, body, named) {
   const parts = /** @type {HTMLElement[]} */ (
     [...board.children].filter((part) => part.matches(".seat, .field, .hand, .lane"))
   );
-  // What can be answered with is seen as well.
+  // Keep the cards that can answer in view, too.
   const kept = parts.filter(
     (part) => part.querySelector(".can") || named.some((each) => part.contains(each)),
   );
@@ -78,7 +78,8 @@ function together(board, body, named) {
   if (lower < lacks) body.style.maxHeight = `${Math.max(SHORTEST, body.offsetHeight - (lacks - lower))}px`;
 }
 
-/** The cards that a text names, in its order. @param {State} state @param {HTMLElement} board @param {string} text */
+/** The cards that a text names, in the order of the text.
+ * @param {State} state @param {HTMLElement} board @param {string} text */
 const cardsIn = (state, board, text) =>
   /** @type {HTMLElement[]} */ ([...board.querySelectorAll(":is(.host, .slot) > .card")])
     .map((card) => {
@@ -89,7 +90,8 @@ const cardsIn = (state, board, text) =>
     .sort((one, other) => one.at - other.at)
     .map(({ card }) => card);
 
-/** Brings what a lesson names into sight. @param {State} state @param {HTMLElement} board @param {HTMLElement} body of the lesson
+/** Scrolls the cards and numbers that a lesson names into view.
+ * @param {State} state @param {HTMLElement} board @param {HTMLElement} body of the lesson
  * @param {import("../../state/types.js").LessonTold} told @param {number} given hints */
 function show(state, board, body, { learn, task, hints }, given) {
   if (board.scrollHeight <= board.clientHeight + 1) return;
@@ -98,7 +100,7 @@ function show(state, board, body, { learn, task, hints }, given) {
   const cards = cardsIn(state, board, text);
   const counted = strips(board, text);
   if (cards.length || counted.length) together(board, body, [...cards, ...counted]);
-  // Where it names none, it is about what one can use, or about what one has.
+  // A text that names no card is about the cards that can act, or about the player's own cards.
   for (const others of [".card.can", ".mine .card, .hand .card"])
     if (!cards.length) cards.push(.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(others)));
   const [first] = cards;
@@ -124,7 +126,7 @@ export function namedKeeper(root) {
     const now = lesson?.told ? `${state.table?.id}:${lesson.hints}:${lesson.missed}:${lesson.reached}` : "";
     const body = lesson?.told && /** @type {HTMLElement|null} */ (root.querySelector(".lesson-body"));
     const board = /** @type {HTMLElement|null} */ (root.querySelector(".board"));
-    // What is told beside a question comes later than that, and takes room.
+    // Previews beside a question arrive after it and take room.
     if (body && now === told && board?.clientHeight === height) return;
     if (told && board) inPlace(board);
     told = body ? now : "";

@@ -39,7 +39,7 @@ function lacking(table) {
   return rows.length * Math.max(0, LEAST - low);
 }
 
-/** How much of the bar's height neither the question nor its chips use. @param {HTMLElement} table */
+/** Height of the bar that neither the question nor its chips use. @param {HTMLElement} table */
 function spareInBar(table) {
   const question = /** @type {HTMLElement} */ (table.querySelector(".answer-bar .question"));
   const words = document.createRange();
@@ -48,8 +48,9 @@ function spareInBar(table) {
   return Math.max(0, Math.min(spare, table.querySelector(".bar-chips .chip") ? -covered(table) : spare));
 }
 
-/** Where the rows with cards are too low for a finger, the hand lends them of its height, the bar gives up what the question
- * leaves empty, and last what comes of several answers is told in a line each until it is unfolded. @param {HTMLElement} table @param {number} told how high that is */
+/** If rows with cards are too low for a finger, takes height from the hand, then unused height from the question, and
+ * last shortens the previews of several answers to a line each until unfolded.
+ * @param {HTMLElement} table @param {number} told how high that is */
 function keepRows(table, told) {
   const lent = Math.min(LENT, lacking(table));
   if (!lent) return;

@@ -1,10 +1,10 @@
-// What an invitation says, on the page of the player who is invited and in the message that carries it: who invites, to which
-// game, and on which site.
+// The text of an invitation, on the invited player's page and in the message with the link: the inviting player, the
+// game, and the site.
 
 import { ui } from "../../i18n/voice.js";
 import { gameChosen } from "../../state/layout.js";
 
-/** This site as people name it: its host, and its path where it has one. */
+/** This site's public name: its host, and its path if it has one. */
 export const siteName = ({ host, pathname } = location) =>
   `${host}${pathname}`.replace(/\/(index\.html)?$/, "");
 

@@ -9,7 +9,7 @@ import { html, nothing } from "../html.js";
 /** @typedef {import("../../state/types.js").Post} Post */
 /** @typedef {import("../../acts/index.js").Acts} Acts */
 
-/** What is to be sent. @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label
+/** The letter to send. @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label
  * @param {string} [says] the message that goes along where the device shares it */
 export function toPost(state, acts, { address, fits }, label, says) {
   const copy = html`<button type="button" id="copy-letter" class=${fits ? "primary" : ""} @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>`;
