@@ -1,4 +1,4 @@
-"""Work counted in calls, so that a bound on it means the same on a busy machine as on a quiet one."""
+"""Work counted in calls, so that a bound means the same on a busy machine and on a quiet one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Result = TypeVar("Result")
 
 
 def count_calls(function: Callable[[], Result]) -> tuple[Result, int]:
-    """Return what `function` returns, and how many functions (Python's and C's) were called meanwhile.
+    """Return the result of `function` and the number of Python and C functions called in it.
 
     The count depends on the input alone, but differs by a few percent between Python versions. A million calls take a
     quiet core a few tenths of a second.

@@ -1,4 +1,4 @@
-"""Reading and checking cards from elsewhere takes bounded work and memory, whatever their nodes say."""
+"""Reading and checking imported cards takes bounded work and memory, whatever their nodes contain."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_twisted_cards_are_read_within_512_megabytes() -> None:
     assert run.returncode == 0, run.stderr[-2_000:]
     found = json.loads(run.stdout)
     assert sum(found.values()) == TWISTS
-    # Some of each game are still cards, so the twists reach what comes after the first check.
+    # Some of each game are still valid cards, so the twists reach the code after the first check.
     assert all(found[f"{game} taken"] > 100 for game in GAMES)
     assert {"pmv bad-card", "pmv too-big", "pmv too-deep", "pmv scenario"} <= found.keys()
 
@@ -39,7 +39,7 @@ def test_twisted_cards_are_read_within_512_megabytes() -> None:
 def test_a_row_that_writes_itself_is_refused_and_does_not_take_all_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in (tabled, phrased, write):  # fewer than this Python's own limit, which not every Python has
+    for module in (tabled, phrased, write):  # less than Python's own limit, which not every Python has
         monkeypatch.setattr(module, "MAX_PARTS", 100)
     itself = {
         name: lambda self, value, plural: self.slot("number", value, plural) for name in ("number", "integer")

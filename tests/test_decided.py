@@ -1,4 +1,5 @@
-"""What a rulebook decides drives its game: each value of `DECIDED`, flipped to each alternative, changes what is right."""
+"""A rulebook's decisions drive its game: each value of `DECIDED`, flipped to each alternative, changes a scenario's
+result."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from pyengine.scenario.run import run_one
 HERE = Path(__file__).parent
 
 Flip = tuple[str, str, str]
-"""A game, a question, and the alternative to what the game decides."""
+"""A game, a question, and an alternative to the game's answer."""
 
 SHOWN: dict[Flip, tuple[str, str]] = {
     ("pmv", "trigger_order", "other first"): (
@@ -116,16 +117,16 @@ SHOWN: dict[Flip, tuple[str, str]] = {
         "attack_step", "The attack step is ended: no life is lost",
     ),
 }  # fmt: skip
-"""For each alternative the scenario that fails under it: its file, and its name."""
+"""For each alternative, a scenario that fails under it: its file and its name."""
 
 BY_A_RULE = re.compile(
     r"line \d+: (\S+ is .+, not .+|.+ was never offered.*|turn \d+ has ended before .+|a question is open that the script does not answer: .+)"
 )
-"""How a scenario fails by what it asserts, or as somebody else is asked or something else may be answered."""
+"""The failures that count: a false assertion, another player asked, or another answer legal."""
 
 
 def alternatives(game: str) -> Iterator[Flip]:
-    """Every other answer to each question that a game decides."""
+    """Return every other answer to each question that a game decides."""
     decided = definition_of(game).decided
     types = get_type_hints(type(decided))
     for question, decision in decided.answered().items():
@@ -137,7 +138,8 @@ def alternatives(game: str) -> Iterator[Flip]:
 
 @contextmanager
 def flipped(decided: Decided, question: str, word: str) -> Iterator[None]:
-    """Within this the game decides otherwise. Every module reads the same value, which is changed in place."""
+    """Flip the decision of the game within this block. The value is changed in place, so every module reads the new
+    one."""
     was = getattr(decided, question)
     object.__setattr__(decided, question, was._replace(value=word))
     try:
@@ -147,7 +149,7 @@ def flipped(decided: Decided, question: str, word: str) -> Iterator[None]:
 
 
 def scenario_of(game: str, file: str, name: str) -> dict[str, Any]:
-    """A scenario by its file and its name, in `scenarios` or in `judged`."""
+    """Return a scenario by its file and name, from `scenarios` or `judged`."""
     paths = [HERE / folder / game / f"{file}.toml" for folder in ("scenarios", "judged")]
     asked = [tomllib.loads(path.read_text("utf-8"))["scenario"] for path in paths if path.is_file()]
     [found] = [each for many in asked for each in many if each["name"] == name]

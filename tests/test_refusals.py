@@ -1,4 +1,4 @@
-"""What speaks against choosing a card is told by the right reason: whose it is, where it is, or what it is."""
+"""A refused card gets the right reason: its side, its place, or its kind."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ TABLES: dict[str, dict[str, Any]] = {
 
 
 def refused(game: str, side: int, wanted: str) -> tuple[Reason, ...]:
-    """What speaks against choosing a card for a text that asks for one of this side: 0 the opponent's, 1 your own."""
+    """Return the reasons against a card for a text that asks for a card of this side: 0 the opponent's, 1 your own."""
     table = TABLES[game]
     cards = {name: text.replace("{side}", table["side"][side]) for name, text in table["cards"].items()}
     cards["Cub"] = cards["Pup"]

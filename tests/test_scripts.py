@@ -1,4 +1,4 @@
-"""When a script looks, how far its lines go, and what they may spell out."""
+"""The moment at which a script reads the table, how far its lines go, and the answers that they may spell out."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def played(game: str, play: str, setup: str = "", **cards: str) -> Result:
 
 
 def battle(play: str, effect: str = "") -> Result:
-    """Pup is the last that can attack, and nobody has anything to answer with."""
+    """Pup is the last spirit able to attack, and neither player has a response."""
     setup = "setup.phase = 'attack'\nsetup.A = { field = ['Pup'] }\nsetup.B = { field = ['Guard'] }"
     return played("battle_spirits", play, setup, Pup=PUP, Guard=GUARD.format(effect))
 
@@ -264,7 +264,8 @@ TWICE = {
         ("+1000 BP", "BP+1000"), "Twin.bp = 4000",
     ),
 }  # fmt: skip
-"""A card with two effects of one moment, words of the second one in both languages, and what it does when it comes first."""
+"""A card with two effects at one moment, words of the second effect in both languages, and the result if it comes
+first."""
 
 
 @pytest.mark.parametrize("game", TWICE)
@@ -301,7 +302,7 @@ def test_a_card_of_a_scenario_may_be_written_in_english(game: str, card: str) ->
 
 SERIES = "setup.decks = ['tidelight', 'starwheel']\nsetup.best_of = 3"
 CATS, ANCHOR, THEIRS = "迷い猫又", "重い錨", "ねじ巻き見習いピコ"
-"""One of the first deck's cards, one of its sideboard, and one that only the other deck has."""
+"""A card of the first deck, a card of its sideboard, and a card found only in the other deck."""
 
 
 def series(play: str, setup: str = SERIES) -> Result:
@@ -370,7 +371,7 @@ def test_a_laid_table_and_a_single_game_with_decks_are_no_series() -> None:
 
 
 def test_cards_of_every_game_of_a_series_are_named_anew() -> None:
-    """A card that came in has its name in the next game, and one that went out has lost it."""
+    """A card from the sideboard has its name in the next game, and a card sent to the sideboard has lost its name."""
     play = f"A: concede\nA: exchange {CATS} for {ANCHOR}\nnext game\nexpect {ANCHOR}@1.owner = A"
     assert series(play).ok
     told = series(

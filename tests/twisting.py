@@ -1,6 +1,7 @@
-"""Card sets of shipped cards, twisted as nobody would print them, read and checked one after the other.
+"""Card sets made of shipped cards with random damage, read and checked one after the other.
 
-`python -m tests.twisting COUNT SEED MEGABYTES` does so within that much memory, and ends with what became of them.
+`python -m tests.twisting COUNT SEED MEGABYTES` runs them within that much memory and ends with the number of each
+result.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ LONG = 1_000_000
 
 
 def places_in(value: Any) -> list[tuple[Any, Any]]:
-    """Every place below a JSON value: what holds it, and its key there."""
+    """Return every place below a JSON value: its container and its key there."""
     found: list[tuple[Any, Any]] = []
     todo = [value]
     while todo:
@@ -39,7 +40,7 @@ def places_in(value: Any) -> list[tuple[Any, Any]]:
 
 
 def twisted(node: Any, chance: Chance) -> Any:
-    """A card's node with a part of it repeated, nested in itself, put elsewhere, or blown up."""
+    """Return a card's node with a part of it repeated, nested in itself, moved, or blown up."""
     copy = twin(node)
     places = places_in(copy)
     where, key = chance.one_of(places)
@@ -56,7 +57,7 @@ def twisted(node: Any, chance: Chance) -> Any:
             place, at = chance.one_of(inside)
             for _ in range(chance.one_of(DEPTHS)):
                 text = json.dumps(part)
-                if len(text) > LONG or is_too_deep(text):  # no more of it would be parsed
+                if len(text) > LONG or is_too_deep(text):  # a longer one would not be parsed
                     break
                 place[at] = json.loads(text)
         where[key] = part
@@ -80,7 +81,8 @@ def twisted(node: Any, chance: Chance) -> Any:
 
 
 class Taken:
-    """Cards to begin with, of each game: the shipped ones, and twisted ones that were taken, so that twists add up."""
+    """The cards of each game to start from: shipped cards, and twisted cards that passed the checks, so that twists add
+    up."""
 
     MAX = 60
 
@@ -88,7 +90,7 @@ class Taken:
         self.nodes: dict[str, list[Any]] = {}
 
     def draw(self, definition: GameDefinition, chance: Chance) -> list[Any]:
-        """The nodes of up to three cards, each twisted up to three times, mostly under names of their own."""
+        """Return the nodes of up to three cards, each twisted up to three times, usually with names of their own."""
         pool = definition.table.pool()
         kept = self.nodes.setdefault(definition.id, [])
         nodes = []
@@ -104,7 +106,7 @@ class Taken:
         return nodes
 
     def keep(self, definition: GameDefinition, nodes: list[Any], chance: Chance) -> None:
-        """Keep what was taken, in the place of something else where there is enough."""
+        """Keep accepted nodes; once the store is full, replace random ones."""
         kept = self.nodes[definition.id]
         for node in nodes:
             if len(kept) < self.MAX:
@@ -114,7 +116,8 @@ class Taken:
 
 
 def read_set(definition: GameDefinition, nodes: list[Any], chance: Chance) -> str:
-    """Have a set of these cards checked, as it comes or as it is made; the code of its first fault, "" if it is taken."""
+    """Have a set of these cards checked, as received or as made; return the code of its first fault, "" if it
+    passes."""
     assert definition.workshop is not None
     sets = definition.workshop().sets
     cards = []
@@ -141,7 +144,7 @@ def read_set(definition: GameDefinition, nodes: list[Any], chance: Chance) -> st
 
 
 def read_scenario(definition: GameDefinition, nodes: list[Any]) -> str:
-    """The same of a scenario that brings these cards."""
+    """Do the same for a scenario with these cards."""
     scenarios = definition.scenarios()
     raw = {
         "name": {"ja": "x", "en": "x"},
@@ -157,7 +160,7 @@ def read_scenario(definition: GameDefinition, nodes: list[Any]) -> str:
 
 
 def read_twisted(count: int, seed: str) -> Counter[str]:
-    """Read and check so many sets of cards; how many were taken, and how many refused, by game and code."""
+    """Read and check `count` sets of cards; return the number accepted and refused, by game and code."""
     chance, taken = Chance(seed), Taken()
     found: Counter[str] = Counter()
     for n in range(count):

@@ -36,7 +36,7 @@ BY_DOING = "by choosing to discard the top 1 card of your deck, "
 
 
 def stage(held: str, how: str = "") -> Stage:
-    """A table where the magic is about to be used, with this card beside it in the hand."""
+    """A table with the magic about to be used, and this card beside it in the hand."""
     cards = {"Call": CALL.format(how=how), "Pup": PUP, "Ring": RING}
     setup: dict[str, Any] = {"A": {"hand": ["Call", held]}}
     return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": setup})
@@ -51,7 +51,7 @@ def use(table: Stage) -> Question:
 
 
 def asked_of_the_other(game: Game) -> Question:
-    """The open question as the other player's device works it out, which does not know the hand."""
+    """Return the open question as computed by the other player's device, which does not know the hand."""
     twin = game.apart()
     twin.sees = 1 << 1
     for card in tuple(twin.cards.values()):
@@ -88,14 +88,14 @@ def test_by_doing_that_rests_on_the_hand_is_always_asked(held: str, options: tup
 
 
 class Lenient(BattleSpirits):
-    """Rules that let every answer through."""
+    """Rules that accept every answer."""
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[()]:
         return ()
 
 
 def declined(held: str) -> Stage:
-    """A game in which the choice was declined, whatever the rules say."""
+    """Return a game in which the player declined the choice, even against the rules."""
     table = stage(held)
     use(table)
     table.match.game.rules = Lenient()

@@ -1,4 +1,4 @@
-"""What is certain of an answer although something else about it is random or unknown."""
+"""Certain outcomes of an answer that also has random or unknown ones."""
 
 from __future__ import annotations
 

@@ -208,7 +208,8 @@ def test_against_the_computer_no_empty_window_asks_and_each_skip_is_told() -> No
 
 @pytest.mark.parametrize("game", ["pmv", "harem_master", "kyougenshi", "battle_spirits"])
 def test_no_turn_against_the_computer_ends_before_its_player_has_ended_it(game: str) -> None:
-    """Unless that player passes everything to the end of the turn. Where nothing can be done any more, the pass is asked."""
+    """Unless that player passes everything to the end of the turn. With nothing left to do, the table still asks for
+    the pass."""
     screen = Screen()
     decks = [deck["id"] for deck in next(
         each for each in screen.call("hello")["games"] if each["id"] == game

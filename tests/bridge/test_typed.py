@@ -46,7 +46,8 @@ FORCED: dict[str, tuple[str, dict[str, str], tuple[str, ...], tuple[str, str], s
         ("play Spark targeting Cat Dog", "play Spark targeting dog"), ("play Spark targeting Cat B", "B"), "8.2.6.a",
     ),
 }  # fmt: skip
-"""A setup, its cards, lines that name a target that is forced, one that names another, and the clause against that."""
+"""A setup, its cards, lines that name a forced target, a line that names another target, and the clause against that
+target."""
 
 
 def scenario_of(game: str) -> Json:

@@ -441,7 +441,7 @@ def open_menu(page: Page) -> None:
 
 
 def choose_auto_end(page: Page) -> None:
-    """Have a turn against the computer end by itself once nothing is left to do."""
+    """Set turns against the computer to end by themselves once nothing is left to do."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まるところ|Where to stop)")).click()
     box = page.locator("input[name=auto-end]")

@@ -1,4 +1,5 @@
-"""Another release of the site, made from a built one: other sentences, other rules of a game, and the engine of the first kept."""
+"""Another release of the site, made from a built one: other sentences, other rules of a game, and the first engine
+kept."""
 
 from __future__ import annotations
 
@@ -13,14 +14,14 @@ from wheels import lock_wheels
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION
 
 KEPT_AS = "before"
-"""What the next release calls the engine of the first."""
+"""The next release's name for the first engine."""
 NEXT_RULES = RULES_VERSION[:-1] + "x"
 LEADS = ("A quiet table", "A quieter table")
-"""How the first sentence of the start page begins in either release."""
+"""The start of the first sentence on the start page, in each release."""
 
 
 def next_release(first: Path, place: Path) -> Path:
-    """Make a release that follows another one as the next build would: `place` holds it then."""
+    """Make the release after `first`, as the next build would, in `place`."""
     shutil.copytree(first, place)
     keep_engine(first, place)
     [wheel] = (place / "wheels").glob("tefuda_pmv-*.whl")
@@ -35,7 +36,7 @@ def next_release(first: Path, place: Path) -> Path:
 
 
 def keep_engine(first: Path, place: Path) -> None:
-    """Keep the engine of the first release whole, in one archive in which nothing is deflated."""
+    """Keep the first release's engine whole, in one uncompressed archive."""
     folder = place / ENGINES / KEPT_AS
     folder.mkdir()
     with ZipFile(folder / "engine.zip", "w", ZIP_STORED) as whole:
@@ -52,7 +53,7 @@ def keep_engine(first: Path, place: Path) -> None:
 
 
 def change_rules(wheel: Path) -> None:
-    """Have a game's wheel name other rules, as after a change of a rule that logs depend on."""
+    """Give a game's wheel another rules version, as after a rule change that affects logs."""
     with ZipFile(wheel) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     module = "pyengine/games/pmv/rules/rulebook.pyc"

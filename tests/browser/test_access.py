@@ -123,7 +123,7 @@ def test_what_comes_between_two_games_is_open_to_everybody(
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
-# Of a file input the label is what a finger meets.
+# A finger touches the label of a file input.
 DECK_PARTS = ".decks button:not(.clause):not(.keyword), .decks input:not([type=file]), .decks .file span, .offer button"
 
 

@@ -127,7 +127,7 @@ def test_a_card_that_is_looked_at_lies_in_the_tray_with_the_question(place: tupl
     assert {"ja": "デッキの下に置いても良い", "en": "on the bottom of the deck"}[lang] in question
     assert is_whole(page, ".answer-bar .buttons > button")
     audit.look("looked at")
-    # The drawer is closed so that the table behind it is seen, and opened again.
+    # Close the drawer to show the table behind it, and open it again.
     page.locator(".tray-close").click()
     page.wait_for_selector(".tray.folded .tray-open")
     assert page.locator(".tray .card").count() == 0

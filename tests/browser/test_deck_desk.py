@@ -17,7 +17,7 @@ from waiting import wait_for_engine, wait_until
 
 from pyengine.games import GAMES
 
-# Of a file input the label is what a finger meets.
+# A finger touches the label of a file input.
 TOUCHED = (
     "main.decks button:not(.clause), main.decks select, main.decks .file span, "
     "main.decks input:not([type=checkbox], [type=file])"

@@ -138,7 +138,7 @@ def test_what_a_payment_makes_vanish_is_seen_and_said_before_it_is_paid(
         == {"en": "vanishes", "ja": "消滅"}[lang]
     )
     audit.look("what would vanish")
-    # A card that the payment takes is named with the cost, and not among what the option does.
+    # A card spent as payment is listed with the cost, not among the option's effects.
     page.wait_for_selector(".zoom .deeds .foreseen")
     wait_until(page, "document.querySelectorAll('.zoom .deeds .foreseen').length === 2")
     told, by_hand = page.locator(".zoom .deeds .foreseen").all_inner_texts()

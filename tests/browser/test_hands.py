@@ -220,7 +220,7 @@ def test_english_has_words_where_japanese_has_signs(
     auditor.look("table")
     screenshot(page, f"words {game}")
     assert not is_wider(page)
-    # Of what sort the cards of a small row are is seen on each that lies open; one that lies across needs no sign for that.
+    # Each upright card of a small row shows its type; a card lying across needs no badge.
     small = page.locator(".field.small > .group .card:not(.k-back)")
     sort = ".badge:not(.sleep)"
     assert all(small.nth(n).locator(sort).first.is_visible() for n in range(small.count()))

@@ -1,4 +1,4 @@
-"""An invitation names the game, the player who invites and the site; and what a table said stays on its page."""
+"""An invitation names the game, the inviting player and the site; announcements of a table stay on its page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from waiting import wait_for_engine, wait_until
 
 NEWS = "document.getElementById('news').textContent"
 SHARES = "navigator.share = async what => { globalThis.shared = what }"
-"""A device that shares."""
+"""A device with a share menu."""
 WAYS = {
     "en-GB": ("live game of Phantom Magic Vision on Tefuda", "invites you"),
     "ja-JP": ("でのPhantom Magic Visionのライブ対戦", "さんから、手札 Tefuda"),

@@ -1,4 +1,5 @@
-"""What has its place on every screen: the hand, names, what a lesson speaks of, and what colours say where a system takes them."""
+"""Parts that must be visible on every screen: the hand, names, the subjects of a lesson, and the meaning of colours in
+forced-colours mode."""
 
 from __future__ import annotations
 
@@ -35,8 +36,8 @@ NAMED_AND_COVERED = """() => {
   }
   return found
 }"""
-"""Cards and numbers that a lesson names and that lie under it or under the answer bar; the upper half of a card in hand says
-which it is."""
+"""Cards and numbers that a lesson names and that the lesson or the answer bar covers; the upper half of a card in hand
+is enough to recognise it."""
 
 HAND = """() => {
   const bar = document.querySelector(".answer-bar").getBoundingClientRect()
@@ -46,13 +47,13 @@ HAND = """() => {
     return (Math.min(bottom, floor) - top) / height
   }))
 }"""
-"""How much of the card in hand is seen of which least is."""
+"""The visible share of the least visible card in hand."""
 
 CUT_NAMES = """() => [...document.querySelectorAll(".seat .called, .seat small, .seat .life, .seat b")].filter(each =>
   each.checkVisibility() && (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow !== "visible" ||
     new Set([...each.getClientRects()].map(({ top }) => Math.round(top))).size > 1 && !/\\s/.test(each.textContent.trim()))
 ).map(each => each.textContent)"""
-"""Names, labels and numbers of the seats that are cut, or single words that stand on two lines."""
+"""Names, labels and numbers of the seats that are cut, or single words broken over two lines."""
 
 ON_A_CHOICE = """() => {
   const deal = document.querySelector(".new-game .primary").getBoundingClientRect()
@@ -62,7 +63,7 @@ ON_A_CHOICE = """() => {
       Math.min(box.right, deal.right) - Math.max(box.left, deal.left) > 1
   }).map(each => each.textContent.trim())
 }"""
-"""Choices of the start page on which the button lies that begins a game."""
+"""Choices of the start page covered by the button that begins a game."""
 
 BROKEN_KATAKANA = """selector => [...document.querySelectorAll(selector)].flatMap(place => {
   const found = [], walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
@@ -75,11 +76,11 @@ BROKEN_KATAKANA = """selector => [...document.querySelectorAll(selector)].flatMa
     }
   return found
 })"""
-"""Words in katakana that stand on two lines."""
+"""Words in katakana broken over two lines."""
 
 
 def laid_out(page: Page) -> None:
-    """Wait until what is measured when a frame is laid out has been written to the page."""
+    """Wait until measurements taken at layout have been written to the page."""
     for _ in range(3):
         page.evaluate(FRAME)
 
@@ -97,7 +98,7 @@ def test_a_lesson_on_a_phone_covers_nothing_that_it_names(
     laid_out(page)
     screenshot(page)
     assert page.evaluate(NAMED_AND_COVERED) == []
-    # Once it is folded, every part of the table is where it belongs.
+    # After folding, every part of the table is back in its place.
     page.locator(".turn-note").click()
     page.wait_for_selector(".lesson-body", state="detached")
     laid_out(page)
@@ -184,7 +185,7 @@ def test_a_browser_without_breaks_between_phrases_is_given_our_own(
     start_game(page, game="battle_spirits", seed="shots", bot="greedy")
     player = Player(page, seed=3, eager=True)
     player.play(until=lambda screen: page.locator(".side .log-text wbr").count() > 40)
-    # As the style sheet has it for such a browser.
+    # The style sheet's rule for such a browser.
     page.evaluate(
         "for (const line of document.querySelectorAll('.log-line')) line.style.cssText = 'word-break: keep-all; overflow-wrap: anywhere'"
     )

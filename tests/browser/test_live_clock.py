@@ -81,7 +81,7 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
     claim = waits.locator(".answer-bar [data-primary]", has_text=re.compile("時間切れ|on time"))
     claim.wait_for(timeout=60_000)
     assert left(waits, mine=False) == 0
-    # Its owner is told, and it stays there until it is not true any more.
+    # The owner sees the message, and it stays until it is no longer true.
     is_over = late.locator(".toast[role=alert]", has_text=re.compile("時間が切れました|time is over"))
     is_over.wait_for()
     assert re.search(

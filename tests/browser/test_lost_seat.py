@@ -1,4 +1,5 @@
-"""A device whose storage was cleared in the middle of a game between two: its seat is taken from a file, or both end the game."""
+"""A device loses its storage in a two-player game: the player restores the seat from a file, or both players end the
+game."""
 
 from __future__ import annotations
 
@@ -25,11 +26,11 @@ CLEARED = """async () => {
   await clear("games")
   await clear("kept")
 }"""
-"""A browser that has thrown away what the site keeps."""
+"""A browser that has deleted the site's data."""
 
 
 def lose(page: Page, address: str) -> None:
-    """Clear what the device keeps, and open the site anew."""
+    """Delete the device's data, and open the site anew."""
     page.evaluate(CLEARED)
     page.goto(address)
     page.reload()
@@ -37,7 +38,7 @@ def lose(page: Page, address: str) -> None:
 
 
 def invited_again(stays: Page, comes: Page) -> None:
-    """The player who kept the game invites to it once more, and the other opens the address."""
+    """The player with the game invites to it again, and the other player opens the address."""
     by_menu(stays, "つなぎ直す|Connect again")
     stays.wait_for_selector("#invitation")
     comes.goto(stays.locator("#invitation").input_value())
@@ -60,7 +61,7 @@ def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
     play_on(players, 3)
     asked_now(players)
 
-    # The page offers to save the seat, and a device that has lost it goes on from the file.
+    # The page offers to save the seat, and a device without its seat continues from the file.
     open_menu(two)
     with two.expect_download() as saved:
         two.locator("#save-seat").click()
@@ -80,7 +81,7 @@ def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
         reached(page)
     play_on(players, 2)
 
-    # Without a file both agree that there is no result.
+    # Without a file both players agree that the game has no result.
     lose(two, site)
     one.wait_for_selector(".presence[data-presence=lost]")
     invited_again(one, two)

@@ -139,7 +139,7 @@ def test_the_referee_is_asked_and_says_no_with_a_rule(
     # Whoever waits for the referee's word is no computer that thinks; the whole table is a press away, and the puzzle again.
     page.keyboard.press("Space")
     page.wait_for_selector(".lesson.folded")
-    # The card's panel does not say what the referee would say, and nothing on the table shows it.
+    # Neither the card's panel nor the table reveals the referee's verdict.
     acting = f".card[data-ref='{one['act'][0]}']"
     page.locator(acting).first.click()
     page.wait_for_selector(".zoom h2")

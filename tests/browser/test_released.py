@@ -57,7 +57,7 @@ def test_a_backup_is_restored_and_its_games_are_played_on(
     games = page.locator(".kept-open")
     wait_until(page, f"document.querySelectorAll('.kept-open').length === {len(backup['games'])}")
     for n in range(games.count()):
-        # The one that was played last stands first, and older ones than the start page has room for are folded.
+        # The game played last is first; older games than the start page has room for are folded.
         if (older := page.locator(".older-games > summary")).count():
             assert too_small(page, ".older-games > summary") == []
             older.click()

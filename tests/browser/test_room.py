@@ -132,7 +132,7 @@ def test_a_finger_finds_the_cards_of_a_battle_below_a_long_question_and_what_com
     assert cards.count() == 7
     sides = cards.evaluate_all("all => all.map(each => Math.min(each.offsetWidth, each.offsetHeight))")
     assert min(sides) >= 43, sides
-    # Yes and No are both told of, to the last word where a press unfolds it.
+    # The previews of Yes and No are both shown, in full after a click unfolds them.
     assert page.locator(".comes .each").count() == 2
     if page.locator(".comes[data-more]").count():
         page.locator(".comes .unfold").click()
@@ -140,7 +140,7 @@ def test_a_finger_finds_the_cards_of_a_battle_below_a_long_question_and_what_com
     assert page.locator(".comes .each").evaluate_all(
         "all => all.every(each => each.scrollHeight <= each.clientHeight + 1)"
     )
-    # The hand has its height again once nothing is told.
+    # The hand has its full height again once no preview is shown.
     page.locator(".answer-bar .buttons > button").last.click()
     page.locator(".privacy [data-primary]").click()
     wait_until(page, "!document.querySelector('main.table')?.style.getPropertyValue('--lent')")

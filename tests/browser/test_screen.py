@@ -441,5 +441,5 @@ def test_a_turn_that_ends_by_itself_says_so_before(
     [turn, says], *more = page.evaluate("globalThis.told")
     assert not more
     assert says.startswith("できることがありません。まもなくターンを終えます。")
-    # The turn that it was said of ends without a press.
+    # The turn in question ends without a click.
     wait_until(page, f"document.querySelector('.turn-note b')?.textContent !== {json.dumps(turn)}", 10_000)

@@ -15,7 +15,7 @@ MOST = 60
 
 
 def says_why_not(page: Page) -> None:
-    """The open menu says in the page's language why nothing can be taken back now."""
+    """The open menu gives the reason in the page's language why no take-back is possible now."""
     why = page.locator(".menu #no-back")
     assert why.get_attribute("data-why") in {"nothing-yet", "learnt", "signed", "waits"}
     words = "取り消し：" if page.evaluate("document.documentElement.lang") == "ja" else "Take back: "

@@ -1,4 +1,5 @@
-"""A site that is updated, and rolled back, while games are on: each goes on with its engine, and no page mixes two releases."""
+"""The site is updated and rolled back during games: each game continues with its engine, and no page mixes two
+releases."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ NEWER_SHAPE = """() => new Promise((done, fail) => {
   opening.onerror = () => fail(opening.error)
   opening.onsuccess = () => { opening.result.close(); done() }
 })"""
-"""A later release has added a shelf to what the device keeps."""
+"""A later release has added a store to the device's database."""
 ON_A_LINE = """() => new Promise(held => {
   navigator.locks.request("tefuda-line", { mode: "shared" }, () => {
     held()
@@ -33,7 +34,7 @@ ON_A_LINE = """() => new Promise(held => {
 
 @pytest.fixture
 def host(release: Path, watch: Watch) -> Iterator[Host]:
-    """A host of the first release, whose files can be changed for those of another one."""
+    """A host of the first release; its files can be replaced by another release's."""
     with hosted([release], base=SUB_PATH) as host:
         watch.origins.add(host.address.removesuffix(SUB_PATH))
         yield host
@@ -50,12 +51,12 @@ def log_of(page: Page) -> list[str]:
 
 
 def is_of(page: Page, lead: str) -> bool:
-    """Whether a page is given the sentences of a release, and its engine's answers fit them."""
+    """Whether a page gets the sentences of a release, and its engine's answers match them."""
     return lead in page.evaluate(SENTENCES)
 
 
 def play_on(player: Player, answers: int = 3) -> list[str]:
-    """Some more answers, and what the log says then."""
+    """Play a few more answers, and return the log."""
     before = player.settled()["revision"]
     for _ in range(answers):
         player.step()
@@ -69,7 +70,7 @@ def come_again(page: Page) -> None:
 
 
 def taken_by(page: Page, others: list[Page]) -> None:
-    """A player takes the release that is offered; every tab reloads."""
+    """A player accepts the offered release; every tab reloads."""
     for each in (page, *others):
         each.evaluate("document.documentElement.dataset.stale = 'yes'")
     page.locator(OFFER).click()
@@ -97,7 +98,7 @@ def test_a_game_goes_on_over_an_update_and_a_roll_back_in_two_tabs(
     wait_for_engine(two)
     assert LEADS[0] in two.locator(".hero .lead").inner_text()
 
-    # The site is updated. Without a network nothing is known of it, and both tabs are whole.
+    # The site is updated. Offline, the tabs do not notice and still work.
     host.roots = [following]
     one.context.set_offline(True)
     come_again(one)
@@ -107,7 +108,7 @@ def test_a_game_goes_on_over_an_update_and_a_roll_back_in_two_tabs(
     one.context.set_offline(False)
     come_again(two)
 
-    # The new release is offered in both, and nothing of it is used before it is taken.
+    # Both tabs offer the new release and use none of its files before the player accepts.
     for page in (one, two):
         page.locator(OFFER).wait_for(timeout=60_000)
         assert is_of(page, LEADS[0])
@@ -139,7 +140,7 @@ def test_a_game_goes_on_over_an_update_and_a_roll_back_in_two_tabs(
     play_on(other)
     assert not [path for _, path in host.asked if path.endswith("engine.zip")]
 
-    # The site is rolled back, when a later release has changed what the device keeps, too.
+    # The site is rolled back after a later release has changed the device's database, too.
     two.evaluate(NEWER_SHAPE)
     host.roots = [release]
     come_again(one)
@@ -154,7 +155,7 @@ def test_a_game_goes_on_over_an_update_and_a_roll_back_in_two_tabs(
     player.settled()
     assert log_of(one) == log
     play_on(player)
-    # What the first release cannot play is refused with the reason, and kept for the release that can.
+    # A game that the first release cannot play is refused with the reason, and kept for the release that can.
     two.wait_for_selector("main.start, .toast[role=alert]")
     wait_until(two, "document.querySelectorAll('.kept-open').length === 2")
     assert "rules" in two.locator(".toast[role=alert]").inner_text()

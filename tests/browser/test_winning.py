@@ -1,4 +1,5 @@
-"""The winning move comes first, a preview says what is paid and what No does, and a choice lights what can be chosen."""
+"""The winning move comes first, a preview shows the cost and the effect of No, and a choice highlights its legal
+cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of card texts that say the same: each is read as the one that is written."""
+"""Different wordings of the same card text: each is read like the standard wording."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Why a card is no target of a text: its place, its side, its kind, or how the text describes its targets."""
+"""Why a card is not a legal target of a text: its place, its side, its kind, or the text's description of its
+targets."""
 
 from __future__ import annotations
 

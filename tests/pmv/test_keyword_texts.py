@@ -1,7 +1,9 @@
-"""A card that writes the text of a keyword out does what one with the keyword does, and does not have the keyword (10.1.2.a).
+"""A card with the written-out text of a keyword plays like a card with the keyword, but does not have the keyword
+(10.1.2.a).
 
-Every judge's question in which a card prints the keyword is asked again with the text in its place. The answer is another one
-only where it turns on the word."""
+Every judge's question with a keyword on a card is asked again with the text in its place. The answer differs only if it
+depends on the word.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,8 @@ TEXTS: dict[str, list[str]] = {
     ).items()
 }
 NOT_BY_TEXT = ("equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck")
-"""Keywords that say of what kind a card is (10.13.3, 10.14.3, 10.16.3), or are about decks, of which no question is asked."""
+"""Keywords that define the kind of a card (10.13.3, 10.14.3, 10.16.3), or are about decks, on which no question
+exists."""
 ASKED = tuple(keyword for keyword in TEXTS if keyword not in NOT_BY_TEXT)
 HEAD = re.compile(r"(\([^)]*\)\s*(?:[0S]?:)?)\s*(.*)")
 TURNS_ON_THE_WORD: dict[str, set[str]] = {
@@ -93,7 +96,7 @@ TURNS_ON_THE_WORD: dict[str, set[str]] = {
     "last_word": {
         "A last word needs its caster, to be played and to come; and no played card takes it as its target",
     },
-    # 10.34.3 and 10.34.4 ask for the word; written out it is an automatic effect, which can be negated as such
+    # 10.34.3 and 10.34.4 ask for the word; the written-out text is an automatic effect and can be negated as such
     "leader": {
         "A second leader does not come to a field that has one; the opponent's is no matter",
         "A negated text takes the leader away and what it gains; what stands in brackets stays, and with it the texts above",
@@ -101,19 +104,19 @@ TURNS_ON_THE_WORD: dict[str, set[str]] = {
         "Transformed into what is no leader it has none of the texts above the box; its popularity stays set",
     },
 }
-"""Questions whose answer is another one without the word: they ask which cards have the keyword, or name the clause of the
-keyword, or the rule that they show is one of the keyword and not of its text."""
+"""Questions with another answer without the word: they ask which cards have the keyword, name the clause of the
+keyword, or show a rule of the keyword and not of its text."""
 
 
 @lru_cache(maxsize=1)
 def words() -> dict[str, str]:
-    """The keywords of the game by what they are called on a card."""
+    """Return the keywords of the game by their printed names."""
     assert DEFINITION
     return {spellings[0]: name for name, spellings in load("pmv").words["keyword"].items()}
 
 
 def written_out(keyword: str, value: str) -> Iterator[str]:
-    """The lines of a card that say what a keyword says."""
+    """Return the lines of a card with a keyword's text written out."""
     if keyword == "link":
         names = value.replace("「", "").replace("」", "")
         for part in "ab":
@@ -131,7 +134,7 @@ def written_out(keyword: str, value: str) -> Iterator[str]:
 
 
 def without_the_word(text: str, keyword: str) -> str:
-    """The cards of a question with a keyword's text instead of the keyword."""
+    """Return the cards of a question with a keyword's text instead of the keyword."""
     lines = []
     for line in text.split("\n"):
         found = []
@@ -148,7 +151,8 @@ def without_the_word(text: str, keyword: str) -> str:
 
 
 def answers(keyword: str, folder: Path) -> dict[str, str]:
-    """The questions that a keyword's text changes, by their names, with what is wrong about each (nothing: it is answered)."""
+    """Return the questions that a keyword's text changes, by name, with the fault of each ("" if the answer is
+    right)."""
     found: dict[str, str] = {}
     for path in FILES:
         _, *questions = re.split(r"(?m)^(?=\[\[scenario\]\])", path.read_text(encoding="utf-8"))

@@ -19,7 +19,8 @@ from pyengine.vocab.packages import folder_of
 from tests.counted import count_calls
 
 MAX_CALLS = 2_000_000
-"""For a text of at most 100,000 characters; the costliest one here takes 900,000, the grammar's own making aside."""
+"""Bound for a text of at most 100,000 characters; the costliest one here takes 900,000, not counting the building of
+the grammar."""
 
 LAMP = """《灯守》
 No.001 Character <試し>
@@ -174,7 +175,7 @@ def test_mutated_listings_are_read_or_refused_but_never_crash() -> None:
 
 
 def bounded(read: Callable[[str], Any], text: str) -> Any:
-    """Read a text; fail if that takes more calls than a player would wait for."""
+    """Read a text; fail if reading takes more calls than a player would wait for."""
     found, calls = count_calls(lambda: read(text))
     assert calls <= MAX_CALLS, f"{calls} calls for {text[:80]!r}… of {len(text)} characters"
     return found

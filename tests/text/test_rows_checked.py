@@ -1,4 +1,4 @@
-"""A row of a phrase table whose node is not written back as the row's text fails the compile step, in each game."""
+"""A phrase table row fails the compile step, in each game, if its node is not written back as the row's text."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Write down what the present site keeps and sends, before its engine becomes one of an earlier release.
+"""Record the saved data and links of the present site, before its engine becomes that of an earlier release.
 
-`.venv/bin/python tests/browser/released/make.py ID` plays the four games for a while, alone and pass-and-play, with fixed
-seeds, and writes `ID.json` beside this file: a link of each game, and the backup of all eight games. The next releases
-must open them (`test_released.py`). Run it on the release's own site, then copy that release's wheel to
+`.venv/bin/python tests/browser/released/make.py ID` plays the four games for a while, alone and pass-and-play, with
+fixed seeds, and writes `ID.json` beside this file: a link of each game, and the backup of all eight games. The next
+releases must open them (`test_released.py`). Run it on the release's own site, then copy that release's wheel to
 `build/released/ID.whl` and name its rules in `released.toml`.
 """
 
@@ -29,7 +29,7 @@ DECISIONS = 14
 
 
 def play_games(page: Page) -> dict[str, str]:
-    """Play a part of each game; return the links of the pass-and-play ones, from `#` on."""
+    """Play a part of each game; return the links of the pass-and-play games, from `#` on."""
     links: dict[str, str] = {}
     for game in GAMES:
         for opponent in OPPONENTS:
