@@ -13,6 +13,8 @@ import pytest
 
 from pyengine.cli import COMMANDS
 from pyengine.games import GAMES, about, definition_of
+from pyengine.tabletop.learning import lessons_of
+from pyengine.vocab.packages import folder_of
 
 ROOT = Path(__file__).resolve().parents[1]
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
@@ -200,6 +202,10 @@ def test_the_page_of_commands_has_every_command_and_every_script() -> None:
     assert sorted(set(scripts) - named) == []
 
 
+def has_puzzles(game: str) -> bool:
+    return (folder_of(game) / "learn" / "puzzles.toml").is_file()
+
+
 # -- what a document is ----------------------------------------------------------------------------------------
 
 
@@ -224,6 +230,23 @@ def test_what_is_in_bold_is_written_on_the_screen(paper: str) -> None:
     shown = set(re.findall(r"^ui-[\w-]+ = (.+)$", english, flags=re.M))
     named = [" ".join(label.split()) for label in re.findall(r"\*\*(.+?)\*\*", text_of(paper), flags=re.S)]
     assert [label for label in named if label not in shown] == []
+
+
+def test_the_page_for_players_names_lessons_puzzles_and_keys_that_are_there() -> None:
+    page = " ".join(text_of("docs/playing.md").split())
+    lessons = [len(lessons_of(game)) for game in GAMES]
+    assert f"in {min(lessons)} to {max(lessons)} short positions" in page
+    names = [
+        titled(definition_of(game).table.version).rpartition(" ")[0] for game in GAMES if has_puzzles(game)
+    ]
+    assert f"{' and '.join(names)} also have **Puzzles**" in page
+    source = (ROOT / "webapp" / "keys.js").read_text("utf-8")
+    [keys] = re.findall(r"## Keyboard (.+)", page)
+    single = {
+        key.lower() for cell in re.findall(r"\| ([A-Z?](?:, [A-Z])*) \|", keys) for key in cell.split(", ")
+    }
+    assert single == {"i", "z", "y", "m", "l", "g", "r", "h", "?"}
+    assert [key for key in single if f'key === "{key}"' not in source] == []
 
 
 def test_who_begins_to_work_here_is_told_what_is_true() -> None:
