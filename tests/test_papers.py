@@ -1,24 +1,52 @@
-"""What is written for people keeps up with what is there: CONTRIBUTING, CHANGELOG, and the README's map."""
+"""The documents keep up with the repository: links, paths, commands and buttons they name, and the change log."""
 
 from __future__ import annotations
 
+import importlib.util
 import re
+import shlex
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pyengine.cli import COMMANDS
 from pyengine.games import GAMES, about, definition_of
+from pyengine.tabletop.learning import lessons_of
+from pyengine.vocab.packages import folder_of
 
 ROOT = Path(__file__).resolve().parents[1]
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 README = (ROOT / "README.md").read_text("utf-8")
+COMMANDS_PAGE = (ROOT / "docs" / "commands.md").read_text("utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 RELEASED = tomllib.loads((ROOT / "build" / "released" / "released.toml").read_text("utf-8"))["release"]
-# Made on the way, or somebody's own.
-MADE = ("dist", ".venv", "node_modules", "engines")
+GUIDES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").glob("*.md"))
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", *GUIDES]
+NOT_OURS = (
+    "dist",
+    ".venv",
+    "node_modules",
+    "engines",
+    "application/",
+    "font/",
+    "image/",
+    "text/html",
+    "text/css",
+)
+"""How names begin that are no paths of this repository: of what the build makes, and MIME types."""
+MAX_README_LINES = 120
+PLACEHOLDER = re.compile(r"\b(?:GAME|ID|SET)\b")
+"""What stands for any name in a path."""
+
+every_document = pytest.mark.parametrize("paper", DOCUMENTS)
+every_guide = pytest.mark.parametrize("paper", GUIDES)
+
+
+def text_of(paper: str) -> str:
+    return (ROOT / paper).read_text("utf-8")
 
 
 def titled(rules: str) -> str:
@@ -48,33 +76,177 @@ def test_the_change_log_has_every_release_of_which_players_have_games() -> None:
         assert told[each["id"]] == [titled(rules) for rules in each["rules"]]
 
 
-@pytest.mark.parametrize("paper", ["CONTRIBUTING.md", "README.md"])
+# -- links and paths -------------------------------------------------------------------------------------------
+
+
+def anchors_of(path: Path) -> set[str]:
+    """The anchors that GitHub gives to the headings of a Markdown file."""
+    prose = re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.S | re.M)
+    titles = re.findall(r"^#+ (.+)$", prose, flags=re.M)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@every_document
+def test_every_link_leads_to_a_file_and_to_a_heading_in_it(paper: str) -> None:
+    broken = []
+    for link in re.findall(r"\]\(([^)]+)\)", text_of(paper)):
+        if link.startswith("https://"):
+            continue
+        name, _, anchor = link.partition("#")
+        target = (ROOT / paper).parent / name if name else ROOT / paper
+        if not target.is_file() or (anchor and anchor not in anchors_of(target)):
+            broken.append(link)
+    assert broken == []
+
+
+def is_there(name: str) -> bool:
+    """Whether a path leads somewhere from the root or a main folder; a bare name may be of any file deeper in tests or build."""
+    pattern = PLACEHOLDER.sub("*", name)
+    within = (ROOT, ROOT / "pyengine", ROOT / "build", ROOT / "tests", ROOT / "webapp", ROOT / "docs")
+    if any(next(room.glob(pattern), None) for room in within):
+        return True
+    deeper = (ROOT / "pyengine" / "games", ROOT / "build", ROOT / "tests")
+    return any(next(room.rglob(pattern), None) for room in deeper)
+
+
+def paths_in(paper: str) -> list[str]:
+    """Everything between backquotes that looks like a path of this repository."""
+    prose = re.sub(r"^```.*?^```", "", text_of(paper), flags=re.S | re.M)
+    quoted = [word for words in re.findall(r"`([^`]+)`", prose) for word in words.split()]
+    shape = r"(?:[a-zA-Z][\w-]*/)+[\w.-]*|\w+\.(?:md|toml|json|py|js|mjs)"
+    found = {word.rstrip("/") for word in quoted if re.fullmatch(shape, word)}
+    return [name for name in sorted(found) if not name.startswith(NOT_OURS)]
+
+
+@every_document
 def test_the_files_and_folders_that_are_named_are_there(paper: str) -> None:
-    text = re.sub(r"```.*?```", "", (ROOT / paper).read_text("utf-8"), flags=re.S)
-    quoted = [word for words in re.findall(r"`([^`]+)`", text) for word in words.split()]
-    named = {
-        word.rstrip("/")
-        for word in quoted
-        if re.fullmatch(r"(?:[a-zA-Z][\w-]*/)+[\w.-]*|\w+\.(?:md|toml|json|py)", word)
-    }
-    found = [name for name in sorted(named) if not name.startswith(MADE)]
-    assert len(found) > 10
-    within = (ROOT, ROOT / "pyengine", ROOT / "build", ROOT / "tests", ROOT / "webapp")
-    # A file's bare name is said where its folder is the matter.
-    deeper = [path.name for room in within[2:4] for path in room.rglob("*.*")]
-    gone = [n for n in found if n not in deeper and not any((room / n).exists() for room in within)]
-    assert gone == []
+    assert [name for name in paths_in(paper) if not is_there(name)] == []
 
 
-@pytest.mark.parametrize("paper", ["CONTRIBUTING.md", "README.md"])
+def test_paths_are_found_in_the_documents() -> None:
+    assert all(len(paths_in(paper)) > 10 for paper in ("README.md", "CONTRIBUTING.md", "docs/commands.md"))
+    assert not is_there("build/nothing.py")
+    assert not is_there("pyengine/games/GAME/nothing.toml")
+
+
+# -- commands --------------------------------------------------------------------------------------------------
+
+
+def commands_in(text: str) -> Iterator[list[str]]:
+    """The words of each command in backquotes and in shell blocks. In a table row, options that follow belong to the command."""
+    blocks = re.findall(r"^```sh\n(.*?)^```", text, flags=re.S | re.M)
+    lines = [line for block in blocks for line in block.splitlines()]
+    prose = re.sub(r"^```.*?^```", "", text, flags=re.S | re.M)
+    for row in re.findall(r"^\|.*`.*$", prose, flags=re.M):
+        first, *others = re.findall(r"`([^`]+)`", row)
+        options = [option for option in others if option.startswith("--")]
+        lines += [" ".join((first, *options)), *others]
+    lines += re.findall(r"`([^`]+)`", re.sub(r"^\|.*$", "", prose, flags=re.M))
+    for part in (part for line in lines for part in line.split(" && ")):
+        try:
+            words = shlex.split(part, comments=True)
+        except ValueError:  # an apostrophe in what is no command
+            continue
+        if words:
+            yield words
+
+
+def fault_of(words: list[str]) -> str | None:
+    """What of a command is not there: its script, module, subcommand, or an option."""
+    program, *rest = [words[0].removeprefix(".venv/bin/"), *words[1:]]
+    if program == "tefuda" and rest and not rest[0].startswith("-"):
+        name = rest[0]
+        if name not in COMMANDS:
+            return f"tefuda {name}"
+        folder = ROOT / "pyengine" / "commands"
+        source = "".join((folder / f"{each}.py").read_text("utf-8") for each in ("__init__", name))
+    elif program in {"python", "python3"} and rest and rest[0] == "-m":
+        return None if importlib.util.find_spec(rest[1]) else f"-m {rest[1]}"
+    elif program in {"python", "python3"} and rest and rest[0].endswith(".py"):
+        if not (ROOT / rest[0]).is_file():
+            return rest[0]
+        source = (ROOT / rest[0]).read_text("utf-8")
+    else:
+        return None
+    lacking = [word for word in rest[1:] if word.startswith("--") and f'"{word}"' not in source]
+    return f"{' '.join(words)}: {lacking}" if lacking else None
+
+
+@every_document
 def test_the_commands_that_are_named_are_there(paper: str) -> None:
-    text = (ROOT / paper).read_text("utf-8")
-    named = set(re.findall(r"`(?:\.venv/bin/)?tefuda ([a-z]+)", text))
-    assert named <= set(COMMANDS)
-    for script, option in re.findall(
-        r"`(?:python3?|\.venv/bin/python) (build/\w+\.py)(?: (--[a-z-]+))?", text
-    ):
-        assert option in (ROOT / script).read_text("utf-8"), f"{script} {option}"
+    assert [fault for words in commands_in(text_of(paper)) if (fault := fault_of(words))] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "tefuda nothing",
+        "tefuda text pmv --nothing",
+        ".venv/bin/tefuda fuzz pmv --nothing",
+        "python3 build/nothing.py",
+        "python3 build/serve.py --nothing",
+        "python -m pyengine.nothing",
+    ],
+)
+def test_a_command_that_does_not_exist_is_noticed(line: str) -> None:
+    [words] = commands_in(f"`{line}`")
+    assert fault_of(words) is not None
+
+
+def test_the_page_of_commands_has_every_command_and_every_script() -> None:
+    told = [" ".join(words) for words in commands_in(COMMANDS_PAGE)]
+    assert {line.split()[1] for line in told if line.startswith("tefuda ")} == set(COMMANDS)
+    starts = re.compile(r'^if __name__ == "__main__":', re.M)
+    scripts = [path.name for path in (ROOT / "build").glob("*.py") if starts.search(path.read_text("utf-8"))]
+    named = set(re.findall(r"build/(\w+\.py)", "\n".join(told)))
+    assert sorted(set(scripts) - named) == []
+
+
+def has_puzzles(game: str) -> bool:
+    return (folder_of(game) / "learn" / "puzzles.toml").is_file()
+
+
+# -- what a document is ----------------------------------------------------------------------------------------
+
+
+def test_the_readme_is_short_and_leads_to_every_guide() -> None:
+    assert len(README.splitlines()) <= MAX_README_LINES
+    linked = set(re.findall(r"\]\(([^)#]+)\)", README))
+    assert set(GUIDES) <= linked
+    assert "CONTRIBUTING.md" in linked
+
+
+@every_guide
+def test_a_guide_begins_with_its_readers(paper: str) -> None:
+    title, _, first = text_of(paper).splitlines()[:3]
+    assert title.startswith("# ")
+    assert first.startswith("For ")
+
+
+@pytest.mark.parametrize("paper", ["README.md", *GUIDES])
+def test_what_is_in_bold_is_written_on_the_screen(paper: str) -> None:
+    """In these documents, bold is for buttons and choices only."""
+    english = (ROOT / "webapp" / "i18n" / "en.ftl").read_text("utf-8")
+    shown = set(re.findall(r"^ui-[\w-]+ = (.+)$", english, flags=re.M))
+    named = [" ".join(label.split()) for label in re.findall(r"\*\*(.+?)\*\*", text_of(paper), flags=re.S)]
+    assert [label for label in named if label not in shown] == []
+
+
+def test_the_page_for_players_names_lessons_puzzles_and_keys_that_are_there() -> None:
+    page = " ".join(text_of("docs/playing.md").split())
+    lessons = [len(lessons_of(game)) for game in GAMES]
+    assert f"in {min(lessons)} to {max(lessons)} short positions" in page
+    names = [
+        titled(definition_of(game).table.version).rpartition(" ")[0] for game in GAMES if has_puzzles(game)
+    ]
+    assert f"{' and '.join(names)} also have **Puzzles**" in page
+    source = (ROOT / "webapp" / "keys.js").read_text("utf-8")
+    [keys] = re.findall(r"## Keyboard (.+)", page)
+    single = {
+        key.lower() for cell in re.findall(r"\| ([A-Z?](?:, [A-Z])*) \|", keys) for key in cell.split(", ")
+    }
+    assert single == {"i", "z", "y", "m", "l", "g", "r", "h", "?"}
+    assert [key for key in single if f'key === "{key}"' not in source] == []
 
 
 def test_who_begins_to_work_here_is_told_what_is_true() -> None:
@@ -83,7 +255,8 @@ def test_who_begins_to_work_here_is_told_what_is_true() -> None:
     oldest = PROJECT["project"]["requires-python"].removeprefix(">=")
     node = re.search(r'"node": ">=(\d+)"', (ROOT / "package.json").read_text("utf-8"))
     assert node is not None
-    for text in (words, " ".join(README.split())):
+    hosting = text_of("docs/hosting.md")
+    for text in (words, *(" ".join(each.split()) for each in (README, COMMANDS_PAGE, hosting))):
         assert f"Python {oldest} or later" in text
         assert f"Node.js {node[1]} or later" in text
     marks = {line.partition(":")[0] for line in PROJECT["tool"]["pytest"]["ini_options"]["markers"]}

@@ -1,4 +1,4 @@
-"""What the README shows can be done as it stands there."""
+"""The README's example runs, and the table of games in docs/rulebooks.md matches the code."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pyengine.tabletop.learning import lessons_of
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
+RULEBOOKS = (ROOT / "docs" / "rulebooks.md").read_text("utf-8")
 
 
 def test_the_ten_lines_play_a_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,28 +34,35 @@ def test_what_it_links_and_shows_is_there() -> None:
 
 
 DECIDES = {
-    "who acts first at a chance": "first_acts",
-    "who has the chance after an act": "after_an_act",
-    "texts set off at once are put in order by": "trigger_order",
-    "targets are chosen": "targets",
-    "an effect of which a part cannot be done": "half_done",
+    "who gets the first chance to respond": "first_acts",
+    "who acts next after an action": "after_an_act",
+    "who orders simultaneous triggers": "trigger_order",
+    "when targets are chosen": "targets",
+    "an effect that cannot be carried out in full": "half_done",
 }
 SAID = {
-    "first_acts": {"active": "the active player", "other": "the other player", "rival": "whoever did not act last"},
-    "after_an_act": {"first": "the first player again", "next": "the actor's opponent"},
-    "trigger_order": {
-        "active first": "each player, the active one first",
-        "other first": "each player, the other one first",
-        "active orders all": "the active player, all of them",
+    "first_acts": {
+        "active": "the active player",
+        "other": "the other player",
+        "rival": "the player who did not act last",
     },
-    "targets": {"declaration": "as it is declared|before it is exerted", "resolution": "as it is resolved"},
-    "half_done": {"stops": "stops there", "as far": "is done as far as it goes"},
-}  # fmt: skip
+    "after_an_act": {"first": "whoever got the first chance", "next": "the actor's opponent"},
+    "trigger_order": {
+        "active first": "each player their own, the active player first",
+        "other first": "each player their own, the other player first",
+        "active orders all": "the active player orders all of them",
+    },
+    "targets": {
+        "declaration": "when it is declared|before it takes effect",
+        "resolution": "when it resolves",
+    },
+    "half_done": {"stops": "stops at that point", "as far": "is carried out as far as possible"},
+}
 """How the table of the games says what their rulebooks decide, by question and answer."""
 
 
 def test_the_games_stand_side_by_side_as_they_are() -> None:
-    shown = README.partition("## The four games")[2].partition("\n## ")[0]
+    shown = RULEBOOKS.partition("## The four games")[2].partition("\n## ")[0]
     lines = [line.strip("|").split("|") for line in shown.splitlines() if line.startswith("|")]
     table = {row[0].strip(): [cell.strip() for cell in row[1:]] for row in lines}
     for at, game in enumerate(GAMES):
@@ -68,9 +76,9 @@ def test_the_games_stand_side_by_side_as_they_are() -> None:
         ]
         assert table[""][at] == definition.table.name["en"]
         assert table["clauses"][at] == str(len(rulebook(game)))
-        assert table["cards and decks of our own"][at] == f"{len(data['faces'])}, {len(data['decks'])}"
-        assert len(played) >= int(table["judge's questions played, at least"][at])
-        assert table["positions of its guided first game"][at] == str(len(lessons_of(game)))
+        assert table["shipped cards, decks"][at] == f"{len(data['faces'])}, {len(data['decks'])}"
+        assert len(played) >= int(table["scenarios, at least"][at])
+        assert table["lessons in its guided first game"][at] == str(len(lessons_of(game)))
         for says, question in DECIDES.items():
             decision = getattr(definition.decided, question)
             wording = SAID[question][decision.value]

@@ -1,0 +1,151 @@
+"""docs/hosting.md and its sample configurations send what build/policy.py and build/hosting.py say."""
+
+from __future__ import annotations
+
+import re
+import sys
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT / "build"))
+
+from hosting import TYPES  # noqa: E402 - found by the line above
+from policy import HEADER, ROOM, ROOM_HEADER, header_of  # noqa: E402
+from workshop import SITE  # noqa: E402
+
+pytestmark = pytest.mark.papers
+
+PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+SAMPLES = ROOT / "docs" / "hosting"
+NGINX = (SAMPLES / "nginx.conf").read_text("utf-8")
+HEADERS = (SAMPLES / "_headers").read_text("utf-8")
+WORKFLOW = (SAMPLES / "github-pages.yml").read_text("utf-8")
+ALWAYS = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache"}
+POLICY = "Content-Security-Policy"
+
+
+def scripts_of_workers() -> list[str]:
+    """The paths of the scripts that the page starts as workers: a worker obeys the policy of its own response."""
+    source = "".join(
+        path.read_text("utf-8")
+        for path in (ROOT / "webapp").rglob("*.js")
+        if "vendor" not in path.parts and not path.name.endswith(".test.js")
+    )
+    assert len(re.findall(r"new (?:Shared)?Worker\(", source)) == 2, (
+        "another worker: does a rule below cover it?"
+    )
+    return ["engine/worker.js", "engine/keeper.js", "sw.js"]
+
+
+def test_the_page_shows_the_headers_to_send() -> None:
+    assert re.findall(r"^default-src .+$", PAGE, flags=re.M) == [HEADER, ROOM_HEADER]
+    for name, value in ALWAYS.items():
+        assert f"| `{name}` | `{value}` |" in PAGE
+
+
+def test_the_page_shows_every_mime_type() -> None:
+    listed = PAGE.partition("## MIME types")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`\..+?) \| `(.+)` \|$", listed, flags=re.M)
+    assert {ending: kind for endings, kind in rows for ending in re.findall(r"`(\.\w+)`", endings)} == TYPES
+
+
+# -- nginx -----------------------------------------------------------------------------------------------------
+
+
+def test_nginx_sends_each_file_its_policy() -> None:
+    block = NGINX.partition("map $uri $tefuda_policy {")[2].partition("}")[0]
+    rules = dict(re.findall(r'^ +(\S+) "(.+)";$', block, flags=re.M))
+    default = rules.pop("default")
+    for path in ("/index.html", "/licences.html", f"/{ROOM}", f"/cards/{ROOM}", *scripts_of_workers()):
+        found = [policy for rule, policy in rules.items() if re.search(rule.removeprefix("~"), path)]
+        assert (found or [default]) == [header_of(path)]
+    added = dict(re.findall(r"^ +add_header (\S+) (\S+) always;$", NGINX, flags=re.M))
+    assert added == {POLICY: "$tefuda_policy", **ALWAYS}
+
+
+def test_nginx_sends_each_file_its_type_and_compresses_all_that_is_worth_it() -> None:
+    block = NGINX.partition("types {")[2].partition("}")[0]
+    types = {f".{ending}": row.split()[0] for row in block.split(";") for ending in row.split()[1:]}
+    assert types == {ending: kind.partition(";")[0] for ending, kind in TYPES.items()}
+    [compressed] = re.findall(r"gzip_types ([^;]+);", NGINX)
+    packed_already = {"font/woff2", "image/png"}
+    assert {*compressed.split(), "text/html"} == {*types.values()} - packed_already
+    [charset] = re.findall(r"charset_types ([^;]+);", NGINX)
+    assert {*charset.split(), "text/html"} == {
+        kind.partition(";")[0] for kind in TYPES.values() if kind.endswith("charset=utf-8")
+    }
+
+
+# -- _headers --------------------------------------------------------------------------------------------------
+
+
+def rules_of(text: str) -> dict[str, dict[str, str]]:
+    """The headers that each rule of a `_headers` file sets, by its pattern."""
+    rules: dict[str, dict[str, str]] = {}
+    pattern = ""
+    for line in text.splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        if line.startswith("/"):
+            pattern = line
+            rules[pattern] = {}
+        else:
+            name, value = line.strip().split(": ", 1)
+            rules[pattern][name] = value
+    return rules
+
+
+def values(path: str, header: str) -> list[str]:
+    """Every value that some rule gives a path."""
+    return [
+        each[header] for rule, each in rules_of(HEADERS).items() if fnmatchcase(path, rule) and header in each
+    ]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/index.html", "/licences.html", "/licences", *(f"/{each}" for each in scripts_of_workers())],
+)
+def test_netlify_and_cloudflare_send_pages_and_workers_one_policy(path: str) -> None:
+    assert values(path, POLICY) == [header_of(path)] == [HEADER]
+
+
+@pytest.mark.parametrize("path", [f"/{ROOM}", "/room"])
+def test_netlify_and_cloudflare_send_the_room_its_own_policy_alone(path: str) -> None:
+    assert values(path, POLICY) == [ROOM_HEADER]
+
+
+def test_netlify_and_cloudflare_send_every_file_the_other_headers() -> None:
+    for path in ("/", "/room.html", "/pyodide/pyodide.asm.wasm", "/wheels/lock.json"):
+        assert all(values(path, name) == [value] for name, value in ALWAYS.items())
+
+
+def test_a_headers_line_is_short_enough_for_cloudflare() -> None:
+    assert max(map(len, HEADERS.splitlines())) <= 2000
+
+
+# -- GitHub Pages ----------------------------------------------------------------------------------------------
+
+
+def test_the_workflow_builds_and_publishes_the_site() -> None:
+    [command] = re.findall(r"- run: python3 (\S+)", WORKFLOW)
+    assert (ROOT / command).is_file()
+    [published] = re.findall(r"path: (\S+)", WORKFLOW)
+    assert ROOT / published == SITE
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    [oldest] = re.findall(r'requires-python = ">=3\.(\d+)"', project)
+    [python] = re.findall(r'python-version: "3\.(\d+)"', WORKFLOW)
+    assert int(python) >= int(oldest)
+    [node] = re.findall(r'node-version: "(\d+)"', WORKFLOW)
+    [least] = re.findall(r'"node": ">=(\d+)"', (ROOT / "package.json").read_text("utf-8"))
+    assert int(node) >= int(least)
+
+
+def test_pages_without_headers_carry_their_policy_themselves() -> None:
+    for page, policy in (("index.html", HEADER), (ROOM, ROOM_HEADER)):
+        own = policy.removesuffix("; frame-ancestors 'none'")
+        assert own != policy
+        assert f'content="{own}"' in (ROOT / "webapp" / page).read_text("utf-8")
