@@ -24,13 +24,13 @@ from pyengine.bridge.unasked.autopass import Settings, wanted
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
 from pyengine.cards.lists import counted as number_each
 from pyengine.cards.pool import Pool, sets_of
+from pyengine.cards.series import LENGTHS, Exchange, Series, lists_after
 from pyengine.cards.shipped import clauses, names_in, pages
 from pyengine.games import about, definition_of, drawn, known_games
 from pyengine.kernel.match import Match
 from pyengine.kernel.outside import is_line
 from pyengine.kernel.question import BY_PLAYERS
 from pyengine.kernel.state.derived import OverworkError
-from pyengine.tabletop.series import LENGTHS, Exchange, Series, lists_after
 
 if TYPE_CHECKING:
     from pyengine.bridge.apart.peers import Peers

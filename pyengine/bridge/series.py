@@ -1,4 +1,4 @@
-"""Convert a series for the page and read a series from saved data (tabletop/series defines a series).
+"""Convert a series for the page and read a series from saved data (cards/series defines a series).
 
 A series between two devices is in apart/series.
 """
@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pyengine.cards.lists import DeckList, sideboards_of
+from pyengine.cards.series import LENGTHS, Exchange, Series, lists_after
 from pyengine.games import definition_of
 from pyengine.kernel.match import Header, Match
-from pyengine.tabletop.series import LENGTHS, Exchange, Series, lists_after
 
 MAX_RESULTS = 99
 MAX_EXCHANGED = 60

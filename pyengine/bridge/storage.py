@@ -20,6 +20,7 @@ from pyengine.bridge.unasked import standing
 from pyengine.bridge.unasked.autopass import Settings
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
+from pyengine.cards.series import Series
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, Header, LogError, Match
@@ -29,7 +30,6 @@ from pyengine.kernel.state.derived import MOST_WORK
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
-from pyengine.tabletop.series import Series
 from pyengine.vocab.schema import costs_too_much
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from pyengine.bridge.positions import Position, after, first_position, no_such_a
 from pyengine.bridge.unasked import autopass, forgood, standing
 from pyengine.bridge.unasked.autopass import SIDES, Settings, happened, is_waiting
 from pyengine.cards.pool import CardSet, Pool
+from pyengine.cards.series import NO_EXCHANGES, Exchange, Series, lists_after, lists_of_next
 from pyengine.games import definition_of
 from pyengine.kernel.chronicle import render
 from pyengine.kernel.game import MOST_TO_WAIT, Game
@@ -24,7 +25,6 @@ from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.derived import MOST_WORK, OverworkError
 from pyengine.kernel.view import Viewer, over, reason_json, turn
-from pyengine.tabletop.series import NO_EXCHANGES, Exchange, Series, lists_after, lists_of_next
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition

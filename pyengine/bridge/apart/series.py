@@ -9,11 +9,11 @@ from pyengine.bridge.rpc import Json
 from pyengine.bridge.series import both_counted
 from pyengine.cards.decks import DeckRules
 from pyengine.cards.lists import DeckList
+from pyengine.cards.series import Exchange
 from pyengine.games import definition_of
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.series import is_decided, series_winner, terms_after, winner_of, wins
 from pyengine.net.fair.session import Session
-from pyengine.tabletop.series import Exchange
 
 
 def told_apart(session: Session, over: Json | None) -> Json:
