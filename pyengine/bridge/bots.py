@@ -19,6 +19,7 @@ from pyengine.games import definition_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game
+from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.outside import parsed
 from pyengine.kernel.question import Answer
 from pyengine.kernel.state.position import ImpossibleError
@@ -27,6 +28,12 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 FORMAT = 2
+UNPLAYABLE = (
+    BreachError, Illegal, ImpossibleError, AssertionError, AttributeError, LookupError, OverflowError, RecursionError, TypeError,
+    ValueError,
+)  # fmt: skip
+"""What playing on runs into where a position has the right form and says what no game comes to. A position that this
+engine wrote comes to none of these: bots are tested without this door."""
 DIGEST_CHARS = 32
 """Characters of the digest before the JSON of a position."""
 
@@ -99,11 +106,11 @@ def choose(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answe
     """The answer of a bot to the question of a position."""
     from pyengine import bots
 
-    game, dealer, seat = read_position(text, sets)
     try:
+        game, dealer, seat = read_position(text, sets)
         return bots.choose(game, dealer, seat, bot, seed, definition_of(game.rules.ID).evaluation())
-    except ImpossibleError as error:
-        raise errors.wrong("position", str(error)[:200]) from None
+    except UNPLAYABLE as error:
+        raise errors.wrong("position", f"it can't be played on: {error!r}"[:200]) from None
 
 
-__all__ = ["choose", "position_for", "read_position"]
+__all__ = ["DIGEST_CHARS", "choose", "position_for", "read_position", "sealed"]

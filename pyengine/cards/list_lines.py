@@ -24,6 +24,7 @@ class ListLine(NamedTuple):
     in_sideboard: bool
 
 
+_BLANKS = re.compile(r" {2,}")
 _BULLET = re.compile(r"^[・•*]+\s*|^[-‐‑–—]\s+")
 _SIDEBOARD = re.compile(r"^(?:sb|side|sideboard|サイド|サイドボード)\s*:\s*(?=\S)", re.IGNORECASE)
 _TIMES = r"[x×✕✖*]"
@@ -32,9 +33,9 @@ _COPIES = r"(?:枚|copies|copy|cards?)"
 _COUNT_FIRST = re.compile(rf"^{_TIMES}?\s*{_COUNT}\s*(?:{_TIMES}|枚|[\s:,;])\s*(.+)$", re.IGNORECASE)
 _COUNT_WITH_WORD_FIRST = re.compile(rf"^{_COUNT}\s*{_COPIES}\s+(.+)$", re.IGNORECASE)
 _COUNT_LAST = re.compile(
-    rf"^(.+?)\s*(?:{_TIMES}|[\s:,;=(\[])\s*{_TIMES}?\s*{_COUNT}\s*{_COPIES}?\s*[)\]]?$", re.IGNORECASE
+    rf"^(.+?) ?(?:{_TIMES}|[\s:,;=(\[]) ?{_TIMES}? ?{_COUNT} ?{_COPIES}? ?[)\]]?$", re.IGNORECASE
 )
-_COUNT_WITH_WORD = re.compile(rf"^(.+?)\s*{_COUNT}\s*{_COPIES}$", re.IGNORECASE)
+_COUNT_WITH_WORD = re.compile(rf"^(.+?) ?{_COUNT} ?{_COPIES}$", re.IGNORECASE)
 _BRACKETS = re.compile(r"^[《「『\[\"](.+)[》」』\]\"]$")
 _SET = re.compile(
     r"\s*[(\[](?=[0-9-]*[A-Za-z])[0-9A-Za-z-]{1,10}[)\]](?:\s+[0-9A-Za-z-]{1,10})?(?:\s+\*[A-Za-z]\*)?$"
@@ -44,8 +45,13 @@ _SEPARATORS = (",", ";", "\t")
 _INTEGER = re.compile(_COUNT)
 
 
-def read_line(line: str, names: Mapping[str, str]) -> ListLine:
-    """Read a line that is not blank. `names` maps each name, folded by `fold`, to a face."""
+def read_line(line: str, names: Mapping[str, str], columns: Columns | None = None) -> ListLine:
+    """Read a line that is not blank. `names` maps each name, folded by `fold`, to a face; `columns` are those of a
+    spreadsheet's heading above the line."""
+    line = _BLANKS.sub(" ", line)
+    if columns is not None and (row := columns.read(line)) is not None:
+        copies, name = row
+        return ListLine(copies, name, names.get(fold(name)), in_sideboard=False)
     side = _SIDEBOARD.match(line)
     rest = line[side.end() :] if side and fold(line) not in names else line
     readings = list(_readings(rest))
@@ -59,14 +65,39 @@ def read_line(line: str, names: Mapping[str, str]) -> ListLine:
     return ListLine(count, list(_names_in(written))[-1], None, rest is not line)
 
 
-def is_table_heading(line: str) -> bool:
-    """Return whether a line is the heading of a spreadsheet (`Count,Name`)."""
-    words = {fold(field) for field in re.split(r"[,;\t]", line)}
-    return len(words) > 1 and not words.isdisjoint(_NAME_HEADINGS) and not words.isdisjoint(_COUNT_HEADINGS)
+class Columns(NamedTuple):
+    """Where the rows of a spreadsheet have the count and the name, by its heading (`Name,Cost,Count`)."""
+
+    separator: str
+    count_at: int
+    name_at: int
+
+    def read(self, line: str) -> tuple[int, str] | None:
+        """Return the count and the name of a row; None if the line is not a row with both."""
+        fields = _fields_of(line, self.separator)
+        if len(fields) <= max(self.count_at, self.name_at) or not _INTEGER.fullmatch(fields[self.count_at]):
+            return None
+        return _number(fields[self.count_at]), fields[self.name_at]
+
+
+def columns_of(line: str) -> Columns | None:
+    """Return the columns that a spreadsheet's heading names; None if the line is not such a heading."""
+    for separator in _SEPARATORS:
+        words = [fold(field) for field in _fields_of(line, separator)]
+        counts = [n for n, word in enumerate(words) if word in _COUNT_HEADINGS]
+        names = [n for n, word in enumerate(words) if word in _NAME_HEADINGS]
+        if counts and names:
+            return Columns(separator, counts[0], names[0])
+    return None
 
 
 _NAME_HEADINGS = frozenset({"name", "card", "cardname", "カード名", "カード", "名前", "名称"})
-_COUNT_HEADINGS = frozenset({"count", "qty", "quantity", "copies", "number", "amount", "枚数", "数", "数量"})
+_COUNT_HEADINGS = frozenset({"count", "qty", "quantity", "copies", "amount", "枚数", "数", "数量"})
+
+
+def _fields_of(line: str, separator: str) -> list[str]:
+    row: list[str] = next(csv.reader([line], delimiter=separator, skipinitialspace=True), [])
+    return [field.strip() for field in row]
 
 
 def _readings(line: str) -> Iterator[tuple[int, str]]:
@@ -82,12 +113,11 @@ def _readings(line: str) -> Iterator[tuple[int, str]]:
             yield _number(match[2]), match[1]
     for separator in _SEPARATORS:
         if separator in line:
-            yield from _in_columns(next(csv.reader([line], delimiter=separator, skipinitialspace=True), []))
+            yield from _in_columns(_fields_of(line, separator))
 
 
 def _in_columns(fields: list[str]) -> Iterator[tuple[int, str]]:
     """Return the same for a row of a spreadsheet: the first number is the count, any other column may be the name."""
-    fields = [field.strip() for field in fields]
     at = next((n for n, field in enumerate(fields) if _INTEGER.fullmatch(field)), None)
     count = 1 if at is None else _number(fields[at])
     for n, field in enumerate(fields):
@@ -108,4 +138,4 @@ def _number(written: str) -> int:
     return int(re.sub(r"^[-‐‑–—−]", "-", written))
 
 
-__all__ = ["ListLine", "is_table_heading", "read_line"]
+__all__ = ["Columns", "ListLine", "columns_of", "read_line"]

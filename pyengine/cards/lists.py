@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from pyengine.cards.list_lines import ListLine, is_table_heading, read_line
+from pyengine.cards.list_lines import Columns, ListLine, columns_of, read_line
 from pyengine.kernel.match import Header
 from pyengine.vocab.names import fold
 from pyengine.vocab.plain import Json
@@ -68,12 +68,14 @@ def read_list(
     faults: list[Fault] = []
     lists: tuple[list[str], list[str]] = ([], [])
     into: int | None = 0
+    columns: Columns | None = None
     guessed = 0
     if len(text) > MAX_TEXT:
         return DeckList((), (), (Fault(0, "too-long", clause, (("limit", MAX_TEXT),)),))
     for number, raw in enumerate(text.splitlines(), 1):
         line = _COMMENT.sub("", unicodedata.normalize("NFKC", raw)).strip()
         if not line:
+            into = 0 if into is None else into  # a blank line ends what is about the deck
             continue
         if len(line) > MAX_LINE:
             read = ListLine(1, line, None, in_sideboard=False)
@@ -82,13 +84,15 @@ def read_list(
             if section is not None:
                 into = section if section != ABOUT else None
                 continue
-            if into is None or is_table_heading(line):
+            if into is None:
                 continue
-            read = read_line(line, names)
-        if read.copies < 0:
-            faults.append(
-                Fault(number, "negative-count", clause, (("name", read.name[:60]), ("n", read.copies)))
-            )
+            heading = columns_of(line)
+            if heading is not None:
+                columns = heading
+                continue
+            read = read_line(line, names, columns)
+        if read.copies < 1:
+            faults.append(Fault(number, "bad-count", clause, (("name", read.name[:60]), ("n", read.copies))))
             continue
         if read.face is None:
             near: list[str] = []

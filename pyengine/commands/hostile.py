@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from pyengine.bridge import errors
 from pyengine.bridge.api import METHODS, Bridge, respond
-from pyengine.bridge.bots import DIGEST_CHARS
+from pyengine.bridge.bots import DIGEST_CHARS, sealed
 from pyengine.commands import UsageError, parser_of, print_json
 from pyengine.commands.spoiling import NUMBERS, Chance, renumbered
 from pyengine.games import GAMES, definition_of
@@ -456,11 +456,20 @@ class Run:
         text = found["position"] if found else ""
         if not text or chance.in_a(2):
             return chance.marred(text)
-        digest, body = text[:DIGEST_CHARS], text[DIGEST_CHARS:]
-        return digest + json.dumps(chance.bent(json.loads(body)), ensure_ascii=False, separators=(",", ":"))
+        body = json.dumps(chance.bent(json.loads(text[DIGEST_CHARS:])), ensure_ascii=False)
+        # Half of them with the digest that they would have: what the engine reads then is looked at, too.
+        return text[:DIGEST_CHARS] + body if chance.in_a(2) else resealed(body)
 
     def tally(self) -> Tally:
         return Tally(self.sent, self.judged, self.files, self.opened, self.refusals, tuple(self.falls))
+
+
+def resealed(body: str) -> str:
+    """A position with the digest of its new content, where it is text at all."""
+    try:
+        return sealed(body)
+    except UnicodeEncodeError:
+        return body
 
 
 def attack(messages: int, files: int, seed: str, only: int | None = None) -> Tally:

@@ -23,7 +23,7 @@ RandomDeck = Callable[[DeckRules, tuple[str, ...], Cards, Stream], tuple[str, ..
 FAULTS: Mapping[str, str] = {
     "too-many-cards": "more than {limit} cards",
     "too-long": "the list is longer than {limit} characters",
-    "negative-count": "a deck can't hold {n} copies of {name!r}",
+    "bad-count": "a deck can't hold {n} copies of {name!r}",
     "unknown-card": "no card is called {name!r}{near}",
     "wrong-size": "{n} cards, not {size}",
     "too-few-cards": "{n} cards, at least {size}",

@@ -7,6 +7,7 @@ import sys
 from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from pyengine.bridge.apart.devices import METHODS
 from pyengine.bridge.apart.fairness import ALGORITHMS
 from pyengine.bridge.api import Bridge, respond
 from pyengine.bridge.later import DEVICES
-from pyengine.games import GAMES
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from tests.fair import secret, shipped_decks
 
@@ -494,6 +495,20 @@ def test_a_game_whose_other_seat_is_lost_ends_without_a_result_and_only_once() -
     assert one.table["over"] is None
     again = one.call("peer.end", peer=one.peer["peer"])
     assert again["error"]["data"]["params"]["why"] == "not-in-play"
+
+
+RELEASED = Path(__file__).parents[1] / "browser" / "released"
+
+
+@pytest.mark.parametrize("file", sorted(RELEASED.glob("*.json")), ids=lambda file: file.stem)
+def test_a_seat_of_an_earlier_release_is_refused_by_the_rules_that_its_engine_plays(file: Path) -> None:
+    """The page then asks that engine (webapp/engine/released.js)."""
+    for game, seat in json.loads(file.read_text("utf-8")).get("seats", {}).items():
+        answer = Device(game, 0, "now").call("peer.open", file=seat)
+        assert answer["error"]["data"]["code"] == "other-rules"
+        played = answer["error"]["data"]["rules"]
+        assert played.rpartition("-")[0] == game
+        assert played != definition_of(game).table.version
 
 
 def test_a_concession_that_waits_for_the_other_device_is_told_to_its_own_player() -> None:

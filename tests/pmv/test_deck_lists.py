@@ -86,16 +86,48 @@ def test_a_line_marked_sb_is_in_the_sideboard_wherever_it_stands() -> None:
 def test_a_negative_count_is_a_fault_and_a_dash_before_a_space_is_a_bullet() -> None:
     for line in ("-3 Undertow", "−3 引き波", "-3x Undertow", "Undertow,-3", "Undertow x-3", '"引き波",-3'):
         [fault] = DECKS.read_list(line, TABLE.pool(), TABLE.names()).faults
-        assert (fault.code, dict(fault.params)["n"]) == ("negative-count", -3)
+        assert (fault.code, dict(fault.params)["n"]) == ("bad-count", -3)
     assert read("- 3 Undertow") == (3, 0, [])
 
 
-def test_an_about_section_and_a_table_heading_are_skipped() -> None:
+def test_a_count_of_0_is_a_fault() -> None:
+    assert read("0 Undertow\nUndertow x0\n3 Undertow") == (3, 0, [(1, "bad-count"), (2, "bad-count")])
+
+
+def test_an_about_section_ends_at_a_blank_line_or_a_heading() -> None:
     assert read(
         "About\nName Tides of all kinds\n\nDeck\n3 Undertow (TID) 16\n\nSideboard\n1 Undertow (TID) 16"
     ) == (3, 1, [])
-    assert read("Count,Name\n3,Undertow") == (3, 0, [])
-    assert read("カード名\t枚数\n引き波\t3") == (3, 0, [])
+    assert read("About\nName Tides\n\n3 Undertow\n2 引き波") == (5, 0, [])
+    assert read("About\nName Tides\nDeck\n3 Undertow") == (3, 0, [])
+
+
+@pytest.mark.parametrize(
+    ("text", "n"),
+    [
+        ("Count,Name\n3,Undertow", 3),
+        ("カード名\t枚数\n引き波\t3", 3),
+        ("Name,Cost,Count\nUndertow,1,3\nUndertow,5,2", 5),
+        ("カード名,番号,枚数\n引き波,101,3", 3),
+        ("番号;カード名;枚数\n1;引き波;3\n2;引き波;2", 5),
+        ("Name,Count\nUndertow,3\n2 Undertow", 5),
+    ],
+)
+def test_a_heading_says_which_column_is_the_count(text: str, n: int) -> None:
+    assert read(text) == (n, 0, [])
+
+
+def test_padded_lines_take_no_more_than_others() -> None:
+    names = ("a", "Undertow", "Nobody at all")
+    padded = [f"{name}{' ' * (195 - len(name))}{end}" for name in names for end in ("b", "3", "x")]
+    (_, _, faults), calls = count_calls(partial(read, "\n".join(padded * 11)))
+    assert calls < MAX_CALLS
+    assert len(faults) == 88
+    assert read(padded[4]) == (3, 0, [])
+    # Backtracking is no call: the same lines are matched in steps that the pattern's own engine counts.
+    for line in (*padded, "a" + " (" * 97, "a" + ", " * 97 + "b", "a" + "x " * 97 + "b"):
+        assert len(line) <= 200
+        read(line)
 
 
 def test_a_name_with_a_comma_or_brackets_is_taken_as_a_name_first() -> None:

@@ -43,30 +43,44 @@ export function releasedEngines({
     return engine;
   };
 
+  /** The release in a table's or a peer's name. @param {unknown} name @returns {string|null} */
+  function releaseIn(name) {
+    const at = typeof name === "string" ? name.indexOf(MARK) : -1;
+    return typeof name === "string" && at > 0 ? name.slice(0, at) : null;
+  }
+
   /** The release whose engine holds what a request is about. @param {any} params @returns {string|null} */
-  function holderOf(params) {
-    const at = typeof params.table === "string" ? params.table.indexOf(MARK) : -1;
-    return at > 0 ? params.table.slice(0, at) : (params.position?.release ?? null);
+  const holderOf = (params) =>
+    releaseIn(params.table) ?? releaseIn(params.peer) ?? params.position?.release ?? null;
+
+  /** A result of a release with its release in the names of tables and peers, which may stand in an object of their own
+   * (`{peer: {peer}, table: {table}}`). @param {string} release @param {any} result @returns {any} */
+  function marked(release, result) {
+    const found = { ...result };
+    for (const key of ["table", "peer"]) {
+      const name = result[key];
+      if (typeof name === "string") found[key] = `${release}${MARK}${name}`;
+      else if (typeof name?.[key] === "string")
+        found[key] = { ...name, [key]: `${release}${MARK}${name[key]}` };
+    }
+    if ("position" in result) found.position = { release, position: result.position };
+    return found;
   }
 
   /** @param {string} release @param {string} method @param {any} params @param {object} [options] */
   async function ask(release, method, params, options) {
-    const { table, position } = params;
+    const { table, peer, position } = params;
     const result = await engineOf(release).call(
       method,
       {
         ...params,
-        ...(holderOf({ table }) ? { table: table.slice(release.length + 1) } : {}),
+        ...(releaseIn(table) ? { table: table.slice(release.length + 1) } : {}),
+        ...(releaseIn(peer) ? { peer: peer.slice(release.length + 1) } : {}),
         ...(position?.release ? { position: position.position } : {}),
       },
       options,
     );
-    if (!result || typeof result !== "object") return result;
-    return {
-      ...result,
-      ...(typeof result.table === "string" ? { table: `${release}${MARK}${result.table}` } : {}),
-      ...("position" in result ? { position: { release, position: result.position } } : {}),
-    };
+    return result && typeof result === "object" ? marked(release, result) : result;
   }
 
   /** @param {string} method @param {object} params @param {object|undefined} options @param {unknown} refused */

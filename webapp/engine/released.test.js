@@ -22,6 +22,9 @@ function playedEngine(plays, refuses = "other-rules") {
       asked.push([method, params]);
       if (method === "table.open" && params.link !== plays) throw refusal(refuses, params.link);
       if (method === "table.open") return { table: "t1", revision: 1 };
+      if (method === "peer.open" && params.file !== plays) throw refusal(refuses, params.file);
+      if (method.startsWith("peer."))
+        return { peer: { peer: "p1", of: "x" }, table: { table: "t1", revision: 1 } };
       if (method === "bot.position") return { position: { of: plays } };
       return { said: method };
     },
@@ -71,6 +74,20 @@ test("a game of earlier rules is opened, and gone on with, by the engine that pl
     ["bot.choose", { position: { of: "rules-2" }, bot: "greedy" }],
   ]);
   assert.deepEqual(now.asked.length, 1);
+});
+
+test("a game between two devices goes on with the engine that it was begun with", async () => {
+  const { engine, now, old } = stand();
+  const opened = await engine.call("peer.open", { file: "rules-2" });
+  assert.deepEqual(opened, { peer: { peer: "bbb@p1", of: "x" }, table: { table: "bbb@t1", revision: 1 } });
+  const told = await engine.call("peer.receive", { peer: opened.peer.peer, data: "m" });
+  assert.equal(told.peer.peer, "bbb@p1");
+  await engine.call("table.answer", { table: opened.table.table, answer: ["pass"] });
+  assert.deepEqual(old.asked.slice(1), [
+    ["peer.receive", { peer: "p1", data: "m" }],
+    ["table.answer", { table: "t1", answer: ["pass"] }],
+  ]);
+  assert.equal(now.asked.length, 1);
 });
 
 test("the computer's own worker hands a position on to the engine that it is of", async () => {

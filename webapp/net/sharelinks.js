@@ -1,6 +1,6 @@
 // Links to a puzzle, by its name, and to a whole card set.
 
-import { LinkError } from "./links.js";
+import { isTooDeep, LinkError } from "./links.js";
 
 const PUZZLE = /^#puzzle\.([a-z_]{1,40})\.([a-z0-9_-]{1,80})(?:[^A-Za-z0-9_-].*)?$/;
 
@@ -35,6 +35,17 @@ const forAddress = (bytes) =>
 export async function setLink(set) {
   const packed = new Blob([JSON.stringify(set)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return `set.${forAddress(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
+}
+
+/** The game that a card set's text names, or null where it names none. @param {string} text */
+export function gameIn(text) {
+  if (isTooDeep(text)) return null;
+  try {
+    const set = JSON.parse(text);
+    return typeof set?.game === "string" ? set.game : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The text of the card set in an address, still to be checked by the engine. Throws LinkError.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { isPuzzle, isSet, puzzleIn, puzzleLink, setIn, setLink } from "./sharelinks.js";
+import { gameIn, isPuzzle, isSet, puzzleIn, puzzleLink, setIn, setLink } from "./sharelinks.js";
 
 test("a puzzle comes back from its link by its name", () => {
   const hash = `#${puzzleLink("battle_spirits", "last-core_2")}`;
@@ -17,6 +17,12 @@ test("a card set comes back from its link as it was", async () => {
   assert.ok(isSet(hash));
   assert.deepEqual(JSON.parse(await setIn(hash)), set);
   assert.deepEqual(JSON.parse(await setIn(`${hash}, my cards`)), set);
+});
+
+test("a text that names no game names none, whatever it is", () => {
+  assert.equal(gameIn('{"game": "pmv"}'), "pmv");
+  for (const text of ["null", "7", '"pmv"', "[]", "{}", '{"game": 7}', "{", "", "[".repeat(100_000)])
+    assert.equal(gameIn(text), null, text.slice(0, 20));
 });
 
 test("what is no card set is refused, and what unfolds to too much is not unfolded", async () => {

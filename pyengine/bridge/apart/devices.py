@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pyengine.bridge import errors, sets
 from pyengine.bridge.apart import fairness, peers, watching
+from pyengine.bridge.apart.kept_seats import open_seat
 from pyengine.bridge.apart.series import counted_apart
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import MAX_REQUEST, Json
@@ -163,7 +164,7 @@ def about_time(desk: Desk, params: Params) -> Json:
 
 def take_up(desk: Desk, params: Params) -> Json:
     """A seat as it was kept."""
-    session = peers.taken_up(params.raw.get("file"), desk.shelf.named)
+    session = open_seat(params.raw.get("file"), desk.shelf.named)
     return _peered(desk, desk.peers.keep(desk.new_name(), session))
 
 

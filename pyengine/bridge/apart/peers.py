@@ -7,7 +7,7 @@ The screen carries messages and knows nothing of them. What it keeps of a table 
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pyengine import __version__
@@ -32,7 +32,7 @@ from pyengine.kernel.trace import Trace
 from pyengine.kernel.view import reason_json
 from pyengine.net.fair import letters
 from pyengine.net.fair.claims import Claim
-from pyengine.net.fair.opening import MAX_NAME, Begun, Seated, kept_hello
+from pyengine.net.fair.opening import MAX_NAME, Begun, Seated
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
 from pyengine.net.fair.session import Session
@@ -571,20 +571,6 @@ def _unlike(hello: Hello) -> str:
         return "other-game"
 
 
-def taken_up(data: Any, known: Callable[[Iterable[str]], object]) -> Session:
-    """The session that was kept. `known` refuses card sets that are not at hand: a game is played with none of which the screen
-    does not know what their cards look like. Raises BridgeError."""
-    try:
-        definition = definition_of(kept_hello(data).game)
-        session = Session.from_json(data, seated(definition, (), ()))
-        known(each for hello in session.hellos.said if hello is not None for each in hello.sets)
-        return session
-    except FairError as error:
-        raise refused(error) from None
-    except LookupError:
-        raise errors.bad_file("not-a-game") from None
-
-
 __all__ = [
     "MAX_SECRET",
     "MODE",
@@ -596,5 +582,4 @@ __all__ = [
     "looked_at",
     "opened",
     "refused",
-    "taken_up",
 ]

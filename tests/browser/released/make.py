@@ -1,8 +1,8 @@
 """Record the saved data and links of the present site, before its engine becomes that of an earlier release.
 
 `.venv/bin/python tests/browser/released/make.py ID` plays the four games for a while, alone and pass-and-play, with
-fixed seeds, and writes `ID.json` beside this file: a link of each game, and the backup of all eight games. The next
-releases must open them (`test_released.py`). Run it on the release's own site, then copy that release's wheel to
+fixed seeds, and writes `ID.json` beside this file: a link of each game, the backup of all eight games, and a seat of each
+game between two devices. The next releases must open them (`test_released.py`, `tests/bridge/test_peers.py`). Run it on the release's own site, then copy that release's wheel to
 `build/released/ID.whl` and name its rules in `released.toml`.
 """
 
@@ -12,9 +12,10 @@ import json
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path += [str(ROOT / "build"), str(ROOT / "tests" / "browser")]
+sys.path += [str(ROOT / "build"), str(ROOT / "tests" / "browser"), str(ROOT)]
 
 from chromium import FLAGS, ensure_chromium  # noqa: E402 - found by the line above
 from conftest import at_once, pauses_for_a_person  # noqa: E402
@@ -22,6 +23,8 @@ from hosting import hosted  # noqa: E402
 from playing import Player, link_of, start_game  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from release import build_site  # noqa: E402
+
+from tests.bridge.test_peers import Device, carry  # noqa: E402
 
 GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
 OPPONENTS = ("computer", "person")
@@ -47,6 +50,22 @@ def play_games(page: Page) -> dict[str, str]:
     return links
 
 
+def keep_seats() -> dict[str, Any]:
+    """Play a part of each game between two devices; return what the first device keeps of it."""
+    kept: dict[str, Any] = {}
+    for game in GAMES:
+        both = Device(game, 0, "kept"), Device(game, 1, "kept")
+        carry(*both)
+        for _ in range(DECISIONS):
+            for device in both:
+                asked = device.question
+                if asked is not None:
+                    device.take(device.answer(asked["default"] or asked["options"][0]["answer"])["result"])
+                    carry(*both)
+        kept[game] = both[0].call("peer.keep", peer=both[0].peer["peer"])["result"]["file"]
+    return kept
+
+
 def main() -> int:
     [name] = sys.argv[1:]
     with hosted([Path(build_site())], base="/tefuda/") as host, sync_playwright() as playwright:
@@ -67,7 +86,7 @@ def main() -> int:
         browser.close()
     if len(backup["games"]) != len(GAMES) * len(OPPONENTS):
         raise SystemExit(f"the backup holds {len(backup['games'])} games")
-    kept = json.dumps({"links": links, "backup": backup}, ensure_ascii=False, indent=1)
+    kept = json.dumps({"links": links, "backup": backup, "seats": keep_seats()}, ensure_ascii=False, indent=1)
     Path(__file__).with_name(f"{name}.json").write_text(kept + "\n", encoding="utf-8")
     return 0
 

@@ -1,7 +1,7 @@
 // A card set as a link: creates links and opens them. A card set from a link is kept only after the player agrees.
 
 import { addressOf, clearAddress, LinkError } from "../../net/links.js";
-import { setIn, setLink } from "../../net/sharelinks.js";
+import { gameIn, setIn, setLink } from "../../net/sharelinks.js";
 import { gameOf } from "../../state/layout.js";
 import { troubleOf } from "../trouble.js";
 
@@ -31,8 +31,8 @@ export async function openSetLink(session, hash) {
   try {
     const text = await setIn(hash);
     await greeted.promise;
-    const { game } = JSON.parse(text);
-    if (typeof game !== "string" || !gameOf(store.get(), game)) throw new LinkError("not-a-set");
+    const game = gameIn(text);
+    if (game === null || !gameOf(store.get(), game)) throw new LinkError("not-a-set");
     const made = await engine.call("set.check", { game, set: text });
     if (session.opening !== mine) return;
     clearAddress();
@@ -40,7 +40,6 @@ export async function openSetLink(session, hash) {
   } catch (error) {
     if (session.opening !== mine) return;
     console.warn(error);
-    const refused = error instanceof SyntaxError ? new LinkError("not-a-set") : error;
-    store.set({ screen: "trouble", trouble: troubleOf(refused) });
+    store.set({ screen: "trouble", trouble: troubleOf(error) });
   }
 }

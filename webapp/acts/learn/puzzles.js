@@ -52,6 +52,8 @@ export async function startPuzzle(session, game, id, shown = false) {
 export async function openPuzzleLink(session, hash) {
   const { store, greeted } = session;
   const named = puzzleIn(hash);
+  const mine = {};
+  session.opening = mine;
   store.set({ screen: "opening", trouble: null, toast: null });
   try {
     await greeted.promise;
@@ -59,10 +61,12 @@ export async function openPuzzleLink(session, hash) {
     await tellPuzzles(session, named.game);
     const known = (store.get().puzzles[named.game] ?? []).some(({ id }) => id === named.id);
     if (!known) throw new LinkError("no-such-puzzle");
+    if (session.opening !== mine) return;
     store.set({ draft: { ...store.get().draft, game: named.game } });
     clearAddress();
     await startPuzzle(session, named.game, named.id);
   } catch (error) {
+    if (session.opening !== mine) return;
     console.warn(error);
     store.set({ screen: "trouble", trouble: troubleOf(error) });
   }
