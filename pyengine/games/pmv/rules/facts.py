@@ -64,7 +64,7 @@ class TableFacts(TurnFacts):
     """The number of the last batch of these."""
     settling: Refs
     """Characters whose damage is still being dealt: standing checks leave them alone."""
-    blows: tuple[tuple[tuple[int, int, int], ...], ...]
+    blows: tuple[tuple[tuple[int, int, int, int], ...], ...]
     """The blows of all damage that is being dealt, the innermost last."""
     shown: Refs
     """Cards that are shown to all where they lie."""

@@ -10,8 +10,8 @@ from pyengine.games.pmv.rules.rows import Item, Key, Letters, Path, Picks, Refs
 from pyengine.kernel.frames import Procedure
 from pyengine.vocab.plain import Plain
 
-Blow: TypeAlias = tuple[int, int, int]
-"""What deals damage, what it is dealt to, and how much."""
+Blow: TypeAlias = tuple[int, int, int, int]
+"""What deals damage, what it is dealt to, how much, and the number of the blow (0 until the damage begins)."""
 
 
 class Replaced(NamedTuple):

@@ -52,6 +52,8 @@ class Pending(NamedTuple):
     letters: Letters = ()
     kept: tuple[Refs, Picks] | tuple[()] = ()
     moment: str = ""
+    blow: int = 0
+    """The number of the blow that the fact is about."""
 
     def __repr__(self) -> str:
         return tuple.__repr__(self)

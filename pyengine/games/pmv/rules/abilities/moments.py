@@ -49,7 +49,8 @@ class Fact(NamedTuple):
 
     `subjects` are refs; `object` a ref or a player (-1 - seat) or 0; `seat` the player it belongs to (-1: nobody);
     `damage` "battle" or "effect"; `amount` the damage, or how many there are now and `before`; `played` whether the card
-    was played; `source` by which card; `way` what else is to be said of how it came about.
+    was played; `source` by which card; `way` what else is to be said of how it came about; `blow` the
+    number of the blow.
     """
 
     moment: str
@@ -63,6 +64,7 @@ class Fact(NamedTuple):
     source: int = 0
     way: str = ""
     before: int = 0
+    blow: int = 0
 
 
 OF_ITSELF = ("played", "targeted")
@@ -110,7 +112,7 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
         for subject in subjects:
             found.append(
                 Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, other_one(fact, subject),
-                        fact.amount, fact.damage, letters_of(effect), kept, fact.moment)
+                        fact.amount, fact.damage, letters_of(effect), kept, fact.moment, fact.blow)
             )  # fmt: skip
     for held in listening:
         if held.stamp <= since:
@@ -140,7 +142,7 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
         for subject in subjects:
             found.append(
                 Pending(0, card.seat, held.holder, card.stamp, held.source, held.face, path, keyword, subject,
-                        other_one(fact, subject), fact.amount, fact.damage, moment=fact.moment)
+                        other_one(fact, subject), fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
             )  # fmt: skip
     if not since:
         found.extend(_of_hands(game, fact))
@@ -197,7 +199,7 @@ def _of_hands(game: Game, fact: Fact) -> list[Pending]:
                 _, subjects = heard(game, ability.when, fact, Scope(seat, 0, face=face))
                 found.extend(
                     Pending(0, seat, 0, 0, 0, face, path, IN_HAND, subject, other_one(fact, subject),
-                            fact.amount, fact.damage, moment=fact.moment)
+                            fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
                     for subject in subjects
                 )  # fmt: skip
     return found

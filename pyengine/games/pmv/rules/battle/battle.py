@@ -97,7 +97,7 @@ class Battle(Procedure):
             if first and not carries_out(game, source, "first_strike"):
                 continue
             self.struck = (*self.struck, source)
-            out.append((source, to, values.attack(game, source)))
+            out.append((source, to, values.attack(game, source), 0))
         return tuple(out)
 
     @step("6.2.4.d", "10.4.2.a", "1.10.5")

@@ -53,7 +53,7 @@ def set_life(game: Game, seat: int, to: int) -> None:
 @defines("1.10.10", "1.10.10.a", "1.10.14", "1.10.16", "9.2.7.a", "1.10.6.a", "1.10.7")
 def lands(game: Game, blow: Blow, kind: str) -> bool:
     """Whether there is any damage at all: more than 0, on a player or a character that can be damaged."""
-    source, to, amount = blow
+    source, to, amount, _ = blow
     if amount <= 0:
         return False
     if is_player(to):
@@ -91,7 +91,7 @@ def awaits(game: Game, effect: Effect, to: int) -> bool:
 @defines("1.10.12.a")
 def scaled(game: Game, blow: Blow, kind: str) -> Blow:
     """A blow as strong as continuous effects make it, each in turn."""
-    source, to, amount = blow
+    source, to, amount, number = blow
     for force in forces.of_kind(game, ScaleDealt):
         if isinstance(force.node, ScaleDealt) and _is_dealt(game, force, blow, kind):
             amount *= force.node.times
@@ -100,13 +100,13 @@ def scaled(game: Game, blow: Blow, kind: str) -> Blow:
         if isinstance(node, ScaleDamage) and forces.is_done_by(game, node.by, source, force.scope):
             if _is_struck(game, node.to, to, force.scope):
                 amount *= node.times
-    return source, to, amount
+    return source, to, amount, number
 
 
 @defines("1.10.12.a", "1.6.5", "7.1.14")
 def altered(game: Game, blow: Blow, kind: str) -> Blow:
     """A blow as much stronger or weaker as effects make it; of several that do not stack only one does."""
-    source, to, amount = blow
+    source, to, amount, number = blow
     once: set[Statement] = set()
     for force in forces.of_kind(game, AddDamage):
         node = force.node
@@ -132,7 +132,7 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
             once.add(dealt)
             by = forces.amount(game, force, dealt.n, 0, source) or 0
             amount = _changed(amount, by, dealt.floor)
-    return source, to, amount
+    return source, to, amount, number
 
 
 def _changed(amount: int, by: int, floor: int | None) -> int:
@@ -142,7 +142,7 @@ def _changed(amount: int, by: int, floor: int | None) -> int:
 def _is_dealt(game: Game, force: forces.Force, blow: Blow, kind: str) -> bool:
     """Return whether a blow has the kind, dealer and recipient that an effect describes."""
     node = force.node
-    source, to, _ = blow
+    source, to, *_ = blow
     return (
         isinstance(node, (AddDealt, ScaleDealt))
         and node.damage in ("any", kind)
@@ -193,7 +193,7 @@ class DivideDamage(Procedure):
         to, *rest = self.among
         self.among = tuple(rest)
         self.left -= n
-        self.blows = (*self.blows, (self.this, to, n))
+        self.blows = (*self.blows, (self.this, to, n, 0))
         return goto("next_share") if self.among else None
 
     @step("1.10.3")
@@ -217,27 +217,47 @@ class Damage(Dealing):
         by = moment in ("deals_damage", "dealt_damage")
         return (
             tuple(
-                Fact(moment, (a if by else b,), object=b if by else a, damage=self.kind, amount=n, source=a)
-                for a, b, n in self.blows
+                Fact(
+                    moment,
+                    (a if by else b,),
+                    object=b if by else a,
+                    damage=self.kind,
+                    amount=n,
+                    source=a,
+                    blow=i,
+                )
+                for a, b, n, i in self.blows
                 if by or not is_player(b)
             )
             + tuple(
-                Fact("hurting", (a,), object=b, seat=player_of(b), damage=self.kind, amount=n, source=a)
-                for a, b, n in self.blows
+                Fact(
+                    "hurting", (a,), object=b, seat=player_of(b), damage=self.kind, amount=n, source=a, blow=i
+                )
+                for a, b, n, i in self.blows
                 if moment == "takes_damage" and is_player(b)
             )
             + tuple(
                 Fact(
-                    "player_damaged", (a,), object=b, seat=player_of(b), damage=self.kind, amount=n, source=a
+                    "player_damaged",
+                    (a,),
+                    object=b,
+                    seat=player_of(b),
+                    damage=self.kind,
+                    amount=n,
+                    source=a,
+                    blow=i,
                 )
-                for a, b, n in self.blows
+                for a, b, n, i in self.blows
                 if moment == "took_damage" and is_player(b)
             )
         )
 
     @step("1.10.14", "1.10.10", "1.10.16")
     def begin(self, game: Game) -> Next:
-        """Blows that do no damage drop out, and with them everything that damage would bring about."""
+        """Number the blows. Blows that do no damage drop out, and with them everything that damage would bring
+        about."""
+        first = unused_number(game)
+        self.blows = tuple((a, b, n, first + i) for i, (a, b, n, _) in enumerate(self.blows))
         if not index_of(game).kinds.isdisjoint(CHANGING):
             self.blows = tuple(altered(game, scaled(game, b, self.kind), self.kind) for b in self.blows)
         self.blows = tuple(b for b in self.blows if lands(game, b, self.kind))
@@ -255,12 +275,13 @@ class Damage(Dealing):
         """Drop blows negated meanwhile. A character that takes a blow in another's place is about to take damage only
         now, so its effects form a later batch (R-PMV-24)."""
         now = falling(game)
-        if self.told:
+        told = numbers_of(self.told)
+        if told:
             self.spent = (*self.spent, *(one.key for one in replaced_in(self.got)))
-            now = tuple(b for b in now if b in self.told or lands(game, b, self.kind))
+            now = tuple(b for b in now if b[3] in told or lands(game, b, self.kind))
             atoms.put(game, "blows", (*game.vars["blows"][:-1], now))
         self.got = None
-        self.blows = tuple(b for b in now if b not in self.told)
+        self.blows = tuple(b for b in now if b[3] not in told)
         self.told = now
         return windows(game, self.facts("takes_damage", game))
 
@@ -291,7 +312,7 @@ class Damage(Dealing):
         self.blows = tuple(b for b in mine if lands(game, b, self.kind))
         if not self.blows:
             return done(True)
-        for source, to, amount in self.blows:
+        for source, to, amount, _ in self.blows:
             if is_player(to):
                 change_life(game, player_of(to), -amount)
                 note_deed(game, player_of(to), "be_damaged")
@@ -326,14 +347,14 @@ class Damage(Dealing):
         dying = broken(game, tuple(dict.fromkeys(b[1] for b in hurt)))
         if not dying:
             return None
-        by = {to: source for source, to, _ in hurt if source in game.cards}
+        by = {to: source for source, to, *_ in hurt if source in game.cards}
         return call(Doom(dying, 0, tuple(by.get(ref, 0) for ref in dying)))
 
     @step("1.10.13.b", "9.2.6.b")
     def end(self, game: Game) -> Next:
         """From here on the standing checks see to these characters again."""
         settling = list(game.vars["settling"])
-        for _, to, _ in self.blows:
+        for _, to, *_ in self.blows:
             if to in settling:
                 settling.remove(to)
         atoms.put(game, "settling", tuple(settling))
@@ -363,41 +384,54 @@ def falling(game: Game) -> tuple[Blow, ...]:
     return game.vars["blows"][-1] if game.vars["blows"] else ()
 
 
+def numbers_of(blows: tuple[Blow, ...]) -> frozenset[int]:
+    """Return the numbers of blows. Two blows with one dealer, one recipient and one amount differ in them."""
+    return frozenset([blow[3] for blow in blows])
+
+
+def unused_number(game: Game) -> int:
+    """Return a number that no blow has and no waiting effect is about."""
+    used = [p.blow for p in game.vars["pending"]]
+    for blows in game.vars["blows"]:
+        used += numbers_of(blows)
+    for frame in game.stack:
+        if isinstance(frame, Damage):
+            used += numbers_of((*frame.blows, *frame.told))
+    return max(used, default=0) + 1
+
+
 @defines("1.10.15")
 def negate_blows(game: Game, gone: tuple[Blow, ...]) -> bool:
     """1.10.15: negate these blows; skip the rest of their steps, and void the effects that still wait because of
     them."""
     if not gone:
         return False
-    _let_fall(game, tuple(b for b in falling(game) if b not in gone), gone)
+    numbers = numbers_of(gone)
+    _let_fall(game, tuple(b for b in falling(game) if b[3] not in numbers), gone)
     return True
 
 
 @defines("1.10.12.b", "11.2.2.a")
 def pass_on(game: Game, blow: Blow, to: int) -> None:
-    """Give a blow another recipient; void the effects that waited for the first recipient to take it."""
-    source, _, amount = blow
-    _let_fall(game, tuple((source, to, amount) if b == blow else b for b in falling(game)), (blow,))
+    """Give a blow another recipient and a new number; void the effects that waited for the first recipient to take
+    it."""
+    source, _, amount, number = blow
+    new = (source, to, amount, unused_number(game))
+    _let_fall(game, tuple(new if b[3] == number else b for b in falling(game)), (blow,))
 
 
 def _let_fall(game: Game, blows: tuple[Blow, ...], gone: tuple[Blow, ...]) -> None:
     atoms.put(game, "blows", (*game.vars["blows"][:-1], blows))
-    pairs = {blow[:2] for blow in gone}
+    numbers = numbers_of(gone)
     queue = game.vars["pending"]
-    left = tuple(p for p in queue if p.moment not in OF_A_BLOW or fighters_of(p) not in pairs)
+    left = tuple(p for p in queue if p.moment not in OF_A_BLOW or p.blow not in numbers)
     if len(left) < len(queue):
         atoms.put(game, "pending", left)
 
 
-def fighters_of(pending: Pending) -> tuple[int, int]:
-    """Return the dealer and the recipient of the damage that a waiting effect is about."""
-    pair = pending.subject, pending.object
-    return pair[::-1] if pending.moment == "takes_damage" else pair
-
-
 def blow_of(game: Game, pending: Pending) -> Blow | None:
     """Return the blow that an effect before damage is about, or None if the blow is no longer dealt."""
-    return next((blow for blow in falling(game) if blow[:2] == fighters_of(pending)), None)
+    return next((blow for blow in falling(game) if blow[3] == pending.blow), None)
 
 
 @defines("4.3.1.a", "4.9.1.a", "1.10.13.e")

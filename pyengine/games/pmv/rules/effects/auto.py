@@ -19,7 +19,7 @@ from pyengine.games.pmv.rules.keywords.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.later import PendingRun
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, HURT, Scope, player_of
+from pyengine.games.pmv.rules.meaning.scope import BLOW, CONCERNED, DAMAGE_DONE, HURT, Scope, player_of
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.movement.states import ABOUT_TO_BE, state_of
 from pyengine.games.pmv.rules.rows import Pending
@@ -132,7 +132,7 @@ def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
     found: frozenset[type[Node]] | None = game.lore.get(key)
     if found is None:
         kinds = {type(part) for part in walk(node_at(game, pending.face, pending.path))}
-        found = game.lore[key] = frozenset(kinds & {Concerned, ThatDamage})
+        found = game.lore[key] = frozenset(kinds & {Concerned, NegateDamage, ThatDamage})
     return found
 
 
@@ -272,6 +272,8 @@ class Automatic(PendingRun):
             letters[HURT] = one.object
         if one.amount and ThatDamage in asked:
             letters[DAMAGE_DONE] = one.amount
+        if one.blow and NegateDamage in asked:
+            letters[BLOW] = one.blow
         return call(
             RunText(
                 one.face,

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.scope import CONCERNED, Refs, Scope
+from pyengine.games.pmv.rules.meaning.scope import BLOW, CONCERNED, Refs, Scope
 from pyengine.games.pmv.rules.meaning.sorts import awaited
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import HAND, hand
@@ -96,6 +96,8 @@ class FromHand(Procedure):
             path = (*path, DO)
         it = meant_by(one, ability)
         letters = ((CONCERNED, one.subject),) if one.subject else ()
+        if one.blow:
+            letters = (*letters, (BLOW, one.blow))
         game.emit("triggered", self.seat, (ref,), keyword="")
         return call(RunText(one.face, path, self.seat, ref, "auto", 0, it, (), letters))
 

@@ -13,6 +13,7 @@ from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.nouns import objects
 from pyengine.games.pmv.rules.meaning.scope import (
+    BLOW,
     CONCERNED,
     DAMAGE_DONE,
     FORGONE,
@@ -196,5 +197,5 @@ def learnt(got: Plain, x: int, letters: Letters) -> tuple[int, Letters]:
     return (int(str(got[2])) or x), (*letters, *new)
 
 
-BOUND = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN})
+BOUND = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN, BLOW})
 """What stands beside the letters and is said of a part alone."""

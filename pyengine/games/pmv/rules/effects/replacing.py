@@ -17,7 +17,15 @@ from pyengine.games.pmv.rules.effects.from_hands import meant_by
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import Replaced, Replacement, TextRun
 from pyengine.games.pmv.rules.meaning.nouns import players
-from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, HURT, REPLACED, Letters, Scope
+from pyengine.games.pmv.rules.meaning.scope import (
+    BLOW,
+    CONCERNED,
+    DAMAGE_DONE,
+    HURT,
+    REPLACED,
+    Letters,
+    Scope,
+)
 from pyengine.games.pmv.rules.meaning.sorts import REPLACED_AT, replacement
 from pyengine.games.pmv.rules.movement.removal import ELSEWHERE, Spared, let_stay, set_aside
 from pyengine.games.pmv.rules.movement.states import ABOUT_TO_BE
@@ -131,7 +139,8 @@ class Replacing(Replacement):
         amount = ((REPLACED, one.amount), (DAMAGE_DONE, one.amount)) if one.amount else ()
         card = ((CONCERNED, one.subject),) if one.subject else ()
         hurt = ((HURT, one.object),) if one.moment == "hurting" and speaks_of_that_player(do) else ()
-        return (*amount, *card, *hurt)
+        blow = ((BLOW, one.blow),) if one.blow else ()
+        return (*amount, *card, *hurt, *blow)
 
     @step("9.2.4", "9.3.5", "1.10.15")
     def applied(self, game: Game) -> Next:

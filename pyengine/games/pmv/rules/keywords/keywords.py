@@ -41,7 +41,7 @@ class Pierce(Procedure):
         x = values.attack(game, self.holder) - values.toughness(game, self.object) + max(before, 0)
         if x <= 0:
             return done(False)
-        return call(Damage(((self.holder, -1 - other(self.seat), x),), "battle", True))
+        return call(Damage(((self.holder, -1 - other(self.seat), x, 0),), "battle", True))
 
 
 class InstantDeath(Procedure):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.abilities.moments import Fact, note, subjects_of
+from pyengine.games.pmv.rules.abilities.moments import Fact, note
 from pyengine.games.pmv.rules.battle.damage import (
     FENDED,
     Damage,
@@ -18,13 +18,13 @@ from pyengine.games.pmv.rules.battle.damage import (
 )
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.deeds import note_deed
-from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
+from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import Blow, Replacement
+from pyengine.games.pmv.rules.later import Replacement
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import number
-from pyengine.games.pmv.rules.meaning.scope import CONCERNED, Refs, Scope, as_player, is_player
+from pyengine.games.pmv.rules.meaning.scope import BLOW, Refs, Scope, as_player, is_player
 from pyengine.games.pmv.rules.movement.states import state_of
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.vocab import OwnerOf, Shower, TargetPlayer, ThatPlayer
@@ -44,7 +44,7 @@ def deal_damage(game: Game, node: w.DealDamage, path: Path, scope: Scope) -> Out
         return None, False
     amount = number(game, node.amount, scope)
     cards = tuple(r for r in refs if not is_player(r))
-    return cards or None, Damage(tuple((scope.this, ref, amount) for ref in refs), "effect")
+    return cards or None, Damage(tuple((scope.this, ref, amount, 0) for ref in refs), "effect")
 
 
 @verb(w.GainLife)
@@ -74,19 +74,9 @@ def life_becomes(game: Game, node: w.SetLife, path: Path, scope: Scope) -> Outco
 
 @verb(w.NegateDamage)
 def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) -> Outcome:
-    """In a damage moment: the damage that the moment is about, dealt by its card or taken by it."""
-    when = moment_around(game, scope.face, path)
-    it = int(dict(scope.letters).get(CONCERNED, 0)) or (scope.it[0] if scope.it else 0)
-    gone: list[Blow] = []
-    for blow in falling(game):
-        by, to, _ = blow
-        subject, other = (by, to) if when is not None and when.moment == "deals_damage" else (to, by)
-        if subject != it or when is None:
-            continue
-        fact = Fact(when.moment, (subject,), object=other, damage="" if when.damage == "any" else when.damage)
-        if subjects_of(game, when, fact, scope):
-            gone.append(blow)
-    return None, negate_blows(game, tuple(gone))
+    """In a damage moment: the one blow that the moment is about."""
+    told = dict(scope.letters).get(BLOW, 0)
+    return None, negate_blows(game, tuple(blow for blow in falling(game) if blow[3] == told))
 
 
 @verb(w.Redirect)
