@@ -32,8 +32,8 @@ UNPLAYABLE = (
     BreachError, Illegal, ImpossibleError, AssertionError, AttributeError, LookupError, OverflowError, RecursionError, TypeError,
     ValueError,
 )  # fmt: skip
-"""What playing on runs into where a position has the right form and says what no game comes to. A position that this
-engine wrote comes to none of these: bots are tested without this door."""
+"""Errors from reading or playing a well-formed position that no real game reaches. A position that this engine wrote raises
+none of them; the bots' own tests call them directly, so that their defects are not hidden here."""
 DIGEST_CHARS = 32
 """Characters of the digest before the JSON of a position."""
 
