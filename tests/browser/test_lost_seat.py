@@ -31,9 +31,10 @@ CLEARED = """async () => {
 
 def lose(page: Page, address: str) -> None:
     """Delete the device's data, and open the site anew."""
+    # From a page without the app: the app could store the game once more after the data is deleted.
+    page.goto(f"{address.split('#')[0]}licences.html")
     page.evaluate(CLEARED)
     page.goto(address)
-    page.reload()
     wait_for_engine(page)
 
 
