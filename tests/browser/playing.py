@@ -313,7 +313,7 @@ class Player:
 
     def confirm_armed(self) -> None:
         """What the card can do first; where that loses a node, although it is not the primary button."""
-        wait_until(self.page, ARMED)
+        wait_until(self.page, f"{ARMED} && {SEEN}")
         self.click(self.losing() or self.page.locator(".answer-bar [data-primary]"))
 
     def losing(self) -> Locator | None:
@@ -339,6 +339,7 @@ class Player:
         self.page.keyboard.press("Enter")
         if not self.waits_armed(revision):
             return
+        wait_until(self.page, SEEN)
         if losing := self.losing():
             losing.focus()
             self.page.keyboard.press("Enter")
