@@ -119,7 +119,7 @@ _held = 0
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Hold the workshop: no other process sets up or builds meanwhile. May be entered again by its holder."""
+    """Hold the build lock, so that no other process sets up or builds meanwhile. Its holder may enter it again."""
     global _held
     if _held:
         _held += 1

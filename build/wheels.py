@@ -16,7 +16,7 @@ from email.parser import BytesParser
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
-from workshop import MADE, PARTS, ROOT, digest, files_under, made_from, pyproject, run, venv_python
+from common import MADE, PARTS, ROOT, digest, files_under, made_from, pyproject, run, venv_python
 
 
 def our_wheel() -> Path:
@@ -74,7 +74,7 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
 
 
 UNREAD = re.compile(
-    r".*\.md|pyengine/(?:cli|__main__|commands/\w+|games/compile|games/\w+/samples|text/(?:check|rows_checked)|tabletop/(?:guide|learning)|net/fair/judging)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
+    r".*\.md|pyengine/(?:cli|__main__|commands/(?:\w+/)?\w+|games/compile|games/\w+/samples|text/(?:check|rows_checked)|tabletop/(?:guide|learning)|net/fair/judging)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
 )
 """What no page reads: papers, commands and what only these need, what cards and rulebooks are compiled from, and what the
 site carries beside the wheel of how a game is learnt."""

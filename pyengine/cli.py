@@ -23,6 +23,8 @@ COMMANDS = {
     "clauses": "GAME [--untested]: where each clause is implemented and what shows it",
     "fuzz": "GAME --games N --seed S: random play with every invariant on",
     "hostile": "--messages N --files N --seed S: what nobody of good will would send",
+    "balance": "[GAME] --games N: plays the shipped decks against each other",
+    "puzzles": "GAME [--goal GOAL | --prove]: finds puzzles in computer games, or proves the kept ones",
     "bench": "[--game GAME]: decisions, games and forks beside a calibration loop",
 }
 

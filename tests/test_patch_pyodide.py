@@ -14,7 +14,8 @@ ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from glue import (  # noqa: E402
+from common import NODE_MODULES, BuildError  # noqa: E402
+from pyodide.patch_pyodide import (  # noqa: E402
     ASSIGNING,
     CHANGES,
     as_function,
@@ -25,7 +26,6 @@ from glue import (  # noqa: E402
     lightened,
 )
 from release import light_glue  # noqa: E402
-from workshop import NODE_MODULES, BuildError  # noqa: E402
 
 PYODIDE = NODE_MODULES / "pyodide"
 NAMED = """

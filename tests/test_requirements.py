@@ -1,18 +1,15 @@
-"""What players of the best tables ask for has a row each in promises.toml, and every test that a row names is there."""
+"""What players of the best tables ask for has a row each in requirements.toml, and every test that a row names is there."""
 
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
-# At the end: `build/test.py` must not hide the standard library's module.
-sys.path.append(str(ROOT / "build"))
+from tests.bench.requirements import is_there, requirements
 
-from promises import is_there, promised  # noqa: E402 - found by the line above
+ROOT = Path(__file__).resolve().parents[1]
 
 pytestmark = pytest.mark.papers
 PARTS = (
@@ -22,15 +19,15 @@ PARTS = (
 
 
 def test_each_row_is_shown_by_tests_that_there_are() -> None:
-    rows = promised()["row"]
+    rows = requirements()["row"]
     assert len({row["says"] for row in rows}) == len(rows) == 41
     assert list(dict.fromkeys(row["of"] for row in rows)) == list(PARTS)
     assert [test for row in rows for test in row["shown"] if not is_there(test)] == []
-    assert not is_there("test_promises.py::test_that_there_is_none")
+    assert not is_there("test_requirements.py::test_that_there_is_none")
 
 
 def test_what_is_between_two_people_is_shown_on_two_devices() -> None:
-    between = [row["between"] for row in promised()["row"] if "between" in row]
+    between = [row["between"] for row in requirements()["row"] if "between" in row]
     assert between
     for test in between:
         file, _, name = test.partition("::")
@@ -40,6 +37,6 @@ def test_what_is_between_two_people_is_shown_on_two_devices() -> None:
 
 @pytest.mark.parametrize(("way", "least"), [("keyboard", 3), ("touch", 3), ("sideways", 2), ("reader", 1)])
 def test_the_table_is_gone_through_by_each_way(way: str, least: int) -> None:
-    tests = promised()["ways"][way]
+    tests = requirements()["ways"][way]
     assert len(tests) >= least
     assert [test for test in tests if not is_there(test)] == []

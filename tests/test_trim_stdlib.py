@@ -13,8 +13,8 @@ ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from light_start import CHANGED, CUSTOMIZE, LATER, light  # noqa: E402
-from workshop import BuildError  # noqa: E402
+from common import BuildError  # noqa: E402
+from pyodide.trim_stdlib import CHANGED, CUSTOMIZE, LAZY_MODULES, light  # noqa: E402
 
 LOADED = "is_loaded = lambda name: type(sys.modules[name]).__name__ == 'module'\n"
 
@@ -22,7 +22,7 @@ LOADED = "is_loaded = lambda name: type(sys.modules[name]).__name__ == 'module'\
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
     """A folder of modules that Python begins with as the site's does, with something of Pyodide's in it."""
-    (tmp_path / CUSTOMIZE).write_bytes(LATER.read_bytes())
+    (tmp_path / CUSTOMIZE).write_bytes(LAZY_MODULES.read_bytes())
     (tmp_path / "pyodide").mkdir()
     (tmp_path / "pyodide" / "__init__.py").touch()
     (tmp_path / "pyodide" / "webloop.py").write_text(
@@ -91,6 +91,6 @@ def test_a_library_that_is_not_as_expected_fails_the_build() -> None:
         whole = "".join(old for old, _ in changes)
         changed = light(name, whole.encode()).decode()
         assert all(new in changed for _, new in changes), name
-        with pytest.raises(BuildError, match=r"not as build/light_start\.py expects"):
+        with pytest.raises(BuildError, match=r"not as build/pyodide/trim_stdlib\.py expects"):
             light(name, b"")
     assert light("json/__init__.py", b"kept") == b"kept"

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from library import divide_library  # noqa: E402
+from pyodide.trim_stdlib import divide_library  # noqa: E402
 from wheels import LATER, TEXTS, UNREAD, divide, games_in, library_imports, part_of_wheel, reader_modules  # noqa: E402
 
 STARTS = """

@@ -147,14 +147,14 @@ export async function begin(guests = []) {
   tameSpace();
   listenToDrags(root, acts);
   listenToPresses(acts);
-  // Read by build/measure.py: the start page stands there and takes presses, whatever the engine is at.
+  // Read by tests/bench/first_visit.py: the start page stands there and takes presses, whatever the engine is at.
   performance.mark("tefuda:start-page");
 
   acts.refreshDecks().catch(console.warn);
   const awake = started.then(() => {
     const { phase } = store.get().engine;
     document.documentElement.dataset.engine = phase;
-    // Read by build/measure.py and the browser tests: the engine has answered.
+    // Read by tests/bench/first_visit.py and the browser tests: the engine has answered.
     if (phase === "ready") performance.mark("tefuda:first-answer");
     return acts.getReady().then(() => performance.mark("tefuda:first-game"));
   });

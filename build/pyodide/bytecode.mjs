@@ -1,6 +1,6 @@
 // Python sources in, bytecode out, made by the very interpreter that will read it: Pyodide, under Node.
 //
-//   node build/bytecode.mjs SOURCES.zip BYTECODE.zip NAME-PREFIX [--light]
+//   node build/pyodide/bytecode.mjs SOURCES.zip BYTECODE.zip NAME-PREFIX [--light]
 //
 // Docstrings, asserts, column tables and, of our own modules, the types of functions are left out (nothing may depend on
 // them at run time; those of a class's fields stay). With --light so is where lines stand, what only types were imported
@@ -159,7 +159,7 @@ with zipfile.ZipFile("/sources.zip") as sources, zipfile.ZipFile("/bytecode.zip"
 
 const [sources, bytecode, prefix, option] = process.argv.slice(2);
 if (!sources || !bytecode || prefix === undefined) {
-  console.error("usage: node build/bytecode.mjs SOURCES.zip BYTECODE.zip NAME-PREFIX [--light]");
+  console.error("usage: node build/pyodide/bytecode.mjs SOURCES.zip BYTECODE.zip NAME-PREFIX [--light]");
   process.exit(2);
 }
 const python = await loadPyodide({ args: ["-X", "no_debug_ranges"] });

@@ -1,6 +1,6 @@
 """Modules that are in place and not loaded: the first thing taken from one of them loads it.
 
-The site's library carries this as `sitecustomize`, which Python imports before all else; build/light_start.py says why. Nothing but
+The site's library carries this as `sitecustomize`, which Python imports before all else; build/pyodide/trim_stdlib.py says why. Nothing but
 what is built into Python may be imported here.
 """
 

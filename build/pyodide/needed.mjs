@@ -1,7 +1,7 @@
 // The files of Python's library that are loaded when Pyodide has started with it and imported these modules. What is frozen
 // into Python itself is read from no file.
 //
-//   node build/needed.mjs LIBRARY.zip NAMES.json NEEDED.json
+//   node build/pyodide/needed.mjs LIBRARY.zip NAMES.json NEEDED.json
 //
 // A name that is no module (what `from` took out of one may be anything) is passed over.
 
@@ -25,7 +25,7 @@ json.dumps(sorted(file.partition("/python314.zip/")[2] for file in files if "/py
 
 const [library, names, needed] = process.argv.slice(2);
 if (!library || !names || !needed) {
-  console.error("usage: node build/needed.mjs LIBRARY.zip NAMES.json NEEDED.json");
+  console.error("usage: node build/pyodide/needed.mjs LIBRARY.zip NAMES.json NEEDED.json");
   process.exit(2);
 }
 const python = await loadPyodide({ stdLibURL: resolve(library) });

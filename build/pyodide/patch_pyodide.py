@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator
 
-from workshop import BuildError
+from common import BuildError
 
 MAGIC = b"\0asm\1\0\0\0"
 IMPORTS, EXPORTS = 2, 7
@@ -118,7 +118,7 @@ def _number(value: int) -> bytes:
 
 def _sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
     if not wasm.startswith(MAGIC):
-        raise BuildError("not WebAssembly as build/glue.py reads it")
+        raise BuildError("not WebAssembly as build/pyodide/patch_pyodide.py reads it")
     reader = _Reader(wasm, len(MAGIC))
     while reader.at < len(wasm):
         kind = reader.number()
@@ -175,7 +175,7 @@ def exporting(wasm: bytes, names: Collection[str]) -> bytes:
 
 def _part_once(text: str, mark: str) -> tuple[str, str]:
     if text.count(mark) != 1:
-        raise BuildError(f"Pyodide's glue is not as build/glue.py expects it:\n{mark}")
+        raise BuildError(f"Pyodide's glue is not as build/pyodide/patch_pyodide.py expects it:\n{mark}")
     before, _, behind = text.partition(mark)
     return before, behind
 
@@ -189,7 +189,9 @@ def lightened(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
     before, _, declared = before.rpartition(";var ")
     names = declared.removesuffix(";").split(",")
     if "{" in body or not all(re.fullmatch(r"[\w$]+", name) for name in names):
-        raise BuildError("Pyodide's glue does not name its exports as build/glue.py expects it")
+        raise BuildError(
+            "Pyodide's glue does not name its exports as build/pyodide/patch_pyodide.py expects it"
+        )
     # Whatever else is said there: by its own name, or as a word of a string.
     said = set(re.findall(r"[\w$]+", f"{before} {behind} {loader}"))
     lines = []
@@ -211,7 +213,9 @@ def handing_on(glue: str, imports: Collection[tuple[str, str]], loader: str) -> 
     table = HANDED_IN.search(glue)
     entries = table[1].split(",") if table else []
     if table is None or not all(ENTRY.fullmatch(entry) for entry in entries):
-        raise BuildError("Pyodide's glue does not say what is imported as build/glue.py expects it")
+        raise BuildError(
+            "Pyodide's glue does not say what is imported as build/pyodide/patch_pyodide.py expects it"
+        )
     wanted = {name for place, name in imports if place != GOT or not name.startswith(GRAPHICS)}
     called = {name for place, name in imports if place == GOT}
     kept = [entry for entry in entries if entry.partition(":")[0] in wanted]
@@ -238,5 +242,7 @@ def as_function(module: str) -> str:
     before, behind = _part_once(module, STAND_IN)
     ended = re.fullmatch(r"(.*)export\{([\w$]+) as moduleRtn\};\s*", before + GIVEN + behind, re.DOTALL)
     if ended is None:
-        raise BuildError("the bundler did not hand Pyodide's glue back as build/glue.py expects it")
+        raise BuildError(
+            "the bundler did not hand Pyodide's glue back as build/pyodide/patch_pyodide.py expects it"
+        )
     return f"async function glue({GIVEN}={{}}){{{ended[1]}return {ended[2]}}}export default glue;\n"

@@ -1,25 +1,27 @@
 """How the shipped decks play: who wins, how long games last, and how often a player truly has a choice.
 
-`python3 build/balance.py [--games N] [--choice-games N] [--jobs N] [--decks ID,ID…] [--write] [GAME]`: every pair of
+`tefuda balance [--games N] [--choice-games N] [--jobs N] [--decks ID,ID…] [--write] [GAME]`: every pair of
 decks in both seat orders, greedy against greedy, then random against random. Seeds are fixed. `--decks` plays only
 the pairs with one of these; `--write` keeps the table of who won against whom beside the decks.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
+import json
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
-from pathlib import Path
 from random import Random
 from statistics import mean, median
 from typing import Any, NamedTuple
 
+from pyengine import bots
+from pyengine.commands import parser_of, table_of
+from pyengine.games import definition_of
+from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import number_in
+from pyengine.vocab.packages import folder_of
 
-ROOT = Path(__file__).resolve().parent.parent
 TABLE = "cards/decks/balance.md"
 """Where the table is kept, from the game's folder."""
 FAIR = (40, 60)
@@ -45,10 +47,6 @@ class Played(NamedTuple):
 
 def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
     """Play one game; `asked` counts every question, `away` those at priority in the opponent's turn."""
-    from pyengine import bots
-    from pyengine.games import definition_of
-    from pyengine.kernel.dealer import SeededDealer
-
     game_id, decks, bot, number = job
     table, evaluation = definition_of(game_id).table, definition_of(game_id).evaluation()
     seed = f"balance/{bot}/{decks[0]}/{decks[1]}/{number}"
@@ -132,7 +130,7 @@ def written(game: str, games: list[Played], decks: list[str], names: dict[str, s
         "# How the decks play against each other",
         "",
         f"Greedy against greedy, {min(most.values())} games for each pair, in both seat orders; the row's wins in percent.",
-        f"Made by `python build/balance.py --games {max(most.values())} --choice-games 0 --write {game}`.",
+        f"Made by `tefuda balance --games {max(most.values())} --choice-games 0 --write {game}`.",
         "",
         "| deck | " + " | ".join(decks) + " | in all |",
         "|---|" + "---:|" * (len(decks) + 1),
@@ -179,7 +177,7 @@ def report_uses(table: Any, decks: list[str], games: list[Played]) -> None:
 
 def main(argv: list[str]) -> int:
     """Print the tables; 1 if a game did not end."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of("balance", "Play the shipped decks against each other.")
     parser.add_argument("game", nargs="?", default="pmv")
     parser.add_argument("--games", type=int, default=200, help="greedy games for each pair of decks")
     parser.add_argument("--choice-games", type=int, default=100, help="random games for each pair of decks")
@@ -190,10 +188,7 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("--write", action="store_true", help="keep the table of wins beside the decks")
     arguments = parser.parse_args(argv)
-    sys.path.insert(0, str(ROOT))
-    from pyengine.games import definition_of
-
-    table = definition_of(arguments.game).table
+    table = table_of(arguments.game)
     decks = list(table.shipped()["decks"])
     wanted = set(arguments.decks.split(",")) if arguments.decks else set(decks)
     if unknown := wanted - set(decks):
@@ -211,6 +206,11 @@ def main(argv: list[str]) -> int:
     by_bot: dict[str, list[Played]] = {"greedy": [], "random": []}
     for (_, _, bot, _), game in zip(jobs, games, strict=True):
         by_bot[bot].append(game)
+    if arguments.json:
+        games_won = standings(by_bot["greedy"], decks)
+        rows = {deck: {"won": won, "played": played} for deck, (won, played) in games_won.items()}
+        print(json.dumps({"decks": rows, "endless": sum(game.why == "endless" for game in games)}))
+        return int(any(game.why == "endless" for game in games))
     if by_bot["greedy"]:
         report_wins(by_bot["greedy"])
         report_standings(by_bot["greedy"], decks)
@@ -220,12 +220,8 @@ def main(argv: list[str]) -> int:
     if arguments.cards:
         report_uses(table, decks, by_bot["greedy"])
     if arguments.write and by_bot["greedy"]:
-        path = ROOT / "pyengine" / "games" / arguments.game / TABLE
+        path = folder_of(arguments.game) / TABLE
         names = {deck: table.shipped()["decks"][deck]["name"]["en"] for deck in decks}
         path.write_text(written(arguments.game, by_bot["greedy"], decks, names), encoding="utf-8")
         print(f"wrote {path}")
     return int(any(game.why == "endless" for game in games))
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,7 +1,7 @@
 """How a game is learnt: in five lines, by a guided first game of short positions, by what its words mean, and by puzzles.
 
 These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml`, scenarios with a goal, `terms.toml`, and
-`puzzles.toml`, positions with one solution, which `build/puzzles.py` and `build/judged.py` find and prove.
+`puzzles.toml`, positions with one solution, which `tefuda puzzles` finds and proves.
 The site carries them as JSON, which a page fetches when it shows them; the engine that a page starts holds none of them.
 """
 

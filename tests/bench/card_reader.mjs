@@ -2,7 +2,7 @@
 // what it took from there until the card was read: the reader's own start. All in milliseconds of this processor. `bytes` is
 // what each reader weighs with brotli.
 //
-//   node build/reader_cost.mjs ROUNDS REQUESTS.json ENGINE.zip READER.whl [ENGINE.zip READER.whl ...]
+//   node tests/bench/card_reader.mjs ROUNDS REQUESTS.json ENGINE.zip READER.whl [ENGINE.zip READER.whl ...]
 //
 // REQUESTS.json: what an engine is asked before its reader is there, and the request that needs it.
 

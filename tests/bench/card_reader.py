@@ -1,4 +1,4 @@
-"""`.venv/bin/python build/reader_cost.py [ROUNDS]`: what the reader of card texts weighs as the site serves it, and what it takes
+"""`python3 -m tests.bench card_reader [ROUNDS]`: what the reader of card texts weighs as the site serves it, and what it takes
 until a first card is read, against the reader of the release that is kept in `build/released`.
 
 Bytes are of the wheel, with brotli. The start is from where the engine stands and has shown cards of the game to where the
@@ -10,15 +10,14 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 from zipfile import ZipFile, ZipInfo
 
-from release import BUILDERS, RELEASED
+from common import ROOT, BuildError
+from release import COMPILER, RELEASED
 from wheels import our_wheel, pack_part, part_of_wheel, reader_modules, the_wheel_in
-from workshop import ROOT, BuildError, say
 
 OLD = "517861d"
 MOST = 4 / 3
@@ -26,7 +25,6 @@ CARD = "《試しの札》\nCommand NODE(1)/COST(1)\n目標の〔キャラクタ
 OF_GAME = {"game": "pmv"}
 BEFORE = (("cards", OF_GAME), ("get_ready", OF_GAME))
 READING = ("text.read", {**OF_GAME, "text": CARD, "lang": "ja"})
-COMPILER = "bytecode.mjs"
 
 
 class Parts(NamedTuple):
@@ -66,12 +64,12 @@ def parts_of(wheel: Path, place: Path, divide: Divide, compiler: Path, *of_reade
 
 def compiler_then(place: Path) -> Path:
     """What made bytecode in the kept release; it lies where it finds Pyodide."""
-    told = ["git", "show", f"{OLD}:build/{COMPILER}"]
+    told = ["git", "show", f"{OLD}:build/{COMPILER.name}"]
     found = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=False)
     if found.returncode:
         raise BuildError(f"the compiler of {OLD} is not in this clone: {found.stderr.strip()}")
     (place / "node_modules").symlink_to(ROOT / "node_modules")
-    compiler = place / COMPILER
+    compiler = place / COMPILER.name
     compiler.write_text(found.stdout, encoding="utf-8")
     return compiler
 
@@ -80,9 +78,7 @@ def measured(rounds: int) -> dict[str, Any]:
     """Milliseconds of bare starts and of the readers' starts, and the readers' bytes: the present one, then the kept one."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        now = parts_of(
-            the_wheel_in(our_wheel()), place / "now", part_of_wheel, BUILDERS / COMPILER, "--light"
-        )
+        now = parts_of(the_wheel_in(our_wheel()), place / "now", part_of_wheel, COMPILER, "--light")
         then = parts_of(RELEASED / f"{OLD}.whl", place / "then", divided_then, compiler_then(place))
         *before, reading = (
             {"jsonrpc": "2.0", "id": n, "method": method, "params": params}
@@ -90,7 +86,7 @@ def measured(rounds: int) -> dict[str, Any]:
         )
         asked = place / "requests.json"
         asked.write_text(json.dumps([before, reading]), encoding="utf-8")
-        script = BUILDERS / "reader_cost.mjs"
+        script = Path(__file__).with_suffix(".mjs")
         ran = subprocess.run(
             ["node", str(script), str(rounds), str(asked), *map(str, (*now, *then))],
             cwd=ROOT,
@@ -115,13 +111,5 @@ def report(found: dict[str, Any]) -> bool:
     return bool(max(weighs / weighed, now / then) <= MOST)
 
 
-def main() -> int:
-    try:
-        return 0 if report(measured(int(sys.argv[1]) if len(sys.argv) > 1 else 5)) else 1
-    except BuildError as error:
-        say(str(error))
-        return 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def main(arguments: list[str]) -> int:
+    return 0 if report(measured(int(arguments[0]) if arguments else 5)) else 1

@@ -1,17 +1,16 @@
-"""What the house is made of, in figures: `python3 build/house.py` prints them all.
+"""What the house is made of, in figures: `python3 -m tests.bench code_metrics` prints them all.
 
 Lines that games share and lines of each game; files and folders that are too big; files that import each other in a
 circle, counted over all imports (in functions, for type checking, by name); what two games say twice: syntax trees
 of the same shape, names and constants aside; and where the type checker is told to look away.
 
-`python3 build/house.py --types` runs mypy, and prints how many of the expressions of each room it knows the type of.
+`python3 -m tests.bench code_metrics --types` runs mypy, and prints how many of the expressions of each room it knows the type of.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-import subprocess
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "pyengine"
 MOST_LINES = 600
 """Of a file."""
@@ -354,11 +353,13 @@ def words_of_games() -> list[str]:
     return found
 
 
-def main() -> int:
-    if sys.argv[1:] == ["--types"]:
+def main(arguments: list[str]) -> int:
+    if arguments == ["--types"]:
+        from mypy import api
+
         folder = ROOT / "dist" / "types"
-        mypy = ROOT / ".venv" / "bin" / "mypy"
-        status = subprocess.run([mypy, "--any-exprs-report", folder], cwd=ROOT, check=False).returncode
+        printed, errors, status = api.run(["--any-exprs-report", str(folder)])
+        print(printed + errors, end="", flush=True)
         return status or (0 if types(folder) else 1)
     print("lines")
     for room, n in sorted(lines().items(), key=lambda row: -row[1]):
@@ -387,7 +388,3 @@ def main() -> int:
     for line in naming:
         print(f"  {line}")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

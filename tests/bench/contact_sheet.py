@@ -1,18 +1,13 @@
 """32 pictures of the table on one sheet, to be looked at: languages, colours, sizes, full boards and long chains.
 
-`build/screenshots.py --sheet [WORDS]` takes them. Full boards are laid as scenario files lay them, of the shipped cards.
+`python3 -m tests.bench screenshots --sheet [WORDS]` takes them. Full boards are laid as scenario files lay them, of the shipped cards.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
-
-from workshop import ROOT
-
-sys.path.extend([str(ROOT), str(ROOT / "tests" / "browser")])
+from typing import NamedTuple
 
 from laying import lay
 from playing import Player, choose_game, open_menu, start_game
@@ -229,6 +224,3 @@ img {{ max-width: 400px; height: 296px; object-fit: contain }}
     page.goto(listing.resolve().as_uri())
     page.screenshot(path=folder / "sheet.png")
     page.close()
-
-
-__all__: list[Any] = ["COLUMNS", "ROWS", "shots", "take"]

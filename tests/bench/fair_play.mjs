@@ -1,6 +1,6 @@
 // Starts a bare Pyodide three times (the quickest counts), then does in it what fair play does, and prints both as JSON.
 //
-//   node build/fair_cost.mjs ENGINE.zip GAMES
+//   node tests/bench/fair_play.mjs ENGINE.zip GAMES
 
 import { readFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
@@ -19,6 +19,6 @@ for (let start = 0; start < 3; start += 1) {
 }
 const bare = Math.min(...starts);
 python.unpackArchive(new Uint8Array(await readFile(engine)), "zip", { extractDir: "/engine" });
-python.runPython(`import sys; sys.path[:0] = ["/engine", "/engine/build"]`);
-const measured = python.runPython(`from fair_work import measured; measured(${Number(games)})`);
+python.runPython(`import sys; sys.path[:0] = ["/engine"]`);
+const measured = python.runPython(`from tests.bench.fair_play_work import measured; measured(${Number(games)})`);
 console.log(JSON.stringify({ bare, ...JSON.parse(measured) }));

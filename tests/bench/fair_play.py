@@ -1,4 +1,4 @@
-"""`.venv/bin/python build/fair_cost.py [GAMES]`: what play between two devices costs beside the engine, in Pyodide, against a
+"""`python3 -m tests.bench fair_play [GAMES]`: what play between two devices costs beside the engine, in Pyodide, against a
 bare start of Pyodide in the same run, and how many bytes a whole game sends. Both sides' work is counted together.
 
 It ends with 1 where something takes more than its share of a bare start.
@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import tempfile
 import zipfile
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from workshop import ROOT, BuildError, say
+from common import ROOT, BuildError
 
 SHARES = {"set-up": 200, "draw": 10_000, "reshuffle of 44 cards": 400, "a move beside the engine, p95": 40}
 """Of a bare start each may take at most one part in so many."""
-BESIDE = ("build/fair_work.py", "tests/fair.py")
+BESIDE = ("tests/bench/fair_play_work.py", "tests/fair.py")
 
 
 def engine_in(folder: Path) -> Path:
@@ -34,10 +33,10 @@ def engine_in(folder: Path) -> Path:
 
 
 def in_pyodide(games: int) -> dict[str, Any]:
-    """What `fair_work.measured` says in a Pyodide, and how long that took to start bare, in milliseconds."""
+    """What `fair_play_work.measured` says in a Pyodide, and how long that took to start bare, in milliseconds."""
     with tempfile.TemporaryDirectory() as place:
         ran = subprocess.run(
-            ["node", "build/fair_cost.mjs", str(engine_in(Path(place))), str(games)],
+            ["node", "tests/bench/fair_play.mjs", str(engine_in(Path(place))), str(games)],
             cwd=ROOT,
             capture_output=True,
             text=True,
@@ -76,13 +75,5 @@ def report(found: dict[str, Any]) -> bool:
     return kept
 
 
-def main() -> int:
-    try:
-        return 0 if report(in_pyodide(int(sys.argv[1]) if len(sys.argv) > 1 else 3)) else 1
-    except BuildError as error:
-        say(str(error))
-        return 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def main(arguments: list[str]) -> int:
+    return 0 if report(in_pyodide(int(arguments[0]) if arguments else 3)) else 1

@@ -1,4 +1,4 @@
-"""What fair play does without a host, timed: run here and in Pyodide alike, by `build/fair_cost.py`.
+"""What fair play does without a host, timed: run here and in Pyodide alike, by `tests/bench/fair_play.py`.
 
 Times are those of the protocol alone: of what a session does, what the engine does within it is taken off.
 """

@@ -1,4 +1,4 @@
-"""`python3 build/measure.py`: how long a first visit takes until the engine has answered, and what it fetches.
+"""`python3 -m tests.bench first_visit`: how long a first visit takes until the engine has answered, and what it fetches.
 
 Two pages are opened by turns, each time in a browser with an empty profile, and looked at when they have answered:
   bare   a module worker that calls `loadPyodide()` with Pyodide's own library, and holds no engine
@@ -27,9 +27,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from chromium import FLAGS, ensure_chromium
+from common import BuildError
 from hosting import Host, hosted
 from release import PYODIDE, build_site
-from workshop import BuildError, inside_venv, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -266,20 +266,15 @@ def report(measured: Measured) -> None:
         )
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--runs", type=int, default=7, help="first visits of each page (default 7)")
     parser.add_argument("--again", type=int, default=0, metavar="N", help="later visits (default none)")
-    options = parser.parse_args()
-    inside_venv("measure")
-    try:
-        measured = measure(options.runs, options.again)
-    except BuildError as error:
-        say(str(error))
-        return 1
+    options = parser.parse_args(arguments)
+    measured = measure(options.runs, options.again)
     if options.json:
         print(json.dumps(asdict(measured), indent=1))
     else:
@@ -291,7 +286,3 @@ def main() -> int:
         (measured.again_ratio or 0) <= AGAIN_TARGET,
     )
     return 0 if all(within) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

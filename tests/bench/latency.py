@@ -1,17 +1,16 @@
-"""`python3 build/latency.py [GAMES]`: how long a player waits, measured on the screen and printed; nothing is judged.
+"""`python3 -m tests.bench latency [GAMES]`: how long a player waits, measured on the screen and printed; nothing is judged.
 
 The workshop: from the press of its button, the engine being up, until texts can be read there; first on a device that
 has never opened it, then on the same one after a reload. An answer: from the press of a button to the new board being
-drawn, with no computer player at work (two people at one device); beside it a bare `loadPyodide()`, as build/measure.py takes it,
+drawn, with no computer player at work (two people at one device); beside it a bare `loadPyodide()`, as tests/bench/first_visit.py takes it,
 of which its 95th percentile is a share. A decision: the greedy player's own time in its
-worker. Run it with `.venv/bin/python`.
+worker.
 """
 
 from __future__ import annotations
 
 import json
 import statistics
-import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -19,16 +18,13 @@ from typing import Any
 
 from chromium import FLAGS, ensure_chromium
 from hosting import hosted
-from measure import bare_site, first_visit
-from release import PYODIDE, build_site
-from workshop import ROOT
-
-sys.path.append(str(ROOT / "tests" / "browser"))
-
 from playing import Player, start_game
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Page, Worker, sync_playwright
+from release import PYODIDE, build_site
 from waiting import WORKSHOP_STANDS, wait_for_engine, wait_for_offline
+
+from tests.bench.first_visit import bare_site, first_visit
 
 DECISIONS = 40  # of each game
 
@@ -146,8 +142,8 @@ def bare_start() -> float:
         return first_visit(host, 0, plays=False).answer_ms
 
 
-def main() -> int:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+def main(arguments: list[str]) -> int:
+    games = int(arguments[0]) if arguments else 1
     waits: list[float] = []
     asked: list[list[Any]] = []
     chosen: list[list[Any]] = []
@@ -181,10 +177,6 @@ def main() -> int:
     print(line("table.why in the worker", [ms for method, ms in asked if method == "table.why"]))
     print(line("greedy decides (bot.choose)", [ms for method, ms in chosen if method == "bot.choose"]))
     print(line("dealt anew (bot.position)", [ms for method, ms in chosen if method == "bot.position"]))
-    if "--json" in sys.argv:
+    if "--json" in arguments:
         print(json.dumps({"opened": opened, "waits": waits, "asked": asked, "chosen": chosen}))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

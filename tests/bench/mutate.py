@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Does a scenario or a test notice when a rule is taken out?
 
 Draws steps and predicates that enforce clauses in scope, by a generator seeded with the commit's hash, takes each out
@@ -6,14 +5,14 @@ in a process of its own (a step then does nothing, a predicate always holds), ru
 among them), then the tests of the game's rules (tests/GAME) if no scenario noticed, and says which of them did. A test notices by a failed assertion,
 not by a crash of the engine.
 
-Where nothing can notice, `build/unnoticed.toml` says why, in a table for each game: `"Frame.step" = "reason"`. A reason for a rule that is
+Where nothing can notice, `tests/bench/unnoticed.toml` says why, in a table for each game: `"Frame.step" = "reason"`. A reason for a rule that is
 noticed, or that there is not, is an error; so are more reasons than one for fifty rules (a smaller rulebook may have one).
 
-    python build/mutate.py --draw 20         # twenty drawn ones
-    python build/mutate.py --all             # every one
-    python build/mutate.py harem_master --all
-    python build/mutate.py --all --chapter 9 # every one of a chapter
-    python build/mutate.py pmv --rows --all  # rows of the card language instead (mutate_rows.py)
+    python3 -m tests.bench mutate --draw 20         # twenty drawn ones
+    python3 -m tests.bench mutate --all             # every one
+    python3 -m tests.bench mutate harem_master --all
+    python3 -m tests.bench mutate --all --chapter 9 # every one of a chapter
+    python3 -m tests.bench mutate pmv --rows --all  # rows of the card language instead (mutate_rows.py)
 """
 
 from __future__ import annotations
@@ -21,14 +20,12 @@ from __future__ import annotations
 import argparse
 import json
 import subprocess
-import sys
 import tomllib
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+ROOT = Path(__file__).resolve().parents[2]
 
 REASONS = Path(__file__).with_name("unnoticed.toml")
 MEANT = ROOT / "tests" / "text" / "meant"
@@ -204,7 +201,7 @@ def judge(game: str, rule: Rule, names: int) -> Verdict:
     return verdict
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Does a scenario or a test notice when a rule is taken out?")
     parser.add_argument("game", nargs="?", default="pmv")
     parser.add_argument("--draw", type=int, default=20, metavar="K", help="how many to draw")
@@ -222,7 +219,7 @@ def main(arguments: list[str] | None = None) -> int:
     from pyengine.kernel.dealer import Stream
 
     if options.rows:
-        import mutate_rows
+        from tests.bench import mutate_rows
 
         if options.game != mutate_rows.GAME:
             parser.error(f"rows are tried of {mutate_rows.GAME} alone")
@@ -280,7 +277,3 @@ def main(arguments: list[str] | None = None) -> int:
         for fault in faults:
             print(fault)
     return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

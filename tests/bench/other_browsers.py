@@ -1,4 +1,4 @@
-"""`python3 build/elsewhere.py [BROWSER…]`: the table in browsers that the tests do not drive, Firefox and WebKitGTK.
+"""`python3 -m tests.bench other_browsers [BROWSER…]`: the table in browsers that the tests do not drive, Firefox and WebKitGTK.
 
 In each of them, or in those that are named (firefox, webkitgtk), a player comes to the built site for the first time, starts a
 game against the computer, gives twenty answers with the mouse, loads the page anew while the site's host is gone, plays on, and
@@ -27,10 +27,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from chromium import install
+from common import DIST, ROOT, BuildError, inside_venv, say
 from hosting import hosted
 from release import build_site
 from webdriver import BROWSERS, NEEDED, PATIENCE, DriverError, Screen, free_port, listens, within
-from workshop import DIST, ROOT, BuildError, inside_venv, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -1,6 +1,6 @@
 """Whether our rulebooks are in our own words: shingles of what they were written from, kept as a filter of bits.
 
-`python3 build/shingles.py FOLDER` reads the folder's `source/*.txt` (rulebooks as they were published) and
+`python3 -m tests.bench plagiarism_check FOLDER` reads the folder's `source/*.txt` (rulebooks as they were published) and
 `clauses/*.tsv` (tables of their clauses: a header, then a paraphrase in the third column) and writes
 tests/wording/shingles.bin. A shingle is 8 English words or 20 Japanese signs in a row, folded: full and half width,
 large and small letters alike, without stops, brackets and blanks. From the file one can tell whether a shingle was
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unicodedata import normalize
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "tests" / "wording" / "shingles.bin"
 
 WORDS, SIGNS = 8, 20
@@ -105,19 +105,15 @@ def written(folder: Path) -> Iterator[str]:
                 yield from shingles_of(cells[2], "en")
 
 
-def main() -> int:
-    if len(sys.argv) != 2:
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1:
         print(__doc__, file=sys.stderr)
         return 2
-    shingles = set(written(Path(sys.argv[1])))
+    shingles = set(written(Path(arguments[0])))
     if not shingles:
-        print(f"nothing to read in {sys.argv[1]}: source/*.txt or clauses/*.tsv", file=sys.stderr)
+        print(f"nothing to read in {arguments[0]}: source/*.txt or clauses/*.tsv", file=sys.stderr)
         return 1
     KEPT.parent.mkdir(exist_ok=True)
     KEPT.write_bytes(Filter.made_of(shingles).to_bytes())
     print(f"{len(shingles)} shingles in {KEPT.stat().st_size} bytes")
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,23 +1,22 @@
-"""`python3 build/promises.py`: what players of the best tables ask for, a row for each, with the tests that show it here.
+"""`python3 -m tests.bench requirements`: what players of the best tables ask for, a row for each, with the tests that show it here.
 
-The rows stand in tests/promises.toml. A row is in full where every test that it names is there; the last line counts.
+The rows stand in tests/requirements.toml. A row is in full where every test that it names is there; the last line counts.
 """
 
 from __future__ import annotations
 
 import ast
-import sys
 import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-TESTS = Path(__file__).resolve().parents[1] / "tests"
+TESTS = Path(__file__).resolve().parents[1]
 
 
-def promised() -> dict[str, Any]:
+def requirements() -> dict[str, Any]:
     """The rows, and the ways from end to end."""
-    return tomllib.loads((TESTS / "promises.toml").read_text("utf-8"))
+    return tomllib.loads((TESTS / "requirements.toml").read_text("utf-8"))
 
 
 @cache
@@ -35,8 +34,8 @@ def is_there(test: str) -> bool:
     return name.startswith("test_") and name in _tests_of(file)
 
 
-def main() -> int:
-    rows, whole = promised()["row"], 0
+def main(_: list[str]) -> int:
+    rows, whole = requirements()["row"], 0
     for n, row in enumerate(rows, 1):
         lacking = [test for test in row["shown"] if not is_there(test)]
         whole += not lacking
@@ -45,7 +44,3 @@ def main() -> int:
             print(f"             {'-' if test in lacking else ' '} {test}")
     print(f"{whole} of {len(rows)} in full")
     return 0 if whole == len(rows) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,28 +1,25 @@
-"""`python3 build/screenshots.py [FOLDER | --readme | --sheet [WORDS]]`: pictures of the table, on a phone and on a desk, in both languages.
+"""`python3 -m tests.bench screenshots [FOLDER | --readme | --sheet [WORDS]]`: pictures of the table, on a phone and on a desk, in both languages.
 
 Start, the card workshop with a page of which a card is not understood, the middle of a game with an open interference, a
 card's panel with a refusal, the rulebook from there to a scenario's table, the result, and the exchange between two games,
 as PNG files in FOLDER (dist/screenshots when not named). `--readme`: only the picture that the README opens with, where it
 lies. `--sheet`: 32 pictures of all games in languages, colours and sizes, with full boards and long chains, and all on one sheet
-(dist/screenshots/sheet); with words, only those that are called so are taken anew (build/contact.py). Run it with the environment that has Playwright: `.venv/bin/python`.
+(dist/screenshots/sheet); with words, only those that are called so are taken anew (tests/bench/contact_sheet.py).
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
-import contact
 from chromium import FLAGS, ensure_chromium
+from common import ROOT, say
 from hosting import hosted
-from release import build_site
-from workshop import ROOT, say
-
-sys.path.append(str(ROOT / "tests" / "browser"))
-
 from playing import Player, concede, open_menu, start_game
 from playwright.sync_api import Page, sync_playwright
+from release import build_site
 from waiting import wait_for_engine, wait_until
+
+from tests.bench import contact_sheet
 
 PASTED = ROOT / "tests" / "text" / "pages" / "five.txt"
 README_PICTURE = ROOT / "build" / "pictures" / "table.png"
@@ -130,10 +127,10 @@ def tour(page: Page, address: str, folder: Path, name: str) -> None:
     take("exchange")
 
 
-def main() -> int:
-    readme = sys.argv[1:] == ["--readme"]
-    sheet = sys.argv[1:2] == ["--sheet"]
-    folder = Path(sys.argv[1]) if sys.argv[1:] and not readme and not sheet else ROOT / "dist" / "screenshots"
+def main(arguments: list[str]) -> int:
+    readme = arguments == ["--readme"]
+    sheet = arguments[:1] == ["--sheet"]
+    folder = Path(arguments[0]) if arguments and not readme and not sheet else ROOT / "dist" / "screenshots"
     if sheet:
         folder /= "sheet"
     folder.mkdir(parents=True, exist_ok=True)
@@ -145,7 +142,7 @@ def main() -> int:
             )
             for_the_readme(page, host.address)
         if sheet:
-            contact.take(browser, host.address, folder, " ".join(sys.argv[2:]))
+            contact_sheet.take(browser, host.address, folder, " ".join(arguments[1:]))
         for size, viewport in () if readme or sheet else SIZES.items():
             for lang, locale in LOCALES.items():
                 context = browser.new_context(
@@ -159,7 +156,3 @@ def main() -> int:
         browser.close()
     say(f"pictures in {README_PICTURE.parent if readme else folder}")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

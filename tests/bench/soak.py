@@ -1,30 +1,24 @@
-"""`python3 build/hour.py [MINUTES]`: a long sitting in one tab, with its memory and its long tasks printed; nothing is judged.
+"""`python3 -m tests.bench soak [MINUTES]`: a long sitting in one tab, with its memory and its long tasks printed; nothing is judged.
 
 A scripted player plays one game after another against the computer, all four rulebooks by turns, without ever loading the page
 anew, for so many minutes (60 when not said). Nobody thinks meanwhile, so that it is many hours of a person's play; only the
 start page is read for a while, as whoever sits down would: in the first seconds the browser makes the engine's code fast, on
 all processors. The page's longest task until then stands in a line of its own. After each game, collected garbage apart: the
 page's own heap, what the engines' workers hold (Python's memory among it), and of the tasks on the page's thread the one that
-took longest and the one that worked longest: where the machine has other things to do, a task waits in the middle. Run it with
-`.venv/bin/python`.
+took longest and the one that worked longest: where the machine has other things to do, a task waits in the middle.
 """
 
 from __future__ import annotations
 
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
 from chromium import FLAGS, ensure_chromium
 from hosting import hosted
-from release import build_site
-from workshop import ROOT
-
-sys.path.append(str(ROOT / "tests" / "browser"))
-
 from playing import Player, start_game
 from playwright.sync_api import CDPSession, Page, sync_playwright
+from release import build_site
 from waiting import wait_for_engine
 
 GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
@@ -89,8 +83,8 @@ def resident(browser: CDPSession) -> float:
     return total / 1e3
 
 
-def main() -> int:
-    minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 60
+def main(arguments: list[str]) -> int:
+    minutes = float(arguments[0]) if arguments else 60
     with sync_playwright() as playwright, hosted([build_site()], base="/tefuda/") as host:
         browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
         page = browser.new_page(
@@ -111,7 +105,7 @@ def main() -> int:
             game = GAMES[number % len(GAMES)]
             page.evaluate(LONGEST)
             work.begin()
-            start_game(page, seed=f"hour {number}", game=game)
+            start_game(page, seed=f"soak {number}", game=game)
             player = Player(page, seed=number, eager=True)
             player.play(until=lambda screen: time.monotonic() > end)
             decisions += player.decisions
@@ -128,7 +122,3 @@ def main() -> int:
             page.locator(".new-game").first.wait_for()
         browser.close()
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,6 +1,6 @@
 """Which words of the card language are used: how many shipped cards, and how many scenarios, say each of them.
 
-`python3 build/words_used.py [--unused] [GAME]`: every node of the game's vocabulary, every keyword, every moment that an
+`python3 -m tests.bench words_used [--unused] [GAME]`: every node of the game's vocabulary, every keyword, every moment that an
 automatic effect waits for, and every thing that cards or players are kept from doing. 1 if a word is on no shipped
 card, though it is not one of those that only other cards say, or in no scenario. A scenario uses what the cards on its table say, those that it prints and the shipped ones.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -17,7 +16,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 Word = tuple[str, str]
 """What sort of word it is ("node", "keyword", "moment", "act", "player_act", "did", "will"), and its name."""
 
@@ -142,7 +141,6 @@ def main(argv: list[str]) -> int:
     parser.add_argument("game", nargs="?", default="pmv")
     parser.add_argument("--unused", action="store_true", help="only what a shipped card or a scenario lacks")
     arguments = parser.parse_args(argv)
-    sys.path.insert(0, str(ROOT))
     from pyengine.games import definition_of
 
     pool = definition_of(arguments.game).table.pool()
@@ -160,7 +158,3 @@ def main(argv: list[str]) -> int:
             print(f"{sort:12}{name:22}{cards:7}{judged:11}")
     print(f"{len(shipped)} cards; {missing} words without a shipped card or a scenario")
     return int(missing > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

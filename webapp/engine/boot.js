@@ -176,7 +176,7 @@ const FILES = {
 /** @returns {Promise<typeof import("pyodide")>} */
 const pyodide = () => load("pyodide/pyodide.mjs");
 
-/** What takes memory up: the head that Pyodide reads, and what lays out the heap (build/glue.py).
+/** What takes memory up: the head that Pyodide reads, and what lays out the heap (build/pyodide/patch_pyodide.py).
  * @typedef {{head: Uint8Array<ArrayBuffer>, layOut: (heap: Int8Array) => void}} Memory */
 
 /** Python as an earlier start left it. @param {Memory} memory */
@@ -207,7 +207,7 @@ async function wakePython(kept, leaves) {
 /** @param {string} path from the site's root */
 const load = (path) => import(/* a path of the site, unknown to a bundler */ new URL(path, SITE).href);
 
-/** Something done by what the library has of ours (build/later_modules.py): nothing need be compiled for it.
+/** Something done by what the library has of ours (build/pyodide/lazy_modules.py): nothing need be compiled for it.
  * @param {Pyodide} python @param {(own: any) => void} act */
 function withLibrarys(python, act) {
   const own = python.pyimport("sitecustomize");

@@ -1,16 +1,12 @@
-"""Looks for positions in which one asks the judge, in games of the greedy computer against itself, and keeps them.
+"""Searches for legality puzzles: may seat B do this now, and if not, by which rule?
 
-`.venv/bin/python build/judged.py GAME [--games N] [--from N] [--want N] [--add]`: plays these games, lays the positions in which a
-turn's player may first act as scenarios, plays a few answers on from there, and notes wherever the other player (seat B) is asked
-what the rules say of everything that he might do. Kept are acts that one reason alone speaks against, and acts that are allowed
-though the computer has another idea and a like act is refused there; beside what the judge says stand reasons that he gives for
-like acts in that position or in others, and does not give here. They go into `pyengine/games/GAME/learn/puzzles.toml` in the place
-of those that were there, or with `--add` beside them, as many different ones as there are. `--prove` asks the judge once more.
+From each position a few answers are played on. Wherever seat B may act, the referee is asked about every act of theirs.
+Kept are acts with a single reason against them, and legal acts that the greedy computer doesn't choose although it
+may do a similar one. The wrong choices are the referee's reasons against similar acts in that position or in others.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections import defaultdict
@@ -19,15 +15,12 @@ from hashlib import blake2b
 from random import Random
 from typing import Any, NamedTuple
 
-from puzzles import LEFT, Layer, keep, positions
-
 from pyengine import bots
-from pyengine.games import definition_of
+from pyengine.commands.puzzles.search import LEFT, Layer, keep, positions
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer
 from pyengine.scenario.puzzles import JUDGED, Spot
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.learning import puzzles_of
 from pyengine.tabletop.puzzles import ALLOWED, Act, is_right, ruling, solver_of, spot_of
 
 Json = dict[str, Any]
@@ -207,34 +200,15 @@ def prove(definition: GameDefinition, one: Json) -> bool:
     return says is not None and [code for code in said if is_right(says, code)] == [one["says"]]
 
 
-def main(argv: list[str]) -> int:
-    """Look for puzzles, or prove those that are kept; 1 if one of these is none."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=6)
-    parser.add_argument("--from", dest="first", type=int, default=1)
-    parser.add_argument("--want", type=int, default=16)
-    parser.add_argument("--add", action="store_true")
-    parser.add_argument("--prove", action="store_true")
-    options = parser.parse_args(argv)
-    definition = definition_of(options.game)
-    kept = puzzles_of(options.game)
-    judged = [one for one in kept if one["goal"] == JUDGED]
-    if options.prove:
-        wrong = [one for one in judged if not prove(definition, one)]
-        print(f"{len(judged) - len(wrong)} proved", *(f"{one['id']} is no puzzle" for one in wrong), sep="\n")
-        return int(bool(wrong))
+def find(definition: GameDefinition, kept: list[Json], games: Iterable[int], want: int, *, add: bool) -> int:
+    """Look for legality puzzles in games of these numbers, write them in place of the kept ones or beside them,
+    and return how many."""
     found: list[Found] = []
-    for n in range(options.first, options.first + options.games):
+    for n in games:
         found += found_in(definition, f"judge/{n}")
-        print(f"game {n}: {len(found)} acts", flush=True)
+        print(f"game {n}: {len(found)} acts", file=sys.stderr)
     searched = [one for one in kept if one["goal"] != JUDGED]
-    begun = judged if options.add else []
-    rows = [row for row in chosen(found, options.want, begun) if prove(definition, row)]
-    keep(options.game, [*searched, *begun, *rows])
-    print(f"{len(rows)} kept")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    begun = [one for one in kept if one["goal"] == JUDGED] if add else []
+    rows = [row for row in chosen(found, want, begun) if prove(definition, row)]
+    keep(definition.id, [*searched, *begun, *rows])
+    return len(rows)

@@ -1,37 +1,32 @@
-"""Looks for puzzles in games of the greedy computer against itself, proves them, and keeps them.
+"""Searches for puzzles that one line of answers solves.
 
-`.venv/bin/python build/puzzles.py GAME [--games N] [--from N] [--want N] [--goal win|survive] [--most N]`: plays these games, lays
-the positions in which a turn's player may first act as scenarios, thinned out until they can be searched whole (fewer cards, an
-open hand, blank piles, no chance), as tight as they hold (the life that is left, what is wanting to win), and keeps those in which
-nothing but the first answer of one line, or an answer of it in another order, reaches the goal whatever the other player does;
-waiting does not, nor does the greedy computer's first idea. What is found goes into `pyengine/games/GAME/learn/puzzles.toml`, the
-puzzles with the fewest losing answers first. `--prove` proves all that are kept once more, by an exact search.
+Each game's positions at the start of an action are laid as scenarios and thinned out until they can be searched whole:
+fewer cards, an open hand, blank piles, no chance. They are made as tight as they hold (life left, or what a win lacks).
+A position is kept if only the first answer of one line, or an answer of it in another order, reaches the goal whatever
+the opponent does, and if neither waiting nor the greedy computer's first idea does. Those with the fewest losing
+answers come first in `pyengine/games/GAME/learn/puzzles.toml`.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from pyengine import bots
-from pyengine.games import definition_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
 from pyengine.scenario.puzzles import GOALS, JUDGED, Solver, Spot, TooLargeError, answers_of
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.learning import puzzles_of
 from pyengine.tabletop.puzzles import solver_of, spot_of
+from pyengine.vocab.packages import folder_of
 
-GAMES = Path(__file__).resolve().parent.parent / "pyengine" / "games"
 PATIENCE = 1_500
 """Answers after which a game is left."""
 EARLIEST, LATEST = 4, 26
@@ -330,9 +325,9 @@ def toml(value: Any) -> str:
 def keep(game: str, rows: Sequence[Json]) -> None:
     """Write the puzzles of a game down, those of each goal with the fewest losing answers first."""
     lines = [
-        "# Positions with one solution, found and proved by `build/puzzles.py`; the player is seat A. `opening` is what is answered",
+        "# Positions with one solution, found and proved by `tefuda puzzles`; the player is seat A. `opening` is what is answered",
         "# before he is asked, `line` what both answer from there, `losing` how many first answers lose. Those of `judge` are found by",
-        "# `build/judged.py`: `act` is what seat B might do, `says` why the judge refuses it (nothing: he allows it).",
+        "# `tefuda puzzles --goal judge`: `act` is what seat B might do, `says` why the judge refuses it (nothing: he allows it).",
     ]
     for row in sorted(
         rows, key=lambda row: (KINDS.index(row["goal"]), row["losing"], len(row["line"]), row["id"])
@@ -340,7 +335,7 @@ def keep(game: str, rows: Sequence[Json]) -> None:
         lines += ["", "[[puzzle]]"]
         lines += [f"{key} = {toml(row[key])}" for key in KEPT if key in row]
         lines += [f"setup.{key} = {toml(part)}" for key, part in row["setup"].items()]
-    (GAMES / game / "learn" / "puzzles.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (folder_of(game) / "learn" / "puzzles.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def alike(one: Json) -> str:
@@ -348,35 +343,22 @@ def alike(one: Json) -> str:
     return json.dumps([one["setup"][seat].get("field") for seat in "AB"], sort_keys=True)
 
 
-def main(argv: list[str]) -> int:
-    """Look for puzzles, or prove those that are kept; 1 if one of these is none."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--from", dest="first", type=int, default=1)
-    parser.add_argument("--want", type=int, default=15)
-    parser.add_argument("--goal", choices=GOALS, default="win")
-    parser.add_argument("--most", type=int, default=500)
-    parser.add_argument("--prove", action="store_true")
-    options = parser.parse_args(argv)
-    definition = definition_of(options.game)
-    kept = puzzles_of(options.game)
-    if options.prove:
-        kept = [one for one in kept if one["goal"] in GOALS]
-        wrong = [one for one in kept if not Search(definition, one["goal"], EXACT, exact=True).prove(one)]
-        print(f"{len(kept) - len(wrong)} proved", *(f"{one['id']} is no puzzle" for one in wrong), sep="\n")
-        return int(bool(wrong))
+def prove(definition: GameDefinition, one: Json) -> bool:
+    """Whether a kept puzzle is one, by an exact search."""
+    return Search(definition, one["goal"], EXACT, exact=True).prove(one)
+
+
+def find(
+    definition: GameDefinition, kept: list[Json], games: Iterable[int], want: int, *, goal: str, most: int
+) -> int:
+    """Look for puzzles in games of these numbers, write each down beside the kept ones, and return how many."""
     begun = len(kept)
-    for n in range(options.first, options.first + options.games):
-        for row in found_in(definition, options.goal, options.most, f"puzzle/{n}"):
+    for n in games:
+        for row in found_in(definition, goal, most, f"puzzle/{n}"):
             if alike(row) not in map(alike, kept):
                 kept.append(row)
-                keep(options.game, kept)
-        print(f"game {n}: {len(kept) - begun} found", flush=True)
-        if len(kept) - begun >= options.want:
+                keep(definition.id, kept)
+        print(f"game {n}: {len(kept) - begun} found", file=sys.stderr)
+        if len(kept) - begun >= want:
             break
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    return len(kept) - begun
