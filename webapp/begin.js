@@ -1,20 +1,20 @@
 // The table's start: language first, then what this device keeps, while the referee wakes in its worker. A page may bring
 // games of its own: each is a wheel beside those of the site, with the look of its cards and its sentences.
 
-import { actsOf } from "./acts/index.js";
-import { drawer } from "./app.js";
-import { listenToBack } from "./backward.js";
+import { actsOf } from "./actions/index.js";
+import { listenToBack } from "./browser_back.js";
+import { addLook } from "./card_designs/index.js";
 import { startEngine } from "./engine/client.js";
-import { releasedEngines } from "./engine/released.js";
-import { changesLanguage, guessedLanguage } from "./i18n/sentences.js";
-import { listenToKeys, tameSpace } from "./keys.js";
-import { addLook } from "./looks/index.js";
+import { releasedEngines } from "./engine/released_engines.js";
+import { changesLanguage, guessedLanguage } from "./i18n/load_messages.js";
+import { listenToPresses } from "./input_guard.js";
+import { listenToKeys, tameSpace } from "./keyboard.js";
 import { isDeck, isJudged, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
-import { isPuzzle, isSet } from "./net/sharelinks.js";
+import { isPuzzle, isSet } from "./net/share_links.js";
 import { followReleases, keepForOffline } from "./offline.js";
-import { listenToPresses } from "./presses.js";
+import { drawer } from "./render.js";
+import { otherThan } from "./state/card_draft.js";
 import { gameHere, isToldWhole } from "./state/layout.js";
-import { otherThan } from "./state/made.js";
 import { isOnLine } from "./state/peers/meeting.js";
 import { preferencesIn } from "./state/preferences.js";
 import { createStore, firstState, PACES } from "./state/state.js";
@@ -22,15 +22,15 @@ import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
 import { progressIn } from "./store/records.js";
 import { openBefore, shareTabs } from "./store/tabs.js";
+import { previewKeeper } from "./table/card_preview.js";
 import { listenToDrags } from "./table/drag.js";
-import { previewKeeper } from "./table/preview.js";
-import { tipKeeper } from "./view/tips.js";
+import { tipKeeper } from "./view/tooltips.js";
 
 /** @typedef {import("./state/types.js").Lang} Lang */
 
 /** A game that the site does not ship: its wheel's file in `wheels/`, its package, which makes itself known, its id, how its
  * cards look, and the files of its sentences.
- * @typedef {{wheel: string, module: string, id: string, look: Partial<import("./looks/look.js").Look>,
+ * @typedef {{wheel: string, module: string, id: string, look: Partial<import("./card_designs/design.js").Look>,
  *   sentences: Record<Lang, string>}} Guest */
 
 /** Shows what this device keeps, over what is shown without it. @param {import("./state/state.js").Store} store

@@ -1,7 +1,7 @@
 // Who has the focus around a drawing.
 
-import { nextTask } from "./engine/task.js";
-import { viewOf } from "./i18n/voice.js";
+import { nextTask } from "./engine/next_task.js";
+import { viewOf } from "./i18n/text.js";
 import { cardsIn, layoutOf } from "./state/layout.js";
 import { ownSide } from "./state/update.js";
 import { isCurtained } from "./table/privacy.js";

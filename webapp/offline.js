@@ -11,7 +11,7 @@ async function keepStart() {
   const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (connection?.saveData || quota - usage < ROOM) return;
-  const worker = new Worker(new URL("engine/keeper.js", document.baseURI), {
+  const worker = new Worker(new URL("engine/snapshot_worker.js", document.baseURI), {
     type: "module",
     name: "tefuda-keeper",
   });

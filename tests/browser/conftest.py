@@ -50,11 +50,11 @@ AS_IT_COMES = "--js-flags=--liftoff-only"
 def pauses_for_a_person() -> list[int]:
     """How long the computer's moves wait so that a person sees them, and how long a question stands before a press is taken
     for it, in milliseconds, as webapp/ has it."""
-    source = (WEBAPP / "acts" / "computer.js").read_text("utf-8")
+    source = (WEBAPP / "actions" / "computer.js").read_text("utf-8")
     [pauses] = re.findall(r"^const PAUSES = \{(.*)\};", source, re.M)
-    presses = (WEBAPP / "presses.js").read_text("utf-8")
+    presses = (WEBAPP / "input_guard.js").read_text("utf-8")
     unread = re.findall(r"^const (?:UNREAD|CHANGED) = (\d+);", presses, re.M)
-    beat = constant("BEAT", "acts", "turn", "ending.js")
+    beat = constant("BEAT", "actions", "turn", "auto_end.js")
     return [*map(int, unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses)), beat]
 
 
@@ -73,7 +73,7 @@ def until_it_is_kept() -> int:
 
 def until_it_is_foreseen() -> int:
     """How long a question stands before it is worked out what comes of its answers, in milliseconds."""
-    return constant("REST", "acts", "look.js")
+    return constant("REST", "actions", "overlays.js")
 
 
 def taking(pauses: list[int], milliseconds: int) -> str:

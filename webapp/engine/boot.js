@@ -4,8 +4,8 @@
 // zips of bytecode. All files are asked for at once. Progress is what has really arrived: bytes, then stages.
 
 import { filesIn } from "./archive.js";
-import { forgetStarts, keptStart } from "./kept.js";
-import { headOf, layInto } from "./memory.js";
+import { forgetStarts, keptStart } from "./snapshot.js";
+import { headOf, layInto } from "./snapshot_format.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {import("./notices.js").Stage} Stage */

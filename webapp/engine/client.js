@@ -5,12 +5,12 @@
 // A worker that is late with an answer is ended, whoever asked. What was asked of it besides, it has not begun with: that
 // is asked of a fresh one.
 
-import { forgetStarts } from "./kept.js";
-import { nextTask } from "./task.js";
-import { siteWorker } from "./workers.js";
+import { siteWorker } from "./create_worker.js";
+import { nextTask } from "./next_task.js";
+import { forgetStarts } from "./snapshot.js";
 
 /**
- * @typedef {import("./workers.js").WorkerLike} WorkerLike
+ * @typedef {import("./create_worker.js").WorkerLike} WorkerLike
  * @typedef {import("./notices.js").Notice} Notice
  * @typedef {(progress: number, stage: string) => void} OnProgress progress is from 0 to 1
  * @typedef {object} EngineOptions

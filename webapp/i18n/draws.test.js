@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { barOf } from "../state/answers.js";
-import { knows, learn, messageId, tell } from "./speech.js";
+import { knows, learn, messageId, tell } from "./messages.js";
 
 const at = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const languages = /** @type {const} */ (["ja", "en"]);

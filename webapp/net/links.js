@@ -2,8 +2,8 @@
 // asking it: too large, not a file of ours at all.
 
 import { LARGEST } from "../store/backup.js";
-import { INVITER, inviterIn, inviterMark } from "./inviter.js";
-import { TERMS, termsIn, termsMark } from "./terms.js";
+import { INVITER, inviterIn, inviterMark } from "./inviter_name.js";
+import { TERMS, termsIn, termsMark } from "./match_terms.js";
 
 /** Behind a link's text: the moment at which it opens, as the number of answers that were given before. */
 const MOMENT = /@(\d{1,6})$/;

@@ -1,22 +1,22 @@
 // The deck editor: cards to be found, the deck that they go into, and what the engine finds wrong with it.
 
-import { faceOf, nameIn, sentence, ui, word } from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
-import { byCost, costOf, findCards } from "../state/finding.js";
+import { lookOf } from "../card_designs/index.js";
+import { faceOf, nameIn, sentence, ui, word } from "../i18n/text.js";
+import { sizeOf } from "../state/card_lists.js";
+import { byCost, costOf, findCards } from "../state/card_search.js";
 import { gameChosen } from "../state/layout.js";
-import { sizeOf } from "../state/lists.js";
 import { picture } from "../view/card.js";
+import { cardTexts, ruleLink } from "../view/card_texts.js";
 import { filePicker } from "../view/file_picker.js";
 import { classMap, html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { cardTexts, ruleLink } from "../view/texts.js";
-import { curve } from "./deck/curve.js";
+import { curve } from "./deck/cost_curve.js";
 import { drawOdds, sampleHands } from "./deck/odds.js";
-import { deckLink, printed } from "./deck/sheet.js";
+import { deckLink, printed } from "./deck/share_and_print.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").DeckDesk} DeckDesk */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {"cards"|"sideboard"} Part */
 
 /** Cards shown at once: more would be slow to draw and too many to look through. */

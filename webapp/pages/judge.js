@@ -1,17 +1,17 @@
 // The judge's desk: a table on which any position is laid, and beside it what lays it, what asks the referee, and what hands it on.
 
-import { faceOf, nameIn, sentence, ui, word } from "../i18n/voice.js";
+import { faceOf, nameIn, sentence, ui, word } from "../i18n/text.js";
 import { placeAt } from "../state/layout.js";
 import { tableOf } from "../state/state.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { asking, handing } from "./judge/asking.js";
 import { finder, heldCard } from "./judge/cards.js";
-import { numbers, typedLine } from "./judge/laying.js";
+import { numbers, typedLine } from "./judge/position_fields.js";
+import { asking, handing } from "./judge/referee_question.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").JudgeDesk} JudgeDesk */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** How a table is drawn. @typedef {(state: State, acts: Acts, view: import("../state/types.js").View, me: 0|1,
  *   how: {can: Set<import("../state/types.js").End>, stakes: Map<number, import("../state/types.js").Coming>, carries: () => boolean, open: boolean}) => unknown} Playmat */
 

@@ -1,16 +1,16 @@
 // The page on which two devices find each other: an address to send, an address to send back, and who waits for whom.
 
-import { sentence, ui, unfit } from "../i18n/voice.js";
-import { codeOf } from "../view/code.js";
+import { sentence, ui, unfit } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { invitationText } from "../view/peers/invitation.js";
 import { byRoom, door } from "../view/peers/rooms.js";
+import { codeOf } from "../view/qr_code.js";
 import { deckChoice, nameField, setsTold, setupOf, stunField, termsTold, watchChoice } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Meeting} Meeting */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {string} id @param {string} address @param {string} label
  * @param {string} [says] the message that goes along where the device shares the address */

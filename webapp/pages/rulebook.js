@@ -1,6 +1,6 @@
 // The rulebook over whatever is on the screen: contents, search, clauses, and the scenarios that show them.
 
-import { sentence, ui } from "../i18n/voice.js";
+import { sentence, ui } from "../i18n/text.js";
 import {
   chapterOf,
   chaptersOf,
@@ -8,16 +8,16 @@ import {
   piecesOf,
   scenariosByClause,
   sectionRead,
-} from "../state/lookup.js";
+} from "../state/rulebook_search.js";
+import { explained } from "../view/card_texts.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
-import { explained } from "../view/texts.js";
 import { studyPage, tabs } from "./study.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Book} Book */
 /** @typedef {import("../state/types.js").Clause} Clause */
 /** @typedef {import("../state/types.js").Reading} Reading */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** Search results drawn at once; more would not be read. */
 const MOST = 60;

@@ -1,9 +1,9 @@
 // The start page: it answers every tap before the referee is awake, and says truly how far that is.
 
-import { localeOf } from "../i18n/sentences.js";
-import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.js";
+import { localeOf } from "../i18n/load_messages.js";
+import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/text.js";
+import { offered, ownChoice, ownId, sizeOf } from "../state/card_lists.js";
 import { gameChosen, gameOf } from "../state/layout.js";
-import { offered, ownChoice, ownId, sizeOf } from "../state/lists.js";
 import { clockText } from "../state/peers/clocks.js";
 import { freshSeed } from "../state/seeds.js";
 import { goesOn } from "../state/update.js";
@@ -14,7 +14,7 @@ import { html, live, nothing, repeat, vars } from "../view/html.js";
 import { languages } from "../view/languages.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** Whether the chosen game has this; before the referee is awake nothing is held back. @param {State} state @param {string} part */
 const offers = (state, part) => gameChosen(state)?.offers?.includes(part) ?? true;

@@ -1,17 +1,17 @@
 // What there is to read of a game beside its clauses: how to learn it, with a table drawn as every table is, the page of
 // reference, and its words. None of it needs the engine.
 
-import { ui } from "../i18n/voice.js";
+import { ui } from "../i18n/text.js";
 import { gameHere, partsOf } from "../state/layout.js";
-import { fold } from "../state/lookup.js";
+import { fold } from "../state/rulebook_search.js";
 import { tableOf } from "../state/state.js";
+import { explained, ruleLink } from "../view/card_texts.js";
 import { html, nothing, repeat } from "../view/html.js";
-import { explained, ruleLink } from "../view/texts.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Guide} Guide */
 /** @typedef {import("../state/types.js").Page} Page */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {(state: State, acts: Acts) => unknown} Board */
 
 /** The pages, in the order of their tabs. @type {Page[]} */

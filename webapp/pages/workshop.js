@@ -1,15 +1,15 @@
 // The card workshop: a text being written, what was understood of it, and the sets that its cards go into.
 
-import { sentence, ui } from "../i18n/voice.js";
+import { sentence, ui } from "../i18n/text.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { cardPanel } from "./workshop-card.js";
-import { editor } from "./workshop-editor.js";
-import { shelves } from "./workshop-shelves.js";
+import { cardPanel } from "./workshop_card.js";
+import { editor } from "./workshop_editor.js";
+import { shelves } from "./workshop_saved.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Workshop} Workshop */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** How much of the text is understood, in words. @param {State} state @param {Workshop} desk */
 function standing(state, desk) {

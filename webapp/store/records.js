@@ -54,7 +54,7 @@ const isAnswer = (value) =>
   Array.isArray(value) &&
   typeof value[0] === "string" &&
   value.every((part) => isLine(part) || isNumber(part));
-/** From a scenario to a lesson, and from that to a game (state/coming.js): nothing has a longer way back. */
+/** From a scenario to a lesson, and from that to a game (state/return_point.js): nothing has a longer way back. */
 const WAY_BACK = 2;
 /** @param {number} most steps that are left @returns {(value: unknown) => boolean} */
 const isCameFrom = (most) => (value) =>

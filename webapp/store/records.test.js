@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isSound, nameOf, sound } from "./records.js";
-import { DECK, gameRecord } from "./samples.js";
+import { DECK, gameRecord } from "./sample_records.js";
 
 const GAME = gameRecord();
 const CARD = {

@@ -1,7 +1,7 @@
 // The table: the other seat above, the lane of the interference between, the own side and hand below.
 
-import { stakeOf, ui, viewOf, word } from "../i18n/voice.js";
-import { lookNamed } from "../looks/index.js";
+import { lookNamed } from "../card_designs/index.js";
+import { stakeOf, ui, viewOf, word } from "../i18n/text.js";
 import { carrying, comings, considered, doable, isPicking, spoiled, tappable } from "../state/answers.js";
 import { withSetCards } from "../state/groups.js";
 import { cardsIn, countersOn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
@@ -9,11 +9,11 @@ import { isQuizOpen } from "../state/puzzles.js";
 import { ownSide } from "../state/update.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
-import { answerBar } from "./answerbar.js";
+import { answerBar } from "./answer_bar.js";
 import { exchangeSheet } from "./exchange.js";
 import { interference } from "./interference.js";
 import { lessonPanel } from "./learn/lesson.js";
-import { isTried, tryingStrip } from "./learn/trying.js";
+import { isTried, tryingStrip } from "./learn/scenario_return.js";
 import { logPanel } from "./log.js";
 import { isCurtained, privacy } from "./privacy.js";
 import { seatStrip } from "./seat.js";
@@ -23,7 +23,7 @@ import { zoomPanel } from "./zoom.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {import("../state/types.js").End} End */
 /** @typedef {Map<End, import("../view/card.js").Doable>} Deeds */
 /** @typedef {import("../state/types.js").Row} Row */

@@ -1,12 +1,12 @@
 // The chips above the answer bar: standing answers, skipped chances, and the other seat's acts.
 
-import { seatName, ui, viewOf } from "../i18n/voice.js";
-import { mayPassOn, untilId } from "../state/passing.js";
+import { seatName, ui, viewOf } from "../i18n/text.js";
+import { mayPassOn, untilId } from "../state/auto_pass.js";
 import { isTold } from "../state/update.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** The short label below a chip's icon, for screens without room for its full text. @param {State} state @param {string} id
  * @param {number} [n] the number beside the icon */

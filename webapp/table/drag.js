@@ -20,7 +20,7 @@ function targetAt(element) {
 /** A card by its ref, or a pool by its place. @param {Element} element @returns {import("../state/types.js").End} */
 const endOf = (element) => element.getAttribute("data-place") ?? Number(element.getAttribute("data-ref"));
 
-/** @param {HTMLElement} root @param {import("../acts/index.js").Acts} acts */
+/** @param {HTMLElement} root @param {import("../actions/index.js").Acts} acts */
 export function listenToDrags(root, acts) {
   /** @type {{element: HTMLElement, end: import("../state/types.js").End, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
   let held = null;

@@ -1,17 +1,17 @@
 // Between two games of a series: a player's deck and sideboard side by side. What may change places, and what is wrong
 // with the lists as they are, the engine says; a card that is pressed goes over to the other list.
 
-import { faceOf, nameIn, seatName, sentence, ui } from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
+import { lookOf } from "../card_designs/index.js";
+import { faceOf, nameIn, seatName, sentence, ui } from "../i18n/text.js";
 import { layoutOf } from "../state/layout.js";
 import { picture } from "../view/card.js";
+import { cardTexts, ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
-import { cardTexts, ruleLink } from "../view/texts.js";
 import { curtain } from "./privacy.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Exchange} Exchange */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {"deck"|"sideboard"} Part */
 
 const PARTS = /** @type {const} */ (["sideboard", "deck"]);

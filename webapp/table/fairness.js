@@ -1,14 +1,14 @@
 // What makes a game between two devices fair, for its players to read: the seal, what was checked, and what did not fit.
 
-import { knows, messageId } from "../i18n/speech.js";
-import { faceOf, listed, seatName, sentence, ui, word } from "../i18n/voice.js";
+import { knows, messageId } from "../i18n/messages.js";
+import { faceOf, listed, seatName, sentence, ui, word } from "../i18n/text.js";
 import { clockText } from "../state/peers/clocks.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Table} Table */
 /** @typedef {import("../state/types.js").Account} Account */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** What there is to show to a third person, by what did not fit (net/fair/PROTOCOL.md). @type {Record<string, string[]>} */
 const PROOFS = {

@@ -1,8 +1,8 @@
 // The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
 
-import { termOf } from "../i18n/speech.js";
-import { cardAt, cardName, endName, faceOf, listed, seatName, shownFace, ui, word } from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
+import { lookOf } from "../card_designs/index.js";
+import { termOf } from "../i18n/messages.js";
+import { cardAt, cardName, endName, faceOf, listed, seatName, shownFace, ui, word } from "../i18n/text.js";
 import { layoutOf } from "../state/layout.js";
 import { picture } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
@@ -38,7 +38,7 @@ function attackerNamed(state, ref) {
   return numbers ? `${name} ${numbers.join("/")}` : name;
 }
 
-/** @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").View} view */
+/** @param {State} state @param {import("../actions/index.js").Acts} acts @param {import("../state/types.js").View} view */
 export function interference(state, acts, view) {
   const { items, attack, open, window: chance } = view.interference;
   if (!open && items.length === 0 && !attack) return nothing;

@@ -1,16 +1,16 @@
 // The log: sentences made now from what happened then, in groups by turn and phase. A line shows its position,
 // its rule opens beside it, and a move can be typed.
 
-import { lineText, seatName, ui, word } from "../i18n/voice.js";
+import { lineText, seatName, ui, word } from "../i18n/text.js";
 import { optionsOf } from "../state/answers.js";
 import { byTurn } from "../state/groups.js";
 import { viewOfSeat } from "../state/update.js";
+import { ruleLink } from "../view/card_texts.js";
 import { guard, html, nothing, repeat } from "../view/html.js";
-import { flowing } from "../view/phrased.js";
-import { ruleLink } from "../view/texts.js";
+import { flowing } from "../view/wrapped_text.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts */
 function typedMove(state, acts) {

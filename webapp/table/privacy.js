@@ -1,6 +1,6 @@
 // Between two people at one device: nothing private is on the screen until the right one says so.
 
-import { seatName, ui } from "../i18n/voice.js";
+import { seatName, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -16,7 +16,7 @@ export function isCurtained(state) {
   return next(state) !== null || Boolean(state.table?.exchange?.veiled);
 }
 
-/** @param {State} state @param {import("../acts/index.js").Acts} acts */
+/** @param {State} state @param {import("../actions/index.js").Acts} acts */
 export function privacy(state, acts) {
   const to = next(state);
   if (to === null) return nothing;

@@ -1,17 +1,17 @@
 // What is past, to be read at leisure: what the other seat did lately, or what was answered at a moment. The log's own lines,
 // what was paid, and why it was allowed.
 
-import { cardAt, lineText, seatName, sentence, ui } from "../i18n/voice.js";
+import { cardAt, lineText, seatName, sentence, ui } from "../i18n/text.js";
 import { concerns, partsOf } from "../state/recap.js";
 import { isTold } from "../state/update.js";
+import { ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { flowing } from "../view/phrased.js";
-import { ruleLink } from "../view/texts.js";
+import { flowing } from "../view/wrapped_text.js";
+import { priceOf } from "./cost_text.js";
 import { whoMark } from "./log.js";
-import { priceOf } from "./price.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {import("../state/types.js").Recap} recap */
 export const recapTitle = (state, recap) => ui(state, "recap-of", { seat: seatName(state, recap.player) });

@@ -1,15 +1,15 @@
 // One player's strip: name, numbers, and the zones and pools that are not laid out. The strip itself is a target.
 
-import { countersNamed, faceOf, seatName, sentence, ui } from "../i18n/voice.js";
-import { lookNamed } from "../looks/index.js";
+import { lookNamed } from "../card_designs/index.js";
+import { countersNamed, faceOf, seatName, sentence, ui } from "../i18n/text.js";
 import { seatEnd } from "../state/answers.js";
 import { brinkOf, cardsIn, countersIn, countOf, layoutOf, placeAt } from "../state/layout.js";
 import { clockText, leftOf } from "../state/peers/clocks.js";
-import { beads } from "../view/beads.js";
 import { picture } from "../view/card.js";
-import { back } from "../view/face.js";
+import { back } from "../view/card_face.js";
+import { beads } from "../view/counters.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
-import { phrased } from "../view/phrased.js";
+import { phrased } from "../view/wrapped_text.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Strip} Strip */
@@ -29,7 +29,7 @@ export function brinkAt(state, view, n, what) {
   return { ...brink, says: sentence(state, "brink", { code, params }) };
 }
 
-/** One zone or pool of the strip. @param {State} state @param {import("../acts/index.js").Acts} acts
+/** One zone or pool of the strip. @param {State} state @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at
  * @param {(place: string) => boolean} carries whether its counters can be dragged from there
  * @param {boolean} open whether a card may be laid there */
@@ -118,7 +118,7 @@ function clockOf(state, clocks, n) {
 
 /**
  * @param {State} state
- * @param {import("../acts/index.js").Acts} acts
+ * @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").View} view
  * @param {0|1} n
  * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean, open?: boolean}} how `open`: any card may be laid anywhere

@@ -1,8 +1,9 @@
 // Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
 
-import { listIn } from "../i18n/speech.js";
-import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
+import { listIn } from "../i18n/messages.js";
+import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/text.js";
 import { tappable } from "../state/answers.js";
+import { mayPassOn, UNTIL, untilId } from "../state/auto_pass.js";
 import {
   cardsIn,
   countersIn,
@@ -13,32 +14,31 @@ import {
   stopsOf,
   verbsOf,
 } from "../state/layout.js";
-import { mayPassOn, UNTIL, untilId } from "../state/passing.js";
 import { PACES } from "../state/state.js";
 import { goesOn, isWhole, lengthOf, publicView } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
-import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
-import { codeOf } from "../view/code.js";
+import { ruleLink } from "../view/card_texts.js";
+import { beads } from "../view/counters.js";
 import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { lazily } from "../view/lazily.js";
+import { lazily } from "../view/lazy_module.js";
 import { legend } from "../view/legend.js";
 import { toPost, toRead } from "../view/peers/letter.js";
-import { stageSheet, watchedSheet } from "../view/peers/watching.js";
-import { ruleLink } from "../view/texts.js";
+import { stageSheet, watchedSheet } from "../view/peers/spectator_sheets.js";
+import { codeOf } from "../view/qr_code.js";
 import { asDoneHere, isTouched } from "../view/touch.js";
-import { posting } from "./answerbar.js";
+import { posting } from "./answer_bar.js";
+import { talking } from "./chat.js";
 import { fairness, sealLine } from "./fairness.js";
-import { backToGame } from "./learn/trying.js";
+import { backToGame } from "./learn/scenario_return.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
 import { brinkAt } from "./seat.js";
-import { talking } from "./talk.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").View} View */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {string} title @param {unknown} inside @param {string} [kind] */
 const sheet = (

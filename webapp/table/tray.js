@@ -1,13 +1,13 @@
 // The tray above the answer bar: choices that stand nowhere on the table (modes, cards of a search, nodes to pay), and
 // the hidden cards that are being looked at.
 
-import { cardAt, cardName, endName, shownFace, ui, viewOf } from "../i18n/voice.js";
+import { cardAt, cardName, endName, shownFace, ui, viewOf } from "../i18n/text.js";
 import { AMOUNT, barOf, cardOf, endsOf, loses, narrowed, optionsOf } from "../state/answers.js";
 import { cardsIn, layoutOf, lookedAt, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
-import { optionButton, optionLabel } from "./answerbar.js";
+import { optionButton, optionLabel } from "./answer_bar.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
@@ -66,7 +66,7 @@ function caption(state, { option, n }) {
 
 /** From where, and then to where something can go, for whoever does not point at it on the table: one row, so that what can
  * be pointed at stays in sight.
- * @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").Question} question */
+ * @param {State} state @param {import("../actions/index.js").Acts} acts @param {import("../state/types.js").Question} question */
 function ways(state, acts, question) {
   const { left, named, next } = narrowed(verbsOf(state), question, state.table?.ends ?? []);
   if (!next.size) return nothing;
@@ -88,14 +88,14 @@ function titleOf(state, laid, looked) {
 
 /** The head of a drawer with cards: its title, and the button that closes the drawer to show the table behind it, or
  * opens it again.
- * @param {State} state @param {import("../acts/index.js").Acts} acts @param {string} title @param {boolean} looked
+ * @param {State} state @param {import("../actions/index.js").Acts} acts @param {string} title @param {boolean} looked
  * @param {boolean} folded */
 const drawerHead = (state, acts, title, looked, folded) =>
   folded
     ? html`<button type="button" class="tray-open" aria-expanded="false" @click=${() => acts.foldTray()}>${title}<span aria-hidden="true"> ▴</span></button>`
     : html`<header class="tray-head">${looked ? html`<h2>${title}</h2>` : html`<p class="tray-title">${title}</p>`}<button type="button" class="icon tray-close" aria-label=${ui(state, "close")} title=${ui(state, "close")} @click=${() => acts.foldTray()}>✕</button></header>`;
 
-/** @param {State} state @param {import("../acts/index.js").Acts} acts */
+/** @param {State} state @param {import("../actions/index.js").Acts} acts */
 export function tray(state, acts) {
   const table = state.table;
   const view = viewOf(state);

@@ -1,5 +1,6 @@
 // The zoom panel: a card large, its text in both languages, and for each ability ✓ or the reasons why not.
 
+import { lookOf } from "../card_designs/index.js";
 import {
   cardAt,
   cardName,
@@ -13,19 +14,18 @@ import {
   ui,
   viewOf,
   word,
-} from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
+} from "../i18n/text.js";
 import { AMOUNT, isPicking, optionsOn, sameAnswer } from "../state/answers.js";
 import { countersOn, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
 import { picture } from "../view/card.js";
+import { cardTexts, ruleLink, statList } from "../view/card_texts.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { cardTexts, ruleLink, statList } from "../view/texts.js";
-import { optionButton, optionLabel } from "./answerbar.js";
-import { foreseenNote, winsGame } from "./foreseen.js";
+import { optionButton, optionLabel } from "./answer_bar.js";
+import { foreseenNote, winsGame } from "./outcome_preview.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {import("../state/types.js").Face} Face */
 
 /** @param {State} state @param {Acts} acts */

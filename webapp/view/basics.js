@@ -1,12 +1,12 @@
 // How a game is played, in five lines with their rules, the positions of its guided first game, and its puzzles.
 
-import { ui } from "../i18n/voice.js";
+import { ui } from "../i18n/text.js";
 import { gameHere, solvedOf } from "../state/layout.js";
+import { ruleLink } from "./card_texts.js";
 import { classMap, html, nothing } from "./html.js";
-import { ruleLink } from "./texts.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Basics} basics */
 export const basicLines = (state, acts, basics) =>

@@ -1,14 +1,14 @@
 // A card as the view shows it: one button that can always be focused, with everything in its label.
 
-import { longestKatakana } from "../i18n/phrases.js";
-import { cardName, countersNamed, deedWord, listed, markText, shownFace, ui, word } from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
-import { changeOf } from "../looks/look.js";
+import { changeOf } from "../card_designs/design.js";
+import { lookOf } from "../card_designs/index.js";
+import { longestKatakana } from "../i18n/line_breaks.js";
+import { cardName, countersNamed, deedWord, listed, markText, shownFace, ui, word } from "../i18n/text.js";
 import { countersOn, layoutOf } from "../state/layout.js";
-import { beads } from "./beads.js";
-import { back, drawFace } from "./face.js";
+import { back, drawFace } from "./card_face.js";
+import { beads } from "./counters.js";
 import { classMap, html, nothing, svg, vars } from "./html.js";
-import { phrased } from "./phrased.js";
+import { phrased } from "./wrapped_text.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */

@@ -1,9 +1,9 @@
 // What the signs and the frames of cards mean, made of what a game has declared that can be done with them.
 
-import { listIn } from "../i18n/speech.js";
-import { ui, word } from "../i18n/voice.js";
-import { lookNamed } from "../looks/index.js";
-import { signsOf, waysOf } from "../state/deeds.js";
+import { lookNamed } from "../card_designs/index.js";
+import { listIn } from "../i18n/messages.js";
+import { ui, word } from "../i18n/text.js";
+import { signsOf, waysOf } from "../state/action_signs.js";
 import { layoutOf } from "../state/layout.js";
 import { html, nothing } from "./html.js";
 

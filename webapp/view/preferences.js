@@ -1,13 +1,13 @@
 // What can be chosen of how this device shows and sounds its tables, over the start page and over the table.
 
-import { ui } from "../i18n/voice.js";
+import { ui } from "../i18n/text.js";
 import { CHOICES } from "../state/preferences.js";
 import { PACES } from "../state/state.js";
 import { html, live, nothing } from "./html.js";
 import { asDoneHere } from "./touch.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {"theme"|"contrast"|"size"|"cards"|"spoken"} what */
 const choice = (state, acts, what) =>

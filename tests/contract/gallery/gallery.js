@@ -1,10 +1,10 @@
 // Recorded views on the real screen, with an engine that only plays them back. No part of the site: tests and
 // people look at it. `gallery/?view=interference&lang=en` shows tests/contract/views/interference.json.
 
-import { actsOf } from "../acts/index.js";
-import { drawer } from "../app.js";
-import { learn } from "../i18n/speech.js";
-import { listenToKeys, tameSpace } from "../keys.js";
+import { actsOf } from "../actions/index.js";
+import { learn } from "../i18n/messages.js";
+import { listenToKeys, tameSpace } from "../keyboard.js";
+import { drawer } from "../render.js";
 import { createStore, firstState } from "../state/state.js";
 import { keepGames } from "../store/games.js";
 import { openBefore, shareTabs } from "../store/tabs.js";

@@ -1,15 +1,15 @@
 // A deck tried before it is played: sample hands, and how likely it is to draw a card. The engine shuffles and reckons.
 
-import { faceOf, nameIn, ui, word } from "../../i18n/voice.js";
-import { lookOf } from "../../looks/index.js";
+import { lookOf } from "../../card_designs/index.js";
+import { faceOf, nameIn, ui, word } from "../../i18n/text.js";
 import { picture } from "../../view/card.js";
+import { ruleLink } from "../../view/card_texts.js";
 import { html, live, nothing } from "../../view/html.js";
-import { ruleLink } from "../../view/texts.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").DeckDesk} DeckDesk */
 /** @typedef {import("../../state/types.js").Chance} Chance */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {string} id */
 const named = (state, id) => {

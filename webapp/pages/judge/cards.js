@@ -1,17 +1,17 @@
 // Cards of the judge's desk: those that are found and laid, and the one that is held, with all that may be said of it.
 
-import { deedWord, faceOf, nameIn, ui, word } from "../../i18n/voice.js";
-import { lookOf } from "../../looks/index.js";
-import { byCost, costOf, findCards } from "../../state/finding.js";
+import { lookOf } from "../../card_designs/index.js";
+import { deedWord, faceOf, nameIn, ui, word } from "../../i18n/text.js";
+import { byCost, costOf, findCards } from "../../state/card_search.js";
 import { picture } from "../../view/card.js";
+import { cardTexts } from "../../view/card_texts.js";
 import { classMap, html, live, nothing, repeat } from "../../view/html.js";
-import { cardTexts } from "../../view/texts.js";
-import { placeName, places } from "./laying.js";
+import { placeName, places } from "./position_fields.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").JudgeDesk} JudgeDesk */
 /** @typedef {import("../../state/types.js").LaidCard} LaidCard */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** Cards shown at once. */
 const MOST = 30;

@@ -1,14 +1,14 @@
 // A position of the guided first game: what there is to learn, what to do, hints, and what came of it. A puzzle: what is
 // asked, what came of it, and its solution step by step, or what the referee could say and what he says.
 
-import { isCovered } from "../../acts/learn/folding.js";
-import { sentence, ui } from "../../i18n/voice.js";
+import { isCovered } from "../../actions/learn/lesson_panel.js";
+import { sentence, ui } from "../../i18n/text.js";
 import { sameAnswer } from "../../state/answers.js";
+import { explained, ruleLink } from "../../view/card_texts.js";
 import { classMap, html, nothing } from "../../view/html.js";
-import { explained, ruleLink } from "../../view/texts.js";
 
 /** @typedef {import("../../state/types.js").State} State */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 /** @typedef {import("../../state/types.js").LessonTold} LessonTold */
 /** @typedef {import("../../state/types.js").Lesson} Lesson */
 

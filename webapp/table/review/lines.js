@@ -1,15 +1,15 @@
 // The lines of a game: where each parts from the one on the table, what it is called, and two of them side by side.
 
-import { faceOf, lineText, listed, nameIn, seatName, ui } from "../../i18n/voice.js";
+import { faceOf, lineText, listed, nameIn, seatName, ui } from "../../i18n/text.js";
 import { ownSide } from "../../state/update.js";
+import { ruleLink } from "../../view/card_texts.js";
 import { html, live, nothing, repeat } from "../../view/html.js";
-import { ruleLink } from "../../view/texts.js";
-import { littleBoard, sideTold } from "./tally.js";
+import { littleBoard, sideTold } from "./mini_board.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Table} Table */
 /** @typedef {import("../../state/types.js").Compared} Compared */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 /** A line that parts from the one on the table; `own`: it is a game of its own.
  * @typedef {{id: string, name: string, own: boolean, updated: number}} Other */
 

@@ -1,15 +1,15 @@
 // The time line: every turn with its little board, the lines that part from this one, and how the game stood.
 
-import { seatName, ui } from "../../i18n/voice.js";
+import { seatName, ui } from "../../i18n/text.js";
 import { isWhole, lengthOf, ownSide } from "../../state/update.js";
 import { html, nothing, repeat } from "../../view/html.js";
-import { courseOf } from "./course.js";
+import { courseOf } from "./advantage_graph.js";
 import { linesOf } from "./lines.js";
-import { littleBoard, sideTold } from "./tally.js";
+import { littleBoard, sideTold } from "./mini_board.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Table} Table */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** Which moment is on the table, and what leads to others. @param {State} state @param {Acts} acts @param {Table} table */
 function moment(state, acts, table) {

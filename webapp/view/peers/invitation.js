@@ -1,7 +1,7 @@
 // The text of an invitation, on the invited player's page and in the message with the link: the inviting player, the
 // game, and the site.
 
-import { ui } from "../../i18n/voice.js";
+import { ui } from "../../i18n/text.js";
 import { gameChosen } from "../../state/layout.js";
 
 /** This site's public name: its host, and its path if it has one. */

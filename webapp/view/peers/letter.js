@@ -1,13 +1,13 @@
 // A letter of a game between two devices: what is to be sent, in every way that there is to send it, and where what comes
 // back is put in.
 
-import { ui } from "../../i18n/voice.js";
-import { codeOf } from "../code.js";
+import { ui } from "../../i18n/text.js";
 import { html, nothing } from "../html.js";
+import { codeOf } from "../qr_code.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Post} Post */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** The letter to send. @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label
  * @param {string} [says] the message that goes along where the device shares it */

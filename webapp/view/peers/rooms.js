@@ -1,7 +1,7 @@
 // A room by which devices find each other: how it is made, its window, and what its relays learn. Whoever plays meets in one, and
 // whoever watches comes by one.
 
-import { ui } from "../../i18n/voice.js";
+import { ui } from "../../i18n/text.js";
 import { html } from "../html.js";
 
 /** @typedef {import("../../state/types.js").State} State */
