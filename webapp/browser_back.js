@@ -4,7 +4,7 @@
 /** @typedef {import("./state/types.js").State} State */
 
 /** Whether Back has something to do on the page. @param {State} state */
-export const holdsBack = (state) =>
+export const canGoBack = (state) =>
   state.preferring ||
   state.screen !== "start" ||
   state.reading !== null ||
@@ -31,7 +31,7 @@ export function listenToBack(get, goBack) {
     const isBack = history.length === length && location.href === below;
     length = history.length;
     if (!wasAbove || above || !isBack) return;
-    if (!holdsBack(get())) {
+    if (!canGoBack(get())) {
       history.back();
       return;
     }
@@ -43,7 +43,7 @@ export function listenToBack(get, goBack) {
 
   function stay() {
     above = isAbove();
-    if (!above && holdsBack(get())) {
+    if (!above && canGoBack(get())) {
       history.pushState({ above: true, below: location.href }, "");
       above = true;
     }

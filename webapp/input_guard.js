@@ -3,21 +3,21 @@
 // content.
 
 /** Time before a new question accepts clicks, in milliseconds, even on buttons with an unchanged meaning. */
-const UNREAD = 280;
+const NEW_QUESTION_GUARD_MS = 280;
 /** How long a button ignores presses after it has changed its meaning, in milliseconds. */
-const CHANGED = 1000;
+const CHANGED_BUTTON_GUARD_MS = 1000;
 
 /** The buttons that answer the question. */
 const BUTTONS = ".answer-bar .buttons button, .tray button";
 /** Cards and places that answer the question on a click. */
-const LIT = ".board .can";
+const ANSWER_TARGETS = ".board .can";
 
 /** What is to be answered by the bar's buttons. @param {import("./state/types.js").State} state */
-const asks = ({ table }) =>
+const questionKey = ({ table }) =>
   table ? `${table.id}:${table.update.revision}:${table.leaving?.revision === table.update.revision}` : "";
 
 /** So long after a finger is lifted a browser may still tell the click that comes of it, in milliseconds. */
-const CLICK = 50;
+const CLICK_DELAY_MS = 50;
 
 /** Says when a finger, or the mouse's first button, comes down, and when it is lifted and its click told. The other buttons press
  * nothing, and their release may never be told, as where the browser opens a menu. @param {(pressing: boolean) => void} say */
@@ -41,7 +41,7 @@ function whenPressed(say) {
       lifted,
       () => {
         clearTimeout(ending);
-        ending = setTimeout(end, CLICK);
+        ending = setTimeout(end, CLICK_DELAY_MS);
       },
       true,
     );
@@ -52,10 +52,10 @@ function whenPressed(say) {
 }
 
 /** @param {import("./actions/index.js").Acts} acts */
-export const listenToPresses = (acts) => whenPressed((pressing) => acts.presses(pressing));
+export const trackPressing = (acts) => whenPressed((pressing) => acts.setPressing(pressing));
 
 /** Has what would move the page wait while something is pressed, until the frame after that; only the last of several is done. */
-export function stillKeeper() {
+export function createMoveDelayer() {
   let pressing = false;
   /** @type {(() => void)|null} */
   let waiting = null;
@@ -76,7 +76,7 @@ export function stillKeeper() {
 
 /** Blocks clicks meant for an earlier question. Returns a function to call after each drawing.
  * @param {() => void} ignored called for each blocked click */
-export function pressKeeper(ignored) {
+export function createClickGuard(ignored) {
   let asked = "";
   let isUnread = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -119,7 +119,7 @@ export function pressKeeper(ignored) {
     (event) => {
       const target = /** @type {Element} */ (event.target);
       const button = target.closest(BUTTONS);
-      if (!button && !target.closest(LIT)) return;
+      if (!button && !target.closest(ANSWER_TARGETS)) return;
       // A click by key has no pointer and happens at once.
       const isKey = !event.isTrusted || !event.detail;
       if (isKey ? !button || counts(button) : pressed.asked === asked && pressed.counts) return;
@@ -148,7 +148,7 @@ export function pressKeeper(ignored) {
     return anew ? other : other.filter((button) => button === here);
   };
   return (/** @type {import("./state/types.js").State} */ state) => {
-    const now = asks(state);
+    const now = questionKey(state);
     // Players who have just opened a table have not clicked there yet.
     const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);
     const anew = now !== asked;
@@ -166,7 +166,7 @@ export function pressKeeper(ignored) {
         unread = setTimeout(() => {
           isUnread = false;
           mark();
-        }, UNREAD);
+        }, NEW_QUESTION_GUARD_MS);
       }
       if (others.length) {
         clearTimeout(changing);
@@ -174,7 +174,7 @@ export function pressKeeper(ignored) {
         changing = setTimeout(() => {
           changed.clear();
           mark();
-        }, CHANGED);
+        }, CHANGED_BUTTON_GUARD_MS);
       }
     }
     mark();

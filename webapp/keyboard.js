@@ -1,10 +1,10 @@
 // The keyboard: Space presses the primary button, arrows walk over the cards, Esc takes back.
 
-const NOT_OURS = "input, textarea, select, [contenteditable], summary";
+const TEXT_FIELDS = "input, textarea, select, [contenteditable], summary";
 /** What the arrows walk over. */
-const WALKED = ".tray button, .board [data-ref], .board [data-seat], .board .pile, .stack button";
+const ARROW_TARGETS = ".tray button, .board [data-ref], .board [data-seat], .board .pile, .stack button";
 /** Where Enter opens what has the focus, and Space means the primary button all the same. */
-const OPENED = "[data-ref], [data-seat], .pile, .stack button";
+const ENTER_TARGETS = "[data-ref], [data-seat], .pile, .stack button";
 
 /** What left and right stay in: a hand, a row, a strip, what waits. */
 const ZONE = ".hand, .field, .seat, .stack, .tray";
@@ -17,7 +17,7 @@ function neighbour(from, key) {
   /** @type {{element: HTMLElement, far: number}|null} */
   let best = null;
   const zone = key === "ArrowLeft" || key === "ArrowRight" ? from.closest(ZONE) : null;
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(WALKED))) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(ARROW_TARGETS))) {
     if (element === from || (zone && !zone.contains(element))) continue;
     const other = element.getBoundingClientRect();
     if (!other.width) continue;
@@ -40,7 +40,7 @@ function neighbour(from, key) {
 
 /** Goes to the nearest card in the direction of an arrow; from elsewhere to the first one that can be pressed.
  * @param {KeyboardEvent} event @param {Element|null} from */
-function walk(event, from) {
+function focusNeighbour(event, from) {
   const next = from
     ? neighbour(from, event.key)
     : /** @type {HTMLElement|null} */ (
@@ -54,7 +54,7 @@ function walk(event, from) {
 
 /** Where a move is typed: beside the table, or in the log's sheet where there is no room beside it.
  * @param {import("./actions/index.js").Acts} acts */
-function toTypedMove(acts) {
+function focusTypedMove(acts) {
   const visible = () =>
     [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".type-a-move input"))].find(
       (input) => input.getClientRects().length > 0,
@@ -62,7 +62,7 @@ function toTypedMove(acts) {
   const input = visible();
   if (input) input.focus();
   else {
-    acts.sheet("log");
+    acts.openSheet("log");
     requestAnimationFrame(() => visible()?.focus());
   }
 }
@@ -73,7 +73,7 @@ export function listenToKeys(acts, get) {
   document.addEventListener(
     "click",
     (event) => {
-      if (event.isTrusted) acts.holds(event.shiftKey);
+      if (event.isTrusted) acts.setHold(event.shiftKey);
     },
     true,
   );
@@ -83,14 +83,14 @@ export function listenToKeys(acts, get) {
     if (state.reading) {
       if (event.key === "Escape" && !event.isComposing) {
         event.preventDefault();
-        acts.leavePage();
+        acts.leaveRulebookPage();
       }
       return;
     }
     const target = /** @type {Element} */ (event.target);
     if (state.screen === "judge" && event.key.startsWith("Arrow")) {
-      const from = target.closest(WALKED);
-      if (from) walk(event, from);
+      const from = target.closest(ARROW_TARGETS);
+      if (from) focusNeighbour(event, from);
       return;
     }
     if (state.screen !== "table" || !state.table || event.isComposing) return;
@@ -98,25 +98,25 @@ export function listenToKeys(acts, get) {
       event.preventDefault();
       // From the box for moves, back to the table; there the arrows begin at the first lit card.
       if (target.closest(".type-a-move") && !state.table.sheet) /** @type {HTMLElement} */ (target).blur();
-      else acts.back();
+      else acts.closeTopmost();
       return;
     }
-    if (target.closest(NOT_OURS)) return;
+    if (target.closest(TEXT_FIELDS)) return;
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (command && key === "z") {
       event.preventDefault();
-      if (event.shiftKey) acts.redo();
-      else acts.undo();
+      if (event.shiftKey) acts.redoAnswer();
+      else acts.undoAnswer();
       return;
     }
     if (command || event.altKey) return;
     const dialog = document.querySelector("[role=dialog]");
     if (event.key === " ") {
-      acts.holds(event.shiftKey);
+      acts.setHold(event.shiftKey);
       // What a dialog has just covered may still have the focus; any other button keeps its own Space.
       const covered = dialog && !dialog.contains(target) && target.closest("main");
-      if (!covered && target.closest("button") && !target.closest(OPENED)) return;
+      if (!covered && target.closest("button") && !target.closest(ENTER_TARGETS)) return;
       event.preventDefault();
       const primary = /** @type {HTMLElement|null} */ ((dialog ?? document).querySelector("[data-primary]"));
       if (!event.repeat) primary?.click();
@@ -126,7 +126,7 @@ export function listenToKeys(acts, get) {
     if (event.key === "Enter" && event.repeat && target.closest("[data-primary]")) event.preventDefault();
     if (dialog) return;
     if (event.key.startsWith("Arrow")) {
-      walk(event, target.closest(WALKED));
+      focusNeighbour(event, target.closest(ARROW_TARGETS));
       return;
     }
     if (/^[1-9]$/.test(key)) {
@@ -135,26 +135,27 @@ export function listenToKeys(acts, get) {
     } else if (key === "i") {
       const ref = target.closest("[data-ref]")?.getAttribute("data-ref");
       if (ref) acts.inspect(Number(ref));
-    } else if (key === "z") acts.undo();
-    else if (key === "y") acts.redo();
-    else if (key === "l") acts.sheet(state.table.sheet === "log" ? null : "log");
-    else if (key === "b") acts.tellTable();
-    else if (key === "a") acts.answerForGood();
-    else if (key === "n") acts.passOn("something");
-    else if (key === "t") acts.passOn("my_turn");
+    } else if (key === "z") acts.undoAnswer();
+    else if (key === "y") acts.redoAnswer();
+    else if (key === "l") acts.openSheet(state.table.sheet === "log" ? null : "log");
+    else if (key === "b") acts.readTableAloud();
+    else if (key === "a") acts.giveStandingAnswer();
+    else if (key === "n") acts.setAutoPass("something");
+    else if (key === "t") acts.setAutoPass("my_turn");
     else if (key === "g") acts.openTimeline();
     else if (key === "h") acts.openLearning();
     else if (key === "r") acts.openRulebook();
     else if (key === "m") {
       event.preventDefault();
-      toTypedMove(acts);
-    } else if (key === "?") acts.sheet("keys");
+      focusTypedMove(acts);
+    } else if (key === "?") acts.openSheet("keys");
   });
 }
 
 /** Space on a focused button would press it on key-up as well. */
-export function tameSpace() {
+export function preventSpaceClick() {
   document.addEventListener("keyup", (event) => {
-    if (event.key === " " && /** @type {Element} */ (event.target).closest?.(OPENED)) event.preventDefault();
+    if (event.key === " " && /** @type {Element} */ (event.target).closest?.(ENTER_TARGETS))
+      event.preventDefault();
   });
 }

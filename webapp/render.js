@@ -1,30 +1,30 @@
 // State to screen, and what must happen around a drawing: gliding cards, arrows, the log's end, focus, the reader.
 
 import { nextTask } from "./engine/next_task.js";
-import { focusKeeper, letGo, takeBack } from "./focus.js";
-import { sentence, ui, viewOf, whyNot } from "./i18n/text.js";
-import { pressKeeper, stillKeeper } from "./input_guard.js";
-import { lettersPage } from "./pages/correspondence.js";
+import { createFocusManager, releaseFocus, restoreFocus } from "./focus.js";
+import { refusalReasons, sentence, ui, viewOf } from "./i18n/text.js";
+import { createClickGuard, createMoveDelayer } from "./input_guard.js";
+import { correspondencePage } from "./pages/correspondence.js";
 import { offerPage, openingPage, troublePage } from "./pages/link_pages.js";
 import { meetingPage } from "./pages/meeting.js";
-import { bookmark, rulebook } from "./pages/rulebook.js";
+import { createScrollKeeper, rulebook } from "./pages/rulebook.js";
 import { startPage } from "./pages/start.js";
-import { pinKeeper } from "./pages/study.js";
+import { createPinPlacer } from "./pages/study.js";
 import { workshopPage } from "./pages/workshop.js";
-import { isOnLine } from "./state/peers/meeting.js";
+import { isConnecting } from "./state/peers/meeting.js";
 import { drawArrows } from "./table/arrows.js";
 import { board, playmat } from "./table/board.js";
-import { glide, places } from "./table/card_motion.js";
+import { cardPositions, glideCards } from "./table/card_motion.js";
 import { followLog, followMoment } from "./table/log.js";
-import { announcer } from "./table/notifications/announce.js";
-import { cueKeeper, titleOf } from "./table/notifications/cues.js";
-import { momentKeeper } from "./table/notifications/spotlight.js";
-import { litKeeper } from "./table/scrolling/answerable_cards.js";
-import { namedKeeper } from "./table/scrolling/lesson_cards.js";
-import { roomKeeper } from "./table/scrolling/question_space.js";
-import { rowKeeper } from "./table/scrolling/rows.js";
+import { createAnnouncer } from "./table/notifications/announce.js";
+import { createCuePlayer, tabTitle } from "./table/notifications/cues.js";
+import { createSpotlight } from "./table/notifications/spotlight.js";
+import { createAnswerScroller } from "./table/scrolling/answerable_cards.js";
+import { createLessonScroller } from "./table/scrolling/lesson_cards.js";
+import { createQuestionFitter } from "./table/scrolling/question_space.js";
+import { createRowScroller } from "./table/scrolling/rows.js";
 import { classMap, html, nothing, render } from "./view/html.js";
-import { lazily } from "./view/lazy_module.js";
+import { drawLazily } from "./view/lazy_module.js";
 
 /** @typedef {import("./state/types.js").State} State */
 /** @typedef {import("./actions/index.js").Acts} Acts */
@@ -35,7 +35,7 @@ const preferences = () => import("./view/preferences.js");
 
 /** What stands there until a page does that comes later; its heading is entered, and hands on the focus. @param {State} state
  * @param {string} id */
-const soon = (state, id) =>
+const loadingPage = (state, id) =>
   html`<main class="workshop decks"><header class="workshop-head"><h1 id=${id} tabindex="-1">${ui(state, id)}</h1></header><p class="hint" role="status">${ui(state, "wait")}</p></main>`;
 
 /** @param {State} state @param {Acts} acts */
@@ -48,21 +48,27 @@ function screen(state, acts) {
     case "workshop":
       return workshopPage(state, acts);
     case "decks":
-      return lazily(state, acts, decks, (here) => here.decksPage(state, acts), soon(state, "deck-editor"));
+      return drawLazily(
+        state,
+        acts,
+        decks,
+        (here) => here.decksPage(state, acts),
+        loadingPage(state, "deck-editor"),
+      );
     case "judge":
-      return lazily(
+      return drawLazily(
         state,
         acts,
         judge,
         (here) => here.judgePage(state, acts, playmat),
-        soon(state, "judge-desk"),
+        loadingPage(state, "judge-desk"),
       );
     case "offer":
       return offerPage(state, acts);
     case "meeting":
       return state.meeting ? meetingPage(state, acts) : startPage(state, acts);
     case "letters":
-      return state.correspondence ? lettersPage(state, acts) : startPage(state, acts);
+      return state.correspondence ? correspondencePage(state, acts) : startPage(state, acts);
     case "opening":
       return openingPage(state, acts);
     default:
@@ -73,52 +79,52 @@ function screen(state, acts) {
 /** @param {State} state @param {Acts} acts */
 const toast = (state, acts) =>
   state.toast
-    ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${whyNot(state, state.toast).map((said) => html` ${said}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismiss()}>✕</button>`}</div>`
+    ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${refusalReasons(state, state.toast).map((said) => html` ${said}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismissToast()}>✕</button>`}</div>`
     : nothing;
 
 /** Another release of the site, to be taken now or later. Not offered while a reload would disconnect the other player,
  * nor over another message of the page. @param {State} state @param {Acts} acts */
 const release = (state, acts) =>
-  state.release && !state.toast && !isOnLine(state)
-    ? html`<div class="toast news offer-release" role="status"><p>${ui(state, "new-release")}</p><button type="button" id="use-release" @click=${() => acts.useRelease()}>${ui(state, "use-it")}</button><button type="button" class="icon" aria-label=${ui(state, "release-later")} title=${ui(state, "release-later")} @click=${() => acts.leaveRelease()}>✕</button></div>`
+  state.release && !state.toast && !isConnecting(state)
+    ? html`<div class="toast news offer-release" role="status"><p>${ui(state, "new-release")}</p><button type="button" id="use-release" @click=${() => acts.useRelease()}>${ui(state, "use-it")}</button><button type="button" class="icon" aria-label=${ui(state, "release-later")} title=${ui(state, "release-later")} @click=${() => acts.dismissRelease()}>✕</button></div>`
     : nothing;
 
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
 /** What was chosen of theme, contrast and size of text, for the style sheets. @param {HTMLElement} page
  * @param {import("./state/types.js").Preferences} chosen */
-function wear(page, { theme, contrast, size, cards }) {
+function applyPreferences(page, { theme, contrast, size, cards }) {
   const worn = { theme, contrast: moreContrast.matches ? "more" : contrast, size, cards };
   for (const [what, one] of Object.entries(worn)) if (page.dataset[what] !== one) page.dataset[what] = one;
 }
 
 /** A page that shows no frames is not waited for longer, in milliseconds. */
-const FRAMELESS = 100;
+const FRAME_TIMEOUT_MS = 100;
 /** The task after the next frame. */
 const afterFrame = () =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, FRAMELESS);
+    setTimeout(done, FRAME_TIMEOUT_MS);
   });
 
 /** @param {HTMLElement} root @param {HTMLElement} region @param {Acts} acts */
-export function drawer(root, region, acts) {
-  const announce = announcer(region);
-  const sound = cueKeeper();
+export function createRenderer(root, region, acts) {
+  const announce = createAnnouncer(region);
+  const sound = createCuePlayer();
   const stage = document.createElement("div");
   stage.className = "moments";
   stage.ariaHidden = "true"; // a reader hears of it from the log
   document.body.append(stage);
-  const showMoments = momentKeeper(stage);
-  const keepFocus = focusKeeper(root);
-  const mark = bookmark(root);
-  const pin = pinKeeper(root);
-  const giveRoom = roomKeeper(root);
-  const showNamed = namedKeeper(root);
-  const showLit = litKeeper(root);
-  const followRows = rowKeeper(root);
-  const keepPresses = pressKeeper(() => acts.pressIgnored());
-  const unlessPressed = stillKeeper();
+  const showMoments = createSpotlight(stage);
+  const keepFocus = createFocusManager(root);
+  const mark = createScrollKeeper(root);
+  const pin = createPinPlacer(root);
+  const giveRoom = createQuestionFitter(root);
+  const showNamed = createLessonScroller(root);
+  const showLit = createAnswerScroller(root);
+  const followRows = createRowScroller(root);
+  const keepPresses = createClickGuard(() => acts.showIgnoredClick());
+  const unlessPressed = createMoveDelayer();
   let shown = "";
   let lines = "";
   /** @type {string|null|undefined} */
@@ -170,21 +176,21 @@ export function drawer(root, region, acts) {
       ? `${state.table?.id}:${view.revision}:${state.table?.past?.at ?? ""}:${view.seat}`
       : "";
     const moved = position !== shown && view !== null && shown !== "";
-    if (moved) seen ??= places(root);
-    const title = titleOf(state);
+    if (moved) seen ??= cardPositions(root);
+    const title = tabTitle(state);
     if (document.title !== title) document.title = title;
     const held = document.activeElement;
-    const gave = letGo(state);
+    const gave = releaseFocus(state);
     render(
-      html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferring ? lazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state, acts)}`,
+      html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferring ? drawLazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state, acts)}`,
       root,
     );
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
-    wear(page, state.preferences);
+    applyPreferences(page, state.preferences);
     if (view && shown === "") arrive();
     page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepPresses(state);
-    takeBack(gave);
+    restoreFocus(gave);
     keepFocus(gave);
     // What takes the place of what had the focus, has it.
     if (held && !held.isConnected)
@@ -207,7 +213,7 @@ export function drawer(root, region, acts) {
           const card = /** @type {{ref?: number}|undefined} */ (view.question?.params.card);
           followRows.follow(state.table?.id, card?.ref ?? null);
         }
-        if (seen) glide(root, seen)?.then(aimAnew);
+        if (seen) glideCards(root, seen)?.then(aimAnew);
         seen = null;
         if (grown && past === null) followLog(root);
         else if (grown && past !== null) followMoment(root, past);

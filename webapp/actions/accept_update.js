@@ -1,13 +1,13 @@
 // The open game and the one that this device keeps. An update is written down while it is drawn; between two devices before
 // anything of it goes out or is seen, since a peer would keep what a crash had taken back here.
 
-import { attested, keyName } from "../net/signing.js";
+import { attestUpdate, keyName } from "../net/signing.js";
 import { sameAnswer } from "../state/answers.js";
-import { finalsOf, gameOf } from "../state/layout.js";
-import { alone } from "../state/state.js";
-import { askedOf, goesOn, publicView } from "../state/update.js";
-import { complain, tellNews } from "./notify.js";
-import { lookAtStanding } from "./overlays.js";
+import { finalCounts, gameOf } from "../state/layout.js";
+import { singleLine } from "../state/state.js";
+import { isSeriesOpen, publicView, questionOf } from "../state/update.js";
+import { showError, showNews } from "./notify.js";
+import { previewStandingQuestion } from "./overlays.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Table} Table */
@@ -22,7 +22,7 @@ import { lookAtStanding } from "./overlays.js";
 const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
 
 /** When a game was first kept. @param {Session} session @param {string} id */
-export async function begunAt({ games, begun }, id) {
+export async function createdAt({ games, begun }, id) {
   const since = begun.get(id) ?? (await games.get(id))?.created ?? Date.now();
   begun.set(id, since);
   return since;
@@ -30,14 +30,14 @@ export async function begunAt({ games, begun }, id) {
 
 /** How a table between two devices stands whose line is not this tab's. @param {Update} update
  * @param {import("../state/types.js").Letters|null|undefined} letters @returns {Table["line"]} */
-export const lineOf = (update, letters) =>
-  !update.peer ? null : letters?.on ? "letters" : update.over && !goesOn(update) ? null : "lost";
+export const connectionStateOf = (update, letters) =>
+  !update.peer ? null : letters?.on ? "letters" : update.over && !isSeriesOpen(update) ? null : "lost";
 
 /** So many lines that were undone are kept with a game. */
-const MOST_WAYS = 12;
+const MAX_KEPT_VARIATIONS = 12;
 
 /** The lines of a game as it is kept. @param {GameRecord} record @returns {Lines} */
-export const linesOf = (record) => ({
+export const variationsOf = (record) => ({
   root: record.root ?? record.id,
   name: record.name ?? "",
   ways: record.ways ?? [],
@@ -45,16 +45,16 @@ export const linesOf = (record) => ({
 
 /** The lines of the open table after an update, which may bring one that was undone. @param {Table} now @param {Update} update
  * @returns {Lines} */
-function linesAfter({ lines, lesson }, { parted }) {
+function variationsAfter({ lines, lesson }, { parted }) {
   if (!parted || lesson) return lines;
   const way = { id: crypto.randomUUID(), name: "", updated: Date.now(), ...parted };
-  return { ...lines, ways: [way, ...lines.ways].slice(0, MOST_WAYS) };
+  return { ...lines, ways: [way, ...lines.ways].slice(0, MAX_KEPT_VARIATIONS) };
 }
 
 /** @param {Session} session @param {string} id @param {Update} update @param {Setup|null} setup
  * @param {SeatNumber|null} you @param {Answer[]} [unfinished] @param {import("../state/types.js").Letters|null} [letters]
  * @param {Lines} [lines] @returns {Promise<GameRecord>} */
-export async function recordOf(
+export async function makeGameRecord(
   session,
   id,
   update,
@@ -62,13 +62,13 @@ export async function recordOf(
   you,
   unfinished = [],
   letters = null,
-  lines = alone(update, id),
+  lines = singleLine(update, id),
 ) {
   const { store, engine } = session;
   const view = publicView(update);
   const layout = gameOf(store.get(), update.game)?.layout;
   const standing = (/** @type {SeatNumber} */ seat) =>
-    finalsOf(layout, update.over, view.seats[seat]).told[0]?.[1] ?? 0;
+    finalCounts(layout, update.over, view.seats[seat]).told[0]?.[1] ?? 0;
   const token = tokenOf(update);
   const file = token
     ? null
@@ -92,7 +92,7 @@ export async function recordOf(
     series: update.series ?? null,
     stopped: Boolean(update.peer?.aborted),
     next: null,
-    created: await begunAt(session, id),
+    created: await createdAt(session, id),
     updated: Date.now(),
     unfinished,
     letters,
@@ -101,7 +101,7 @@ export async function recordOf(
 }
 
 /** Whose eyes the screen has after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
-export function eyes(before, update) {
+export function seatInView(before, update) {
   const still = { handing: null, peeked: false };
   // Between two games of a series a hand is still somebody's own affair.
   if (update.mode === "hotseat" && update.over && update.series?.winner === null)
@@ -111,17 +111,17 @@ export function eyes(before, update) {
   if (asked !== 0 && asked !== 1) return still;
   if (before.shown === asked) return still;
   if (before.handing === asked) return {};
-  const question = askedOf(update, asked);
+  const question = questionOf(update, asked);
   // Only who waits for the other's turn may let it pass on the public board; in his own turn a player wants his hand.
   const respond = question?.kind === "priority" && publicView(update).turn.player !== asked;
   return { shown: null, handing: asked, peeked: !respond || !question.default };
 }
 
 /** Paces of the computer at which all that it does is to be read. @type {Set<import("../state/types.js").Pace>} */
-const READING = new Set(["slow", "step"]);
+const WATCHABLE_PACES = new Set(["slow", "step"]);
 
 /** Whether the player's turn has passed to the computer between two updates. @param {Update} before @param {Update} update */
-function endsTurn(before, update) {
+function isTurnPassedToComputer(before, update) {
   const [was, is] = [before, update].map((each) => {
     const { seats, turn } = publicView(each);
     return turn.player === 0 || turn.player === 1 ? seats[turn.player].kind : null;
@@ -131,8 +131,8 @@ function endsTurn(before, update) {
 
 /** Whether the player's answer ends the turn, or lets the rest of it pass: after going on to another phase, a turn with
  * nothing to do ends by itself. @param {Table} before @param {Answer} answer */
-function declaresEnd({ update, shown }, answer) {
-  const asked = askedOf(update, shown);
+function isEndOfTurnAnswer({ update, shown }, answer) {
+  const asked = questionOf(update, shown);
   const option = asked?.options?.find((each) => sameAnswer(each.answer, answer));
   if (update.settings[shown ?? 0]?.until) return true;
   if (asked?.kind !== "priority" || publicView(update).turn.player !== asked.seat || !option) return false;
@@ -141,20 +141,29 @@ function declaresEnd({ update, shown }, answer) {
 
 /** Keeps an update and shows it; done when both are. @param {Session} session @param {Update} told
  * @param {Answer} [answer] what this screen answered */
-export async function accept(session, told, answer) {
+export async function acceptUpdate(session, told, answer) {
   const { store, games, tabs, engine } = session;
   const now = store.get().table;
   if (!now) return;
   if (now.watching) {
     // Another tab took the game over meanwhile: what counts is what that one keeps.
     store.table({ busy: false });
-    await watched(session, now.id);
+    await showUpdateFromOtherTab(session, now.id);
     return;
   }
-  const update = await attested(engine, () => games.recall(keyName(now.id)), told);
+  const update = await attestUpdate(engine, () => games.recall(keyName(now.id)), told);
   const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
-  const lines = linesAfter(now, update);
-  const record = await recordOf(session, now.id, update, now.setup, now.you, unfinished, now.letters, lines);
+  const lines = variationsAfter(now, update);
+  const record = await makeGameRecord(
+    session,
+    now.id,
+    update,
+    now.setup,
+    now.you,
+    unfinished,
+    now.letters,
+    lines,
+  );
   const kept = games.put(record).then(() => tabs.changed(now.id));
   if (update.peer) await kept;
   for (const data of update.peer?.out ?? []) session.peers.line?.send(data);
@@ -181,22 +190,22 @@ export async function accept(session, told, answer) {
         : update.peer?.aborted && !before.update.peer?.aborted
           ? "fair"
           : before.sheet,
-    ...eyes(before, update),
+    ...seatInView(before, update),
   });
   for (const told of session.told) told();
-  lookAtStanding(session);
+  previewStandingQuestion(session);
   const { thinking } = session;
-  if (answer && declaresEnd(before, answer)) thinking.declared = publicView(before.update).turn.number;
-  if (endsTurn(before.update, update)) {
+  if (answer && isEndOfTurnAnswer(before, answer)) thinking.declared = publicView(before.update).turn.number;
+  if (isTurnPassedToComputer(before.update, update)) {
     const declared = thinking.declared === publicView(before.update).turn.number;
     // Show the computer's acts first, and also the effects of the player's last answer unless that answer ended the
     // turn.
-    const reads = !answer && thinking.acted && READING.has(store.get().pace);
+    const reads = !answer && thinking.acted && WATCHABLE_PACES.has(store.get().pace);
     thinking.ended = reads || !declared;
   }
   // Who sits at this device has said it himself; what the computer says is seen nowhere but in the log.
   const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");
-  if (declined) tellNews(session, { code: "draw-declined", params: declined.params ?? {} });
+  if (declined) showNews(session, { code: "draw-declined", params: declined.params ?? {} });
   return kept;
 }
 
@@ -207,7 +216,7 @@ export async function refreshGames({ store, games }) {
 
 /** What another tab did to a game that this tab watches. @param {Session} session @param {string} id
  * @returns {Promise<void>} */
-export async function watched(session, id) {
+export async function showUpdateFromOtherTab(session, id) {
   const { store, games, client } = session;
   const now = store.get().table;
   refreshGames(session).catch(() => {});
@@ -225,27 +234,27 @@ export async function watched(session, id) {
     if (update && after?.id === id && after.watching)
       store.table({
         update,
-        lines: linesOf(record),
+        lines: variationsOf(record),
         letters: record.letters ?? null,
-        line: lineOf(update, record.letters),
+        line: connectionStateOf(update, record.letters),
         armed: null,
         ends: [],
         past: null,
       });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
   const again = /** @type {Session["following"]} */ (session.following) !== "now";
   session.following = null;
-  if (again) await watched(session, id);
+  if (again) await showUpdateFromOtherTab(session, id);
 }
 
 /** Another tab took the game over. @param {Session} session @param {string} id */
-export function lost({ store, peers }, id) {
+export function loseGameToOtherTab({ store, peers }, id) {
   const { table } = store.get();
   if (table?.id !== id) return;
   // What came over it from here on would be kept by nobody; who plays now makes another.
   peers.line?.close();
   peers.line = null;
-  store.table({ watching: true, busy: false, line: lineOf(table.update, table.letters) });
+  store.table({ watching: true, busy: false, line: connectionStateOf(table.update, table.letters) });
 }

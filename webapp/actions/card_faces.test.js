@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { settleable } from "../engine/client.js";
-import { getReady, start } from "./start_engine.js";
+import { makePromise } from "../engine/client.js";
+import { loadAfterStart, startGameEngine } from "./start_engine.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -40,7 +40,7 @@ test("cards that could not be had are asked for again, and what is kept of the o
         },
       },
       games: { remember: async (/** @type {string} */ _, /** @type {any} */ value) => kept.push(value) },
-      greeted: settleable(),
+      greeted: makePromise(),
       faced: new Map(),
       looks: new Map(),
     })
@@ -50,8 +50,8 @@ test("cards that could not be had are asked for again, and what is kept of the o
   const later = [];
   globalThis.setTimeout = /** @type {any} */ ((/** @type {Function} */ act) => later.push(act));
   try {
-    await start(session);
-    await getReady(session);
+    await startGameEngine(session);
+    await loadAfterStart(session);
     await session.greeted.promise;
     assert.deepEqual(Object.keys(state.faces), ["old", "card of one"]);
     assert.equal(kept.length, 0);

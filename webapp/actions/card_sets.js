@@ -1,7 +1,7 @@
 // Card sets on their way from this device to an engine: an engine has at hand only what it was given, and says what it
 // lacks. What this device keeps is handed in and the question is asked again, so nobody else need think of sets.
 
-import { keepShelf } from "../store/shelf.js";
+import { createShelf } from "../store/shelf.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("../state/types.js").SetRecord} SetRecord */
@@ -9,10 +9,10 @@ import { keepShelf } from "../store/shelf.js";
 /** @typedef {{data?: {code?: string, params?: {name?: string}, sets?: {id: string, name: string, brought: boolean}[]}}} Refusal */
 
 /** Sets that one question may turn out to need, one after the other. */
-const MOST = 8;
+const MAX_MISSING_SETS = 8;
 
 /** What an engine said that it lacks. @param {unknown} error */
-export function missingIn(error) {
+export function missingSetOf(error) {
   const { data } = /** @type {Refusal} */ (error ?? {});
   return data?.code === "missing-set" ? (data.sets ?? []) : [];
 }
@@ -20,9 +20,9 @@ export function missingIn(error) {
 /**
  * @param {(faces: Record<string, import("../state/types.js").Face>) => void} learn what the cards of a set look like
  * @param {(id: string) => string|undefined} nameOf what a set is called that an engine knows by its id only
- * @param {ReturnType<typeof keepShelf<SetRecord>>} [shelf] where sets are kept
+ * @param {ReturnType<typeof createShelf<SetRecord>>} [shelf] where sets are kept
  */
-export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
+export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
   /** Gives an engine a set that this device keeps. @param {Engine} engine @param {SetRecord} record */
   async function give(engine, record) {
     /** @type {MadeSet} */
@@ -33,7 +33,7 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
 
   /** @param {Engine} engine @param {unknown} error @param {boolean} played whether a game is played with them */
   async function supply(engine, error, played) {
-    const records = await Promise.all(missingIn(error).map(({ id }) => shelf.get(id)));
+    const records = await Promise.all(missingSetOf(error).map(({ id }) => shelf.get(id)));
     if (!records.length) return false;
     for (const record of records) {
       if (!record) return false;
@@ -59,8 +59,8 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
             return await engine.call(method, params);
           } catch (error) {
             const played = /^(table|peer)\./.test(method);
-            if (n < MOST && (await supply(engine, error, played))) continue;
-            const [first] = missingIn(error);
+            if (n < MAX_MISSING_SETS && (await supply(engine, error, played))) continue;
+            const [first] = missingSetOf(error);
             const name = first && nameOf(first.id);
             const { data } = /** @type {Refusal} */ (error);
             if (name && data?.params) data.params.name = name;
@@ -110,4 +110,4 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
   };
 }
 
-/** @typedef {ReturnType<typeof setKeeper>} SetKeeper */
+/** @typedef {ReturnType<typeof createSetSupplier>} SetKeeper */

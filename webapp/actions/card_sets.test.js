@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { missingIn, setKeeper } from "./card_sets.js";
+import { createSetSupplier, missingSetOf } from "./card_sets.js";
 
 /** @typedef {import("../state/types.js").SetRecord} SetRecord */
 
@@ -64,7 +64,7 @@ test("what is kept is given, told of, and marked as played with", async () => {
   const shelf = shelfOf([record("a"), record("b")]);
   /** @type {string[]} */
   const learnt = [];
-  const keeper = setKeeper(
+  const keeper = createSetSupplier(
     (faces) => learnt.push(...Object.keys(faces)),
     () => undefined,
     /** @type {any} */ (shelf),
@@ -78,7 +78,7 @@ test("what is kept is given, told of, and marked as played with", async () => {
 
 test("to look at a deck is not to play with it", async () => {
   const shelf = shelfOf([record("a")]);
-  const keeper = setKeeper(
+  const keeper = createSetSupplier(
     () => {},
     () => undefined,
     /** @type {any} */ (shelf),
@@ -88,7 +88,7 @@ test("to look at a deck is not to play with it", async () => {
 });
 
 test("what is not kept stays lacking, and is named", async () => {
-  const keeper = setKeeper(
+  const keeper = createSetSupplier(
     () => {},
     (id) => (id === "a" ? "Night Fair" : undefined),
     /** @type {any} */ (shelfOf([])),
@@ -96,7 +96,7 @@ test("what is not kept stays lacking, and is named", async () => {
   const engine = engineThatNeeds(["a"]);
   await assert.rejects(keeper.supplied(engine).call("table.open", {}), (error) => {
     assert.deepEqual(
-      missingIn(error).map((each) => each.id),
+      missingSetOf(error).map((each) => each.id),
       ["a"],
     );
     // A deck of this device may know what its sets were called.
@@ -107,7 +107,7 @@ test("what is not kept stays lacking, and is named", async () => {
 });
 
 test("an engine that goes on lacking what it was given is not asked for ever", async () => {
-  const keeper = setKeeper(
+  const keeper = createSetSupplier(
     () => {},
     () => undefined,
     /** @type {any} */ (shelfOf([record("a")])),

@@ -5,11 +5,19 @@
 
 import { ui } from "../i18n/text.js";
 import { readTextFile } from "../net/text_file.js";
-import { counted, mended, ownChoice, ownId, setIn, setsIn, sizeOf } from "../state/card_lists.js";
+import {
+  ownChoice,
+  ownId,
+  setIn,
+  setsIn,
+  sizeOf,
+  withCardCount,
+  withNameReplaced,
+} from "../state/card_lists.js";
 import { findCards } from "../state/card_search.js";
-import { gameChosen } from "../state/layout.js";
+import { chosenGame } from "../state/layout.js";
 import { saveFile } from "../store/backup.js";
-import { complain, tellNews } from "./notify.js";
+import { showError, showNews } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").DeckDesk} DeckDesk */
@@ -19,10 +27,10 @@ import { complain, tellNews } from "./notify.js";
 /** @typedef {"cards"|"sideboard"} Part */
 
 /** Milliseconds without a key after which a pasted list is read. */
-const PAUSE = 200;
+const CHECK_DELAY_MS = 200;
 
 /** Another screen begins where it is entered, and not where the last one was left. @param {string} selector */
-const enter = (selector) =>
+const focusOnScreen = (selector) =>
   requestAnimationFrame(() => {
     const place = /** @type {HTMLElement|null} */ (document.querySelector(selector));
     scrollTo(0, 0);
@@ -30,12 +38,12 @@ const enter = (selector) =>
   });
 
 /** @param {Session} session */
-const desk = (session) => session.store.get().deckDesk;
+const deckEditor = (session) => session.store.get().deckDesk;
 /** The game whose decks are made. @param {Session} session */
-const gameNow = (session) => gameChosen(session.store.get())?.id ?? "";
+const gameNow = (session) => chosenGame(session.store.get())?.id ?? "";
 /** @param {Session} session @param {Partial<DeckDesk>} change */
 const set = (session, change) => {
-  const now = desk(session);
+  const now = deckEditor(session);
   if (now) session.store.set({ deckDesk: { ...now, ...change } });
 };
 
@@ -53,14 +61,14 @@ async function check(session) {
   if (at.checking) return;
   at.checking = true;
   try {
-    for (let now = desk(session); now && now.checked !== now.cards; now = desk(session)) {
+    for (let now = deckEditor(session); now && now.checked !== now.cards; now = deckEditor(session)) {
       const { cards } = now;
       const found = await session.engine.call("deck.check", { game: gameNow(session), deck: listsOf(now) });
-      if (desk(session)?.cards === cards) set(session, { faults: found.faults, checked: cards });
-      if (desk(session)?.odds) await tellOdds(session);
+      if (deckEditor(session)?.cards === cards) set(session, { faults: found.faults, checked: cards });
+      if (deckEditor(session)?.odds) await loadOdds(session);
     }
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   } finally {
     at.checking = false;
   }
@@ -68,8 +76,8 @@ async function check(session) {
 
 /** How likely it is to draw each card, and any of those that are searched for, among the first so many cards; without a number
  * among as many as before, or those of the first hand. @param {Session} session @param {number} [seen] */
-export async function tellOdds(session, seen) {
-  const now = desk(session);
+export async function loadOdds(session, seen) {
+  const now = deckEditor(session);
   if (!now) return;
   const wanted = seen ?? now.odds?.told.seen;
   const words = now.query.trim();
@@ -83,15 +91,15 @@ export async function tellOdds(session, seen) {
         ? { seen: Math.min(400, wanted) }
         : {}),
     });
-    if (desk(session)?.cards === now.cards) set(session, { odds: { told, words } });
+    if (deckEditor(session)?.cards === now.cards) set(session, { odds: { told, words } });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session */
 async function keep(session) {
-  const now = desk(session);
+  const now = deckEditor(session);
   if (!now || (!now.cards.length && !now.sideboard.length)) return;
   const names = new Map(now.sets.map((each) => [each.id, each.name]));
   await session.shelves.decks.put({
@@ -107,7 +115,7 @@ async function keep(session) {
 
 /** @param {Session} session @param {Partial<Pick<DeckDesk, "cards"|"sideboard"|"name">>} change */
 function change(session, change) {
-  const now = desk(session);
+  const now = deckEditor(session);
   if (!now) return;
   // A new list even where only the sideboard changed: what was checked is told by it.
   const undo = change.cards || change.sideboard ? listsOf(now) : now.undo;
@@ -120,12 +128,12 @@ function change(session, change) {
     sample: null,
   });
   check(session);
-  keep(session).catch((error) => complain(session, error));
+  keep(session).catch((error) => showError(session, error));
 }
 
 /** @param {Session} session */
 async function read(session) {
-  const now = desk(session);
+  const now = deckEditor(session);
   if (!now) return;
   const { text } = now;
   try {
@@ -135,15 +143,15 @@ async function read(session) {
       text,
       sets: now.sets.map((each) => each.id),
     });
-    if (desk(session)?.text === text) set(session, { pasted: text.trim() ? found : null });
+    if (deckEditor(session)?.text === text) set(session, { pasted: text.trim() ? found : null });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** The cards that may be put into a deck: the shipped ones, and those of the sets that this device keeps.
  * @param {Session} session */
-async function gather(session) {
+async function collectSets(session) {
   const kept = (await session.sets.shelf.all()).filter(
     (record) => !record.next && record.set.game === gameNow(session),
   );
@@ -154,7 +162,7 @@ async function gather(session) {
       found.push({ id: made.id, name: made.name, list: made.list });
     } catch (error) {
       // One set that cannot be used must not take the others away.
-      complain(session, error);
+      showError(session, error);
     }
   }
   const { faces } = session.store.get();
@@ -163,7 +171,7 @@ async function gather(session) {
 }
 
 /** @param {Session} session */
-export const keptDecks = (session) => session.shelves.decks.all();
+export const loadKeptDecks = (session) => session.shelves.decks.all();
 
 /** Keeps the decks of a backup; one that was changed here since stays. @param {Session} session @param {DeckRecord[]} records */
 export async function restoreDecks(session, records) {
@@ -188,9 +196,9 @@ export async function restoreDecks(session, records) {
 export async function openDecks(session, seat, choice) {
   const state = session.store.get();
   const kept = state.decks.find((each) => each.id === ownId(choice));
-  const shipped = gameChosen(state)?.decks.find((each) => each.id === choice);
+  const shipped = chosenGame(state)?.decks.find((each) => each.id === choice);
   const lists = kept ?? shipped;
-  await layOut(session, seat, {
+  await openDeckInEditor(session, seat, {
     id: kept?.id ?? crypto.randomUUID(),
     name: kept?.name ?? (shipped ? ui(state, "deck-copy-of", { deck: shipped.name[state.lang] }) : ""),
     cards: lists?.cards ?? [],
@@ -200,7 +208,7 @@ export async function openDecks(session, seat, choice) {
 
 /** Opens the editor with a deck. @param {Session} session @param {0|1} seat
  * @param {Pick<DeckDesk, "id"|"name"|"cards"|"sideboard">} deck */
-export async function layOut(session, seat, { id, name, cards, sideboard }) {
+export async function openDeckInEditor(session, seat, { id, name, cards, sideboard }) {
   session.store.set({
     screen: "decks",
     toast: null,
@@ -230,12 +238,12 @@ export async function layOut(session, seat, { id, name, cards, sideboard }) {
       written: null,
     },
   });
-  enter("#deck-editor");
+  focusOnScreen("#deck-editor");
   try {
     await session.greeted.promise;
-    await gather(session);
+    await collectSets(session);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
   check(session);
 }
@@ -261,7 +269,7 @@ export function newDeck(session) {
 
 /** @param {Session} session */
 export function closeDecks(session) {
-  const now = desk(session);
+  const now = deckEditor(session);
   if (!now) return;
   clearTimeout(session.desks.decks.pause);
   const state = session.store.get();
@@ -271,11 +279,11 @@ export function closeDecks(session) {
     const unready = now.checked === now.cards && now.faults.length > 0;
     if (!unready) decks[now.seat] = ownChoice(now.id);
     else if (decks[now.seat] !== ownChoice(now.id))
-      tellNews(session, { code: "deck-not-chosen", params: { deck: now.name || ui(state, "deck-unnamed") } });
+      showNews(session, { code: "deck-not-chosen", params: { deck: now.name || ui(state, "deck-unnamed") } });
     session.store.set({ draft: { ...state.draft, decks } });
   }
   session.store.set({ screen: "start", deckDesk: null, confirm: null });
-  enter(`#deck-edit-${now.seat}`);
+  focusOnScreen(`#deck-edit-${now.seat}`);
 }
 
 /** @param {Session} session @param {string} name */
@@ -285,30 +293,30 @@ export const nameDeck = (session, name) => change(session, { name: name.slice(0,
 export const searchCards = (session, query) => set(session, { query });
 
 /** @param {Session} session @param {Part} into */
-export const fillPart = (session, into) => set(session, { into });
+export const chooseTargetList = (session, into) => set(session, { into });
 
 /** @param {Session} session @param {Part} part @param {string} face @param {number} by */
-export function countCard(session, part, face, by) {
-  const now = desk(session);
-  if (now) change(session, { [part]: counted(now[part], face, by) });
+export function changeCardCount(session, part, face, by) {
+  const now = deckEditor(session);
+  if (now) change(session, { [part]: withCardCount(now[part], face, by) });
 }
 
 /** Takes the last change back. @param {Session} session */
 export function undoDeck(session) {
-  const before = desk(session)?.undo;
+  const before = deckEditor(session)?.undo;
   if (before) change(session, { cards: before.cards, sideboard: before.sideboard ?? [] });
 }
 
 /** @param {Session} session @param {string} face */
-export function readDeckCard(session, face) {
-  set(session, { open: desk(session)?.open === face ? null : face });
+export function showDeckCard(session, face) {
+  set(session, { open: deckEditor(session)?.open === face ? null : face });
 }
 
 /** @param {Session} session @param {string} text */
 export function pasteDeck(session, text) {
   set(session, { text });
   clearTimeout(session.desks.decks.pause);
-  session.desks.decks.pause = setTimeout(() => read(session), PAUSE);
+  session.desks.decks.pause = setTimeout(() => read(session), CHECK_DELAY_MS);
 }
 
 /** Imports a deck file (text or a spreadsheet) into the deck editor, like a pasted list.
@@ -318,31 +326,31 @@ export async function openDeckFile(session, file) {
     set(session, { text: await readTextFile(file) });
     await read(session);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Puts another name where one was not known. @param {Session} session @param {number} line @param {number} n @param {string} face */
-export async function mendDeck(session, line, n, face) {
-  const now = desk(session);
+export async function replaceUnknownName(session, line, n, face) {
+  const now = deckEditor(session);
   const name = session.store.get().faces[face]?.name[session.store.get().lang];
   if (!now || !name) return;
-  set(session, { text: mended(now.text, line, n, name) });
+  set(session, { text: withNameReplaced(now.text, line, n, name) });
   await read(session);
 }
 
 /** The pasted list in the place of the open one. @param {Session} session */
-export function takePasted(session) {
-  const pasted = desk(session)?.pasted;
+export function usePastedDeck(session) {
+  const pasted = deckEditor(session)?.pasted;
   if (!pasted) return;
   change(session, { cards: pasted.cards, sideboard: pasted.sideboard });
   set(session, { text: "", pasted: null });
-  tellNews(session, { code: "deck-taken", params: { n: sizeOf(pasted.cards) } });
+  showNews(session, { code: "deck-taken", params: { n: sizeOf(pasted.cards) } });
 }
 
 /** The open deck as text. @param {Session} session */
-export async function writeDeck(session) {
-  const now = desk(session);
+export async function showDeckAsText(session) {
+  const now = deckEditor(session);
   if (!now) return;
   try {
     const { text } = await session.engine.call("deck.write", {
@@ -353,17 +361,17 @@ export async function writeDeck(session) {
     set(session, { written: text });
     return text;
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session */
 export async function copyDeck(session) {
-  const text = await writeDeck(session);
+  const text = await showDeckAsText(session);
   if (!text) return;
   try {
     await navigator.clipboard.writeText(text);
-    tellNews(session, { code: "deck-copied", params: {} });
+    showNews(session, { code: "deck-copied", params: {} });
   } catch (error) {
     // Where the clipboard is forbidden, the text stands there to be copied by hand.
     console.warn(error);
@@ -372,13 +380,13 @@ export async function copyDeck(session) {
 
 /** @param {Session} session */
 export async function saveDeck(session) {
-  const text = await writeDeck(session);
-  if (text) saveFile(`${desk(session)?.name.replace(/[^\p{L}\p{N} _-]+/gu, "_") || "deck"}.txt`, text);
+  const text = await showDeckAsText(session);
+  if (text) saveFile(`${deckEditor(session)?.name.replace(/[^\p{L}\p{N} _-]+/gu, "_") || "deck"}.txt`, text);
 }
 
 /** @param {Session} session */
-export async function dropDeck(session) {
-  const now = desk(session);
+export async function deleteDeck(session) {
+  const now = deckEditor(session);
   if (!now) return;
   await session.shelves.decks.drop(now.id);
   await refreshDecks(session);
@@ -387,5 +395,5 @@ export async function dropDeck(session) {
     state.draft.decks.map((each) => (ownId(each) === now.id ? "" : each))
   );
   session.store.set({ draft: { ...state.draft, decks }, screen: "start", deckDesk: null, confirm: null });
-  enter(`#deck-edit-${now.seat}`);
+  focusOnScreen(`#deck-edit-${now.seat}`);
 }

@@ -2,20 +2,20 @@
 // takes what is put there.
 
 import { makeBackup, readBackup, saveFile } from "../store/backup.js";
-import { aside } from "../store/records.js";
+import { asideRecord } from "../store/records.js";
 import { refreshGames } from "./accept_update.js";
 import { restoreDecks } from "./decks.js";
-import { tellBasics } from "./learn/reference.js";
-import { tellNews } from "./notify.js";
+import { loadBasics } from "./learn/reference.js";
+import { showNews } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Aside} Aside */
 
 /** @param {Session} session @param {Partial<import("../state/types.js").Draft>} draft */
-export function draft(session, draft) {
+export function changeDraft(session, draft) {
   const { store } = session;
   store.set({ draft: { ...store.get().draft, ...draft } });
-  if (draft.game) tellBasics(session, draft.game);
+  if (draft.game) loadBasics(session, draft.game);
 }
 
 /** @param {Session} session */
@@ -32,36 +32,36 @@ export async function restore(session, content) {
   const refused = await sets.restore(engine, shelves.sets);
   await restoreDecks(session, shelves.decks);
   for (const record of add) await games.put(record);
-  const apart = [...unfit, ...refused.map((record) => aside("sets", record))];
+  const apart = [...unfit, ...refused.map((record) => asideRecord("sets", record))];
   await games.setAside(apart);
   await refreshGames(session);
   const params = { added: add.length, older };
   if (apart.length)
     store.set({ toast: { code: "restored-in-part", params: { ...params, aside: apart.length } } });
-  else tellNews(session, { code: "restored", params });
+  else showNews(session, { code: "restored", params });
 }
 
 /** A record that cannot be used, as it is, for whoever can make something of it. @param {Session} _ @param {Aside} one */
-export function exportAside(_, { shelf, name, record }) {
+export function exportUnusableRecord(_, { shelf, name, record }) {
   saveFile(`tefuda-${shelf}-${name.replace(/[^\p{L}\p{N}]+/gu, "-") || "record"}.json`, record);
 }
 
 /** @param {Session} session @param {Aside} one */
-export async function dropAside(session, one) {
+export async function deleteUnusableRecord(session, one) {
   session.store.set({ confirm: null });
   await session.games.dropAside(one);
   await refreshGames(session);
 }
 
 /** @param {Session} session @param {import("../state/types.js").Lang} lang */
-export async function language({ store, games, changeLanguage }, lang) {
+export async function chooseLanguage({ store, games, changeLanguage }, lang) {
   await changeLanguage(lang);
   store.set({ lang });
   await games.remember("lang", lang);
 }
 
 /** What became of the keeping. @param {Session} session @param {import("../state/types.js").Standing} storage */
-export function storage(session, storage) {
+export function noteStorage(session, storage) {
   const { store } = session;
   const { storage: before, toast } = store.get();
   if (storage === before) return;
@@ -69,12 +69,12 @@ export function storage(session, storage) {
   if (storage !== "kept") store.set({ toast: { code: `storage-${storage}`, params: {} } });
   else {
     if (toast?.code.startsWith("storage-")) store.set({ toast: null });
-    if (before === "full") tellNews(session, { code: "storage-kept", params: {} });
+    if (before === "full") showNews(session, { code: "storage-kept", params: {} });
   }
 }
 
 /** Has the whole table read aloud (table/notifications/summary.js). @param {Session} session */
-export function tellTable({ store }) {
+export function readTableAloud({ store }) {
   store.table({ sheet: null });
   store.set({ telling: store.get().telling + 1 });
 }
@@ -86,7 +86,7 @@ export function openPreferences({ store }, open) {
 }
 
 /** Chooses, and keeps what was chosen. @param {Session} session @param {Partial<import("../state/types.js").Preferences>} change */
-export async function prefer({ store, games }, change) {
+export async function changePreferences({ store, games }, change) {
   const preferences = { ...store.get().preferences, ...change };
   store.set({ preferences });
   await games.remember("preferences", preferences);
@@ -105,4 +105,4 @@ export async function useRelease({ store, tabs }) {
 }
 
 /** Postpones the waiting release until the page is opened again. @param {Session} session */
-export const leaveRelease = ({ store }) => store.set({ release: null });
+export const dismissRelease = ({ store }) => store.set({ release: null });

@@ -2,16 +2,22 @@
 
 import { clearAddress, LinkError } from "../net/links.js";
 import { keyName } from "../net/signing.js";
-import { cameFrom } from "../state/return_point.js";
-import { freshSeed, seen } from "../state/seeds.js";
+import { returnPointOf } from "../state/return_point.js";
+import { freshSeed, withoutInvisible } from "../state/seeds.js";
 import { tableOf } from "../state/state.js";
-import { goesOn, publicView } from "../state/update.js";
+import { isSeriesOpen, publicView } from "../state/update.js";
 import { rememberOpen } from "../store/tabs.js";
-import { eyes, lineOf, linesOf, recordOf, refreshGames } from "./accept_update.js";
-import { tellFaces } from "./card_faces.js";
-import { goOn, stopComputer } from "./computer.js";
-import { complain } from "./notify.js";
-import { lookAtStanding } from "./overlays.js";
+import {
+  connectionStateOf,
+  makeGameRecord,
+  refreshGames,
+  seatInView,
+  variationsOf,
+} from "./accept_update.js";
+import { loadFaces } from "./card_faces.js";
+import { runComputer, stopComputer } from "./computer.js";
+import { showError } from "./notify.js";
+import { previewStandingQuestion } from "./overlays.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").State} State */
@@ -22,25 +28,25 @@ import { lookAtStanding } from "./overlays.js";
 
 /** Shows a table from its first update. @param {Session} session @param {Update} update
  * @param {Partial<Table> & {id: string}} more */
-export function show(session, update, more) {
+export function showGame(session, update, more) {
   const { id, ...rest } = more;
   /** @type {Table} */
   const fresh = {
     ...tableOf(update, id),
-    line: lineOf(update, more.letters),
+    line: connectionStateOf(update, more.letters),
     lesson: lessonIn(more.setup),
     ...rest,
   };
-  if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
-  Object.assign(fresh, eyes(fresh, update));
+  if (fresh.shown === null) fresh.shown = firstSeatInView(update, fresh.you);
+  Object.assign(fresh, seatInView(fresh, update));
   session.store.set({ screen: "table", table: fresh, starting: false, trouble: null, reading: null });
   if (!fresh.watching) rememberOpen(fresh.id);
   // Where the start could not have them, they are asked for now.
-  if (update.game) tellFaces(session, update.game);
-  lookAtStanding(session);
+  if (update.game) loadFaces(session, update.game);
+  previewStandingQuestion(session);
   session.thinking.ended = false;
   session.thinking.declared = -1;
-  goOn(session);
+  runComputer(session);
 }
 
 /** The lesson that a table is, not yet looked at. @param {Setup|null|undefined} setup @returns {Table["lesson"]} */
@@ -60,7 +66,7 @@ const lessonIn = (setup) =>
     : null;
 
 /** @param {Update} update @param {SeatNumber|null} you @returns {SeatNumber|null} */
-function eyesAtFirst(update, you) {
+function firstSeatInView(update, you) {
   // Whoever watches has nobody's eyes.
   if (update.mode === "hotseat" || update.watch) return null;
   if (you !== null) return you;
@@ -77,8 +83,8 @@ export async function newGame(session, choose) {
   try {
     await greeted.promise;
     // Where one comes from is no matter of the engine's.
-    const { cameFrom: _, ...asked } = seen(choose(store.get()));
-    const setup = { ...asked, cameFrom: cameFrom(store.get().table, asked) };
+    const { cameFrom: _, ...asked } = withoutInvisible(choose(store.get()));
+    const setup = { ...asked, cameFrom: returnPointOf(store.get().table, asked) };
     stopComputer(session);
     const method = asked.scenario ? "table.scenario" : "table.new";
     /** @type {Update} */
@@ -88,20 +94,20 @@ export async function newGame(session, choose) {
       update = await engine.call(method, { ...asked, seed: freshSeed() });
     const id = update.id ?? crypto.randomUUID();
     const you = setup.mode === "link" ? (setup.you ?? 0) : null;
-    await games.put(await recordOf(session, id, update, setup, you));
+    await games.put(await makeGameRecord(session, id, update, setup, you));
     await tabs.claim(id);
     clearAddress();
-    show(session, update, { id, setup, you });
+    showGame(session, update, { id, setup, you });
     refreshGames(session);
   } catch (error) {
     store.set({ starting: false });
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session @param {string} id
  * @param {import("../state/types.js").CameFrom["lesson"]} [left] how far it was told, if it is a lesson that was left */
-export async function resume(session, id, left = null) {
+export async function resumeGame(session, id, left = null) {
   const { store, games, tabs, client, greeted } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
@@ -112,7 +118,7 @@ export async function resume(session, id, left = null) {
     const update = await client.tell(record);
     await greeted.promise;
     const lesson = lessonIn(record.setup);
-    show(session, update, {
+    showGame(session, update, {
       id,
       setup: record.setup,
       you: record.you,
@@ -120,19 +126,19 @@ export async function resume(session, id, left = null) {
       watching: !mine,
       unfinished: record.unfinished ?? [],
       letters: record.letters ?? null,
-      lines: linesOf(record),
+      lines: variationsOf(record),
       // Between two games the score is what there is to see.
-      sheet: update.over && goesOn(update) ? "result" : null,
+      sheet: update.over && isSeriesOpen(update) ? "result" : null,
     });
   } catch (error) {
     rememberOpen(null);
     store.set({ starting: false });
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** From a scenario back to the game or the lesson in which a rule was looked up, as it was left. @param {Session} session */
-export async function goBack(session) {
+export async function returnToGame(session) {
   const { store, games } = session;
   const now = store.get().table;
   let left = now?.setup?.cameFrom ?? null;
@@ -145,29 +151,29 @@ export async function goBack(session) {
     return;
   }
   stopComputer(session);
-  await resume(session, left.id, left.lesson);
+  await resumeGame(session, left.id, left.lesson);
 }
 
 /** @param {Session} session */
-export async function takeOver(session) {
+export async function takeOverGame(session) {
   const { store, games, tabs, client } = session;
   const now = store.get().table;
   if (!now || !(await tabs.takeOver(now.id))) return;
   const record = await games.get(now.id);
   if (!record) return;
-  show(session, await client.tell(record), {
+  showGame(session, await client.tell(record), {
     id: now.id,
     setup: record.setup,
     you: record.you,
     shown: now.shown,
     unfinished: record.unfinished ?? [],
     letters: record.letters ?? null,
-    lines: linesOf(record),
+    lines: variationsOf(record),
   });
 }
 
 /** A new game that starts as this one stood. @param {Session} session @param {number} at */
-export async function branch(session, at) {
+export async function branchGame(session, at) {
   const { store, games, tabs, client } = session;
   const now = store.get().table;
   if (!now) return;
@@ -179,17 +185,17 @@ export async function branch(session, at) {
     // What goes off from a lesson is a game.
     const setup = now.setup?.lesson ? null : now.setup;
     const lines = { root: now.lines.root, name: "", ways: [] };
-    await games.put(await recordOf(session, id, update, setup, now.you, [], null, lines));
+    await games.put(await makeGameRecord(session, id, update, setup, now.you, [], null, lines));
     await tabs.claim(id);
     clearAddress();
-    show(session, update, { id, setup, you: now.you, lines });
+    showGame(session, update, { id, setup, you: now.you, lines });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session @param {string} id */
-export async function forget(session, id) {
+export async function deleteGame(session, id) {
   await session.games.drop(id);
   await session.games.drop(keyName(id), "kept");
   await refreshGames(session);

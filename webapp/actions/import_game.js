@@ -3,13 +3,13 @@
 import { clearAddress, LETTER_FORMAT, LinkError, readJson } from "../net/links.js";
 import { TableLeftError } from "../net/table_client.js";
 import { lengthOf, publicView } from "../state/update.js";
-import { recordOf } from "./accept_update.js";
-import { missingIn } from "./card_sets.js";
+import { makeGameRecord } from "./accept_update.js";
+import { missingSetOf } from "./card_sets.js";
 import { restore } from "./device.js";
-import { show } from "./games.js";
+import { showGame } from "./games.js";
 import { troubleOf } from "./notify.js";
-import { look } from "./overlays.js";
-import { decide } from "./peers/card_set_consent.js";
+import { showMoment } from "./overlays.js";
+import { decideOnSets } from "./peers/card_set_consent.js";
 import { readLetter } from "./peers/correspondence.js";
 import { openWorkshop } from "./workshop.js";
 
@@ -19,7 +19,7 @@ import { openWorkshop } from "./workshop.js";
 
 /** Shows what a link or file holds; writes nothing unless it is a game to be played on by link.
  * @param {Session} session @param {Source} source @param {number|null} [at] the moment to be shown of it */
-export async function openOutside(session, source, at = null) {
+export async function openImport(session, source, at = null) {
   const { store, games, tabs, engine, client, greeted } = session;
   const mine = {};
   session.opening = mine;
@@ -51,26 +51,26 @@ export async function openOutside(session, source, at = null) {
       const you = kept?.you ?? update.you ?? (asked === 1 ? 1 : 0);
       const setup = kept?.setup ?? null;
       const plays = await tabs.claim(id);
-      if (plays) await games.put(await recordOf(session, id, update, setup, you));
+      if (plays) await games.put(await makeGameRecord(session, id, update, setup, you));
       clearAddress();
-      show(session, update, { id, setup, you, watching: !plays });
-      if (at !== null && at < lengthOf(update)) await look(session, at);
+      showGame(session, update, { id, setup, you, watching: !plays });
+      if (at !== null && at < lengthOf(update)) await showMoment(session, at);
       return;
     }
-    show(session, update, { id: update.id ?? crypto.randomUUID(), watching: true, replay: true });
-    await look(session, Math.min(at ?? Number.POSITIVE_INFINITY, lengthOf(update)));
+    showGame(session, update, { id: update.id ?? crypto.randomUUID(), watching: true, replay: true });
+    await showMoment(session, Math.min(at ?? Number.POSITIVE_INFINITY, lengthOf(update)));
   } catch (error) {
     if (session.opening !== mine) return;
     console.warn(error);
-    await offerOr(session, source, error, at);
+    await offerSetsOr(session, source, error, at);
   }
 }
 
 /** Shows the card sets that a game brings, to be taken or left, or else why it cannot be opened. Nothing is kept before the
  * player says so, and some of what is lacking is not enough. @param {Session} session @param {Source} source
  * @param {unknown} error @param {number|null} at the moment to be shown */
-async function offerOr({ store, engine }, source, error, at) {
-  const missing = missingIn(error);
+async function offerSetsOr({ store, engine }, source, error, at) {
+  const missing = missingSetOf(error);
   try {
     if (!missing.length || missing.some((each) => !each.brought)) throw error;
     /** @type {{sets: import("../state/types.js").MadeSet[]}} */
@@ -84,10 +84,10 @@ async function offerOr({ store, engine }, source, error, at) {
 }
 
 /** Keeps the card sets that a game brings, and opens it. @param {Session} session */
-export async function takeOffer(session) {
+export async function acceptOffer(session) {
   const { store, sets } = session;
   const { offer } = store.get();
-  if (decide(session, true) || !offer?.source) return;
+  if (decideOnSets(session, true) || !offer?.source) return;
   store.set({ offer: null, screen: "opening" });
   try {
     for (const made of offer.sets) await sets.take(made, !("set" in offer.source));
@@ -99,7 +99,7 @@ export async function takeOffer(session) {
   if ("set" in offer.source) {
     store.set({ draft: { ...store.get().draft, game: offer.sets[0]?.set.game ?? store.get().draft.game } });
     await openWorkshop(session);
-  } else await openOutside(session, offer.source, offer.at);
+  } else await openImport(session, offer.source, offer.at);
 }
 
 /** @param {Session} session @param {File} file */
@@ -110,7 +110,7 @@ export async function openFile(session, file) {
     if ("format" in content && content.format === "tefuda-backup") await restore(session, content);
     else if ("format" in content && content.format === LETTER_FORMAT && "letter" in content)
       await readLetter(session, String(content.letter));
-    else await openOutside(session, { file: content });
+    else await openImport(session, { file: content });
   } catch (error) {
     session.store.set({ screen: "trouble", trouble: troubleOf(error) });
   }

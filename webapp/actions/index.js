@@ -1,6 +1,6 @@
 // All that a player can do, as the screen calls it: the functions of the other modules, with their session given.
 
-import { lost, refreshGames, watched } from "./accept_update.js";
+import { loseGameToOtherTab, refreshGames, showUpdateFromOtherTab } from "./accept_update.js";
 import { choosePace, nextStep } from "./computer.js";
 import * as setlink from "./deck/set_link.js";
 import * as sample from "./deck/tools.js";
@@ -23,15 +23,15 @@ import * as watching from "./peers/load_spectating.js";
 import * as meeting from "./peers/meeting.js";
 import * as rooms from "./peers/rooms.js";
 import * as seats from "./peers/seat_backup.js";
-import { giveUp } from "./peers/series.js";
+import { concedeSeries } from "./peers/series.js";
 import * as play from "./play.js";
 import * as review from "./review.js";
 import * as rulebook from "./rulebook.js";
 import * as series from "./series.js";
-import { beginSession } from "./session.js";
+import { createSession } from "./session.js";
 import * as share from "./share.js";
 import * as wake from "./start_engine.js";
-import { chooseAutoEnd, stay } from "./turn/auto_end.js";
+import { setAutoEnd, stopAutoEnd } from "./turn/auto_end.js";
 import * as workshop from "./workshop.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -39,7 +39,7 @@ import * as workshop from "./workshop.js";
  * @typedef {{[Name in keyof Functions as Functions[Name] extends (session: Session, ...rest: any[]) => any ? Name : never]:
  *   Functions[Name] extends (session: Session, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never}} Bound */
 
-const ACTS = {
+const ACTIONS = {
   ...back,
   ...decks,
   ...device,
@@ -68,22 +68,22 @@ const ACTS = {
   ...wake,
   ...watching,
   ...workshop,
-  chooseAutoEnd,
+  setAutoEnd,
   choosePace,
-  giveUp,
-  lost,
+  concedeSeries,
+  loseGameToOtherTab,
   nextStep,
   refreshGames,
-  stay,
-  watched,
+  stopAutoEnd,
+  showUpdateFromOtherTab,
 };
 
-/** @typedef {Bound<typeof ACTS>} Acts */
+/** @typedef {Bound<typeof ACTIONS>} Acts */
 
 /** @param {import("./session.js").Parts} parts @returns {Acts} */
-export function actsOf(parts) {
-  const session = beginSession(parts);
+export function bindActions(parts) {
+  const session = createSession(parts);
   /** @type {[string, Function][]} */
-  const all = Object.entries(ACTS);
+  const all = Object.entries(ACTIONS);
   return /** @type {Acts} */ (Object.fromEntries(all.map(([name, act]) => [name, act.bind(null, session)])));
 }

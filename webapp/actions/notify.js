@@ -9,9 +9,9 @@ import { BackupError } from "../store/backup.js";
 /** @typedef {import("../state/types.js").Told} Told */
 
 /** Milliseconds that "link copied" and the like stay on the screen. */
-const NEWS_STAYS = 6000;
+const NEWS_MS = 6000;
 /** What is said in passing. */
-const BRIEF_STAYS = 2500;
+const BRIEF_NEWS_MS = 2500;
 
 /** @param {unknown} error @returns {Trouble} */
 export function troubleOf(error) {
@@ -41,7 +41,7 @@ export function troubleOf(error) {
 }
 
 /** @param {Session} session @param {unknown} error */
-export function complain({ store }, error) {
+export function showError({ store }, error) {
   if (error instanceof TableLeftError) return;
   console.warn(error);
   store.set({ toast: troubleOf(error) });
@@ -49,19 +49,19 @@ export function complain({ store }, error) {
 }
 
 /** Good news goes by itself; trouble stays until it is read. @param {Session} session @param {Trouble} news */
-export function tellNews({ store }, news) {
+export function showNews({ store }, news) {
   const toast = { ...news, news: true };
   store.set({ toast });
   setTimeout(
     () => {
       if (store.get().toast === toast) store.set({ toast: null });
     },
-    news.brief ? BRIEF_STAYS : NEWS_STAYS,
+    news.brief ? BRIEF_NEWS_MS : NEWS_MS,
   );
 }
 
 /** Nobody has asked for it yet. @param {unknown} error */
-export const goWithout = (error) => {
+export const ignoreFailure = (error) => {
   console.warn(error);
   return undefined;
 };

@@ -1,14 +1,14 @@
 // What lies open over the table, and which moment of the game it shows.
 
 import { verbsOf } from "../state/layout.js";
-import { aheadOf } from "../state/preview_targets.js";
+import { previewedOptions } from "../state/preview_targets.js";
 import { viewOfSeat } from "../state/update.js";
-import { complain } from "./notify.js";
+import { showError } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
 /** Steps to the position after `at` answers. @param {Session} session @param {number} at */
-export async function look(session, at) {
+export async function showMoment(session, at) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now) return;
@@ -27,7 +27,7 @@ export async function look(session, at) {
       });
     if (now.shown !== null) await explain(session, now.id, now.shown, at);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -48,13 +48,13 @@ async function explain({ store, client }, id, seat, at) {
 
 /** So long somebody has looked at something before it is worked out what comes of it, in milliseconds: nobody who presses at once
  * waits for that. */
-const REST = 160;
+const PREVIEW_DELAY_MS = 160;
 
 /** Has the engine say what comes of these answers, one after the other, as long as they are open to the eyes of the screen and
  * nothing is answered; what is told takes room of the table, so it waits while a finger is on the page.
  * @param {Session} session @param {import("../state/types.js").Answer[]} answers
  * @param {() => boolean} wanted whether they are still looked at */
-export async function lookAhead(session, answers, wanted) {
+export async function loadPreviews(session, answers, wanted) {
   const { store, client } = session;
   const before = store.get().table;
   const seat = before?.shown;
@@ -69,7 +69,7 @@ export async function lookAhead(session, answers, wanted) {
     const known = store.get().table?.foreseen;
     return known?.revision === revision ? known.told : {};
   };
-  const rest = () => new Promise((done) => setTimeout(done, REST));
+  const rest = () => new Promise((done) => setTimeout(done, PREVIEW_DELAY_MS));
   await rest();
   for (const answer of answers) {
     const key = JSON.stringify(answer);
@@ -84,7 +84,7 @@ export async function lookAhead(session, answers, wanted) {
 }
 
 /** Looks ahead to what comes of what stands to be answered, while no card is pointed at. @param {Session} session */
-export function lookAtStanding(session) {
+export function previewStandingQuestion(session) {
   const asking = () => {
     const now = session.store.get();
     return now.table ? viewOfSeat(now.table.update, now.table.shown)?.question : null;
@@ -92,14 +92,14 @@ export function lookAtStanding(session) {
   const asked = asking();
   const { table } = session.store.get();
   if (!asked || !table) return;
-  const ahead = aheadOf(
+  const ahead = previewedOptions(
     verbsOf(session.store.get()),
     viewOfSeat(table.update, table.shown),
     table.shown,
     null,
   );
   if (ahead.length)
-    lookAhead(
+    loadPreviews(
       session,
       ahead.map(({ answer }) => answer),
       () => asking() === asked,
@@ -107,7 +107,7 @@ export function lookAtStanding(session) {
 }
 
 /** What the other seat did in its last turn, line by line. @param {Session} session */
-export async function recap(session) {
+export async function showRecap(session) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now || now.shown === null) return;
@@ -115,15 +115,15 @@ export async function recap(session) {
     const recap = await client.ask("table.recap", { seat: now.shown });
     if (store.get().table?.id === now.id) store.table({ recap, sheet: "recap", pile: null });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** A part of the page that was fetched is here, or could not be. @param {Session} session */
-export const arrived = ({ store }) => store.set({});
+export const redraw = ({ store }) => store.set({});
 
 /** @param {Session} session */
-export const now = ({ store }) => store.table({ past: null });
+export const returnToPresent = ({ store }) => store.table({ past: null });
 
 /** Closes the card that is read; a pile in which it lies is open again. @param {Session} session */
 export function closeZoom({ store }) {
@@ -131,18 +131,18 @@ export function closeZoom({ store }) {
   store.table({ zoom: null, armed: null, why: null, pile });
 }
 /** @param {Session} session @param {string|null} sheet */
-export const sheet = ({ store }, sheet) => store.table({ sheet, pile: null });
+export const openSheet = ({ store }, sheet) => store.table({ sheet, pile: null });
 /** @param {Session} session @param {{seat: number, zone: string}|null} pile */
-export const pile = ({ store }, pile) => store.table({ pile, sheet: null });
+export const openPile = ({ store }, pile) => store.table({ pile, sheet: null });
 /** @param {Session} session @param {number} number */
-export const number = ({ store }, number) => store.table({ number });
+export const setNumber = ({ store }, number) => store.table({ number });
 /** @param {Session} session @param {string|null} confirm */
-export const confirm = ({ store }, confirm) => store.set({ confirm });
+export const askToConfirm = ({ store }, confirm) => store.set({ confirm });
 /** @param {Session} session */
-export const dismiss = ({ store }) => store.set({ toast: null });
+export const dismissToast = ({ store }) => store.set({ toast: null });
 
 /** Tells all of what comes of the answers of this question, or as much as finds room again. @param {Session} session */
-export function unfoldForeseen({ store }) {
+export function unfoldPreview({ store }) {
   const table = store.get().table;
   if (!table) return;
   const { revision } = table.update;

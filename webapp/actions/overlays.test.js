@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lookAhead } from "./overlays.js";
+import { loadPreviews } from "./overlays.js";
 
 /** @typedef {import("../state/types.js").Answer} Answer */
 
@@ -41,7 +41,7 @@ const [PASS, USE, PLAY] = [["pass"], ["use", 7], ["play", 2]];
 
 test("who is looked ahead to twice at a time keeps what comes of both", async () => {
   const { session, question, told } = looking();
-  const both = [lookAhead(session, [PASS], () => true), lookAhead(session, [USE], () => true)];
+  const both = [loadPreviews(session, [PASS], () => true), loadPreviews(session, [USE], () => true)];
   const [pass, use] = [await question(PASS), await question(USE)];
   use.give({});
   pass.give({});
@@ -51,7 +51,7 @@ test("who is looked ahead to twice at a time keeps what comes of both", async ()
 
 test("what cannot be foreseen takes nothing from what can", async () => {
   const { session, question, told } = looking();
-  const all = lookAhead(session, [USE, PLAY], () => true);
+  const all = loadPreviews(session, [USE, PLAY], () => true);
   (await question(USE)).refuse();
   (await question(PLAY)).give({});
   await all;
@@ -61,7 +61,7 @@ test("what cannot be foreseen takes nothing from what can", async () => {
 test("what comes of an answer is not told under a finger, and not at all once it has answered", async () => {
   for (const answers of [false, true]) {
     const { session, question, told } = looking();
-    const all = lookAhead(session, [PASS], () => true);
+    const all = loadPreviews(session, [PASS], () => true);
     const asked = await question(PASS);
     session.pressing = true;
     asked.give({});

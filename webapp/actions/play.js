@@ -4,37 +4,37 @@
 import { cardAt } from "../i18n/text.js";
 import {
   AMOUNT,
-  carrying,
-  dropMeans,
-  dropNames,
-  followUp,
+  answerOfDrop,
+  counterDragOption,
+  firstTargetOf,
+  followUpOption,
   isPicking,
-  loses,
-  naming,
-  narrowed,
-  onlyWay,
+  losesSomething,
+  lossesByTarget,
+  narrowChoice,
+  onlyOption,
   optionsOf,
   optionsOn,
   rangeOf,
   sameAnswer,
-  saying,
-  seatEnd,
-  spoiled,
-  standOf,
+  seatTarget,
+  targetsOfDrop,
+  toggleTarget,
+  withAmount,
 } from "../state/answers.js";
-import { mayPassOn } from "../state/auto_pass.js";
+import { canAutoPass } from "../state/auto_pass.js";
 import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
-import { askedOf, lengthOf, publicView } from "../state/update.js";
-import { accept } from "./accept_update.js";
-import { goOn } from "./computer.js";
+import { lengthOf, publicView, questionOf } from "../state/update.js";
+import { acceptUpdate } from "./accept_update.js";
+import { runComputer } from "./computer.js";
 import { judge } from "./judge/load.js";
-import { makeRoom } from "./learn/lesson_panel.js";
-import { complain, tellNews } from "./notify.js";
-import { lookAhead, lookAtStanding } from "./overlays.js";
-import { stay } from "./turn/auto_end.js";
+import { closeCoveringPanels } from "./learn/lesson_panel.js";
+import { showError, showNews } from "./notify.js";
+import { loadPreviews, previewStandingQuestion } from "./overlays.js";
+import { stopAutoEnd } from "./turn/auto_end.js";
 
-export { goOn };
+export { runComputer };
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Answer} Answer */
@@ -50,11 +50,11 @@ async function change(session, method, params, answer) {
     const asking = client.ask(method, params);
     store.waiting();
     session.thinking.ended = false;
-    await accept(session, await asking, answer);
-    goOn(session);
+    await acceptUpdate(session, await asking, answer);
+    runComputer(session);
     return true;
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
     return false;
   }
 }
@@ -62,8 +62,9 @@ async function change(session, method, params, answer) {
 /** @param {Session} session @param {Answer} answer
  * @param {import("../state/types.js").SeatNumber|null} [seat] the one whose eyes the screen has, if not another */
 export async function answer(session, answer, seat = session.store.get().table?.shown) {
-  if (seat === null || seat === undefined || (await asksFirst(session, seat, answer))) return false;
-  makeRoom(session);
+  if (seat === null || seat === undefined || (await warnsBeforeEndingTurn(session, seat, answer)))
+    return false;
+  closeCoveringPanels(session);
   const { table } = session.store.get();
   const hold = session.holding ? { hold: true } : {};
   const always = table && table.always === table.update.revision ? { always: true } : {};
@@ -73,7 +74,7 @@ export async function answer(session, answer, seat = session.store.get().table?.
   const begun =
     came &&
     now?.id === table?.id &&
-    question(session)?.kind === AMOUNT &&
+    currentQuestion(session)?.kind === AMOUNT &&
     now &&
     table &&
     lengthOf(now.update) === lengthOf(table.update) + 1;
@@ -83,26 +84,26 @@ export async function answer(session, answer, seat = session.store.get().table?.
 
 /** What is answered now is answered so from now on, if that can be said of what is asked; said once more, it is not.
  * @param {Session} session */
-export function answerForGood(session) {
+export function giveStandingAnswer(session) {
   const { store } = session;
   const now = store.get().table;
   if (!now?.update.can.always || now.past) return;
   const { revision } = now.update;
   const on = now.always !== revision;
   store.table({ always: on ? revision : null });
-  tellNews(session, { code: on ? "always-on" : "always-off", params: {}, brief: true });
+  showNews(session, { code: on ? "always-on" : "always-off", params: {}, brief: true });
 }
 
 /** What is left undone of which a player is told once a game: what takes a card of the hand, he may mean to keep. */
-const KEPT = ["spare", "paid"];
+const KEPT_VIEW_FIELDS = ["spare", "paid"];
 
 /** Whether the player is asked first, as his turn would end although he could still win or do something for nothing: once a
  * turn, whatever he let go before. Never where somebody waits elsewhere, or where a task is set.
  * @param {Session} session @param {import("../state/types.js").SeatNumber} seat @param {Answer} answer */
-async function asksFirst(session, seat, answer) {
+async function warnsBeforeEndingTurn(session, seat, answer) {
   const { store, client } = session;
   const { warns, table } = store.get();
-  const asked = question(session);
+  const asked = currentQuestion(session);
   if (!warns || !table || !asked || table.busy || table.watching || table.past || seat !== table.shown)
     return false;
   const { id, update, warned } = table;
@@ -111,8 +112,10 @@ async function asksFirst(session, seat, answer) {
   const own = asked.kind === "priority" && player === seat && number !== warned.turn;
   const ending =
     own &&
-    optionsOf(asked).some((option) => sameAnswer(option.answer, answer) && standOf(verbs, option) === null);
-  if (!ending || !optionsOf(asked).some((option) => standOf(verbs, option) !== null)) return false;
+    optionsOf(asked).some(
+      (option) => sameAnswer(option.answer, answer) && firstTargetOf(verbs, option) === null,
+    );
+  if (!ending || !optionsOf(asked).some((option) => firstTargetOf(verbs, option) !== null)) return false;
   if (table.lesson || !["solo", "hotseat"].includes(update.mode)) return false;
   store.waiting();
   // An engine of an earlier release is not asked this.
@@ -127,7 +130,7 @@ async function asksFirst(session, seat, answer) {
   /** @type {import("../state/types.js").Left[]} */
   const left = (told?.left ?? []).filter(
     (/** @type {import("../state/types.js").Left} */ each) =>
-      !KEPT.includes(each.why) || !warned.plays.includes(named(each)),
+      !KEPT_VIEW_FIELDS.includes(each.why) || !warned.plays.includes(named(each)),
   );
   if (!left.length) return false;
   store.table({
@@ -135,7 +138,7 @@ async function asksFirst(session, seat, answer) {
     leaving: { revision: now.update.revision, answer, left },
     warned: {
       turn: number,
-      plays: [...warned.plays, ...left.filter(({ why }) => KEPT.includes(why)).map(named)],
+      plays: [...warned.plays, ...left.filter(({ why }) => KEPT_VIEW_FIELDS.includes(why)).map(named)],
     },
     armed: null,
     zoom: null,
@@ -144,57 +147,57 @@ async function asksFirst(session, seat, answer) {
 }
 
 /** The turn goes on. @param {Session} session */
-export const keepPlaying = ({ store }) => store.table({ leaving: null });
+export const cancelEndTurnWarning = ({ store }) => store.table({ leaving: null });
 
 /** Whether the player is asked before his turn ends with something left undone; kept by this device. @param {Session} session
  * @param {boolean} warns */
-export async function chooseWarning({ store, games }, warns) {
+export async function setEndTurnWarning({ store, games }, warns) {
   store.set({ warns });
   await games.remember("warns", warns);
 }
 
 /** Whether what the player does now is held: he is asked before it goes on. @param {Session} session @param {boolean} holding */
-export function holds(session, holding) {
+export function setHold(session, holding) {
   session.holding = holding;
 }
 
 /** Whether something is being pressed. @param {Session} session @param {boolean} pressing */
-export function presses(session, pressing) {
+export function setPressing(session, pressing) {
   session.pressing = pressing;
 }
 
 /** Tells the player that a click did not count. @param {Session} session */
-export const pressIgnored = (session) =>
-  tellNews(session, { code: "press-ignored", params: {}, brief: true });
+export const showIgnoredClick = (session) =>
+  showNews(session, { code: "press-ignored", params: {}, brief: true });
 
 /** Stops in a phase of the own turns, then of the other's, of both, and in none again. @param {Session} session
  * @param {string} phase */
-export async function turnStop(session, phase) {
+export async function toggleStop(session, phase) {
   const now = session.store.get().table;
   const stops = now?.update.settings[now.shown ?? now.handing ?? 0]?.stops ?? [];
   const ways = [[], [`own:${phase}`], [`their:${phase}`], [phase]];
   const at = ways.findIndex((way) => stopsOf(stops, phase).join() === way.join());
   const others = stops.filter((stop) => stop.split(":").at(-1) !== phase);
-  await settings(session, { stops: [...others, ...(ways[(at + 1) % ways.length] ?? [])] });
+  await changeSettings(session, { stops: [...others, ...(ways[(at + 1) % ways.length] ?? [])] });
 }
 
 /** What is no answer: for the seat that looks on, or is about to. @param {Session} session @param {string} method
  * @param {object} [params] */
-async function changeBeside(session, method, params = {}) {
+async function changeTable(session, method, params = {}) {
   const now = session.store.get().table;
   await change(session, method, { seat: now?.shown ?? now?.handing ?? now?.you ?? 0, ...params });
 }
 
 /** @param {Session} session */
-export const cancel = (session) => changeBeside(session, "table.cancel");
+export const cancelDeclaration = (session) => changeTable(session, "table.cancel");
 /** @param {Session} session */
-export const undo = async (session) => {
-  await changeBeside(session, "table.undo");
+export const undoAnswer = async (session) => {
+  await changeTable(session, "table.undo");
   // After an undo, the turn does not end by itself again at once.
-  stay(session);
+  stopAutoEnd(session);
 };
 /** @param {Session} session */
-export const redo = (session) => changeBeside(session, "table.redo");
+export const redoAnswer = (session) => changeTable(session, "table.redo");
 
 /** Says something beside what is asked; the menu that it was said in makes room for what comes of it. It may be said at any
  * time, so also while the computer's answer is on its way: then right after that.
@@ -204,7 +207,7 @@ async function declare(session, what) {
   session.store.table({ sheet: null });
   const said = session.store.get().table?.id;
   await session.store.idle();
-  if (session.store.get().table?.id === said) await changeBeside(session, "table.declare", { what });
+  if (session.store.get().table?.id === said) await changeTable(session, "table.declare", { what });
 }
 /** @param {Session} session */
 export const concede = (session) => declare(session, "concede");
@@ -212,17 +215,17 @@ export const concede = (session) => declare(session, "concede");
 export const offerDraw = (session) => declare(session, "offer");
 
 /** The question put to the eyes of the screen. @param {Session} session */
-export function question({ store }) {
+export function currentQuestion({ store }) {
   const now = store.get().table;
   // In a puzzle about the referee's verdict, the table ignores moves.
-  return now && !isQuizOpen(now) ? askedOf(now.update, now.shown) : null;
+  return now && !isQuizOpen(now) ? questionOf(now.update, now.shown) : null;
 }
 
 /** Names what a choice is made of: the answer is given when nothing else is to be named, and not asked how many.
  * @param {Session} session @param {End[]} ends */
-export async function choose(session, ends) {
-  const asked = question(session);
-  const { left, next } = narrowed(verbsOf(session.store.get()), asked, ends);
+export async function chooseTargets(session, ends) {
+  const asked = currentQuestion(session);
+  const { left, next } = narrowChoice(verbsOf(session.store.get()), asked, ends);
   const [only] = left;
   const settled = only && !next.size;
   const alone = left.length === 1;
@@ -231,57 +234,57 @@ export async function choose(session, ends) {
     return;
   }
   const { low, high } = settled ? rangeOf(only) : { low: 0, high: -1 };
-  if (settled && alone && low === high && ends.length && !loses(only, low))
-    await answer(session, saying(only, low));
+  if (settled && alone && low === high && ends.length && !losesSomething(only, low))
+    await answer(session, withAmount(only, low));
   else {
-    makeRoom(session);
+    closeCoveringPanels(session);
     session.store.table({ ends, number: null, zoom: null, why: null });
   }
 }
 
 /** What a tap names of the open choice; null where it is none, or the tap is on something else.
  * @param {Session} session @param {End} end */
-function named(session, end) {
+function nameTarget(session, end) {
   const { store } = session;
-  const asked = question(session);
+  const asked = currentQuestion(session);
   const now = store.get().table;
   if (!now || now.past || !isPicking(verbsOf(store.get()), asked)) return null;
-  return naming(verbsOf(store.get()), asked, now.ends, end);
+  return toggleTarget(verbsOf(store.get()), asked, now.ends, end);
 }
 
 /** Has done the one thing that can be done with what is pressed, if its player wishes so; never where he could not take it back by
  * himself. @param {Session} session @param {End} end */
-async function doneAtOnce(session, end) {
+async function actAtOnce(session, end) {
   const { direct, table } = session.store.get();
   if (!direct || !table || table.past || !["solo", "hotseat"].includes(table.update.mode)) return false;
-  const only = onlyWay(verbsOf(session.store.get()), question(session), end);
+  const only = onlyOption(verbsOf(session.store.get()), currentQuestion(session), end);
   return only ? answer(session, only.answer) : false;
 }
 
 /** Whether a press on a card that can do one thing only has it done; kept by this device. @param {Session} session
  * @param {boolean} direct */
-export async function chooseDirect({ store, games }, direct) {
+export async function setDirectActions({ store, games }, direct) {
   store.set({ direct });
   await games.remember("direct", direct);
 }
 
 /** A tap on a card: answers a choice, or opens the card with its actions. @param {Session} session @param {number} ref */
-export async function tap(session, ref) {
+export async function tapCard(session, ref) {
   const { store } = session;
-  const asked = question(session);
+  const asked = currentQuestion(session);
   const now = store.get().table;
   if (!now) return;
-  const ends = named(session, ref);
+  const ends = nameTarget(session, ref);
   // What would lose something is said before it is given: the card opens, and its button gives it.
-  if (ends && spoiled(verbsOf(store.get()), asked).has(ref)) {
+  if (ends && lossesByTarget(verbsOf(store.get()), asked).has(ref)) {
     await inspect(session, ref);
     return;
   }
   if (ends) {
-    await choose(session, ends);
+    await chooseTargets(session, ends);
     return;
   }
-  if (await doneAtOnce(session, ref)) return;
+  if (await actAtOnce(session, ref)) return;
   const options = now.past ? [] : optionsOn(verbsOf(store.get()), asked, ref);
   const again = now.armed === ref && now.zoom?.ref === ref;
   store.table({
@@ -291,22 +294,22 @@ export async function tap(session, ref) {
     why: null,
     leaving: null,
   });
-  if (!again) await why(session, ref);
+  if (!again) await explainCard(session, ref);
 }
 
 /** A tap on a place: names it of a choice, opens what can be done there, or else shows what lies in it.
  * @param {Session} session @param {string} place */
 export async function tapPlace(session, place) {
   const { store } = session;
-  const ends = named(session, place);
+  const ends = nameTarget(session, place);
   if (ends) {
-    await choose(session, ends);
+    await chooseTargets(session, ends);
     return;
   }
-  if (await doneAtOnce(session, place)) return;
+  if (await actAtOnce(session, place)) return;
   const now = store.get().table;
   const [zone, seat] = partsOf(place);
-  if (now && !now.past && optionsOn(verbsOf(store.get()), question(session), place).length)
+  if (now && !now.past && optionsOn(verbsOf(store.get()), currentQuestion(session), place).length)
     store.table({ armed: now.armed === place ? null : place, zoom: null, why: null, leaving: null });
   else store.table({ pile: { seat, zone }, sheet: null });
 }
@@ -316,7 +319,7 @@ export async function inspect(session, ref) {
   const { store } = session;
   const verbs = verbsOf(store.get());
   // A card that is offered and lies nowhere in sight is known by what the option says of it.
-  const asked = question(session);
+  const asked = currentQuestion(session);
   const options = optionsOn(verbs, asked, ref);
   const spoken = /** @type {{face?: string|null}|undefined} */ (options[0]?.params.card);
   store.table({
@@ -329,16 +332,16 @@ export async function inspect(session, ref) {
     armed: options.length && !isPicking(verbs, asked) ? ref : null,
     why: null,
   });
-  await why(session, ref);
+  await explainCard(session, ref);
 }
 
 /** @param {Session} session @param {string} face */
-export function inspectFace({ store }, face) {
+export function inspectCardFace({ store }, face) {
   store.table({ zoom: { ref: null, face, pile: null }, armed: null, why: null });
 }
 
 /** @param {Session} session @param {number} ref */
-export async function why(session, ref) {
+export async function explainCard(session, ref) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now || now.shown === null || now.past || now.update.over) return;
@@ -346,9 +349,9 @@ export async function why(session, ref) {
     const told = await client.ask("table.why", { seat: now.shown, ref });
     const looks = () => store.get().table?.zoom?.ref === ref;
     if (looks()) store.table({ why: told });
-    const asked = question(session);
+    const asked = currentQuestion(session);
     if (asked && looks())
-      lookAhead(
+      loadPreviews(
         session,
         optionsOn(verbsOf(store.get()), asked, ref).map((option) => option.answer),
         looks,
@@ -360,69 +363,69 @@ export async function why(session, ref) {
 
 /** @param {Session} session @param {number} seat */
 export async function tapSeat(session, seat) {
-  const ends = named(session, seatEnd(seat));
-  if (ends) await choose(session, ends);
+  const ends = nameTarget(session, seatTarget(seat));
+  if (ends) await chooseTargets(session, ends);
 }
 
 /** A card, or a pool's counters, dropped somewhere. @param {Session} session @param {End} from
  * @param {import("../state/answers.js").Target} target */
-export async function drop(session, from, target) {
+export async function dropCard(session, from, target) {
   if (session.store.get().screen === "judge") return judge(session, "drop", from, target);
-  const asked = question(session);
+  const asked = currentQuestion(session);
   if (!asked) return;
   const verbs = verbsOf(session.store.get());
-  const picked = isPicking(verbs, asked) ? dropNames(verbs, asked, from, target) : null;
+  const picked = isPicking(verbs, asked) ? targetsOfDrop(verbs, asked, from, target) : null;
   if (picked) {
-    await choose(session, picked);
+    await chooseTargets(session, picked);
     return;
   }
   const layout = layoutOf(session.store.get());
-  const carried = carrying(verbs, asked, from, layout);
+  const carried = counterDragOption(verbs, asked, from, layout);
   if (carried) {
-    if (await answer(session, carried.answer)) await carry(session, from, target);
+    if (await answer(session, carried.answer)) await dragCounters(session, from, target);
     return;
   }
-  const means = dropMeans(verbs, asked, from, target, layout);
+  const means = answerOfDrop(verbs, asked, from, target, layout);
   if (!means) {
     if (typeof from === "number") await inspect(session, from);
     return;
   }
   if ((await answer(session, means.answer)) && means.next) {
-    const next = followUp(verbs, question(session), means.next);
+    const next = followUpOption(verbs, currentQuestion(session), means.next);
     if (next) await answer(session, next.answer);
   }
 }
 
 /** Names from where to where counters were dragged, once that is asked. @param {Session} session @param {End} from
  * @param {import("../state/answers.js").Target} target */
-async function carry(session, from, target) {
-  const asked = question(session);
-  const ends = dropNames(verbsOf(session.store.get()), asked, from, target);
-  if (asked?.kind === AMOUNT && ends) await choose(session, ends);
+async function dragCounters(session, from, target) {
+  const asked = currentQuestion(session);
+  const ends = targetsOfDrop(verbsOf(session.store.get()), asked, from, target);
+  if (asked?.kind === AMOUNT && ends) await chooseTargets(session, ends);
 }
 
 /** Hot seat: the asked player takes no look and gives the default. @param {Session} session */
-export async function passUnseen(session) {
+export async function passWithoutLooking(session) {
   const now = session.store.get().table;
   const seat = now?.handing;
   if (!now || seat === null || seat === undefined) return;
-  const standing = askedOf(now.update, seat)?.default;
+  const standing = questionOf(now.update, seat)?.default;
   if (standing) await answer(session, standing, seat);
 }
 /** @param {Session} session */
-export const peek = ({ store }) => store.table({ peeked: true });
+export const peekAtBoard = ({ store }) => store.table({ peeked: true });
 /** @param {Session} session */
-export function reveal(session) {
+export function revealHand(session) {
   const { store } = session;
   const now = store.get().table;
   if (!now || now.handing === null) return;
   store.table({ shown: now.handing, handing: null, peeked: false });
-  lookAtStanding(session);
+  previewStandingQuestion(session);
 }
 
 /** What the seat that looks on is not asked; kept with the game's next answer. @param {Session} session
  * @param {Partial<import("../state/types.js").Settings>} change */
-export async function settings(session, change) {
+export async function changeSettings(session, change) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now) return;
@@ -441,27 +444,27 @@ export async function settings(session, change) {
     // What was under way meanwhile told of how it was set before.
     says();
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Passes what is asked now, and all that would be asked so long; said once more, or with null, no longer. Where a turn would end
  * with something left undone, that is asked instead. @param {Session} session
  * @param {import("../state/types.js").Until|null} until */
-export async function passOn(session, until) {
+export async function setAutoPass(session, until) {
   const { store } = session;
   const now = store.get().table;
   const seat = now?.shown ?? now?.handing ?? null;
-  if (!now || seat === null || !mayPassOn(now)) return;
+  if (!now || seat === null || !canAutoPass(now)) return;
   const running = now.update.settings[seat]?.until ?? null;
   store.table({ sheet: null });
   if (until === null || running === until) {
-    if (running) await settings(session, { until: null });
+    if (running) await changeSettings(session, { until: null });
     return;
   }
-  const asked = question(session);
+  const asked = currentQuestion(session);
   const pass = asked?.kind === "priority" ? asked.default : null;
-  if (pass && (await asksFirst(session, seat, pass))) return;
-  await settings(session, { until });
+  if (pass && (await warnsBeforeEndingTurn(session, seat, pass))) return;
+  await changeSettings(session, { until });
   if (pass) await change(session, "table.answer", { seat, answer: pass }, pass);
 }

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tellTerms } from "./learn/reference.js";
-import { settings } from "./play.js";
-import { closeRulebook, openPage, openRulebook, read } from "./rulebook.js";
+import { loadTerms } from "./learn/reference.js";
+import { changeSettings } from "./play.js";
+import { changeReading, closeRulebook, openPage, openRulebook } from "./rulebook.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -29,10 +29,10 @@ test("the search of another page of the rulebook is not the one that is there wh
   const book = { game: "one", scenarios: [] };
   const { session, state } = place({ reading: null, book, study: { one: {} } });
   openRulebook(session);
-  read(session, { query: "first strike", section: "6" });
+  changeReading(session, { query: "first strike", section: "6" });
   openPage(session, "words");
   assert.equal(state().reading.query, "");
-  read(session, { query: "graze" });
+  changeReading(session, { query: "graze" });
   closeRulebook(session);
   openRulebook(session);
   assert.deepEqual(
@@ -56,10 +56,10 @@ test("what was said once for all is named to the engine only where some of it is
     { table: { id: "t", shown: 0, update: { settings: [orders, orders] } } },
     { client },
   );
-  await settings(session, { hold: true });
+  await changeSettings(session, { hold: true });
   assert.deepEqual(asked[0], { seat: 0, auto_pass: "smart", stops: [], until: null, hold: true });
   assert.equal(state().table.update.settings[0].said.length, 2);
-  await settings(session, { said: state().table.update.settings[0].said.slice(0, 1) });
+  await changeSettings(session, { said: state().table.update.settings[0].said.slice(0, 1) });
   assert.deepEqual(asked[1].said, [{ key: "a" }]);
 });
 
@@ -71,11 +71,11 @@ test("words that could not be fetched are wanted again after a while", async () 
     fetched += 1;
     return new Response("", { status: 503 });
   };
-  await tellTerms(session, "one", 5);
-  await tellTerms(session, "one", 5);
+  await loadTerms(session, "one", 5);
+  await loadTerms(session, "one", 5);
   assert.equal(fetched, 1, "not at once");
   await new Promise((done) => setTimeout(done, 30));
   assert.equal(state().terms.one, undefined, "the next drawing asks");
-  await tellTerms(session, "one", 5);
+  await loadTerms(session, "one", 5);
   assert.equal(fetched, 2);
 });

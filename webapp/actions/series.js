@@ -1,11 +1,11 @@
 // Between the games of a series: each seat's exchange of cards with its sideboard, and the next game.
 
-import { accept, recordOf, refreshGames } from "./accept_update.js";
+import { acceptUpdate, makeGameRecord, refreshGames } from "./accept_update.js";
 import { stopComputer } from "./computer.js";
-import { resume, show } from "./games.js";
-import { complain } from "./notify.js";
+import { resumeGame, showGame } from "./games.js";
+import { showError } from "./notify.js";
 import { ask } from "./peers/live_game.js";
-import { nextApart, ready } from "./peers/series.js";
+import { prepareNextGame, sendReady } from "./peers/series.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Table} Table */
@@ -21,9 +21,9 @@ async function beginNext(session, before) {
     const id = update.id ?? crypto.randomUUID();
     const kept = await session.games.get(id);
     stopComputer(session);
-    if (!kept) await session.games.put(await recordOf(session, id, update, before.setup, before.you));
+    if (!kept) await session.games.put(await makeGameRecord(session, id, update, before.setup, before.you));
     await session.games.put({
-      ...(await recordOf(
+      ...(await makeGameRecord(
         session,
         before.id,
         before.update,
@@ -37,10 +37,10 @@ async function beginNext(session, before) {
     });
     if (kept) {
       session.store.set({ starting: false });
-      await resume(session, id);
+      await resumeGame(session, id);
     } else {
       await session.tabs.claim(id);
-      show(session, update, { id, setup: before.setup, you: before.you });
+      showGame(session, update, { id, setup: before.setup, you: before.you });
     }
     refreshGames(session).catch(() => {});
   } finally {
@@ -54,7 +54,7 @@ export async function nextGame(session) {
   const series = now?.update.series;
   if (!now || !series || now.busy || now.watching || session.store.get().starting) return;
   try {
-    if (now.update.peer) await nextApart(session);
+    if (now.update.peer) await prepareNextGame(session);
     else if (series.asked !== null) {
       const seat = series.asked;
       /** @type {import("../state/types.js").Lists} */
@@ -69,12 +69,12 @@ export async function nextGame(session) {
     } else if (series.next) await beginNext(session, now);
   } catch (error) {
     leaveExchange(session);
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session */
-export function unveilExchange(session) {
+export function revealExchange(session) {
   const exchange = session.store.get().table?.exchange;
   if (exchange) session.store.table({ exchange: { ...exchange, veiled: false } });
 }
@@ -85,7 +85,7 @@ export function leaveExchange(session) {
 }
 
 /** A card goes from one list to the other, or back. @param {Session} session @param {"deck"|"sideboard"} from @param {string} face */
-export async function swap(session, from, face) {
+export async function swapCard(session, from, face) {
   const before = session.store.get().table?.exchange;
   if (!before || session.store.get().table?.update.series?.asked !== before.seat) return;
   const lists = { out: [...before.out], in: [...before.in] };
@@ -104,19 +104,19 @@ export async function swap(session, from, face) {
     if (now?.seat === before.seat && now.out === lists.out && now.in === lists.in)
       session.store.table({ exchange: { ...now, lists: checked } });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session @param {"deck"|"sideboard"} part @param {string} face */
-export function enterExchanged(session, part, face) {
+export function focusExchangedCard(session, part, face) {
   const exchange = session.store.get().table?.exchange;
   if (exchange && exchange.entered[part] !== face)
     session.store.table({ exchange: { ...exchange, entered: { ...exchange.entered, [part]: face } } });
 }
 
 /** @param {Session} session @param {"deck"|"sideboard"} part @param {string} face */
-export function readExchanged(session, part, face) {
+export function showExchangedCard(session, part, face) {
   const exchange = session.store.get().table?.exchange;
   const id = `${part}:${face}`;
   if (exchange) session.store.table({ exchange: { ...exchange, open: exchange.open === id ? null : id } });
@@ -132,15 +132,15 @@ export async function endExchange(session) {
   try {
     const { seat, out } = exchange;
     if (now.update.peer) {
-      if (exchange.lists.ok) await ready(session, { out, in: exchange.in });
+      if (exchange.lists.ok) await sendReady(session, { out, in: exchange.in });
       return;
     }
     const asking = session.client.ask("series.exchange", { seat, out, in: exchange.in });
     session.store.table({ busy: true });
-    await accept(session, await asking);
+    await acceptUpdate(session, await asking);
     // The lists stay until the next seat's curtain, or the next game, takes their place.
     await nextGame(session);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }

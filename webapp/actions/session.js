@@ -4,10 +4,10 @@
 // no rule and no position; a worker that broke is given the kept game again, and the game goes on. A disk that takes
 // nothing stops nothing (store/disk.js): what is true of the keeping is told.
 
-import { settleable } from "../engine/client.js";
+import { makePromise } from "../engine/client.js";
 import { tableClient } from "../net/table_client.js";
-import { keepShelf } from "../store/shelf.js";
-import { setKeeper } from "./card_sets.js";
+import { createShelf } from "../store/shelf.js";
+import { createSetSupplier } from "./card_sets.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("../state/types.js").DeckRecord} DeckRecord */
@@ -24,7 +24,7 @@ import { setKeeper } from "./card_sets.js";
  * waits for what is new, how far he is, and what is being told. `goesOn`: one game of a series is followed by another, which
  * those see who have watched it.
  * @typedef {{id: string, key: string, room: {password: string, relays: string[]}|null, open: import("../net/relay_room.js").Room|null,
- *   door: ReturnType<typeof import("../net/spectator_channel.js").doorkeeper>, tabs: ReturnType<typeof import("../net/spectator_channel.js").showOver>,
+ *   door: ReturnType<typeof import("../net/spectator_channel.js").createWatcherLimiter>, tabs: ReturnType<typeof import("../net/spectator_channel.js").openTableEnd>,
  *   lines: Map<string, import("../net/webrtc.js").Line>, waiting: Map<string, string>, turn: Promise<void>,
  *   goesOn: (id: string, next: string) => void}} Stage */
 
@@ -40,7 +40,7 @@ import { setKeeper } from "./card_sets.js";
  * the deck editor and the workshop. @typedef {object} Shared
  * @property {import("./card_sets.js").SetKeeper} sets
  * @property {import("../net/table_client.js").TableClient} client
- * @property {{decks: ReturnType<typeof keepShelf<DeckRecord>>, drafts: ReturnType<typeof keepShelf<DraftRecord>>}} shelves
+ * @property {{decks: ReturnType<typeof createShelf<DeckRecord>>, drafts: ReturnType<typeof createShelf<DraftRecord>>}} shelves
  * @property {PromiseWithResolvers<unknown>} greeted
  * @property {Map<string, Promise<void>>} faced
  * @property {Map<string, Record<string, import("../state/types.js").Face>>} looks
@@ -63,9 +63,9 @@ import { setKeeper } from "./card_sets.js";
 /** @typedef {Parts & Shared} Session */
 
 /** @param {Parts} parts @returns {Session} */
-export function beginSession(parts) {
+export function createSession(parts) {
   const { store, games } = parts;
-  const sets = setKeeper(
+  const sets = createSetSupplier(
     (faces) => store.set({ faces: { ...store.get().faces, ...faces } }),
     (id) =>
       store
@@ -74,7 +74,7 @@ export function beginSession(parts) {
         .find((each) => each.id === id)?.name,
   );
   const engine = sets.supplied(parts.engine);
-  const greeted = settleable();
+  const greeted = makePromise();
   greeted.promise.catch(() => {});
   return {
     ...parts,
@@ -90,7 +90,7 @@ export function beginSession(parts) {
         if (store.get().table?.id === id) store.table({ update, foreseen: null });
       },
     }),
-    shelves: { decks: keepShelf("decks"), drafts: keepShelf("drafts") },
+    shelves: { decks: createShelf("decks"), drafts: createShelf("drafts") },
     greeted,
     faced: new Map(),
     looks: new Map(),

@@ -4,7 +4,7 @@ import { addressOf, LinkError } from "../net/links.js";
 import { puzzleLink } from "../net/share_links.js";
 import { lengthOf, publicView } from "../state/update.js";
 import { saveFile } from "../store/backup.js";
-import { complain, tellNews } from "./notify.js";
+import { showError, showNews } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -32,12 +32,12 @@ export async function makeLink(session) {
   try {
     session.store.table({ link: await addressNow(session), sheet: "link" });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Whether the card sets of the game go along with its link or file. @param {Session} session @param {boolean} bring */
-export async function bringSets(session, bring) {
+export async function setBringSets(session, bring) {
   session.store.table({ bring });
   await makeLink(session);
 }
@@ -49,10 +49,10 @@ export async function copyLink(session) {
     const address = await addressNow(session);
     store.table({ link: address, sheet: "link" });
     await navigator.clipboard.writeText(address);
-    tellNews(session, { code: "link-copied", params: {} });
+    showNews(session, { code: "link-copied", params: {} });
   } catch (error) {
     // Where the clipboard is forbidden, the open sheet still shows the link to be copied by hand.
-    if (!store.get().table?.link) complain(session, error);
+    if (!store.get().table?.link) showError(session, error);
   }
 }
 
@@ -69,6 +69,6 @@ export async function saveGame(session) {
       .join("-");
     saveFile(`${names || "game"}.tefuda.json`, file);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }

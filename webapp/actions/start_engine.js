@@ -1,14 +1,14 @@
 // The engine wakes: which games and cards there are, and then what a start page can do without.
 
-import { gameChosen } from "../state/layout.js";
-import { tellFaces, told } from "./card_faces.js";
-import { tellBasics } from "./learn/reference.js";
-import { goWithout, troubleOf } from "./notify.js";
+import { chosenGame } from "../state/layout.js";
+import { addFaces, loadFaces } from "./card_faces.js";
+import { loadBasics } from "./learn/reference.js";
+import { ignoreFailure, troubleOf } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
 /** @param {Session} session */
-export async function start(session) {
+export async function startGameEngine(session) {
   const { store, engine, greeted, faced } = session;
   try {
     // Both at once: the second is about the game that the first names first.
@@ -21,7 +21,7 @@ export async function start(session) {
       faces: { ...store.get().faces, ...faces },
       engine: { phase: "ready", part: 1, step: "ready" },
     });
-    await told(session, first, faces);
+    await addFaces(session, first, faces);
   } catch (error) {
     console.warn(error);
     greeted.reject(error);
@@ -34,15 +34,15 @@ export async function start(session) {
 
 /** What a start page does without: the game that is played first, and the cards of the other games.
  * @param {Session} session */
-export async function getReady(session) {
+export async function loadAfterStart(session) {
   const { store, engine, greeted } = session;
   const { hello, engine: state } = store.get();
   if (!hello || state.phase !== "ready") return;
   const [, ...others] = hello.games;
   // Asked first, as it has to be fetched.
-  const ready = engine.call("get_ready", { game: gameChosen(store.get())?.id ?? "" }).catch(goWithout);
-  for (const { id } of others) await tellFaces(session, id);
+  const ready = engine.call("get_ready", { game: chosenGame(store.get())?.id ?? "" }).catch(ignoreFailure);
+  for (const { id } of others) await loadFaces(session, id);
   greeted.resolve(undefined);
-  tellBasics(session, gameChosen(store.get())?.id);
+  loadBasics(session, chosenGame(store.get())?.id);
   await ready;
 }

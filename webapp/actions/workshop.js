@@ -3,11 +3,11 @@
 // The text is read while it is being written: one question at a time, about the newest text only, and never waited for
 // by the keyboard. What the engine did not understand whole is a draft, and stays text.
 
-import { LONGEST, LONGEST_NAME, withCards } from "../state/card_draft.js";
-import { gameChosen } from "../state/layout.js";
+import { MAX_NAME_CHARS, MAX_TEXT_CHARS, mergeCards } from "../state/card_draft.js";
+import { chosenGame } from "../state/layout.js";
 import { saveFile } from "../store/backup.js";
 import { newGame } from "./games.js";
-import { complain, tellNews, troubleOf } from "./notify.js";
+import { showError, showNews, troubleOf } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Workshop} Workshop */
@@ -17,9 +17,9 @@ import { complain, tellNews, troubleOf } from "./notify.js";
 /** @typedef {import("../state/types.js").SetCard} SetCard */
 
 /** Milliseconds without a key after which the text is read. */
-const PAUSE = 180;
+const READ_DELAY_MS = 180;
 /** Bytes of a set's file that are looked at. */
-const LARGEST_FILE = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 /** The draft that lies on the desk. */
 const DESK = "desk";
 /** A scenario is the same game each time: so is the trial of a card. */
@@ -49,12 +49,12 @@ const emptyDesk = () => ({
 });
 
 /** @param {Session} session */
-const desk = (session) => session.store.get().workshop;
+const workshopState = (session) => session.store.get().workshop;
 /** The game whose cards are written. @param {Session} session */
-const gameNow = (session) => gameChosen(session.store.get())?.id ?? "";
+const gameNow = (session) => chosenGame(session.store.get())?.id ?? "";
 /** @param {Session} session @param {Partial<Workshop>} change */
 const set = (session, change) => {
-  const now = desk(session);
+  const now = workshopState(session);
   if (now) session.store.set({ workshop: { ...now, ...change } });
 };
 
@@ -65,13 +65,13 @@ async function read(session) {
   at.reading = true;
   try {
     for (
-      let now = desk(session);
+      let now = workshopState(session);
       now && (now.opening || now.of !== now.text || !now.done);
-      now = desk(session)
+      now = workshopState(session)
     ) {
       const { text, lang } = now;
       const found = await session.engine.call("text.read", { game: gameNow(session), lang, text });
-      const after = desk(session);
+      const after = workshopState(session);
       if (!after) return;
       if (after.lang !== lang) continue;
       const here =
@@ -97,7 +97,7 @@ async function read(session) {
 
 /** @param {Session} session */
 async function keepDesk(session) {
-  const now = desk(session);
+  const now = workshopState(session);
   if (!now) return;
   const { text, lang, names } = now;
   await session.shelves.drafts.put({ id: DESK, name: "", text, lang, names, updated: Date.now() });
@@ -109,8 +109,8 @@ function readSoon(session) {
   session.desks.workshop.pause = setTimeout(() => {
     read(session);
     keepDesk(session).catch(console.warn);
-    if (desk(session)?.offers) offer(session);
-  }, PAUSE);
+    if (workshopState(session)?.offers) showCompletions(session);
+  }, READ_DELAY_MS);
 }
 
 /** @param {Session} session */
@@ -125,7 +125,7 @@ const decksOf = async (session, id) =>
 
 /** A set that a game was begun with, or that a deck is made of, only goes out of sight.
  * @param {Session} session @param {SetRecord} record @param {string} next what took its place, or itself where nothing did */
-async function putAway(session, record, next) {
+async function clearText(session, record, next) {
   const needed = record.played || (await decksOf(session, record.id)).length > 0;
   if (needed) await session.sets.shelf.put({ ...record, next });
   else await session.sets.shelf.drop(record.id);
@@ -142,7 +142,7 @@ async function keepSet(session, value, before) {
     updated: Date.now(),
     ...played,
   });
-  if (before && before.id !== value.id) await putAway(session, before, value.id);
+  if (before && before.id !== value.id) await clearText(session, before, value.id);
   await refreshShelves(session);
 }
 
@@ -151,15 +151,15 @@ const field = () => /** @type {HTMLTextAreaElement|null} */ (document.getElement
 
 /** @param {Session} session */
 export async function openWorkshop(session) {
-  session.store.set({ screen: "workshop", workshop: desk(session) ?? emptyDesk(), toast: null });
-  if (!desk(session)?.opening) {
+  session.store.set({ screen: "workshop", workshop: workshopState(session) ?? emptyDesk(), toast: null });
+  if (!workshopState(session)?.opening) {
     set(session, { trying: false });
-    refreshShelves(session).catch((error) => complain(session, error));
+    refreshShelves(session).catch((error) => showError(session, error));
     return;
   }
   try {
     const kept = await session.shelves.drafts.get(DESK);
-    if (kept && !desk(session)?.text)
+    if (kept && !workshopState(session)?.text)
       set(session, { text: kept.text, lang: kept.lang, names: kept.names ?? {} });
     else if (!kept) set(session, { lang: session.store.get().lang });
     await refreshShelves(session);
@@ -177,13 +177,13 @@ export function closeWorkshop(session) {
 }
 
 /** @param {Session} session @param {string} text */
-export function write(session, text) {
-  set(session, { text: text.slice(0, LONGEST) });
+export function changeText(session, text) {
+  set(session, { text: text.slice(0, MAX_TEXT_CHARS) });
   readSoon(session);
 }
 
 /** The language that the text is written in. @param {Session} session @param {"ja"|"en"} lang */
-export function writeIn(session, lang) {
+export function setTextLanguage(session, lang) {
   set(session, { lang, of: "\0", done: false, offers: null });
   readSoon(session);
 }
@@ -191,19 +191,19 @@ export function writeIn(session, lang) {
 /** Looks at a card, here and in the text. @param {Session} session @param {number} chosen */
 export function chooseCard(session, chosen) {
   set(session, { chosen });
-  inSight(desk(session)?.cards[chosen]?.start ?? 0);
+  isVisible(workshopState(session)?.cards[chosen]?.start ?? 0);
 }
 
 /** The card that is being written is the one to look at. @param {Session} session @param {number} place */
-export function writeAt(session, place) {
-  const now = desk(session);
+export function moveCursor(session, place) {
+  const now = workshopState(session);
   const chosen = now && now.of === now.text ? cardAt(now.cards, place) : null;
   if (chosen !== null && chosen !== now?.chosen) set(session, { chosen });
 }
 
 /** What can follow where the writer is. @param {Session} session */
-export async function offer(session) {
-  const now = desk(session);
+export async function showCompletions(session) {
+  const now = workshopState(session);
   const at = field()?.selectionStart;
   if (!now || at === undefined) return;
   const { text, lang } = now;
@@ -213,14 +213,14 @@ export async function offer(session) {
       lang,
       text: text.slice(0, at),
     });
-    if (desk(session)?.text === text) set(session, { offers: { at, items }, offer: 0 });
+    if (workshopState(session)?.text === text) set(session, { offers: { at, items }, offer: 0 });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session @param {number} offer */
-export function pointAt(session, offer) {
+export function selectCompletion(session, offer) {
   set(session, { offer });
   requestAnimationFrame(() =>
     document.getElementById(`offer-${offer}`)?.scrollIntoView({ block: "nearest" }),
@@ -228,11 +228,11 @@ export function pointAt(session, offer) {
 }
 
 /** @param {Session} session */
-export const closeOffers = (session) => set(session, { offers: null });
+export const closeCompletions = (session) => set(session, { offers: null });
 
 /** Writes what was offered; where something is still to be said in it, that is selected. @param {Session} session @param {number} n */
-export function take(session, n) {
-  const now = desk(session);
+export function insertCompletion(session, n) {
+  const now = workshopState(session);
   const item = now?.offers?.items[n];
   const there = field();
   if (!now?.offers || !item || !there) return;
@@ -243,7 +243,7 @@ export function take(session, n) {
   // As if typed, so that the browser's own undo knows of it; where that is not to be had, plainly.
   if (!document.execCommand("insertText", false, item.text)) {
     there.setRangeText(item.text, item.start, now.offers.at, "end");
-    write(session, there.value);
+    changeText(session, there.value);
   }
   if (gap < 0) return;
   const from = item.start + gap;
@@ -252,38 +252,38 @@ export function take(session, n) {
 }
 
 /** Writes what something was read as in its place. @param {Session} session @param {{start: number, end: number, text: string}} note */
-export function writeNote(session, { start, end, text }) {
-  const now = desk(session);
+export function applyNote(session, { start, end, text }) {
+  const now = workshopState(session);
   if (!now || now.of !== now.text) return;
-  write(session, now.text.slice(0, start) + text + now.text.slice(end));
+  changeText(session, now.text.slice(0, start) + text + now.text.slice(end));
 }
 
 /** Writes what a page lost of a card into its text. @param {Session} session @param {number} n @param {Record<string, string>} fields */
-export async function fillIn(session, n, fields) {
-  const now = desk(session);
+export async function fillInFields(session, n, fields) {
+  const now = workshopState(session);
   const card = now?.cards[n];
   if (!now || !card || now.of !== now.text) return;
   const { text, lang } = now;
   try {
     const asked = { game: gameNow(session), lang, text, at: card.start, fields };
     const made = await session.engine.call("text.fill", asked);
-    if (desk(session)?.text === text) write(session, made.text);
+    if (workshopState(session)?.text === text) changeText(session, made.text);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Shows a stretch of the text where it is written. @param {Session} _ @param {number} start @param {number} end */
-export function showText(_, start, end) {
+export function selectText(_, start, end) {
   const there = field();
   there?.focus();
   there?.setSelectionRange(start, end);
-  inSight(start);
+  isVisible(start);
 }
 
 /** Sits down to a table with this card in hand. @param {Session} session @param {number} n */
-export async function tryCard(session, n) {
-  const card = desk(session)?.cards[n]?.card?.card;
+export async function tryCardInGame(session, n) {
+  const card = workshopState(session)?.cards[n]?.card?.card;
   if (!card) return;
   try {
     const { scenario } = await session.engine.call("text.try", { game: gameNow(session), card });
@@ -299,7 +299,7 @@ export async function tryCard(session, n) {
       mode: "solo",
     }));
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -311,16 +311,16 @@ export const nameSet = (session, name) => set(session, { name: name.slice(0, 60)
 
 /** What a card is called in the other language. @param {Session} session @param {string} name as written @param {string} called */
 export function nameCard(session, name, called) {
-  const now = desk(session);
+  const now = workshopState(session);
   if (!now) return;
-  set(session, { names: { ...now.names, [name]: called.slice(0, LONGEST_NAME) } });
+  set(session, { names: { ...now.names, [name]: called.slice(0, MAX_NAME_CHARS) } });
   readSoon(session);
 }
 
 /** Puts cards that were understood into the chosen set, each in the place of one of its name.
  * @param {Session} session @param {number[]} chosen */
 export async function addCards(session, chosen) {
-  const now = desk(session);
+  const now = workshopState(session);
   if (!now) return;
   const read = chosen.flatMap((n) => (now.cards[n]?.card ? [now.cards[n]] : []));
   const before = now.sets.find(({ id }) => id === now.target);
@@ -330,52 +330,52 @@ export async function addCards(session, chosen) {
     const made = await session.engine.call("set.make", {
       game: gameNow(session),
       name,
-      cards: withCards(now, read),
+      cards: mergeCards(now, read),
     });
     await keepSet(session, made.set, before);
     await keepDesk(session);
     set(session, { target: made.id, name: "" });
-    tellNews(session, { code: "set-kept", params: { name, n: made.list.length } });
+    showNews(session, { code: "set-kept", params: { name, n: made.list.length } });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session @param {string} id @param {string} name */
 export async function renameSet(session, id, name) {
-  const before = desk(session)?.sets.find((each) => each.id === id);
+  const before = workshopState(session)?.sets.find((each) => each.id === id);
   if (!before || !name.trim() || name === before.name) return;
   try {
     const cards = before.set.cards;
     const made = await session.engine.call("set.make", { game: gameNow(session), name: name.trim(), cards });
     await keepSet(session, made.set, before);
-    if (desk(session)?.target === id) set(session, { target: made.id });
+    if (workshopState(session)?.target === id) set(session, { target: made.id });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** The cards of a set as text, below what is there. @param {Session} session @param {string} id */
-export async function writeSet(session, id) {
-  const before = desk(session)?.sets.find((each) => each.id === id);
+export async function openSetAsText(session, id) {
+  const before = workshopState(session)?.sets.find((each) => each.id === id);
   if (!before) return;
   try {
     const { list, faces } = await session.engine.call("set.check", {
       game: gameNow(session),
       set: before.set,
     });
-    const now = desk(session);
+    const now = workshopState(session);
     if (!now) return;
     const texts = list.map((/** @type {string} */ face) => faces[face].text[now.lang]);
-    write(session, [now.text.trimEnd(), ...texts].filter(Boolean).join("\n\n"));
+    changeText(session, [now.text.trimEnd(), ...texts].filter(Boolean).join("\n\n"));
     set(session, { target: id });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Asks whether a set is to go, and says which decks hold cards of it. @param {Session} session @param {string} id */
-export async function askToDropSet(session, id) {
+export async function askToDeleteSet(session, id) {
   set(session, { needed: (await decksOf(session, id)).map(({ name }) => name) });
   session.store.set({ confirm: `set:${id}` });
   requestAnimationFrame(() =>
@@ -384,36 +384,36 @@ export async function askToDropSet(session, id) {
 }
 
 /** @param {Session} session @param {string} id */
-export async function dropSet(session, id) {
+export async function deleteSet(session, id) {
   session.store.set({ confirm: null });
   const record = await session.sets.shelf.get(id);
-  if (record) await putAway(session, record, id);
-  if (desk(session)?.target === id) set(session, { target: "" });
+  if (record) await clearText(session, record, id);
+  if (workshopState(session)?.target === id) set(session, { target: "" });
   await refreshShelves(session);
 }
 
 /** @param {Session} session @param {string} id */
 export function exportSet(session, id) {
-  const record = desk(session)?.sets.find((each) => each.id === id);
+  const record = workshopState(session)?.sets.find((each) => each.id === id);
   if (record) saveFile(`${record.name.replace(/[^\p{L}\p{N} _-]+/gu, "_")}.tefuda-cards`, record.set);
 }
 
 /** @param {Session} session @param {File} file */
 export async function importSet(session, file) {
   try {
-    if (file.size > LARGEST_FILE) throw new TooLargeError(file.size);
+    if (file.size > MAX_FILE_BYTES) throw new TooLargeError(file.size);
     const made = await session.engine.call("set.check", { game: gameNow(session), set: await file.text() });
     await keepSet(session, made.set);
     set(session, { target: made.id });
-    tellNews(session, { code: "set-kept", params: { name: made.name, n: made.list.length } });
+    showNews(session, { code: "set-kept", params: { name: made.name, n: made.list.length } });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Keeps the text of a card for later; it is no card before it is understood. @param {Session} session @param {number} n */
 export async function keepDraft(session, n) {
-  const now = desk(session);
+  const now = workshopState(session);
   const card = now?.cards[n];
   if (!now || !card || now.of !== now.text) return;
   const text = now.text.slice(card.start, card.end);
@@ -426,23 +426,23 @@ export async function keepDraft(session, n) {
     updated: Date.now(),
   });
   await refreshShelves(session);
-  tellNews(session, { code: "draft-kept", params: { name } });
+  showNews(session, { code: "draft-kept", params: { name } });
 }
 
 /** Writes a draft below what is there. @param {Session} session @param {string} id */
-export async function takeDraft(session, id) {
-  const draft = desk(session)?.drafts.find((each) => each.id === id);
-  const now = desk(session);
+export async function openDraft(session, id) {
+  const draft = workshopState(session)?.drafts.find((each) => each.id === id);
+  const now = workshopState(session);
   if (!draft || !now) return;
   const free = now.text.trim() === "";
   set(session, { lang: free ? draft.lang : now.lang });
-  write(session, free ? draft.text : `${now.text.trimEnd()}\n\n${draft.text}`);
+  changeText(session, free ? draft.text : `${now.text.trimEnd()}\n\n${draft.text}`);
   await session.shelves.drafts.drop(id);
   await refreshShelves(session);
 }
 
 /** @param {Session} session @param {string} id */
-export async function dropDraft(session, id) {
+export async function deleteDraft(session, id) {
   await session.shelves.drafts.drop(id);
   await refreshShelves(session);
 }
@@ -454,7 +454,7 @@ function cardAt(cards, place) {
 }
 
 /** Scrolls the editor to what is marked next from a place on. @param {number} place */
-function inSight(place) {
+function isVisible(place) {
   const marks = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".editor mark"));
   const there = [...marks].find((mark) => Number(mark.dataset.at) >= place - 1);
   const editor = there?.closest(".editor");
@@ -471,7 +471,7 @@ class TooLargeError extends Error {
     this.name = "TooLargeError";
     this.data = {
       code: "file-too-big",
-      params: { size: Math.ceil(size / 1024), most: Math.floor(LARGEST_FILE / 1024) },
+      params: { size: Math.ceil(size / 1024), most: Math.floor(MAX_FILE_BYTES / 1024) },
     };
   }
 }

@@ -1,7 +1,7 @@
 // Battle Spirits: cost, reduction and colours above, the level and BP that its cores give it below.
 
 import { ui, word } from "../i18n/text.js";
-import { changeOf, changesOf, sumsBy } from "./design.js";
+import { combineChanges, compareNumbers, powersFrom } from "./design.js";
 
 /** @typedef {{ja: string, en: string}} Words */
 /** @typedef {{cost: number, colours: Words[], reduction: Words[], families: Words[], levels: Words[], symbols: Words[],
@@ -68,7 +68,7 @@ export const battleSpirits = {
   },
   changes(card) {
     const { base, bp } = spirit(card);
-    return typeof base === "number" && typeof bp === "number" ? changesOf([bp], [base]) : [];
+    return typeof base === "number" && typeof bp === "number" ? compareNumbers([bp], [base]) : [];
   },
   signs: { armour: "甲", heavy: "重", super: "超", tensho: "転", divine_speed: "神" },
   badges(card, face) {
@@ -127,7 +127,7 @@ export const battleSpirits = {
   standing(state, card) {
     const notes = [];
     const { base, waiting } = spirit(card);
-    if (changeOf(battleSpirits.changes(card)) && base !== undefined)
+    if (combineChanges(battleSpirits.changes(card)) && base !== undefined)
       notes.push(ui(state, "level-bp", { n: base }));
     if (waiting) notes.push(ui(state, "destroyed-waits"));
     if (card.zone === "burst" && card.face_down) notes.push(word(state, "mark", "set-burst"));
@@ -141,5 +141,5 @@ export const battleSpirits = {
     "used-card": "use",
     "attacks-over": "note",
   },
-  fights: { fought: { sums: sumsBy("bp"), ends: ["destroyed"] } },
+  fights: { fought: { sums: powersFrom("bp"), ends: ["destroyed"] } },
 };

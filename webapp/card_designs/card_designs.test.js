@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { firstState } from "../state/state.js";
-import { changeOf, changesOf, sumsBy } from "./design.js";
+import { combineChanges, compareNumbers, powersFrom } from "./design.js";
 import { pmv } from "./pmv.js";
 
 const root = new URL("../", import.meta.url);
@@ -32,7 +32,7 @@ test("no module of the screen names a game but the one that draws its cards", ()
 
 test("numbers stand above those that are printed, below them, or both", () => {
   const change = (/** @type {number[]} */ now, /** @type {number[]} */ printed) =>
-    changeOf(changesOf(now, printed));
+    combineChanges(compareNumbers(now, printed));
   assert.equal(change([3], [3]), "");
   assert.equal(change([4], [3]), "more");
   assert.equal(change([2], [3]), "less");
@@ -41,21 +41,21 @@ test("numbers stand above those that are printed, below them, or both", () => {
 });
 
 test("of several numbers each is told apart", () => {
-  assert.deepEqual(changesOf([3, 5], [3, 4]), ["", "more"]);
-  assert.deepEqual(changesOf([2, 5], [3, 4]), ["less", "more"]);
+  assert.deepEqual(compareNumbers([3, 5], [3, 4]), ["", "more"]);
+  assert.deepEqual(compareNumbers([2, 5], [3, 4]), ["less", "more"]);
 });
 
 test("a card fights with what it has, and with what is added to it where the line says that", () => {
   const line = /** @type {any} */ ({ params: { powers: [6, 7], numbers: [5, 0] } });
-  assert.deepEqual(sumsBy("powers", "numbers")(line), [
+  assert.deepEqual(powersFrom("powers", "numbers")(line), [
     { parts: [1, 5], power: 6 },
     { parts: [7, 0], power: 7 },
   ]);
-  assert.deepEqual(sumsBy("powers")(line), [
+  assert.deepEqual(powersFrom("powers")(line), [
     { parts: [6], power: 6 },
     { parts: [7], power: 7 },
   ]);
-  assert.deepEqual(sumsBy("powers", "numbers")(/** @type {any} */ ({ params: {} })), []);
+  assert.deepEqual(powersFrom("powers", "numbers")(/** @type {any} */ ({ params: {} })), []);
 });
 
 test("a card that prints one of its two numbers has a dash for the other, wherever it is listed", () => {

@@ -41,7 +41,7 @@ const numbersOf = (given) => (Array.isArray(given) ? given.map(Number) : []);
 
 /** Powers that a line gives by this name, and by `added` what of each comes from elsewhere than from its card.
  * @param {string} powers @param {string} [added] @returns {Fight["sums"]} */
-export const sumsBy =
+export const powersFrom =
   (powers, added = "") =>
   ({ params }) =>
     numbersOf(params[powers]).map((power, n) => {
@@ -53,33 +53,33 @@ export const sumsBy =
  * and some less. @typedef {""|"more"|"less"|"other"} Change */
 
 /** How each number stands to the one that is printed. @param {readonly number[]} now @param {readonly number[]} printed @returns {Change[]} */
-export const changesOf = (now, printed) =>
+export const compareNumbers = (now, printed) =>
   now.map((each, n) => {
     const base = printed[n] ?? each;
     return each > base ? "more" : each < base ? "less" : "";
   });
 
 /** How all of them stand, of each of which it is known. @param {readonly Change[]} changes @returns {Change} */
-export function changeOf(changes) {
+export function combineChanges(changes) {
   const [one = "", ...others] = new Set(changes.filter((each) => each));
   return others.length ? "other" : one;
 }
 
-const none = () => [];
+const noItems = () => [];
 /** @param {Face} face */
 const cost = (face) => String(/** @type {{cost?: number}} */ (/** @type {unknown} */ (face)).cost ?? "");
 
 /** A card that has a cost and nothing else that stands on it in numbers. @type {Look} */
-export const plain = {
+export const plainDesign = {
   hue: () => [30, 40],
   corner: (face) => [{ kind: "cost lone", says: cost(face) }],
   power: () => null,
-  changes: none,
+  changes: noItems,
   signs: {},
-  badges: none,
-  words: none,
+  badges: noItems,
+  words: noItems,
   note: (_, face) => cost(face),
-  stats: none,
-  small: none,
-  standing: none,
+  stats: noItems,
+  small: noItems,
+  standing: noItems,
 };

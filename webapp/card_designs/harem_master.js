@@ -1,7 +1,7 @@
 // Harem Master: cost above on the left, the random number under it, physical and mental below.
 
 import { cardName, ui, word } from "../i18n/text.js";
-import { changeOf, changesOf, sumsBy } from "./design.js";
+import { combineChanges, compareNumbers, powersFrom } from "./design.js";
 
 /** @typedef {{cost: number, random: number, gender: string|null, kind: string,
  *   factions: {ja: string, en: string}[], physical: number|null, mental: number|null}} CourtFace */
@@ -36,7 +36,7 @@ export const haremMaster = {
   changes(card) {
     const { base, physical, mental } = courtier(card);
     return Array.isArray(base) && typeof physical === "number" && typeof mental === "number"
-      ? changesOf([physical, mental], base)
+      ? compareNumbers([physical, mental], base)
       : [];
   },
   legend: (state) => [
@@ -99,7 +99,7 @@ export const haremMaster = {
   standing(state, card) {
     const notes = [];
     const { base, faction_bonus } = courtier(card);
-    if (base && changeOf(haremMaster.changes(card)))
+    if (base && combineChanges(haremMaster.changes(card)))
       notes.push(ui(state, "base-stats", { physical: base[0], mental: base[1] }));
     if (faction_bonus) notes.push(ui(state, "faction-bonus", { n: faction_bonus }));
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
@@ -113,6 +113,6 @@ export const haremMaster = {
     "used-deed": "answer",
   },
   fights: {
-    compared: { sums: sumsBy("powers", "numbers"), ends: ["battle-won"], even: "fight-even" },
+    compared: { sums: powersFrom("powers", "numbers"), ends: ["battle-won"], even: "fight-even" },
   },
 };

@@ -1,7 +1,7 @@
 // Gensou Kyougenshi: cost and colours above, power below; orbs by the signs of their colours and of what they yield.
 
 import { ui, word } from "../i18n/text.js";
-import { changeOf, changesOf, sumsBy } from "./design.js";
+import { combineChanges, compareNumbers, powersFrom } from "./design.js";
 
 /** @typedef {{cost: number, colours: {ja: string, en: string}[], races: {ja: string, en: string}[], orb: string, yields: number,
  *   power?: number|null, users: {ja: string, en: string}[], kind: string}} PoemFace */
@@ -74,7 +74,7 @@ export const kyougenshi = {
   },
   changes(card) {
     const { base, power } = poem(card);
-    return typeof base === "number" && typeof power === "number" ? changesOf([power], [base]) : [];
+    return typeof base === "number" && typeof power === "number" ? compareNumbers([power], [base]) : [];
   },
   legend: (state) => [
     { kind: "cost", says: "4", name: ui(state, "cost") },
@@ -157,7 +157,7 @@ export const kyougenshi = {
   standing(state, card) {
     const notes = [];
     const { base, praying, breaks } = poem(card);
-    if (changeOf(kyougenshi.changes(card)) && base !== undefined)
+    if (combineChanges(kyougenshi.changes(card)) && base !== undefined)
       notes.push(ui(state, "printed-power", { n: base }));
     if (praying) notes.push(word(state, "mark", "praying"));
     if (breaks && breaks > 1) notes.push(ui(state, "breaks-n", { n: breaks }));
@@ -172,5 +172,5 @@ export const kyougenshi = {
     countered: "undone",
     "used-card": "answer",
   },
-  fights: { fought: { sums: sumsBy("powers"), ends: ["moved", "grazed"] } },
+  fights: { fought: { sums: powersFrom("powers"), ends: ["moved", "grazed"] } },
 };

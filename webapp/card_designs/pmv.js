@@ -1,7 +1,7 @@
 // Phantom Magic Vision: nodes and cost above, attack and toughness below.
 
 import { cardName, ui } from "../i18n/text.js";
-import { changeOf, changesOf } from "./design.js";
+import { combineChanges, compareNumbers } from "./design.js";
 
 /** @typedef {import("../state/types.js").Face} Face */
 /** @typedef {import("../state/types.js").CardView} CardView */
@@ -40,7 +40,7 @@ export const pmv = {
       : printedPower(face),
   changes: (card) =>
     typeof card.attack === "number" && typeof card.toughness === "number" && card.base !== null
-      ? changesOf([card.attack, card.toughness], card.base)
+      ? compareNumbers([card.attack, card.toughness], card.base)
       : [],
   signs: {
     haste: "速",
@@ -104,7 +104,7 @@ export const pmv = {
     const notes = [];
     if (card.transformed) notes.push(ui(state, "transformed"));
     if (card.damage > 0) notes.push(ui(state, "damage-label", { n: card.damage }));
-    if (card.base && changeOf(pmv.changes(card)))
+    if (card.base && combineChanges(pmv.changes(card)))
       notes.push(ui(state, "base-power", { attack: card.base[0], toughness: card.base[1] }));
     if (card.lost_text) notes.push(ui(state, "lost-text"));
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));

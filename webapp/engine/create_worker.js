@@ -13,8 +13,8 @@ const BEGIN = { begin: true };
 /** @typedef {{worker: Worker, heard: ["onmessage"|"onerror", Event][]}} Early */
 
 /** Where the page has the worker that nobody has taken yet: the script that begins it is another than the page's. */
-const EARLY = Symbol.for("tefuda-early");
-const page = /** @type {{[EARLY]?: Early}} */ (/** @type {unknown} */ (globalThis));
+const PREFETCHED = Symbol.for("tefuda-early");
+const page = /** @type {{[PREFETCHED]?: Early}} */ (/** @type {unknown} */ (globalThis));
 
 /** The worker's own file, by an address that gives it a policy.
  *
@@ -29,31 +29,31 @@ function workerAddress() {
 }
 
 /** @param {string} [release] */
-const made = (release) =>
+const createWorker = (release) =>
   new Worker(workerAddress(), {
     type: "module",
     name: release ? `tefuda-engine ${release}` : "tefuda-engine",
   });
 
 /** Makes a worker for whoever asks first. @param {boolean} begins whether it begins at once, or when it is asked for */
-export function makeEarly(begins) {
+export function prefetchWorker(begins) {
   /** @type {Early} */
-  const early = { worker: made(), heard: [] };
+  const early = { worker: createWorker(), heard: [] };
   for (const kind of /** @type {const} */ (["onmessage", "onerror"]))
     early.worker[kind] = (/** @type {Event} */ event) => {
       event.preventDefault?.();
       early.heard.push([kind, event]);
     };
   if (begins) early.worker.postMessage(BEGIN);
-  page[EARLY] = early;
+  page[PREFETCHED] = early;
 }
 
 /** The same file serves the table's engine, the computer player's, and the engines of earlier releases.
  * @param {string} [release] @returns {WorkerLike} */
 export function siteWorker(release) {
-  const early = release ? undefined : page[EARLY];
-  const { worker, heard } = early ?? { worker: made(release), heard: [] };
-  if (early) delete page[EARLY];
+  const early = release ? undefined : page[PREFETCHED];
+  const { worker, heard } = early ?? { worker: createWorker(release), heard: [] };
+  if (early) delete page[PREFETCHED];
   worker.postMessage(BEGIN);
   // What it has said, once who takes it listens, and before it says more.
   queueMicrotask(() => {

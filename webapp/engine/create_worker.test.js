@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeEarly, siteWorker } from "./create_worker.js";
+import { prefetchWorker, siteWorker } from "./create_worker.js";
 
 /** @type {FakeWorker[]} */
 const begun = [];
@@ -28,7 +28,7 @@ Object.assign(globalThis, {
 });
 
 test("what an early worker says is heard by the one who takes it, in its order", async () => {
-  makeEarly(true);
+  prefetchWorker(true);
   const [early] = /** @type {any[]} */ (begun);
   const said = (/** @type {unknown} */ data) => ({ data, preventDefault: () => {} });
   early.onmessage(said(1));
@@ -47,7 +47,7 @@ test("what an early worker says is heard by the one who takes it, in its order",
 
 test("nobody else has it, and it runs no other release's engine", () => {
   begun.length = 0;
-  makeEarly(true);
+  prefetchWorker(true);
   assert.notEqual(siteWorker("0.0.9"), begun[0]);
   assert.equal(siteWorker(), begun[0]);
   assert.notEqual(siteWorker(), begun[0]);
@@ -59,7 +59,7 @@ test("nobody else has it, and it runs no other release's engine", () => {
 
 test("one that is only made begins when it is asked for, and any other at once", () => {
   begun.length = 0;
-  makeEarly(false);
+  prefetchWorker(false);
   assert.deepEqual(begun[0]?.told, []);
   siteWorker();
   siteWorker();

@@ -4,11 +4,11 @@
 // hash of all that a start is made of: files of another release never meet it. A worker reads such a file in one go, which what
 // a cache holds is not. What cannot be kept, or not be taken up, costs nothing but time.
 
-const NAME = "tefuda-start";
+const FILE_NAME = "tefuda-start";
 /** Characters of a hash, each a byte. */
-const HASH = 64;
+const HASH_CHARS = 64;
 /** Where earlier releases kept theirs. */
-const CACHE = "tefuda-start";
+const FORMER_CACHE = "tefuda-start";
 
 /** What of a file's access this project uses; the types of the page's language do not know it.
  * @typedef {{getSize: () => number, read: (to: Uint8Array<ArrayBuffer>, how?: {at: number}) => number,
@@ -18,7 +18,7 @@ const CACHE = "tefuda-start";
 
 /** The file, where there is one. Rejects with DOMException where there is none, or may be none. @param {boolean} [create] */
 const file = async (create = false) =>
-  /** @type {Kept} */ (await (await navigator.storage.getDirectory()).getFileHandle(NAME, { create }));
+  /** @type {Kept} */ (await (await navigator.storage.getDirectory()).getFileHandle(FILE_NAME, { create }));
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const textOf = (bytes) => String.fromCharCode(...bytes);
@@ -43,9 +43,9 @@ async function read(kept) {
 }
 
 /** Whether a start of this hash is kept. @param {string} hash */
-export async function isKept(hash) {
+export async function isSnapshotKept(hash) {
   try {
-    const front = (await (await file()).getFile()).slice(0, HASH);
+    const front = (await (await file()).getFile()).slice(0, HASH_CHARS);
     return (await front.text()) === hash;
   } catch {
     return false;
@@ -55,19 +55,19 @@ export async function isKept(hash) {
 /** What is kept for a start of this hash; null where there is nothing. It is read while the hash is on its way: what a device
  * keeps is nearly always what it asks for. @param {Promise<string>} hash
  * @returns {Promise<Uint8Array<ArrayBuffer>|null>} */
-export async function keptStart(hash) {
+export async function loadSnapshot(hash) {
   const bytes = await read(await file());
-  return textOf(bytes.subarray(0, HASH)) === (await hash) ? bytes.subarray(HASH) : null;
+  return textOf(bytes.subarray(0, HASH_CHARS)) === (await hash) ? bytes.subarray(HASH_CHARS) : null;
 }
 
 /** Keeps it, and none besides. Raises DOMException where the device takes no more, or it is being read.
  * @param {string} hash @param {Uint8Array<ArrayBuffer>} memory */
-export async function keepStart(hash, memory) {
-  await caches.delete(CACHE);
+export async function saveSnapshot(hash, memory) {
+  await caches.delete(FORMER_CACHE);
   const access = await (await file(true)).createSyncAccessHandle();
   try {
     access.truncate(0);
-    const written = access.write(memory, { at: HASH });
+    const written = access.write(memory, { at: HASH_CHARS });
     if (written !== memory.length) throw new DOMException("not all of it was written", "QuotaExceededError");
     access.flush();
     // Last, so that what broke off before is never taken for whole.
@@ -79,6 +79,6 @@ export async function keepStart(hash, memory) {
 }
 
 /** The next start is a whole one. */
-export async function forgetStarts() {
-  await (await navigator.storage.getDirectory()).removeEntry(NAME);
+export async function deleteSnapshot() {
+  await (await navigator.storage.getDirectory()).removeEntry(FILE_NAME);
 }

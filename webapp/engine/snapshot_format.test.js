@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headIn, headOf, layInto, packed } from "./snapshot_format.js";
+import { headIn, headOf, packSnapshot, unpackInto } from "./snapshot_format.js";
 
 const PAGE = 4096;
 const PAGES = 12;
@@ -30,23 +30,23 @@ const unsigned = (bytes) => new Uint8Array(bytes.buffer);
 
 test("what is kept is laid out as it was, over what a start has put there, and without what is empty", () => {
   const left = memory([0, 2, 3, 4, 11]);
-  const kept = packed(left, unsigned(heap([1, 4])));
+  const kept = packSnapshot(left, unsigned(heap([1, 4])));
   assert.ok(kept.length < 7 * PAGE);
   assert.deepEqual(headOf(kept), headIn(left));
   assert.equal(headIn(left).length, HEAD);
   const laid = heap([1, 4]);
-  layInto(kept, laid);
+  unpackInto(kept, laid);
   assert.deepEqual(unsigned(laid), left.subarray(HEAD));
 });
 
 test("a heap of another size takes nothing, and what is cut off or none of ours is not laid out", () => {
   const left = memory([1, 2]);
-  assert.throws(() => packed(left, new Uint8Array(PAGE)), /grown/);
-  const kept = packed(left, unsigned(heap()));
-  assert.throws(() => layInto(kept, new Int8Array(PAGE)), /another heap/);
-  assert.throws(() => layInto(kept.slice(0, -PAGE), heap()), /another heap/);
+  assert.throws(() => packSnapshot(left, new Uint8Array(PAGE)), /grown/);
+  const kept = packSnapshot(left, unsigned(heap()));
+  assert.throws(() => unpackInto(kept, new Int8Array(PAGE)), /another heap/);
+  assert.throws(() => unpackInto(kept.slice(0, -PAGE), heap()), /another heap/);
   for (const other of [new Uint8Array(4096).fill(1), new Uint8Array(3)]) {
     assert.throws(() => headOf(other), RangeError);
-    assert.throws(() => layInto(other, heap()), RangeError);
+    assert.throws(() => unpackInto(other, heap()), RangeError);
   }
 });

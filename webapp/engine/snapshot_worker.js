@@ -1,9 +1,9 @@
 // A worker that starts once more, as every start does, and keeps what that leaves in Python's memory for the next visit. It
 // holds no game, and ends when it is done: it posts whether anything is kept.
 
-import { startOf, startPython } from "./boot.js";
-import { isKept, keepStart } from "./snapshot.js";
-import { headIn, layInto, packed } from "./snapshot_format.js";
+import { fetchStartInfo, startPython } from "./boot.js";
+import { isSnapshotKept, saveSnapshot } from "./snapshot.js";
+import { headIn, packSnapshot, unpackInto } from "./snapshot_format.js";
 
 /** @typedef {import("./boot.js").Pyodide} Pyodide */
 
@@ -31,8 +31,8 @@ function hello(python) {
 }
 
 async function keep() {
-  const start = await startOf();
-  if (await isKept(start.hash)) return true;
+  const start = await fetchStartInfo();
+  if (await isSnapshotKept(start.hash)) return true;
   const quiet = () => {};
   const python = await startPython(quiet, { leaves: true });
   const said = hello(python);
@@ -42,13 +42,13 @@ async function keep() {
   let kept;
   /** @param {Int8Array} heap */
   const layOut = (heap) => {
-    kept = packed(memory, new Uint8Array(heap.buffer, heap.byteOffset, heap.length));
-    layInto(kept, heap);
+    kept = packSnapshot(memory, new Uint8Array(heap.buffer, heap.byteOffset, heap.length));
+    unpackInto(kept, heap);
   };
   // Only what can be taken up, and says the same then, is kept.
   const again = await startPython(quiet, { memory: { head: headIn(memory), layOut } });
   if (!kept || hello(again) !== said) return false;
-  await keepStart(start.hash, kept);
+  await saveSnapshot(start.hash, kept);
   return true;
 }
 

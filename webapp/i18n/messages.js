@@ -15,7 +15,7 @@ const bundles = { ja: null, en: null };
 /** Learns the sentences of a file, beside those that are known; none takes another's place.
  * @param {Lang} lang @param {string|{body: unknown[]}} source as it is written, or as Fluent's parser has read it
  * @returns {Error[]} what the source has wrong */
-export function learn(lang, source) {
+export function addMessages(lang, source) {
   const bundle = bundles[lang] ?? new FluentBundle(lang, { useIsolating: false });
   bundles[lang] = bundle;
   const read = typeof source === "string" ? new FluentResource(source) : source;
@@ -23,13 +23,13 @@ export function learn(lang, source) {
 }
 
 /** Whether the sentences of a language were learnt. @param {Lang} lang */
-export const speaks = (lang) => bundles[lang] !== null;
+export const hasLanguage = (lang) => bundles[lang] !== null;
 
 /** @param {string} prefix @param {string} code */
 export const messageId = (prefix, code) => `${prefix}-${code}`.replace(/[^A-Za-z0-9]+/g, "-");
 
 /** @param {Lang} lang @param {string} id */
-export const knows = (lang, id) => bundles[lang]?.hasMessage(id) ?? false;
+export const hasText = (lang, id) => bundles[lang]?.hasMessage(id) ?? false;
 
 /**
  * @param {Lang} lang
@@ -37,7 +37,7 @@ export const knows = (lang, id) => bundles[lang]?.hasMessage(id) ?? false;
  * @param {Record<string, string|number>} [args]
  * @returns {string|null} null where there is no such message
  */
-export function say(lang, id, args = {}) {
+export function formatMessage(lang, id, args = {}) {
   const bundle = bundles[lang];
   const message = bundle?.getMessage(id);
   if (!bundle || !message?.value) return null;
@@ -55,10 +55,10 @@ export function say(lang, id, args = {}) {
 const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
 
 /** Where something goes from and to: a place of the table where it is a word. */
-const ENDS = /^(giver|taker)$/;
+const ENDPOINTS = /^(giver|taker)$/;
 
 /** What says that something cannot be, or why. */
-const REFUSING = new Set(["why", "err", "fault"]);
+const REFUSAL_PREFIXES = new Set(["why", "err", "fault"]);
 
 /** How a language lists things: made when it first does, for that takes longer than to speak many sentences. @type {Map<string, Intl.ListFormat>} */
 const lists = new Map();
@@ -75,22 +75,25 @@ export function listIn(lang, parts, type = "conjunction") {
 /** What something is called that has an id, as the game calls it or else as all do; null where it has no word.
  * @param {Lang} lang @param {string|undefined} game @param {string} kind @param {string} id @returns {string|null} */
 export const termOf = (lang, game, kind, id) =>
-  (game ? say(lang, messageId(game, messageId(kind, id))) : null) ?? say(lang, messageId(kind, id));
+  (game ? formatMessage(lang, messageId(game, messageId(kind, id))) : null) ??
+  formatMessage(lang, messageId(kind, id));
 
 /** Cards that nobody may name are counted, behind those that have names. @param {Lang} lang @param {string[]} parts */
-function counted(lang, parts) {
-  const nameless = say(lang, "ui-a-card");
+function countUnnamed(lang, parts) {
+  const nameless = formatMessage(lang, "ui-a-card");
   const named = parts.filter((part) => part !== nameless);
   const count = parts.length - named.length;
-  return count < 2 ? parts : [...named, say(lang, "ui-hidden-cards", { count }) ?? ""];
+  return count < 2 ? parts : [...named, formatMessage(lang, "ui-hidden-cards", { count }) ?? ""];
 }
 
 /** @param {Voice} voice @param {string} key @param {unknown} value @returns {string|number} */
-function spoken(voice, key, value) {
+function formatParam(voice, key, value) {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) {
-    const parts = value.map((each) => String(spoken(voice, key.replace(/s$/, ""), each))).filter(Boolean);
-    return listIn(voice.lang, counted(voice.lang, parts));
+    const parts = value
+      .map((each) => String(formatParam(voice, key.replace(/s$/, ""), each)))
+      .filter(Boolean);
+    return listIn(voice.lang, countUnnamed(voice.lang, parts));
   }
   if (typeof value === "object") {
     const card = /** @type {{ref?: number, face?: string|null, ja?: string, en?: string}} */ (value);
@@ -103,16 +106,16 @@ function spoken(voice, key, value) {
   if (typeof value === "boolean") return value ? "yes" : "no";
   const seat = seatIn(value);
   if (seat !== null) return voice.seat(seat);
-  if (ENDS.test(key)) return voice.place(...partsOf(String(value)));
+  if (ENDPOINTS.test(key)) return voice.place(...partsOf(String(value)));
   return termOf(voice.lang, voice.game, key, String(value)) ?? String(value);
 }
 
 /** @param {Voice} voice @param {Params} [params] */
-export function spokenParams(voice, params = {}) {
+export function formatParams(voice, params = {}) {
   /** @type {Record<string, string|number>} */
   const args = {};
   for (const [key, value] of Object.entries(params))
-    args[key.replace(/[^A-Za-z0-9_-]/g, "_")] = spoken(voice, key, value);
+    args[key.replace(/[^A-Za-z0-9_-]/g, "_")] = formatParam(voice, key, value);
   // Sentences speak of one card or of several with the same words.
   if (args.card === undefined && args.cards !== undefined) args.card = args.cards;
   return args;
@@ -126,12 +129,13 @@ export function spokenParams(voice, params = {}) {
  * @param {Params} [params]
  * @param {string} [clause] shown when the sentence is missing
  */
-export function tell(voice, prefix, code, params = {}, clause = "") {
-  const args = spokenParams(voice, params);
+export function messageOfCode(voice, prefix, code, params = {}, clause = "") {
+  const args = formatParams(voice, params);
   const own = voice.game ? messageId(voice.game, `${prefix}-${code}`) : "";
-  const told = (own && say(voice.lang, own, args)) || say(voice.lang, messageId(prefix, code), args);
+  const told =
+    (own && formatMessage(voice.lang, own, args)) || formatMessage(voice.lang, messageId(prefix, code), args);
   if (told !== null) return told;
-  const plain = REFUSING.has(prefix) ? say(voice.lang, `${prefix}-otherwise`) : null;
+  const plain = REFUSAL_PREFIXES.has(prefix) ? formatMessage(voice.lang, `${prefix}-otherwise`) : null;
   if (plain !== null) return plain;
   const rest = Object.entries(args)
     .filter(([key, value]) => value !== "" && !["seat", "player", "phase", "card"].includes(key))

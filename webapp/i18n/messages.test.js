@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FluentResource } from "../vendor/fluent-bundle.js";
-import { knows, learn, messageId, say, spokenParams, tell } from "./messages.js";
+import { addMessages, formatMessage, formatParams, hasText, messageId, messageOfCode } from "./messages.js";
 
 const here = new URL("./", import.meta.url);
 const source = {
@@ -30,7 +30,7 @@ const voice = /** @type {const} */ ({
 
 test("both languages have the same messages, each once, and none is lost in reading", () => {
   for (const lang of /** @type {const} */ (["ja", "en"])) {
-    assert.deepEqual(learn(lang, source[lang]), []);
+    assert.deepEqual(addMessages(lang, source[lang]), []);
     const names = ids(source[lang]);
     assert.equal(
       new Set(names).size,
@@ -59,36 +59,36 @@ test("every sentence that the screen says is there", () => {
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   for (const [, id] of code.matchAll(/\bui\(\s*state,\s*"([a-z0-9-]+)"/g))
-    assert.ok(knows("en", `ui-${id}`), `ui-${id}`);
+    assert.ok(hasText("en", `ui-${id}`), `ui-${id}`);
   for (const [, told] of code.matchAll(/(?:(?:Link|Backup)Error\(|\bcode: )"([a-z-]+)"/g))
-    assert.ok(knows("en", `err-${told}`), `err-${told}`);
-  for (const name of ["Start", "Crash", "Timeout"]) assert.ok(knows("en", `err-Engine${name}`), name);
+    assert.ok(hasText("en", `err-${told}`), `err-${told}`);
+  for (const name of ["Start", "Crash", "Timeout"]) assert.ok(hasText("en", `err-Engine${name}`), name);
 });
 
 test("seats, cards and lists are spoken by name", () => {
   assert.equal(
-    tell(voice, "log", "played", { seat: 1, card: { ref: 3, face: "Ember Fox" } }),
+    messageOfCode(voice, "log", "played", { seat: 1, card: { ref: 3, face: "Ember Fox" } }),
     "P1 plays Ember Fox.",
   );
   assert.equal(
-    tell(voice, "log", "discarded", { cards: [{ face: "Wall" }, { face: "Fox" }] }),
+    messageOfCode(voice, "log", "discarded", { cards: [{ face: "Wall" }, { face: "Fox" }] }),
     "Wall and Fox is discarded.",
   );
   assert.equal(
-    spokenParams(voice, { from: { place: "store", seat: 1 }, to: { ref: 2, face: "Fox" } }).from,
+    formatParams(voice, { from: { place: "store", seat: 1 }, to: { ref: 2, face: "Fox" } }).from,
     "store of 1",
   );
 });
 
 test("an unknown code is shown with its clause, a missing param leaves no hole", () => {
-  assert.equal(tell(voice, "log", "of-tomorrow", { n: 3 }, "9.9.9"), "§9.9.9 of-tomorrow (3)");
-  assert.equal(tell(voice, "log", "played", { seat: 0 }), "P0 plays ….");
+  assert.equal(messageOfCode(voice, "log", "of-tomorrow", { n: 3 }, "9.9.9"), "§9.9.9 of-tomorrow (3)");
+  assert.equal(messageOfCode(voice, "log", "played", { seat: 0 }), "P0 plays ….");
 });
 
 test("what is refused is told in a sentence, whatever the code", () => {
   for (const lang of /** @type {const} */ (["ja", "en"]))
     for (const prefix of ["why", "err", "fault"]) {
-      const said = tell({ ...voice, lang }, prefix, "of-tomorrow", { n: 3 }, "9.9.9");
+      const said = messageOfCode({ ...voice, lang }, prefix, "of-tomorrow", { n: 3 }, "9.9.9");
       assert.match(said, /[.。]$/);
       assert.ok(!said.includes("of-tomorrow"), said);
     }
@@ -96,8 +96,8 @@ test("what is refused is told in a sentence, whatever the code", () => {
 
 test("a game may say a thing in its own way", () => {
   const own = { ...voice, game: "harem_master" };
-  assert.notEqual(tell(own, "q", "main"), tell(voice, "q", "main"));
-  assert.equal(tell(own, "q", "hand-limit"), tell(voice, "q", "hand-limit"));
+  assert.notEqual(messageOfCode(own, "q", "main"), messageOfCode(voice, "q", "main"));
+  assert.equal(messageOfCode(own, "q", "hand-limit"), messageOfCode(voice, "q", "hand-limit"));
 });
 
 test("codes with any sign become message names", () => {
@@ -106,10 +106,10 @@ test("codes with any sign become message names", () => {
 });
 
 test("cards that nobody may name are counted, behind those with names; one alone is spoken of as one", () => {
-  const hidden = say("en", "ui-a-card") ?? "";
+  const hidden = formatMessage("en", "ui-a-card") ?? "";
   const seen = { ...voice, card: (/** @type {{face?: string|null}} */ card) => card.face ?? hidden };
   const said = (/** @type {(string|null)[]} */ ...faces) =>
-    spokenParams(seen, { cards: faces.map((face) => ({ face })) }).cards;
+    formatParams(seen, { cards: faces.map((face) => ({ face })) }).cards;
   assert.equal(said(null), "a hidden card");
   assert.equal(said("Ada", null), "Ada and a hidden card");
   assert.equal(said(null, "Ada", null, null), "Ada and 3 hidden cards");
@@ -117,6 +117,9 @@ test("cards that nobody may name are counted, behind those with names; one alone
 });
 
 test("what speaks against any attack is said of the attack, not of the card that is looked at", () => {
-  assert.equal(tell(voice, "why", "already-attacking"), "An attack is already going on.");
-  assert.equal(tell({ ...voice, lang: "ja" }, "why", "already-attacking"), "すでに攻撃が行われています。");
+  assert.equal(messageOfCode(voice, "why", "already-attacking"), "An attack is already going on.");
+  assert.equal(
+    messageOfCode({ ...voice, lang: "ja" }, "why", "already-attacking"),
+    "すでに攻撃が行われています。",
+  );
 });

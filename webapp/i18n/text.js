@@ -3,7 +3,7 @@
 import { cardOf, seatIn } from "../state/answers.js";
 import { cardsOf, layoutOf, partsOf, verbsOf } from "../state/layout.js";
 import { viewOfSeat } from "../state/update.js";
-import { knows, messageId, say, tell, termOf } from "./messages.js";
+import { formatMessage, hasText, messageId, messageOfCode, termOf } from "./messages.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
@@ -32,12 +32,12 @@ export function viewOf(state) {
 export function seatName(state, seat) {
   const n = seat === 1 ? 1 : 0;
   const name = viewOf(state)?.seats[n]?.name;
-  return name || unnamed(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
+  return name || defaultSeatName(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
 }
 
 /** What a player without a name is called, now and in the reader's language.
  * @param {State} state @param {0|1} n @param {string} mode @param {number|null} you */
-export function unnamed(state, n, mode, you) {
+export function defaultSeatName(state, n, mode, you) {
   const id =
     mode === "solo"
       ? ["you", "computer"][n]
@@ -46,7 +46,7 @@ export function unnamed(state, n, mode, you) {
           ? "you"
           : "friend"
         : ["first-seat", "second-seat"][n];
-  return say(state.lang, `ui-${id}`) ?? String(n);
+  return formatMessage(state.lang, `ui-${id}`) ?? String(n);
 }
 
 /** What a face is called in a language; not every one has a name in each.
@@ -56,7 +56,7 @@ export const nameIn = (face, lang) => face.name[lang] || face.name.ja;
 /** @param {State} state @param {{ref?: number, face?: string|null, guise?: import("../state/types.js").Face}} card */
 export function cardName(state, card) {
   const face = shownFace(state, card) ?? shownFace(state, cardAt(state, card.ref));
-  return face ? nameIn(face, state.lang) : (say(state.lang, "ui-a-card") ?? "?");
+  return face ? nameIn(face, state.lang) : (formatMessage(state.lang, "ui-a-card") ?? "?");
 }
 
 /** @param {State} state @param {number|null|undefined} ref @returns {import("../state/types.js").CardView|null} */
@@ -71,13 +71,15 @@ export function cardAt(state, ref) {
 }
 
 /** Words one after the other. @param {State} state @param {string[]} words */
-export const listed = (state, words) => words.join(state.lang === "ja" ? "、" : ", ");
+export const joinWords = (state, words) => words.join(state.lang === "ja" ? "、" : ", ");
 
 /** Counters in words: how many of each kind. @param {State} state @param {[string, number][]} counters */
 export const countersNamed = (state, counters) =>
-  listed(
+  joinWords(
     state,
-    counters.map(([kind, n]) => say(state.lang, messageId("counter", kind), { n }) ?? `${kind} ×${n}`),
+    counters.map(
+      ([kind, n]) => formatMessage(state.lang, messageId("counter", kind), { n }) ?? `${kind} ×${n}`,
+    ),
   );
 
 /** What an end of what goes from one to another is called: a card, a place of a seat, a player.
@@ -105,13 +107,13 @@ export const voiceOf = (state) => ({
  * @param {State} state @param {string} id @param {Record<string, string|number>} [args] */
 export function ui(state, id, args) {
   const game = state.table?.update.game;
-  const own = game ? say(state.lang, messageId(game, `ui-${id}`), args) : null;
-  return own ?? say(state.lang, `ui-${id}`, args) ?? word(state, "zone", id);
+  const own = game ? formatMessage(state.lang, messageId(game, `ui-${id}`), args) : null;
+  return own ?? formatMessage(state.lang, `ui-${id}`, args) ?? word(state, "zone", id);
 }
 
 /** What is certain to come to a card, in a word or two that stand on it. @param {State} state
  * @param {import("../state/types.js").Coming|undefined} coming */
-export const stakeOf = (state, coming) =>
+export const sideEffectLabel = (state, coming) =>
   coming ? { says: sentence(state, "stake", coming), loses: coming.loses ?? false } : null;
 
 /** Where a series stands. @param {State} state @param {import("../state/types.js").Series} series */
@@ -126,7 +128,7 @@ function codeFor(state, prefix, code, card) {
   if (!game || typeof told !== "object" || !told) return code;
   const kind = (shownFace(state, told) ?? shownFace(state, cardAt(state, told.ref)))?.class;
   const own = `${code}-${kind}`;
-  return kind && knows(state.lang, messageId(game, messageId(prefix, own))) ? own : code;
+  return kind && hasText(state.lang, messageId(game, messageId(prefix, own))) ? own : code;
 }
 
 /** The sentence of an engine's code. @param {State} state @param {string} prefix
@@ -134,40 +136,40 @@ function codeFor(state, prefix, code, card) {
 export function sentence(state, prefix, { code, params, clause }) {
   const cards = Array.isArray(params?.cards) ? params.cards : [];
   const own = codeFor(state, prefix, code, params?.card ?? (cards.length === 1 ? cards[0] : null));
-  return tell(voiceOf(state), prefix, own, params, clause);
+  return messageOfCode(voiceOf(state), prefix, own, params, clause);
 }
 
 /** What an option is, in words. @param {State} state @param {import("../state/types.js").Option} option */
 export const optionText = (state, option) =>
-  knows(state.lang, messageId("opt", option.code))
+  hasText(state.lang, messageId("opt", option.code))
     ? sentence(state, "opt", option)
     : option.notation[state.lang] || sentence(state, "opt", option);
 
 /** What a verb does with a card, in a word. @param {State} state @param {string} verb
  * @param {import("../state/types.js").CardView|number|null|undefined} card it, where it is at hand, or its number */
-export const deedWord = (state, verb, card) =>
+export const actionWord = (state, verb, card) =>
   word(state, "deed", codeFor(state, "deed", verb, typeof card === "number" ? { ref: card } : card));
 
 /** What an option does with its card, where that is named beside it. @param {State} state @param {import("../state/types.js").Option} option */
-export function deedText(state, option) {
+export function actionText(state, option) {
   const own = termOf(state.lang, state.table?.update.game, "deed", option.code) !== null;
-  return deedWord(state, own ? option.code : String(option.answer[0]), cardOf(verbsOf(state), option));
+  return actionWord(state, own ? option.code : String(option.answer[0]), cardOf(verbsOf(state), option));
 }
 
 /** Lines whose cards all had the same happen to them. */
-const TOGETHER = new Set(
+const GROUPED_CODES = new Set(
   "discarded doomed removed entered fell-asleep woke turned-down turned-up revealed went moved stays targeted found affected".split(
     " ",
   ),
 );
 
 /** What a line may tell beside its card, the first that it does. */
-const MORE = ["by", "change", "says"];
+const DETAIL_PARAMS = ["by", "change", "says"];
 
 /** What a line of the log names: a card that was hidden when it was told of is not called by what became known of it later.
  * @param {State} state @param {any} named @returns {any} */
-function asItWas(state, named) {
-  if (Array.isArray(named)) return named.map((each) => asItWas(state, each));
+function withoutLaterKnowledge(state, named) {
+  if (Array.isArray(named)) return named.map((each) => withoutLaterKnowledge(state, each));
   if (named?.face !== null || cardAt(state, named.ref)?.guise) return named;
   const { ref, ...hidden } = named;
   return hidden;
@@ -180,31 +182,33 @@ export function lineText(state, line) {
     ...(line.seat === null ? {} : { seat: line.seat }),
     player: line.player,
     phase: line.phase,
-    ...Object.fromEntries(Object.entries(line.params).map(([key, each]) => [key, asItWas(state, each)])),
+    ...Object.fromEntries(
+      Object.entries(line.params).map(([key, each]) => [key, withoutLaterKnowledge(state, each)]),
+    ),
   };
   const cards = Array.isArray(params.cards) ? params.cards : [];
   params.count = Math.max(1, cards.length);
   let code = line.code;
   // What it came by or does is told where that is known.
-  const more = params.card ? MORE.find((key) => params[key]) : "alone";
-  if (more && knows(state.lang, messageId("log", `${code}-${more}`))) code = `${code}-${more}`;
+  const more = params.card ? DETAIL_PARAMS.find((key) => params[key]) : "alone";
+  if (more && hasText(state.lang, messageId("log", `${code}-${more}`))) code = `${code}-${more}`;
   // What a yes or no was to, where that card has a name.
   const said = `${code}-${params.what}`;
-  if (params.what && params.about && knows(state.lang, messageId("log", said))) code = said;
+  if (params.what && params.about && hasText(state.lang, messageId("log", said))) code = said;
   if (cards.length > 1) {
-    if (TOGETHER.has(line.code)) params.card = cards;
+    if (GROUPED_CODES.has(line.code)) params.card = cards;
     else {
       params.others = cards.slice(1);
-      if (knows(state.lang, messageId("log", `${code}-at`))) code = `${code}-at`;
+      if (hasText(state.lang, messageId("log", `${code}-at`))) code = `${code}-at`;
     }
   }
-  return begun(state, sentence(state, "log", { code, params, clause: line.clauses[0] }));
+  return capitalized(state, sentence(state, "log", { code, params, clause: line.clauses[0] }));
 }
 
 /** A sentence that begins with the words for a card without a name begins with a capital; names stay as they are.
  * @param {State} state @param {string} said */
-function begun({ lang }, said) {
-  const nameless = say(lang, "ui-a-card");
+function capitalized({ lang }, said) {
+  const nameless = formatMessage(lang, "ui-a-card");
   return nameless && said.startsWith(nameless) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
 }
 
@@ -214,8 +218,8 @@ export function markText(state, mark) {
   const { until, source, text } = mark.params;
   let said = sentence(state, "mark", mark);
   const id = messageId("until", String(until));
-  if (until && !text && knows(state.lang, id))
-    said = ui(state, "mark-until", { mark: said, until: say(state.lang, id) ?? "" });
+  if (until && !text && hasText(state.lang, id))
+    said = ui(state, "mark-until", { mark: said, until: formatMessage(state.lang, id) ?? "" });
   const face = faceOf(state, /** @type {{face?: string}|undefined} */ (source)?.face);
   return face ? ui(state, "mark-of", { mark: said, source: nameIn(face, state.lang) }) : said;
 }
@@ -224,22 +228,22 @@ export function markText(state, mark) {
 export const word = (state, kind, id) => termOf(state.lang, state.table?.update.game, kind, id) ?? id;
 
 /** What does not fit of what another device said. @param {State} state @param {string} why */
-export const unfit = (state, why) =>
+export const mismatchText = (state, why) =>
   sentence(state, "fair", {
-    code: knows(state.lang, messageId("fair", why)) ? why : "otherwise",
+    code: hasText(state.lang, messageId("fair", why)) ? why : "otherwise",
     params: { seat: ui(state, "friend"), why },
   });
 
 /** What a refusal gives as its reasons and faults, as sentences with their rules. A code that has none stays unsaid beside
  * others; alone it is told by its rule.
  * @param {State} state @param {import("../state/types.js").Trouble} trouble @returns {string[]} */
-export function whyNot(state, { code, params, reasons = [], faults = [] }) {
-  if (code === "letter-refused") return [unfit(state, String(params.why))];
+export function refusalReasons(state, { code, params, reasons = [], faults = [] }) {
+  if (code === "letter-refused") return [mismatchText(state, String(params.why))];
   const game = state.table?.update.game;
   /** @param {string} prefix @param {import("../state/types.js").Told} told */
   const said = (prefix, told) => {
     const ids = [messageId(prefix, told.code), ...(game ? [messageId(game, `${prefix}-${told.code}`)] : [])];
-    if (!ids.some((id) => knows(state.lang, id))) return [];
+    if (!ids.some((id) => hasText(state.lang, id))) return [];
     return [`${sentence(state, prefix, told)}${told.clause ? ` §${told.clause}` : ""}`];
   };
   const all = [
@@ -253,7 +257,7 @@ export function whyNot(state, { code, params, reasons = [], faults = [] }) {
 
 /** Sentences one after the other, each with the one stop that it brings or is given. @param {State} state
  * @param {string[]} sentences */
-export function together(state, sentences) {
+export function joinSentences(state, sentences) {
   const ja = state.lang === "ja";
   return sentences
     .map((said) => (/[。.!?！？…]$/.test(said) ? said : `${said}${ja ? "。" : "."}`))

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { learn } from "./messages.js";
-import { cardName, deedWord, faceOf, lineText, markText, sentence, shownFace, ui } from "./text.js";
+import { addMessages } from "./messages.js";
+import { actionWord, cardName, faceOf, lineText, markText, sentence, shownFace, ui } from "./text.js";
 
 /** @param {string} face @param {string} name */
 const faceCalled = (face, name) => ({ face, name: { ja: name, en: `${name}!` } });
@@ -60,7 +60,7 @@ test("a card may be called what something in every object is called", () => {
 });
 
 for (const lang of /** @type {const} */ (["ja", "en"]))
-  learn(lang, readFileSync(new URL(`${lang}.ftl`, import.meta.url), "utf8"));
+  addMessages(lang, readFileSync(new URL(`${lang}.ftl`, import.meta.url), "utf8"));
 const inEnglish = /** @type {import("../state/types.js").State} */ ({ ...state, lang: "en" });
 const fox = { ref: 2, face: "fox" };
 /** @param {string} code @param {import("../state/types.js").Params} params @param {import("../state/types.js").State} [reader] */
@@ -122,7 +122,7 @@ test("a mark on a card says what it does, until when and of which card it is", (
 });
 
 test("a game that has words of its own for a class of cards is heard to say them, and of all others what it says of any", () => {
-  learn(
+  addMessages(
     "ja",
     "game-opt-play = {$card}を出す\ngame-opt-play-ship = {$card}で出航\ngame-deed-play = 出す\ngame-deed-play-ship = 出航",
   );
@@ -139,12 +139,12 @@ test("a game that has words of its own for a class of cards is heard to say them
   assert.equal(played({ cards: [{ face: "boat" }] }), "舟で出航");
   assert.equal(played({ card: { face: "fox" } }), "野狐を出す");
   assert.equal(played({ card: { ref: 2, face: null } }), "野狐を出す");
-  assert.equal(deedWord(here, "play", 2), "出す");
+  assert.equal(actionWord(here, "play", 2), "出す");
   const sailing = /** @type {typeof here} */ (
     /** @type {unknown} */ ({ ...state, faces: { fox: faces.boat } })
   );
-  assert.equal(deedWord(sailing, "play", 2), "出航");
-  assert.equal(deedWord(here, "play", null), "出す");
+  assert.equal(actionWord(sailing, "play", 2), "出航");
+  assert.equal(actionWord(here, "play", null), "出す");
 });
 
 test("a line about two cards names both of them", () => {

@@ -9,12 +9,12 @@ const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 export const INVITER = "(?:\\.n([A-Za-z0-9_-]{1,220}))?";
 
 /** @param {string} name */
-const tidied = (name) =>
+const cleanName = (name) =>
   Array.from(name.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()).slice(0, MAX_NAME_CHARS).join("");
 
 /** A part of an address; "" for a player without a name. @param {string} name */
 export function inviterMark(name) {
-  const tidy = tidied(name);
+  const tidy = cleanName(name);
   if (!tidy) return "";
   const bytes = Array.from(new TextEncoder().encode(tidy), (byte) => String.fromCharCode(byte)).join("");
   return `.n${btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
@@ -24,7 +24,7 @@ export function inviterMark(name) {
 export function inviterIn(mark = "") {
   try {
     const bytes = atob(mark.replaceAll("-", "+").replaceAll("_", "/"));
-    return tidied(
+    return cleanName(
       new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))),
     );
   } catch {

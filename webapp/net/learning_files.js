@@ -8,7 +8,7 @@
 const fetched = new Map();
 
 /** @param {string} path @returns {Promise<any>} a file that could not be fetched is tried again the next time */
-function fileAt(path) {
+function fetchFile(path) {
   const known = fetched.get(path);
   if (known) return known;
   const coming = fetch(new URL(path, document.baseURI)).then((response) => {
@@ -21,12 +21,12 @@ function fileAt(path) {
 }
 
 /** A game in five lines, and what its lessons are called. @param {string} game @returns {Promise<Basics>} */
-export const basicsOf = (game) => fileAt(`learn/${game}.json`);
+export const basicsOf = (game) => fetchFile(`learn/${game}.json`);
 
 /** The lessons of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
 export async function lessonsOf(game) {
   /** @type {{lessons: Omit<LessonTold, "place" | "of" | "next">[]}} */
-  const { lessons } = await fileAt(`learn/${game}.lessons.json`);
+  const { lessons } = await fetchFile(`learn/${game}.lessons.json`);
   return lessons.map((each, n) => ({
     ...each,
     place: n + 1,
@@ -36,17 +36,17 @@ export async function lessonsOf(game) {
 }
 
 /** What the words of a game mean. @param {string} game @returns {Promise<Term[]>} */
-export const termsOf = async (game) => (await fileAt(`learn/${game}.terms.json`)).terms;
+export const termsOf = async (game) => (await fetchFile(`learn/${game}.terms.json`)).terms;
 
 /** A part of what there is to read of a game. @template {keyof import("../state/types.js").Study} Part
  * @param {string} game @param {Part} part @returns {Promise<import("../state/types.js").Study[Part]>} */
-export const studyOf = (game, part) => fileAt(`learn/${game}.${part}.json`);
+export const studyOf = (game, part) => fetchFile(`learn/${game}.${part}.json`);
 
 /** The puzzles of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
 export async function puzzlesOf(game) {
   /** @type {{told: Record<string, Pick<LessonTold, "learn" | "task" | "done" | "misses" | "allowed">>,
    *   puzzles: (Pick<LessonTold, "id" | "name" | "scenario" | "opening" | "grade" | "act" | "choices"> & {goal: string})[]}} */
-  const { told, puzzles } = await fileAt(`learn/${game}.puzzles.json`);
+  const { told, puzzles } = await fetchFile(`learn/${game}.puzzles.json`);
   return puzzles.flatMap(({ goal, ...each }, n) => {
     const words = told[goal];
     return words

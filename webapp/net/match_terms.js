@@ -2,7 +2,7 @@
 // cards are opened at the end.
 
 /** Seconds of a clock, and of the part of each answer that counts for nothing, as the engine takes them (bridge/PROTOCOL.md). */
-export const CLOCK = { least: 30, most: 21_600, delay: 600 };
+export const CLOCK_SECONDS = { least: 30, most: 21_600, delay: 600 };
 
 /** @typedef {import("../state/types.js").Terms} Terms */
 
@@ -20,11 +20,11 @@ export function termsMark(terms) {
 /** @param {string|undefined} mark @returns {Terms} */
 export function termsIn(mark) {
   const found = /^(b3)?(?:c(\d+)-(\d+))?(f)?$/.exec(mark ?? "");
-  const clock = Math.min(Number(found?.[2] ?? 0), CLOCK.most);
+  const clock = Math.min(Number(found?.[2] ?? 0), CLOCK_SECONDS.most);
   return {
     best_of: found?.[1] ? 3 : 1,
-    clock: clock < CLOCK.least ? 0 : clock,
-    delay: clock < CLOCK.least ? 0 : Math.min(Number(found?.[3] ?? 0), CLOCK.delay),
+    clock: clock < CLOCK_SECONDS.least ? 0 : clock,
+    delay: clock < CLOCK_SECONDS.least ? 0 : Math.min(Number(found?.[3] ?? 0), CLOCK_SECONDS.delay),
     full: Boolean(found?.[4]),
   };
 }

@@ -6,8 +6,8 @@ import { LinkError } from "./links.js";
  * @typedef {{met: (who: string) => void, said: (text: string, who: string) => void, closed: () => void}} RoomEars */
 
 /** How often it is looked whether the window is still there, in milliseconds. */
-const LOOK = 500;
-const MOST_RELAYS = 5;
+const WINDOW_CHECK_MS = 500;
+const MAX_RELAYS = 5;
 const ADDRESS = /^wss?:\/\/[A-Za-z0-9.:[\]-]{1,120}(\/[A-Za-z0-9._~/-]{0,120})?$/;
 
 /** Whether a relay may be asked: one over a line that nobody listens to, or the site's own host.
@@ -29,7 +29,7 @@ export function relaysIn(text, here = location) {
     .trim()
     .split(/[\s,]+/)
     .filter(Boolean);
-  if (relays.length > MOST_RELAYS || !relays.every((each) => isRelay(each, here)))
+  if (relays.length > MAX_RELAYS || !relays.every((each) => isRelay(each, here)))
     throw new LinkError("bad-relay");
   return relays;
 }
@@ -75,7 +75,7 @@ export function openRoom(opening, ears) {
     if (!page.closed) return;
     end();
     ears.closed();
-  }, LOOK);
+  }, WINDOW_CHECK_MS);
   return {
     /** @param {string} text @param {string} who hears it */
     say: (text, who) => port?.postMessage(["say", text, who]),

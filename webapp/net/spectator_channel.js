@@ -2,15 +2,15 @@
 // told what follows.
 
 /** How long what a watcher says may be: a request, and nothing larger. */
-export const LONGEST = 80;
+export const MAX_REQUEST_CHARS = 80;
 /** How many may watch at once. */
-export const MOST = 8;
+export const MAX_WATCHERS = 8;
 /** So many requests of one watcher are listened to within the time after which they are forgotten, in milliseconds. */
-const [OFTEN, WHILE] = [30, 10_000];
+const [MAX_REQUESTS, REQUEST_WINDOW_MS] = [30, 10_000];
 const KEY = /^[0-9a-f]{32}$/;
 const [ASKS, TELLS, HERE, GOES] = ["asks", "tells", "here", "goes"];
 /** Characters of a part at most (bridge/PROTOCOL.md). */
-const MOST_TOLD = 400_000;
+const MAX_PART_CHARS = 400_000;
 /** Over a line between devices it goes in pieces: a browser sends 256 kB at once, and a character takes four bytes at most. */
 const PIECE = /[\s\S]{1,60000}/gu;
 const [MORE, LAST] = ["+", "."];
@@ -32,14 +32,14 @@ export function piecesOf(text) {
 }
 
 /** Puts pieces together again. */
-export function gatherer() {
+export function createPieceJoiner() {
   let held = "";
   return {
     /** The text as soon as it is whole, "" as long as it is not; null for what is no piece, or of a text that is too long.
      * @param {string} piece */
     takes(piece) {
       const sign = piece[0];
-      if ((sign !== MORE && sign !== LAST) || held.length + piece.length > MOST_TOLD + 1) return null;
+      if ((sign !== MORE && sign !== LAST) || held.length + piece.length > MAX_PART_CHARS + 1) return null;
       held += piece.slice(1);
       if (sign === MORE) return "";
       const whole = held;
@@ -51,18 +51,23 @@ export function gatherer() {
 
 /** Who is listened to: so many watchers, and each so often; whatever is no short text is heard by nobody.
  * @param {() => number} [clock] milliseconds */
-export function doorkeeper(clock = Date.now) {
+export function createWatcherLimiter(clock = Date.now) {
   /** @type {Map<string, number[]>} */
   const heard = new Map();
   return {
     /** @param {unknown} who @param {unknown} said */
     admits(who, said) {
-      if (typeof who !== "string" || who.length > 64 || typeof said !== "string" || said.length > LONGEST)
+      if (
+        typeof who !== "string" ||
+        who.length > 64 ||
+        typeof said !== "string" ||
+        said.length > MAX_REQUEST_CHARS
+      )
         return false;
       const now = clock();
-      const lately = (heard.get(who) ?? []).filter((at) => at > now - WHILE);
-      if (!heard.has(who) && heard.size >= MOST) return false;
-      if (lately.length >= OFTEN) return false;
+      const lately = (heard.get(who) ?? []).filter((at) => at > now - REQUEST_WINDOW_MS);
+      if (!heard.has(who) && heard.size >= MAX_WATCHERS) return false;
+      if (lately.length >= MAX_REQUESTS) return false;
       heard.set(who, [...lately, now]);
       return true;
     },
@@ -74,9 +79,9 @@ export function doorkeeper(clock = Date.now) {
   };
 }
 
-/** The end of a table that is watched. @param {string} key @param {ReturnType<typeof doorkeeper>} door
+/** The end of a table that is watched. @param {string} key @param {ReturnType<typeof createWatcherLimiter>} door
  * @param {{asked: (who: string, request: string) => void, gone: (who: string) => void}} ears */
-export function showOver(key, door, { asked, gone }) {
+export function openTableEnd(key, door, { asked, gone }) {
   const channel = open(key);
   if (channel)
     channel.onmessage = ({ data }) => {
@@ -94,7 +99,7 @@ export function showOver(key, door, { asked, gone }) {
 
 /** The end of whoever watches. @param {string} key @param {{told: (part: string) => void, here: () => void}} ears `here`: the
  * table is there, perhaps again */
-export function watchOver(key, ears) {
+export function openWatcherEnd(key, ears) {
   const me = crypto.randomUUID();
   const channel = open(key);
   if (channel)

@@ -5,14 +5,14 @@
 /** What two tabs know of each other: what an invitation is called. @typedef {{ufrag: string, pwd: string}} Called */
 
 /** How long a knock waits for an answer, in milliseconds: a tab in the background answers late. */
-const PATIENCE = 700;
+const KNOCK_TIMEOUT_MS = 700;
 const [KNOCK, COME_IN, BYE] = ["knock", "come in", "bye"];
 
 /** What an invitation is called between tabs: as much as its code says, so nobody else finds it. @param {Called} meeting */
 const nameOf = ({ ufrag, pwd }) => `tefuda-line-${ufrag}-${pwd}`;
 
 /** Holds a lock for as long as this tab lives: when it is held, and what frees it. @param {string} name */
-function hold(name) {
+function holdLock(name) {
   let free = () => {};
   const until = /** @type {Promise<void>} */ (new Promise((done) => (free = done)));
   let got = () => {};
@@ -28,7 +28,7 @@ function hold(name) {
 }
 
 /** One end. @param {Called} meeting @param {Ears} ears @param {"host"|"guest"} role */
-function end(meeting, ears, role) {
+function openEnd(meeting, ears, role) {
   const name = nameOf(meeting);
   const other = role === "host" ? "guest" : "host";
   /** @type {BroadcastChannel|null} */
@@ -38,7 +38,7 @@ function end(meeting, ears, role) {
   } catch {
     // Where a browser gives a page no such thing, there are lines between devices still.
   }
-  const { held, free } = hold(`${name}-${role}`);
+  const { held, free } = holdLock(`${name}-${role}`);
   let open = false;
   const shut = () => {
     channel?.close();
@@ -84,17 +84,17 @@ function end(meeting, ears, role) {
 }
 
 /** The end of the tab that invites: it opens when another one knocks. @param {Called} meeting @param {Ears} ears */
-export const listenForKnocks = (meeting, ears) => end(meeting, ears, "host");
+export const listenForKnocks = (meeting, ears) => openEnd(meeting, ears, "host");
 
 /** The end of the tab that was invited; null where the invitation is not of this device.
- * @param {Called} meeting @param {Ears} ears @returns {Promise<ReturnType<typeof end>|null>} */
+ * @param {Called} meeting @param {Ears} ears @returns {Promise<ReturnType<typeof openEnd>|null>} */
 export function knock(meeting, ears) {
   return new Promise((done) => {
     const patience = setTimeout(() => {
       line.close();
       done(null);
-    }, PATIENCE);
-    const line = end(
+    }, KNOCK_TIMEOUT_MS);
+    const line = openEnd(
       meeting,
       {
         ...ears,

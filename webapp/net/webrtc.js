@@ -5,13 +5,13 @@ import { LinkError } from "./links.js";
 import { knock, listenForKnocks } from "./tab_channel.js";
 
 /** How long a code may be. */
-const LONGEST = 2000;
+const MAX_CODE_CHARS = 2000;
 /** How many addresses of a device a code holds. */
-const MOST_ADDRESSES = 8;
+const MAX_ADDRESSES = 8;
 /** How long a code is worth anything, in milliseconds: what answers it has to come back by then. */
-export const CODE_LASTS = 5 * 60_000;
+export const CODE_LIFETIME_MS = 5 * 60_000;
 /** How long addresses are gathered, in milliseconds; on a network of one's own all are there at once. */
-const GATHERING = 2000;
+const GATHER_TIMEOUT_MS = 2000;
 /** What the channel is called; nothing depends on it. */
 const LABEL = "tefuda";
 
@@ -22,15 +22,15 @@ const ICE = /^[A-Za-z0-9+/]{4,64}$/;
 const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 const IP4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const IP6 = /^[0-9a-f:]{2,39}$/;
-const HIDDEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/;
+const MDNS_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/;
 /** How each sort of address is written, by its number in a code. @type {RegExp[]} */
-const SORTS = [IP4, IP6, HIDDEN];
+const ADDRESS_PATTERNS = [IP4, IP6, MDNS_NAME];
 /** Bytes of a fingerprint, and of the name that a browser hides an address behind. */
-const PRINT = 32;
-const NAME = 16;
+const FINGERPRINT_BYTES = 32;
+const MDNS_BYTES = 16;
 
 /** @param {string} host */
-const sortOf = (host) => SORTS.findIndex((sort) => sort.test(host));
+const addressKindOf = (host) => ADDRESS_PATTERNS.findIndex((sort) => sort.test(host));
 
 /** @param {string} digits two for each byte @returns {number[]} */
 const bytesOf = (digits) => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
@@ -42,7 +42,7 @@ const textBytes = (text) => [text.length, ...Array.from(text, (sign) => sign.cha
 
 /** @param {string} host @param {number} port @returns {number[]} */
 function addressBytes(host, port) {
-  const sort = sortOf(host);
+  const sort = addressKindOf(host);
   const inside = [
     () => host.split(".").map(Number),
     () => textBytes(host),
@@ -69,7 +69,7 @@ export function packMeeting({ kind, ufrag, pwd, fingerprint, addresses }) {
 /** What a code says. Raises LinkError("bad-code"). @param {string} code @returns {Meeting} */
 export function unpackMeeting(code) {
   try {
-    if (code.length > LONGEST) throw new Error("too long");
+    if (code.length > MAX_CODE_CHARS) throw new Error("too long");
     const bytes = Array.from(atob(code.trim().replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
       sign.charCodeAt(0),
     );
@@ -80,14 +80,14 @@ export function unpackMeeting(code) {
     const one = () => take(1)[0] ?? 0;
     const text = () => String.fromCharCode(...take(one()));
     const kind = one();
-    const fingerprint = digitsOf(take(PRINT)).join(":").toUpperCase();
+    const fingerprint = digitsOf(take(FINGERPRINT_BYTES)).join(":").toUpperCase();
     const [ufrag, pwd] = [text(), text()];
     /** @type {[string, number][]} */
     const addresses = [];
     while (bytes.length) {
       const sort = one();
       const port = one() * 256 + one();
-      const host = [() => take(4).join("."), text, () => nameOf(take(NAME))][sort]?.() ?? "";
+      const host = [() => take(4).join("."), text, () => nameOf(take(MDNS_BYTES))][sort]?.() ?? "";
       addresses.push([host, port]);
     }
     const fits =
@@ -95,8 +95,8 @@ export function unpackMeeting(code) {
       ICE.test(ufrag) &&
       ICE.test(pwd) &&
       FINGERPRINT.test(fingerprint) &&
-      addresses.length <= MOST_ADDRESSES &&
-      addresses.every(([host, port]) => sortOf(host) >= 0 && port > 0);
+      addresses.length <= MAX_ADDRESSES &&
+      addresses.every(([host, port]) => addressKindOf(host) >= 0 && port > 0);
     if (!fits) throw new Error("of another shape");
     return { kind: kind ? "answer" : "offer", ufrag, pwd, fingerprint, addresses };
   } catch {
@@ -118,7 +118,8 @@ export function meetingOf(kind, sdp) {
   /** @type {[string, number][]} */
   const addresses = [];
   for (const [, host, port] of sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (?:host|srflx)/gim))
-    if (host && addresses.length < MOST_ADDRESSES && sortOf(host) >= 0) addresses.push([host, Number(port)]);
+    if (host && addresses.length < MAX_ADDRESSES && addressKindOf(host) >= 0)
+      addresses.push([host, Number(port)]);
   return {
     kind,
     ufrag: field("ice-ufrag"),
@@ -154,10 +155,10 @@ export function sdpOf({ kind, ufrag, pwd, fingerprint, addresses }) {
 }
 
 /** Comes when all addresses are there, or when it has waited long enough. @param {RTCPeerConnection} connection */
-function gathered(connection) {
+function waitForAddresses(connection) {
   return new Promise((/** @type {(done: void) => void} */ done) => {
     if (connection.iceGatheringState === "complete") done();
-    const end = setTimeout(done, GATHERING);
+    const end = setTimeout(done, GATHER_TIMEOUT_MS);
     connection.addEventListener("icegatheringstatechange", () => {
       if (connection.iceGatheringState !== "complete") return;
       clearTimeout(end);
@@ -207,7 +208,7 @@ export async function invite(ears, stun) {
   const connection = new RTCPeerConnection(serversOf(stun));
   const line = listen(connection, connection.createDataChannel(LABEL), ears);
   await connection.setLocalDescription(await connection.createOffer());
-  await gathered(connection);
+  await waitForAddresses(connection);
   const own = meetingOf("offer", connection.localDescription?.sdp ?? "");
   // Another tab of this device needs no way through the network.
   const tab = listenForKnocks(own, ears);
@@ -243,7 +244,7 @@ export async function join(offer, ears, stun) {
   };
   await connection.setRemoteDescription({ type: "offer", sdp: sdpOf(meeting) });
   await connection.setLocalDescription(await connection.createAnswer());
-  await gathered(connection);
+  await waitForAddresses(connection);
   return {
     code: packMeeting(meetingOf("answer", connection.localDescription?.sdp ?? "")),
     /** @param {string} data */

@@ -1,6 +1,6 @@
 // The page for a link or file that cannot be used: exactly what is wrong, and that nothing kept was touched.
 
-import { sentence, ui, whyNot } from "../i18n/text.js";
+import { refusalReasons, sentence, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 
@@ -14,11 +14,11 @@ export function troublePage(state, acts) {
     <span class="crest" lang="ja" aria-hidden="true">否</span>
     <h1>${ui(state, "link-refused")}</h1>
     <p class="lead">${sentence(state, "err", trouble)}</p>
-    ${whyNot(state, trouble).map((said) => html`<p>${said}</p>`)}
+    ${refusalReasons(state, trouble).map((said) => html`<p>${said}</p>`)}
     ${trouble.detail ? html`<p class="detail">${trouble.detail}</p>` : nothing}
     <p>${ui(state, "nothing-lost")}</p>
-    ${game ? html`<button type="button" class="primary big" autofocus @click=${() => acts.takeUp(game)}>${ui(state, "to-game")}</button>` : nothing}
-    <button type="button" class=${game ? "big" : "primary big"} ?autofocus=${!game} @click=${() => acts.leave()}>${ui(state, "to-start")}</button>
+    ${game ? html`<button type="button" class="primary big" autofocus @click=${() => acts.resumePending(game)}>${ui(state, "to-game")}</button>` : nothing}
+    <button type="button" class=${game ? "big" : "primary big"} ?autofocus=${!game} @click=${() => acts.leaveTable()}>${ui(state, "to-start")}</button>
   </main>`;
 }
 
@@ -30,7 +30,7 @@ export function openingPage(state, acts) {
     <h1>${ui(state, "opening")}</h1>
     <p class="lead">${ui(state, "opening-about")}</p>
     ${phase === "loading" ? html`<progress max="100" value=${Math.round(part * 100)} aria-label=${ui(state, "opening")}></progress>` : nothing}
-    <button type="button" class="quiet" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>
+    <button type="button" class="quiet" @click=${() => acts.leaveTable()}>${ui(state, "to-start")}</button>
   </main>`;
 }
 
@@ -53,7 +53,7 @@ export function offerPage(state, acts) {
         <ul>${each.list.map((face) => html`<li>${each.faces[face]?.name[state.lang]}</li>`)}</ul></details></li>`,
     )}</ul>
     <p>${ui(state, `offer-means${how}`)}</p>
-    <button type="button" class="primary big" id="take-sets" autofocus @click=${() => acts.takeOffer()}>${ui(state, `take-sets${how}`)}</button>
-    <button type="button" class="big" @click=${() => acts.leaveOffer()}>${ui(state, "leave-sets")}</button>
+    <button type="button" class="primary big" id="take-sets" autofocus @click=${() => acts.acceptOffer()}>${ui(state, `take-sets${how}`)}</button>
+    <button type="button" class="big" @click=${() => acts.leaveOfferPage()}>${ui(state, "leave-sets")}</button>
   </main>`;
 }

@@ -1,9 +1,9 @@
 // One card of the text: its face and both languages if it was understood whole, else what of it was.
 
-import { lookOf } from "../card_designs/index.js";
+import { designOf } from "../card_designs/index.js";
 import { ui, word } from "../i18n/text.js";
-import { LONGEST_NAME, otherName, otherThan } from "../state/card_draft.js";
-import { picture, signIn } from "../view/card.js";
+import { MAX_NAME_CHARS, otherLanguage, otherName } from "../state/card_draft.js";
+import { cardPicture, signIn } from "../view/card.js";
 import { cardTexts, statList } from "../view/card_texts.js";
 import { html, live, nothing } from "../view/html.js";
 
@@ -15,11 +15,11 @@ import { html, live, nothing } from "../view/html.js";
 
 /** @param {State} state @param {Workshop} desk @param {ReadCard} card @param {Face} face */
 function head(state, desk, card, face) {
-  const name = (state.lang === otherThan(desk.lang) && otherName(desk, card.name).trim()) || card.name;
-  const power = lookOf(face).power(face, null);
+  const name = (state.lang === otherLanguage(desk.lang) && otherName(desk, card.name).trim()) || card.name;
+  const power = designOf(face).power(face, null);
   return html`<div class="made-head">
-    <span class="card made-face k-${face.class}" aria-hidden="true">${picture(face, false)}
-      <span class="numbers">${lookOf(face)
+    <span class="card made-face k-${face.class}" aria-hidden="true">${cardPicture(face, false)}
+      <span class="numbers">${designOf(face)
         .corner(face)
         .map((sign) => html`<span class=${sign.kind}>${signIn(state, sign)}</span>`)}</span>
       <span class="name">${name}</span>
@@ -33,12 +33,12 @@ function head(state, desk, card, face) {
 }
 
 /** The fields that a page lost of a card, to be filled in. @param {State} state @param {Acts} acts @param {ReadCard} card @param {number} n */
-function lost(state, acts, card, n) {
+function missingFields(state, acts, card, n) {
   if (!card.lacks.length) return nothing;
   return html`<form class="lost" @submit=${(/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    acts.fillIn(n, Object.fromEntries([...given].map(([field, value]) => [field, String(value)])));
+    acts.fillInFields(n, Object.fromEntries([...given].map(([field, value]) => [field, String(value)])));
   }}>
     <p class="hint">${ui(state, "card-lost")}</p>
     <div class="lost-fields">${card.lacks.map(
@@ -64,16 +64,16 @@ function unfinished(state, acts, card, n) {
           )}</dl>`
         : nothing
     }
-    ${lost(state, acts, card, n)}
+    ${missingFields(state, acts, card, n)}
     <div class="row"><button type="button" @click=${() => acts.keepDraft(n)}>${ui(state, "keep-draft")}</button></div>`;
 }
 
 /** The name in the other language, which no listing holds. @param {State} state @param {Acts} acts @param {Workshop} desk
  * @param {ReadCard} card */
-function calledElsewhere(state, acts, desk, card) {
-  const other = otherThan(desk.lang);
+function otherLanguageName(state, acts, desk, card) {
+  const other = otherLanguage(desk.lang);
   return html`<div><label class="field-label" for="other-name">${ui(state, other === "en" ? "name-in-en" : "name-in-ja")}</label>
-    <input id="other-name" lang=${other} maxlength=${LONGEST_NAME} autocomplete="off" aria-describedby="other-name-about"
+    <input id="other-name" lang=${other} maxlength=${MAX_NAME_CHARS} autocomplete="off" aria-describedby="other-name-about"
       .value=${live(otherName(desk, card.name))} @input=${(/** @type {Event} */ event) => acts.nameCard(card.name, /** @type {HTMLInputElement} */ (event.target).value)} />
     <p class="hint" id="other-name-about">${ui(state, "other-name-about")}</p></div>`;
 }
@@ -113,9 +113,9 @@ export function cardPanel(state, acts, desk) {
     ${
       face
         ? html`${head(state, desk, card, face)}
-      <div class="row"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.tryCard(desk.chosen)}>${ui(state, "try-card")}</button></div>
-      <div class="both-languages">${cardTexts(state, face, state.lang, acts)}${cardTexts(state, face, otherThan(state.lang), acts)}</div>
-      ${calledElsewhere(state, acts, desk, card)}`
+      <div class="row"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.tryCardInGame(desk.chosen)}>${ui(state, "try-card")}</button></div>
+      <div class="both-languages">${cardTexts(state, face, state.lang, acts)}${cardTexts(state, face, otherLanguage(state.lang), acts)}</div>
+      ${otherLanguageName(state, acts, desk, card)}`
         : unfinished(state, acts, card, desk.chosen)
     }
     ${desk.cards.some((each) => each.ok) ? intoSet(state, acts, desk) : nothing}

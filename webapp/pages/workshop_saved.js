@@ -18,7 +18,7 @@ const listed = (state, names) =>
   );
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk @param {SetRecord} record */
-function oneSet(state, acts, desk, record) {
+function savedSet(state, acts, desk, record) {
   const forget = `set:${record.id}`;
   return html`<li class="kept-set" data-set=${record.id}>
     <details>
@@ -28,13 +28,13 @@ function oneSet(state, acts, desk, record) {
       <input id="name-${record.id}" maxlength="60" autocomplete="off" .value=${record.name} @change=${(/** @type {Event} */ event) => acts.renameSet(record.id, /** @type {HTMLInputElement} */ (event.target).value)} /></div>
     </details>
     <div class="row">
-      <button type="button" @click=${() => acts.writeSet(record.id)}>${ui(state, "set-as-text")}</button>
+      <button type="button" @click=${() => acts.openSetAsText(record.id)}>${ui(state, "set-as-text")}</button>
       <button type="button" class="export" @click=${() => acts.exportSet(record.id)}>${ui(state, "set-export")}</button>
-      <button type="button" class="share" @click=${() => acts.linkSet(record.id)}>${ui(state, "set-share")}</button>
+      <button type="button" class="share" @click=${() => acts.makeSetLink(record.id)}>${ui(state, "set-share")}</button>
       ${
         state.confirm === forget
-          ? html`<button type="button" class="danger" @click=${() => acts.dropSet(record.id)}>${ui(state, "forget-really")}</button>`
-          : html`<button type="button" class="icon" aria-label=${`${ui(state, "set-forget")}: ${record.name}`} title=${ui(state, "set-forget")} @click=${() => acts.askToDropSet(record.id)}>✕</button>`
+          ? html`<button type="button" class="danger" @click=${() => acts.deleteSet(record.id)}>${ui(state, "forget-really")}</button>`
+          : html`<button type="button" class="icon" aria-label=${`${ui(state, "set-forget")}: ${record.name}`} title=${ui(state, "set-forget")} @click=${() => acts.askToDeleteSet(record.id)}>✕</button>`
       }
     </div>
     ${
@@ -65,13 +65,13 @@ function drafts(state, acts, desk) {
       (draft) => draft.id,
       (
         draft,
-      ) => html`<li class="kept"><button type="button" class="kept-open" @click=${() => acts.takeDraft(draft.id)}>${draft.name}</button>
-        <button type="button" class="icon" aria-label=${`${ui(state, "draft-forget")}: ${draft.name}`} title=${ui(state, "draft-forget")} @click=${() => acts.dropDraft(draft.id)}>✕</button></li>`,
+      ) => html`<li class="kept"><button type="button" class="kept-open" @click=${() => acts.openDraft(draft.id)}>${draft.name}</button>
+        <button type="button" class="icon" aria-label=${`${ui(state, "draft-forget")}: ${draft.name}`} title=${ui(state, "draft-forget")} @click=${() => acts.deleteDraft(draft.id)}>✕</button></li>`,
     )}</ul>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
-export function shelves(state, acts, desk) {
+export function savedSetsAndDrafts(state, acts, desk) {
   const sets = desk.sets.filter((each) => !each.next);
   return html`<section class="shelves panel" aria-labelledby="sets-title">
     <h2 id="sets-title">${ui(state, "sets")}</h2>
@@ -79,7 +79,7 @@ export function shelves(state, acts, desk) {
     <ul class="sets">${repeat(
       sets,
       (record) => record.id,
-      (record) => oneSet(state, acts, desk, record),
+      (record) => savedSet(state, acts, desk, record),
     )}</ul>
     <div class="row">${importer(state, acts)}</div>
     ${drafts(state, acts, desk)}

@@ -13,5 +13,5 @@ export function signsOf(deeds) {
 
 /** The ways in which cards of a game can be used, as their frames show them.
  * @param {Deeds} deeds @returns {import("./answers.js").Way[]} */
-export const waysOf = (deeds) =>
+export const usesOf = (deeds) =>
   Object.values(deeds).some(({ pays }) => pays) ? ["free", "paid", "pays"] : ["free", "paid"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { signsOf, waysOf } from "./action_signs.js";
+import { signsOf, usesOf } from "./action_signs.js";
 
 const deeds = {
   play: { sign: "▲" },
@@ -17,6 +17,6 @@ test("each sign is told once, with all that it stands for, in the order in which
 });
 
 test("a frame for what only pays is told of where a game has such", () => {
-  assert.deepEqual(waysOf(deeds), ["free", "paid"]);
-  assert.deepEqual(waysOf({ ...deeds, node: { sign: "●", pays: true } }), ["free", "paid", "pays"]);
+  assert.deepEqual(usesOf(deeds), ["free", "paid"]);
+  assert.deepEqual(usesOf({ ...deeds, node: { sign: "●", pays: true } }), ["free", "paid", "pays"]);
 });

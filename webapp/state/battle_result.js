@@ -12,7 +12,7 @@ const refsOf = ({ params: { card, cards } }) =>
 
 /** Of the lines after one that compares cards those that tell what comes of it: they are about these cards, and of the same phase, up to
  * the next battle. @param {Line} line @param {Line[]} after @param {string[]} codes of such lines @returns {Line[]} */
-export function endsOfBattle(line, after, codes) {
+export function battleResultLines(line, after, codes) {
   const fighters = refsOf(line);
   const over = after.findIndex(
     ({ code, turn, phase }) => code === line.code || turn !== line.turn || phase !== line.phase,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endsOfBattle } from "./battle_result.js";
+import { battleResultLines } from "./battle_result.js";
 
 /** @param {string} code @param {number[]} refs @param {object} [more] */
 const line = (code, refs, more = {}) =>
@@ -15,7 +15,7 @@ const line = (code, refs, more = {}) =>
 const fought = line("fought", [1, 2]);
 const codes = ["moved", "grazed"];
 const said = (/** @type {import("./types.js").Line[]} */ after) =>
-  endsOfBattle(fought, after, codes).map(({ code, params }) => `${code} ${params.card ? 1 : 2}`);
+  battleResultLines(fought, after, codes).map(({ code, params }) => `${code} ${params.card ? 1 : 2}`);
 
 test("what becomes of one that has battled is told, at whichever answer it came", () => {
   assert.deepEqual(said([line("paid", [1]), line("grazed", [2], { index: 2 })]), ["grazed 1"]);

@@ -8,12 +8,12 @@
 /** @typedef {import("./types.js").SetCard} SetCard */
 
 /** Characters that the engine reads at once. */
-export const LONGEST = 100_000;
+export const MAX_TEXT_CHARS = 100_000;
 /** Characters of a card's name. */
-export const LONGEST_NAME = 60;
+export const MAX_NAME_CHARS = 60;
 
 /** @param {import("./types.js").Lang} lang */
-export const otherThan = (lang) => (lang === "ja" ? "en" : "ja");
+export const otherLanguage = (lang) => (lang === "ja" ? "en" : "ja");
 
 /** The card of the chosen set that is called so in the language of the text. @param {Workshop} desk @param {string} name */
 const placeOf = (desk, name) =>
@@ -24,14 +24,14 @@ const placeOf = (desk, name) =>
 export function otherName(desk, name) {
   const entered = desk.names[name];
   if (entered !== undefined) return entered;
-  const old = placeOf(desk, name)?.[otherThan(desk.lang)].name;
+  const old = placeOf(desk, name)?.[otherLanguage(desk.lang)].name;
   return old === undefined || old === name ? "" : old;
 }
 
 /** The cards of the chosen set with these in it, each in the place of the one of its name.
  * @param {Workshop} desk @param {ReadCard[]} read @returns {unknown[]} for `set.make` */
-export function withCards(desk, read) {
-  const other = otherThan(desk.lang);
+export function mergeCards(desk, read) {
+  const other = otherLanguage(desk.lang);
   const before = desk.sets.find(({ id }) => id === desk.target)?.set.cards ?? [];
   /** @type {Set<SetCard|undefined>} */
   const replaced = new Set();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { otherName, withCards } from "./card_draft.js";
+import { mergeCards, otherName } from "./card_draft.js";
 
 /** @typedef {import("./types.js").Workshop} Workshop */
 /** @typedef {import("./types.js").ReadCard} ReadCard */
@@ -53,7 +53,7 @@ test("a name is what was entered, else what the set says, else nothing", () => {
 });
 
 test("a card written anew keeps its other name and flavour", () => {
-  const cards = withCards(desk({}), [written("霜柱", "ja")]);
+  const cards = mergeCards(desk({}), [written("霜柱", "ja")]);
   assert.deepEqual(named(cards), [
     ["初雪", "初雪", "初雪", ""],
     ["霜柱", undefined, "Needle Ice", "Do not step here."],
@@ -62,11 +62,11 @@ test("a card written anew keeps its other name and flavour", () => {
 
 test("a card written in the other language takes the place of the same card", () => {
   const [first, last] = /** @type {SetCard[]} */ (
-    withCards(desk({ lang: "en" }), [written("Needle Ice", "en")])
+    mergeCards(desk({ lang: "en" }), [written("Needle Ice", "en")])
   );
   assert.equal(first?.ja.name, "初雪");
   assert.equal(last?.ja.name, "霜柱");
-  const both = withCards(desk({ lang: "en", names: { "First Snow": "初雪" } }), [
+  const both = mergeCards(desk({ lang: "en", names: { "First Snow": "初雪" } }), [
     written("First Snow", "en"),
   ]);
   assert.deepEqual(
@@ -76,6 +76,6 @@ test("a card written in the other language takes the place of the same card", ()
 });
 
 test("a name that was taken back is none", () => {
-  const [, last] = withCards(desk({ names: { 霜柱: " " } }), [written("霜柱", "ja")]);
+  const [, last] = mergeCards(desk({ names: { 霜柱: " " } }), [written("霜柱", "ja")]);
   assert.deepEqual(/** @type {SetCard} */ (last).en, { flavour: "Do not step here." });
 });

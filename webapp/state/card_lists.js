@@ -3,33 +3,33 @@
 /** @typedef {import("./types.js").DeckLists} DeckLists */
 
 /** Copies of one card that a list may be given here; how many it may hold is the engine's to say. */
-const MOST = 99;
-const OWN = "own:";
+const MAX_COPIES = 99;
+const OWN_PREFIX = "own:";
 
 /** @param {string} choice what a deck choice of the start page holds @returns {string|null} the id of an own deck */
-export const ownId = (choice) => (choice.startsWith(OWN) ? choice.slice(OWN.length) : null);
+export const ownId = (choice) => (choice.startsWith(OWN_PREFIX) ? choice.slice(OWN_PREFIX.length) : null);
 /** @param {string} id */
-export const ownChoice = (id) => `${OWN}${id}`;
+export const ownChoice = (id) => `${OWN_PREFIX}${id}`;
 
 /** The deck that a seat is offered while none is chosen: whoever sits below the one to begin with, and the other seat the next one.
  * @template {{first?: boolean}} Deck @param {Deck[]} decks @param {number} seat @returns {Deck|undefined} */
-export const offered = (decks, seat) =>
+export const defaultDeck = (decks, seat) =>
   [...decks.filter(({ first }) => first), ...decks.filter(({ first }) => !first)][seat] ?? decks[0];
 
 /** @param {[string, number][]} list */
 export const sizeOf = (list) => list.reduce((sum, [, n]) => sum + n, 0);
 
 /** @param {[string, number][]} list @param {string} face @param {number} by @returns {[string, number][]} */
-export function counted(list, face, by) {
+export function withCardCount(list, face, by) {
   const there = list.find(([each]) => each === face)?.[1] ?? 0;
-  const n = Math.max(0, Math.min(MOST, there + by));
+  const n = Math.max(0, Math.min(MAX_COPIES, there + by));
   if (!there) return n ? [...list, [face, n]] : list;
   return list.flatMap((row) => (row[0] !== face ? [row] : n ? [[face, n]] : []));
 }
 
 /** The text with another name in one of its lines. @param {string} text @param {number} line from 1
  * @param {number} n @param {string} name */
-export function mended(text, line, n, name) {
+export function withNameReplaced(text, line, n, name) {
   return text
     .split("\n")
     .map((each, place) => (place === line - 1 ? `${n} ${name}` : each))

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, mended, offered, ownChoice, ownId, sizeOf } from "./card_lists.js";
+import { defaultDeck, ownChoice, ownId, sizeOf, withCardCount, withNameReplaced } from "./card_lists.js";
 
 /** @type {[string, number][]} */
 const LIST = [
@@ -11,14 +11,14 @@ const LIST = [
 ];
 
 test("a card is counted up and down, and leaves the list with its last copy", () => {
-  assert.deepEqual(counted(LIST, "A", 1), [
+  assert.deepEqual(withCardCount(LIST, "A", 1), [
     ["A", 4],
     ["B", 1],
   ]);
-  assert.deepEqual(counted(LIST, "B", -1), [["A", 3]]);
-  assert.deepEqual(counted(LIST, "C", 1), [...LIST, ["C", 1]]);
-  assert.deepEqual(counted(LIST, "C", -1), LIST);
-  assert.deepEqual(counted([["A", 99]], "A", 1), [["A", 99]]);
+  assert.deepEqual(withCardCount(LIST, "B", -1), [["A", 3]]);
+  assert.deepEqual(withCardCount(LIST, "C", 1), [...LIST, ["C", 1]]);
+  assert.deepEqual(withCardCount(LIST, "C", -1), LIST);
+  assert.deepEqual(withCardCount([["A", 99]], "A", 1), [["A", 99]]);
   assert.deepEqual(LIST, [
     ["A", 3],
     ["B", 1],
@@ -27,7 +27,7 @@ test("a card is counted up and down, and leaves the list with its last copy", ()
 });
 
 test("another name takes the place of a line", () => {
-  assert.equal(mended("3 Aa\n2 Bx # hm\n1 C", 2, 2, "Bb"), "3 Aa\n2 Bb\n1 C");
+  assert.equal(withNameReplaced("3 Aa\n2 Bx # hm\n1 C", 2, 2, "Bb"), "3 Aa\n2 Bb\n1 C");
 });
 
 test("the choice of an own deck names it", () => {
@@ -38,9 +38,9 @@ test("the choice of an own deck names it", () => {
 test("who has chosen no deck is offered the one to begin with, and the other seat another", () => {
   const decks = [{ id: "a" }, { id: "b" }, { id: "c", first: true }];
   assert.deepEqual(
-    [0, 1].map((seat) => offered(decks, seat)?.id),
+    [0, 1].map((seat) => defaultDeck(decks, seat)?.id),
     ["c", "a"],
   );
-  assert.equal(offered([{ id: "a", first: true }], 1)?.id, "a");
-  assert.equal(offered([], 0), undefined);
+  assert.equal(defaultDeck([{ id: "a", first: true }], 1)?.id, "a");
+  assert.equal(defaultDeck([], 0), undefined);
 });

@@ -1,6 +1,6 @@
 // Cards looked for by anything that is written on them: words of either language, kind, cost.
 
-import { fold } from "./rulebook_search.js";
+import { foldText } from "./rulebook_search.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Face} Face */
@@ -24,7 +24,7 @@ const folded = new WeakMap();
 function wordsOf(face) {
   let words = folded.get(face);
   if (words === undefined) {
-    words = fold(`${face.name.ja}\n${face.name.en}\n${face.text.ja}\n${face.text.en}`);
+    words = foldText(`${face.name.ja}\n${face.name.en}\n${face.text.ja}\n${face.text.en}`);
     folded.set(face, words);
   }
   return words;
@@ -32,7 +32,7 @@ function wordsOf(face) {
 
 /** The cards that hold every word of a search, those that are called so first. @param {State} state @param {Wanted} desk */
 export function findCards(state, desk) {
-  const words = fold(desk.query)
+  const words = foldText(desk.query)
     .split(/[\s、,]+/)
     .filter(Boolean);
   const found = desk.list.filter((id) => {
@@ -47,7 +47,7 @@ export function findCards(state, desk) {
   if (!words.length) return found;
   const isCalled = (/** @type {string} */ id) => {
     const face = state.faces[id];
-    const name = face ? fold(`${face.name.ja}\n${face.name.en}`) : "";
+    const name = face ? foldText(`${face.name.ja}\n${face.name.en}`) : "";
     return words.every((each) => name.includes(each)) ? 0 : 1;
   };
   return found.sort((a, b) => isCalled(a) - isCalled(b));

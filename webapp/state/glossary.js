@@ -38,7 +38,7 @@ function finderOf(terms, lang) {
  *   explained before; what is found is added
  * @returns {Piece[]}
  */
-export function termPieces(terms, text, lang, said = new Set()) {
+export function splitAtTerms(terms, text, lang, said = new Set()) {
   if (!terms.length || !text) return [{ text, term: null }];
   const { words, pattern } = finderOf(terms, lang);
   /** @type {Piece[]} */

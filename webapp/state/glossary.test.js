@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { termPieces } from "./glossary.js";
+import { splitAtTerms } from "./glossary.js";
 
 /** @param {string} id @param {string[]} ja @param {string[]} en @returns {import("./types.js").Term} */
 const term = (id, ja, en) => ({
@@ -18,7 +18,7 @@ const TERMS = [
 
 /** @param {string} text @param {"ja"|"en"} lang @param {Set<string>} [said] */
 const found = (text, lang, said) =>
-  termPieces(TERMS, text, lang, said).flatMap((piece) => (piece.term ? [[piece.term.id, piece.text]] : []));
+  splitAtTerms(TERMS, text, lang, said).flatMap((piece) => (piece.term ? [[piece.term.id, piece.text]] : []));
 
 test("the longer word is found where a shorter one is part of it", () => {
   assert.deepEqual(found("セットカードをセットする", "ja"), [
@@ -45,10 +45,10 @@ test("what was explained before is not explained again, and the whole text is ke
   const text = "Set it on a set card.";
   assert.deepEqual(found(text, "en", said), [["set_card", "set card"]]);
   assert.ok(said.has("set_card"));
-  const pieces = termPieces(TERMS, text, "en").map((piece) => piece.text);
+  const pieces = splitAtTerms(TERMS, text, "en").map((piece) => piece.text);
   assert.equal(pieces.join(""), text);
 });
 
 test("a text without terms is one piece", () => {
-  assert.deepEqual(termPieces([], "set", "en"), [{ text: "set", term: null }]);
+  assert.deepEqual(splitAtTerms([], "set", "en"), [{ text: "set", term: null }]);
 });

@@ -5,7 +5,7 @@
 /** What is left for a new table; null where that is no scenario's, or nothing was left that could be gone on with. From one
  * scenario to the next it stays what it was; no lesson leads back to another.
  * @param {import("./types.js").Table|null} left @param {import("./types.js").Setup} setup @returns {CameFrom|null} */
-export function cameFrom(left, setup) {
+export function returnPointOf(left, setup) {
   if (!left || !setup.scenario) return null;
   const last = left.setup?.cameFrom ?? null;
   const before = setup.lesson ? lastGame(last) : last;

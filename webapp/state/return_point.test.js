@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cameFrom } from "./return_point.js";
+import { returnPointOf } from "./return_point.js";
 
 /** @param {object} more */
 const table = (more) =>
@@ -15,29 +15,29 @@ const told = { told: { place: 3 }, puzzle: false, hints: 1, folded: true };
 const lesson = { id: "l", lesson: { n: 3, puzzle: false, hints: 1, folded: true }, from: game };
 
 test("from a game one comes to a scenario, and to nothing else; from none where nothing was left, or only watched", () => {
-  assert.deepEqual(cameFrom(table({}), example), game);
-  assert.equal(cameFrom(table({}), setup({})), null);
-  assert.equal(cameFrom(null, example), null);
-  assert.equal(cameFrom(table({ watching: true }), example), null);
+  assert.deepEqual(returnPointOf(table({}), example), game);
+  assert.equal(returnPointOf(table({}), setup({})), null);
+  assert.equal(returnPointOf(null, example), null);
+  assert.equal(returnPointOf(table({ watching: true }), example), null);
 });
 
 test("a lesson is gone back to as far as it was told, and from it to the game before it", () => {
   const left = { id: "l", update: { scenario: {} }, lesson: told, setup: { cameFrom: game } };
-  assert.deepEqual(cameFrom(table(left), example), lesson);
-  assert.equal(cameFrom(table({ ...left, lesson: { ...told, told: null } }), example)?.lesson?.n, 0);
-  assert.deepEqual(cameFrom(table(left), setup({ scenario: {}, lesson: "next" })), game);
+  assert.deepEqual(returnPointOf(table(left), example), lesson);
+  assert.equal(returnPointOf(table({ ...left, lesson: { ...told, told: null } }), example)?.lesson?.n, 0);
+  assert.deepEqual(returnPointOf(table(left), setup({ scenario: {}, lesson: "next" })), game);
 });
 
 test("no lesson leads back to a lesson, from whatever was tried in between", () => {
   const tried = table({ id: "s", update: { scenario: {} }, setup: { cameFrom: lesson } });
   const begun = setup({ scenario: {}, lesson: "first" });
-  assert.deepEqual(cameFrom(tried, begun), game);
+  assert.deepEqual(returnPointOf(tried, begun), game);
   const alone = { ...lesson, from: null };
-  assert.equal(cameFrom(table({ ...tried, setup: { cameFrom: alone } }), begun), null);
+  assert.equal(returnPointOf(table({ ...tried, setup: { cameFrom: alone } }), begun), null);
 });
 
 test("from one scenario to the next it stays what it was, also where one of them was begun without it", () => {
   const left = { id: "s", update: { scenario: {} } };
-  assert.deepEqual(cameFrom(table({ ...left, setup: { cameFrom: lesson } }), example), lesson);
-  assert.equal(cameFrom(table(left), example), null);
+  assert.deepEqual(returnPointOf(table({ ...left, setup: { cameFrom: lesson } }), example), lesson);
+  assert.equal(returnPointOf(table(left), example), null);
 });

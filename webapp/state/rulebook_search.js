@@ -4,7 +4,7 @@
 /** @typedef {import("./types.js").Clause} Clause */
 
 /** Full and half width, large and small letters are read alike. @param {string} text */
-export const fold = (text) => text.normalize("NFKC").toLowerCase();
+export const foldText = (text) => text.normalize("NFKC").toLowerCase();
 
 /** The section in which a clause stands; a section or chapter itself. @param {Book} book @param {string} id */
 export const sectionOf = (book, id) =>
@@ -32,7 +32,7 @@ function wordsOf(clause) {
   let words = folded.get(clause);
   if (words === undefined) {
     const { ja, en, ruling } = clause;
-    words = fold([ja, en, ruling?.ja ?? "", ruling?.en ?? ""].join("\n"));
+    words = foldText([ja, en, ruling?.ja ?? "", ruling?.en ?? ""].join("\n"));
     folded.set(clause, words);
   }
   return words;
@@ -40,12 +40,14 @@ function wordsOf(clause) {
 
 /** Whether a clause is this number, or lies below it. @param {Clause} clause @param {string} number folded */
 function isBelow({ id, section }, number) {
-  const whole = fold(id);
-  return fold(section) === number || (whole.startsWith(number) && !/^\d/.test(whole.slice(number.length)));
+  const whole = foldText(id);
+  return (
+    foldText(section) === number || (whole.startsWith(number) && !/^\d/.test(whole.slice(number.length)))
+  );
 }
 
 /** Whether a clause holds a word, or is or lies below a number. @param {Clause} clause @param {string} word */
-const speaksOf = (clause, word) =>
+const mentions = (clause, word) =>
   (/\d/.test(word) && isBelow(clause, word.replace(/\.$/, ""))) || wordsOf(clause).includes(word);
 
 /**
@@ -53,10 +55,10 @@ const speaksOf = (clause, word) =>
  *
  * @param {Book} book @param {string} word
  */
-const meantBy = (book, word) => [
+const synonymsOf = (book, word) => [
   word,
   ...book.aliases.flatMap(({ asks, finds }) =>
-    asks.some((ask) => fold(ask) === word) ? finds.map(fold) : [],
+    asks.some((ask) => foldText(ask) === word) ? finds.map(foldText) : [],
   ),
 ];
 
@@ -67,14 +69,14 @@ const meantBy = (book, word) => [
  * @param {Book} book @param {string} query @returns {Clause[]}
  */
 export function findClauses(book, query) {
-  const words = fold(query)
+  const words = foldText(query)
     .replaceAll("§", " ")
     .split(/[\s、,]+/)
     .filter(Boolean)
-    .map((word) => meantBy(book, word));
+    .map((word) => synonymsOf(book, word));
   if (!words.length) return [];
   return book.clauses.filter((clause) =>
-    words.every((meant) => meant.some((word) => speaksOf(clause, word))),
+    words.every((meant) => meant.some((word) => mentions(clause, word))),
   );
 }
 
@@ -97,7 +99,7 @@ export function scenariosByClause(book) {
  *
  * @param {Book} book @param {string} text @param {Set<string>} known @returns {{text: string, to: string|null}[]}
  */
-export function piecesOf(book, text, known) {
+export function splitAtNumbers(book, text, known) {
   /** @type {{text: string, to: string|null}[]} */
   const pieces = [];
   let end = 0;

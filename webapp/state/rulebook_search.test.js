@@ -5,10 +5,10 @@ import {
   chapterOf,
   chaptersOf,
   findClauses,
-  piecesOf,
   scenariosByClause,
   sectionOf,
   sectionRead,
+  splitAtNumbers,
 } from "./rulebook_search.js";
 
 /** What the engine answers to `rulebook`, as the contract has it. @type {import("./types.js").Book} */
@@ -72,12 +72,12 @@ test("scenarios are found by each clause that they show", () => {
 
 test("numbers in a text can be followed where the rulebook has them", () => {
   const known = new Set(["7.4.7.c", "10.13"]);
-  assert.deepEqual(piecesOf(book, "see 7.4.7.c, not 99.1", known), [
+  assert.deepEqual(splitAtNumbers(book, "see 7.4.7.c, not 99.1", known), [
     { text: "see ", to: null },
     { text: "7.4.7.c", to: "7.4.7.c" },
     { text: ", not 99.1", to: null },
   ]);
-  assert.deepEqual(piecesOf(book, "10.13と同じ", known)[0], { text: "10.13", to: "10.13" });
+  assert.deepEqual(splitAtNumbers(book, "10.13と同じ", known)[0], { text: "10.13", to: "10.13" });
 });
 
 /** @param {string} number @param {[string, string, boolean?][]} rows a clause, its section, and whether it is an item of a list
@@ -162,10 +162,10 @@ test("numbers with letters and hundreds are found and followed like others", () 
   );
   const known = new Set(["P5.1.4", "P4.S1", "P5", "306.5d", "306"]);
   assert.deepEqual(
-    piecesOf(lettered, "(P5.1.4), P4.S1とP5; XP5", known)
+    splitAtNumbers(lettered, "(P5.1.4), P4.S1とP5; XP5", known)
       .map(({ to }) => to)
       .filter(Boolean),
     ["P5.1.4", "P4.S1", "P5"],
   );
-  assert.deepEqual(piecesOf(hundreds, "(306.5d)", known)[1], { text: "306.5d", to: "306.5d" });
+  assert.deepEqual(splitAtNumbers(hundreds, "(306.5d)", known)[1], { text: "306.5d", to: "306.5d" });
 });

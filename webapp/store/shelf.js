@@ -2,22 +2,22 @@
 // the screen keeps, under an id; this module only keeps it.
 
 import { disk } from "./disk.js";
-import { isSound, sound } from "./records.js";
+import { isUsable, usableRecords } from "./records.js";
 
 /**
  * @template {{id: string, updated: number}} Kept
  * @param {"sets"|"drafts"|"decks"} name
  */
-export function keepShelf(name) {
+export function createShelf(name) {
   return {
     /** @returns {Promise<Kept[]>} newest first */
     async all() {
-      return sound(name, await disk.all(name));
+      return usableRecords(name, await disk.all(name));
     },
     /** @param {string} id @returns {Promise<Kept|undefined>} */
     async get(id) {
       const record = await disk.get(name, id);
-      return isSound(name, record) ? record : undefined;
+      return isUsable(name, record) ? record : undefined;
     },
     /** Resolves when the record is on the disk, or is held where the disk does not take it. @param {Kept} record */
     put: (record) => disk.put(name, record.id, record),

@@ -1,48 +1,55 @@
 // The answer bar: it never moves. One sentence, one primary button that names its consequence, at most two others.
 
-import { knows, messageId } from "../i18n/messages.js";
+import { hasText, messageId } from "../i18n/messages.js";
 import {
+  actionText,
+  actionWord,
   cardName,
-  deedText,
-  deedWord,
   endName,
+  joinSentences,
   lineText,
   optionText,
   seatName,
   sentence,
-  together,
   ui,
   viewOf,
 } from "../i18n/text.js";
 import {
   AMOUNT,
   amountOf,
-  barOf,
+  answerBarOptions,
   costOf,
-  endsOf,
-  forgoes,
+  costsALoss,
+  forgoesAction,
   isActing,
   isPick,
-  loses,
-  lostBy,
-  narrowed,
+  losesSomething,
+  lossesIn,
+  narrowChoice,
   optionsOf,
   rangeOf,
   sameAnswer,
-  saying,
-  takes,
+  targetsOf,
+  withAmount,
 } from "../state/answers.js";
 import { layoutOf, verbsOf } from "../state/layout.js";
-import { leftOf } from "../state/peers/clocks.js";
+import { tenthsLeft } from "../state/peers/clocks.js";
 import { isQuizOpen } from "../state/puzzles.js";
-import { askedOf, isBegun, isTold, lengthOf } from "../state/update.js";
+import { isCancellable, isEvent, lengthOf, questionOf } from "../state/update.js";
 import { ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { barChips } from "./chips.js";
-import { priceOf, waysOf } from "./cost_text.js";
+import { chipBar } from "./chips.js";
+import { costText, mannerNotes } from "./cost_text.js";
 import { targetNames } from "./interference.js";
-import { leading, leadsOn, settled, strays } from "./learn/lesson.js";
-import { comesOfIt, givesUp, isOutside, isVain, wears, winsAlone } from "./outcome_preview.js";
+import { expectedAnswer, hasNextStep, leavesLesson, lessonResult } from "./learn/lesson.js";
+import {
+  hasNoEffect,
+  isCertainCardLoss,
+  isCertainDefeat,
+  isOutsideBattle,
+  previewPanel,
+  winsUnanswered,
+} from "./outcome_preview.js";
 import { momentNote, replayControls } from "./recap.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -60,25 +67,25 @@ function deedOf(state, option) {
 }
 
 /** What such an action will be aimed at without a question. @param {State} state @param {Option} option */
-function aimsOf(state, option) {
+function aimedTargets(state, option) {
   const found = deedOf(state, option);
   const aims = found?.deed.aims?.[found.at] ?? [];
   return aims.length ? [ui(state, "aims-at", { targets: targetNames(state, aims) })] : [];
 }
 
 /** How an option is done: paid by hand, for nothing, for how much, at what. @param {State} state @param {Option} option */
-function mannerOf(state, option) {
+function mannerText(state, option) {
   // What is picked says itself what becomes of it, as a node that pays, but not what else goes for good.
-  return small(
+  return smallPrint(
     state,
     isPick(verbsOf(state), option)
-      ? lostBy(option.cost).map((each) => sentence(state, "cost", each))
-      : [...waysOf(state, option), ...priceOf(state, option.cost), ...aimsOf(state, option)],
+      ? lossesIn(option.cost).map((each) => sentence(state, "cost", each))
+      : [...mannerNotes(state, option), ...costText(state, option.cost), ...aimedTargets(state, option)],
   );
 }
 
 /** Below what a button says; each part stays on one line. @param {State} state @param {string[]} parts */
-function small(state, parts) {
+function smallPrint(state, parts) {
   const comma = state.lang === "ja" ? "、" : ",";
   return parts.length
     ? html`<small>${parts.map((part, n) => html`<span>${part}${n < parts.length - 1 ? comma : nothing}</span> `)}</small>`
@@ -87,12 +94,12 @@ function small(state, parts) {
 
 /** What an option's button says. @param {State} state @param {Option} option */
 export function optionLabel(state, option) {
-  return html`${optionText(state, option)}${mannerOf(state, option)}`;
+  return html`${optionText(state, option)}${mannerText(state, option)}`;
 }
 
 /** What is said of going from one to another, however many. @param {State} state @param {Option} option */
-function wayLabel(state, option) {
-  const ends = endsOf(verbsOf(state), option).map((end) => endName(state, end));
+function transferLabel(state, option) {
+  const ends = targetsOf(verbsOf(state), option).map((end) => endName(state, end));
   return ends.length > 1
     ? ui(state, "from-to", { from: ends[0] ?? "", to: ends[1] ?? "" })
     : (ends[0] ?? optionLabel(state, option));
@@ -100,19 +107,19 @@ function wayLabel(state, option) {
 
 /** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
 function shortLabel(state, option) {
-  const deed = deedText(state, option);
+  const deed = actionText(state, option);
   const says = deedOf(state, option)?.deed.says?.[state.lang];
-  return html`${deed}${says ? html`<small class="does">${says}</small>` : nothing}${mannerOf(state, option)}`;
+  return html`${deed}${says ? html`<small class="does">${says}</small>` : nothing}${mannerText(state, option)}`;
 }
 
 /** A button for an option; it looks different if pressing it loses a card or number.
  * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether it wins the game */
 export const optionButton = (acts, option, says, wins = false) =>
-  html`<button type="button" data-option class=${classMap({ losing: loses(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
+  html`<button type="button" data-option class=${classMap({ losing: losesSomething(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
 /** How much room a sentence takes, so that a narrow bar grows for one that would be cut: in half widths, as a sign of Japanese
  * is twice as wide. @param {unknown} text */
-function roomFor(text) {
+function textWidth(text) {
   const width =
     typeof text === "string" ? [...text].reduce((sum, sign) => sum + (sign > "\u2e80" ? 2 : 1), 0) : 0;
   return width > 92 ? "endless" : width > 68 ? "longer" : width > 46 ? "long" : "short";
@@ -120,20 +127,20 @@ function roomFor(text) {
 
 /** @param {unknown} text @param {unknown} [clause] @param {string} [words] of a card about it @param {unknown} [more] how much is meant by them, in sight before they are read */
 const bar = (text, clause = nothing, words = "", more = nothing) =>
-  html`<p class="question" data-length=${roomFor(text)} data-quoted=${words ? roomFor(words) : nothing}><span>${text} ${words ? html`${more}<q class="says">${words}</q>` : nothing}</span>${clause}</p>`;
+  html`<p class="question" data-length=${textWidth(text)} data-quoted=${words ? textWidth(words) : nothing}><span>${text} ${words ? html`${more}<q class="says">${words}</q>` : nothing}</span>${clause}</p>`;
 
 /** The sentence of a question, which names the card that asks, and what that card says there.
  * @param {State} state @param {import("../state/types.js").Question} question @param {unknown} clause */
-function asking(state, question, clause) {
+function questionText(state, question, clause) {
   const said = sentence(state, "q", question);
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (question.params.card);
   const name = card?.face ? cardName(state, card) : "";
   const named = name && !said.includes(name) ? ui(state, "card-asks", { card: name, question: said }) : said;
-  return bar(named, clause, question.text?.[state.lang], xOf(state, question.params));
+  return bar(named, clause, question.text?.[state.lang], xValue(state, question.params));
 }
 
 /** How much X is, where the words of a card speak of it. @param {State} state @param {import("../state/types.js").Params} params */
-const xOf = (state, { x }) =>
+const xValue = (state, { x }) =>
   x === undefined
     ? nothing
     : html`<b class="x-is">${x === null ? ui(state, "x-later") : ui(state, "x-is", { x: Number(x) })}</b>`;
@@ -143,9 +150,9 @@ const xOf = (state, { x }) =>
  * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean, alike?: boolean}} Primary */
 
 /** A game that is over goes on by letters until both have looked through it. @param {State} state @param {Acts} acts */
-export const posting = (state, acts) =>
+export const letterButton = (state, acts) =>
   state.table?.line === "letters" && state.table.update.peer?.unread
-    ? html`<button type="button" @click=${() => acts.openPost()}>${ui(state, "letter-last")}</button>`
+    ? html`<button type="button" @click=${() => acts.openOutgoingLetter()}>${ui(state, "letter-last")}</button>`
     : nothing;
 
 /** @param {State} state @param {Acts} acts @returns {{text: unknown, before?: unknown, primary: Primary, others: unknown}} */
@@ -157,23 +164,23 @@ function content(state, acts) {
     return {
       text: bar(ui(state, "watch-lost")),
       primary: { says: ui(state, "watch-again"), act: () => acts.watchAgain() },
-      others: html`<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
+      others: html`<button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button>`,
     };
   const over = table.update.over;
   if (table.update.watch && !over)
     return {
       text: bar(ui(state, "watch-now", { n: table.update.length ?? 0 })),
-      primary: { says: ui(state, "watched"), act: () => acts.sheet("watched") },
-      others: html`<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
+      primary: { says: ui(state, "watched"), act: () => acts.openSheet("watched") },
+      others: html`<button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button>`,
     };
   if (table.watching && !table.update.watch) {
     return {
       text: bar(ui(state, "watching")),
-      primary: { says: ui(state, "play-here"), act: () => acts.takeOver() },
+      primary: { says: ui(state, "play-here"), act: () => acts.takeOverGame() },
       others: nothing,
     };
   }
-  const done = settled(state, acts);
+  const done = lessonResult(state, acts);
   if (done)
     return {
       text: bar(done.says),
@@ -187,18 +194,18 @@ function content(state, acts) {
       text: bar(
         over.draw ? ui(state, "draw") : ui(state, "won-by", { seat: seatName(state, over.winner ?? 0) }),
       ),
-      primary: { says: ui(state, "see-result"), act: () => acts.sheet("result") },
-      others: html`${posting(state, acts)}<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
+      primary: { says: ui(state, "see-result"), act: () => acts.openSheet("result") },
+      others: html`${letterButton(state, acts)}<button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button>`,
     };
   }
   if (table.handing !== null) {
     const seat = seatName(state, table.handing);
-    const asked = askedOf(table.update, table.handing);
+    const asked = questionOf(table.update, table.handing);
     const standing = asked?.options?.find((option) => sameAnswer(option.answer, asked.default));
-    const look = { says: ui(state, "look-at-hand"), act: () => acts.peek() };
+    const look = { says: ui(state, "look-at-hand"), act: () => acts.peekAtBoard() };
     return {
       text: bar(ui(state, "respond-unseen", { seat })),
-      primary: standing ? { says: ui(state, "no-response"), act: () => acts.passUnseen() } : look,
+      primary: standing ? { says: ui(state, "no-response"), act: () => acts.passWithoutLooking() } : look,
       others: standing ? html`<button type="button" @click=${look.act}>${look.says}</button>` : nothing,
     };
   }
@@ -212,8 +219,8 @@ function content(state, acts) {
   if (table.update.peer?.back.asked === "theirs")
     return {
       text: bar(ui(state, "back-theirs", { seat: seatName(state, 1 - (table.you ?? 0)) })),
-      primary: { says: ui(state, "back-agree"), act: () => acts.takeBack("agree") },
-      others: html`<button type="button" id="decline-back" @click=${() => acts.takeBack("decline")}>${ui(state, "back-decline")}</button>`,
+      primary: { says: ui(state, "back-agree"), act: () => acts.askToUndo("agree") },
+      others: html`<button type="button" id="decline-back" @click=${() => acts.askToUndo("decline")}>${ui(state, "back-decline")}</button>`,
     };
   const clocks = table.update.peer?.clock;
   const me = table.you ?? 0;
@@ -221,7 +228,7 @@ function content(state, acts) {
     clocks &&
     table.line === "open" &&
     clocks.runs === 1 - me &&
-    leftOf(clocks, 1 - me) <= 0 &&
+    tenthsLeft(clocks, 1 - me) <= 0 &&
     clocks.claims[me] !== "open"
   ) {
     const says = clocks.claims[me] === "disputed" ? "clock-is-disputed" : "clock-is-over";
@@ -238,9 +245,9 @@ function content(state, acts) {
     return {
       text: bar(ui(state, "line-lost")),
       primary: { says: ui(state, "line-again"), act: () => acts.reconnect() },
-      others: html`<button type="button" @click=${() => acts.goByLetters()}>${ui(state, "letters-go-on")}</button>`,
+      others: html`<button type="button" @click=${() => acts.continueByMessage()}>${ui(state, "letters-go-on")}</button>`,
     };
-  if (table.update.peer?.called?.includes("concede")) return conceded(state, acts, posted(table));
+  if (table.update.peer?.called?.includes("concede")) return concededContent(state, acts, sentNote(table));
   if (table.line === "letters" && (!view || question?.kind === "waiting" || question?.seat !== table.shown)) {
     const seat = seatName(state, 1 - (table.you ?? 0));
     const sends = Boolean(table.update.peer?.unread);
@@ -248,9 +255,9 @@ function content(state, acts) {
       text: bar(ui(state, sends ? "letter-send" : "letter-awaited", { seat })),
       primary: sends
         ? { says: ui(state, "copy-link"), act: () => acts.copyLetter() }
-        : { says: ui(state, "letter-came"), act: () => acts.openPost() },
+        : { says: ui(state, "letter-came"), act: () => acts.openOutgoingLetter() },
       others: sends
-        ? html`<button type="button" @click=${() => acts.openPost()}>${ui(state, "letter-open")}</button>`
+        ? html`<button type="button" @click=${() => acts.openOutgoingLetter()}>${ui(state, "letter-open")}</button>`
         : nothing,
     };
   }
@@ -279,7 +286,7 @@ function content(state, acts) {
       ),
       primary: {
         says: ui(state, lesson.folded ? "puzzle-unfold" : "puzzle-fold"),
-        act: () => acts.foldLesson(),
+        act: () => acts.toggleLesson(),
       },
       others: nothing,
     };
@@ -297,18 +304,20 @@ function content(state, acts) {
     if (table.stalled)
       return {
         text: bar(ui(state, "computer-stopped", { seat })),
-        primary: { says: ui(state, "go-on"), act: () => acts.goOn() },
+        primary: { says: ui(state, "go-on"), act: () => acts.runComputer() },
         others: nothing,
       };
     if (table.stepping === "ended")
       return {
         text: bar(ui(state, "turn-is-over", { seat: seatName(state, 1 - question.seat) })),
         primary: { says: ui(state, "go-on"), act: () => acts.nextStep() },
-        others: html`<button type="button" @click=${() => acts.recap()}>${ui(state, "recap-of", { seat })}</button>`,
+        others: html`<button type="button" @click=${() => acts.showRecap()}>${ui(state, "recap-of", { seat })}</button>`,
       };
     if (table.stepping)
       return {
-        text: bar(together(state, [...lastDone(state, question.seat), ui(state, "steps", { seat })])),
+        text: bar(
+          joinSentences(state, [...lastActionText(state, question.seat), ui(state, "steps", { seat })]),
+        ),
         primary: { says: ui(state, "next-step"), act: () => acts.nextStep() },
         others: html`<button type="button" @click=${() => acts.choosePace("fast")}>${ui(state, "steps-no-more")}</button>`,
       };
@@ -325,10 +334,10 @@ function content(state, acts) {
   }
   const clause = ruleLink(state, acts, question.clause ?? "");
   const cancel =
-    question.declaring || table.update.can.cancel || isBegun(table)
-      ? html`<button type="button" @click=${() => acts.back()}>${ui(state, "take-back")}<kbd>Esc</kbd></button>`
+    question.declaring || table.update.can.cancel || isCancellable(table)
+      ? html`<button type="button" @click=${() => acts.closeTopmost()}>${ui(state, "take-back")}<kbd>Esc</kbd></button>`
       : nothing;
-  if (question.kind === AMOUNT) return howMany(state, acts, question, clause, cancel);
+  if (question.kind === AMOUNT) return amountContent(state, acts, question, clause, cancel);
   if (question.kind === "number") {
     const low = question.low ?? 0;
     const high = question.high ?? low;
@@ -338,24 +347,24 @@ function content(state, acts) {
     );
     const cost = question.costs?.[n - low];
     return {
-      text: asking(state, question, clause),
+      text: questionText(state, question, clause),
       before: stepper(state, acts, n, low, high),
       primary: {
-        says: html`${ui(state, "choose-n", { n })}${small(state, priceOf(state, cost))}`,
+        says: html`${ui(state, "choose-n", { n })}${smallPrint(state, costText(state, cost))}`,
         act: () => acts.answer(["number", n]),
-        losing: takes(cost),
+        losing: costsALoss(cost),
       },
       others: cancel,
     };
   }
-  if (isLeaving(state)) return leaving(state, acts, question);
-  const wins = (/** @type {Option} */ option) => winsAlone(state, option);
+  if (isEndTurnWarningOpen(state)) return endTurnWarning(state, acts, question);
+  const wins = (/** @type {Option} */ option) => winsUnanswered(state, option);
   if (table.armed !== null) {
-    const { primary, others } = barOf(verbsOf(state), question, table.armed, wins);
+    const { primary, others } = answerBarOptions(verbsOf(state), question, table.armed, wins);
     const buttons = others.map((option) =>
       optionButton(acts, option, shortLabel(state, option), wins(option)),
     );
-    const back = { says: ui(state, "back"), act: () => acts.back() };
+    const back = { says: ui(state, "back"), act: () => acts.closeTopmost() };
     return {
       text: bar(ui(state, "armed", { card: endName(state, table.armed) })),
       // What is done stands in its place, whatever it loses: a hand that is used to it presses there.
@@ -364,8 +373,9 @@ function content(state, acts) {
         ? {
             says: shortLabel(state, primary),
             act: () => acts.answer(primary.answer),
-            losing: givesUp(state, primary),
-            alike: strays(state, primary) || isOutside(state, primary) || isVain(state, primary),
+            losing: isCertainDefeat(state, primary),
+            alike:
+              leavesLesson(state, primary) || isOutsideBattle(state, primary) || hasNoEffect(state, primary),
           }
         : back,
       others: primary
@@ -380,28 +390,28 @@ function content(state, acts) {
         says: optionsOf(question).map((pass) => optionLabel(state, pass)),
         act: () => acts.answer(["pass"]),
       },
-      others: html`<button type="button" @click=${() => acts.stay()}>${ui(state, "turn-waits")}</button>`,
+      others: html`<button type="button" @click=${() => acts.stopAutoEnd()}>${ui(state, "turn-waits")}</button>`,
     };
-  const { primary, others, rest, alike } = barOf(verbsOf(state), question, null, wins);
+  const { primary, others, rest, alike } = answerBarOptions(verbsOf(state), question, null, wins);
   const room = cancel === nothing ? 2 : 1;
   return {
-    text: asking(state, question, clause),
+    text: questionText(state, question, clause),
     primary: primary
       ? {
           says: optionLabel(state, primary),
           act: () => acts.answer(primary.answer),
-          losing: givesUp(state, primary) || wears(state, primary),
+          losing: isCertainDefeat(state, primary) || isCertainCardLoss(state, primary),
           alike:
             !wins(primary) &&
             (alike ||
-              (leading(state) === null
+              (expectedAnswer(state) === null
                 ? question.even ||
-                  forgoes(verbsOf(state), question, layoutOf(state), primary, isActing(view, question))
-                : strays(state, primary))),
+                  forgoesAction(verbsOf(state), question, layoutOf(state), primary, isActing(view, question))
+                : leavesLesson(state, primary))),
         }
       : {
           says: ui(state, rest.length ? "choose-above" : "choose-lit", { n: optionsOf(question).length }),
-          act: pointAtFirst,
+          act: pointHint,
           pointing: true,
         },
     others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option), wins(option)))}${cancel}`,
@@ -409,46 +419,46 @@ function content(state, acts) {
 }
 
 /** Whether there is a message to send. @param {import("../state/types.js").Table} table */
-const posted = ({ line, update }) => line === "letters" && Boolean(update.peer?.unread);
+const sentNote = ({ line, update }) => line === "letters" && Boolean(update.peer?.unread);
 
 /** The state after the player has conceded and before the other device knows: sending is the only action left.
  * @param {State} state @param {Acts} acts @param {boolean} sends */
-const conceded = (state, acts, sends) => ({
+const concededContent = (state, acts, sends) => ({
   text: bar(
     ui(state, sends ? "conceded-send" : "conceded", { seat: seatName(state, 1 - (state.table?.you ?? 0)) }),
   ),
   primary: sends
     ? { says: ui(state, "copy-link"), act: () => acts.copyLetter() }
-    : { says: ui(state, "to-start"), act: () => acts.leave() },
+    : { says: ui(state, "to-start"), act: () => acts.leaveTable() },
   others: sends
-    ? html`<button type="button" @click=${() => acts.openPost()}>${ui(state, "letter-open")}</button>`
+    ? html`<button type="button" @click=${() => acts.openOutgoingLetter()}>${ui(state, "letter-open")}</button>`
     : nothing,
 });
 
 /** What a seat did last, as the log says it. @param {State} state @param {number} seat */
-function lastDone(state, seat) {
-  const told = viewOf(state)?.log.filter(isTold) ?? [];
+function lastActionText(state, seat) {
+  const told = viewOf(state)?.log.filter(isEvent) ?? [];
   const line = told.findLast((each) => each.seat === seat) ?? told.at(-1);
   return line ? [lineText(state, line)] : [];
 }
 
 /** Whether it is asked if the turn is to end with something left undone. @param {State} state */
-const isLeaving = ({ table }) =>
+const isEndTurnWarningOpen = ({ table }) =>
   Boolean(
     table?.leaving && table.leaving.revision === table.update.revision && table.armed === null && !table.past,
   );
 
 /** So many plays are named that a turn would leave undone. */
-const MOST_NAMED = 3;
+const MAX_NAMED_ACTIONS = 3;
 
 /** What a turn that is about to end would leave undone, in a sentence; "" where that is not asked. @param {State} state */
-export function leavingText(state) {
+export function endTurnWarningText(state) {
   const question = viewOf(state)?.question ?? null;
-  const left = isLeaving(state) ? (state.table?.leaving?.left ?? []) : [];
-  const said = left.slice(0, MOST_NAMED).map(({ why, answers, says }) => {
+  const left = isEndTurnWarningOpen(state) ? (state.table?.leaving?.left ?? []) : [];
+  const said = left.slice(0, MAX_NAMED_ACTIONS).map(({ why, answers, says }) => {
     if (why === "spare")
       return ui(state, "left-free", {
-        play: deedWord(state, String(answers[0]?.[0]), Number(answers[0]?.[1])),
+        play: actionWord(state, String(answers[0]?.[0]), Number(answers[0]?.[1])),
       });
     const plays = answers.flatMap((answer, n) => {
       const option = optionsOf(question).find((each) => sameAnswer(each.answer, answer));
@@ -460,18 +470,19 @@ export function leavingText(state) {
     });
     return ui(state, `left-${why}`, { play: plays.join(" + ") });
   });
-  if (left.length > MOST_NAMED) said.push(ui(state, "left-more", { n: left.length - MOST_NAMED }));
+  if (left.length > MAX_NAMED_ACTIONS)
+    said.push(ui(state, "left-more", { n: left.length - MAX_NAMED_ACTIONS }));
   const unmeant = left.some(({ why }) => why === "paid") ? "leaving-onward" : "leaving";
   return said.length ? ui(state, unmeant, { plays: said.join(" · ") }) : "";
 }
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Question} question */
-function leaving(state, acts, question) {
+function endTurnWarning(state, acts, question) {
   const said = state.table?.leaving?.answer ?? null;
   const option = optionsOf(question).find((each) => sameAnswer(each.answer, said));
   return {
-    text: html`<p class="question leaving" tabindex="0"><span class="says">${leavingText(state)}</span></p>`,
-    primary: { says: ui(state, "keep-playing"), act: () => acts.keepPlaying() },
+    text: html`<p class="question leaving" tabindex="0"><span class="says">${endTurnWarningText(state)}</span></p>`,
+    primary: { says: ui(state, "keep-playing"), act: () => acts.cancelEndTurnWarning() },
     others: option
       ? html`<button type="button" class="anyway" @click=${() => acts.answer(option.answer)}>${ui(state, "anyway", { answer: optionText(state, option) })}</button>`
       : nothing,
@@ -481,14 +492,14 @@ function leaving(state, acts, question) {
 /** A number between two others, by buttons or by typing it. @param {State} state @param {Acts} acts @param {number} n
  * @param {number} low @param {number} high */
 const stepper = (state, acts, n, low, high) =>
-  html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
-        <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
-        <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>`;
+  html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.setNumber(n - 1)}>−</button>
+        <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.setNumber(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
+        <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.setNumber(n + 1)}>＋</button></span>`;
 
 /** What a button says that gives a number. @param {State} state @param {Option} option @param {number} n */
 function amountLabel(state, option, n) {
   const field = verbsOf(state)[String(option.answer[0])]?.fields[0]?.name ?? "n";
-  return knows(state.lang, messageId("opt", option.code))
+  return hasText(state.lang, messageId("opt", option.code))
     ? sentence(state, "opt", { ...option, params: { ...option.params, [field]: n } })
     : ui(state, "choose-n", { n });
 }
@@ -496,47 +507,47 @@ function amountLabel(state, option, n) {
 /** How many go from where to where: what can be named is lit on the table and stands in the tray; then a number.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").Question} question @param {unknown} clause
  * @param {unknown} cancel */
-function howMany(state, acts, question, clause, cancel) {
+function amountContent(state, acts, question, clause, cancel) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
-  const { left, next } = narrowed(verbsOf(state), question, table.ends);
+  const { left, next } = narrowChoice(verbsOf(state), question, table.ends);
   const back = table.ends.length
-    ? html`<button type="button" @click=${() => acts.choose([])}>${ui(state, "back")}</button>`
+    ? html`<button type="button" @click=${() => acts.chooseTargets([])}>${ui(state, "back")}</button>`
     : nothing;
   const [only] = left;
   if (!only || next.size)
     return {
-      text: asking(state, question, clause),
-      primary: { says: ui(state, "choose-way"), act: pointAtFirst, pointing: true },
+      text: questionText(state, question, clause),
+      primary: { says: ui(state, "choose-way"), act: pointHint, pointing: true },
       others: table.ends.length ? back : cancel,
     };
   const { low, high } = rangeOf(only);
   const n = amountOf(only, question, table.number);
-  const way = wayLabel(state, only);
-  const goes = endsOf(verbsOf(state), only).length > 1;
+  const way = transferLabel(state, only);
+  const goes = targetsOf(verbsOf(state), only).length > 1;
   // Something else may go the same way.
   const others = left
     .slice(1, 2)
     .map((option) =>
       optionButton(
         acts,
-        { ...option, answer: saying(option, rangeOf(option).low) },
+        { ...option, answer: withAmount(option, rangeOf(option).low) },
         amountLabel(state, option, rangeOf(option).low),
       ),
     );
   return {
-    text: goes && typeof way === "string" ? bar(way, clause) : asking(state, question, clause),
+    text: goes && typeof way === "string" ? bar(way, clause) : questionText(state, question, clause),
     before: stepper(state, acts, n, low, high),
     primary: {
-      says: html`${amountLabel(state, only, n)}${small(state, [...(goes || typeof way !== "string" ? [] : [way]), ...priceOf(state, costOf(only, n))])}`,
-      act: () => acts.answer(saying(only, n)),
-      losing: loses(only, n),
+      says: html`${amountLabel(state, only, n)}${smallPrint(state, [...(goes || typeof way !== "string" ? [] : [way]), ...costText(state, costOf(only, n))])}`,
+      act: () => acts.answer(withAmount(only, n)),
+      losing: losesSomething(only, n),
     },
     others: html`${others}${table.ends.length ? back : cancel}`,
   };
 }
 
 /** Puts the focus on the first thing that may be chosen. */
-function pointAtFirst() {
+function pointHint() {
   const first = /** @type {HTMLElement|null} */ (document.querySelector(".tray button, .board .can"));
   first?.focus();
   first?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -549,12 +560,12 @@ export function answerBar(state, acts) {
   const losing = primary.losing ?? false;
   // Where a lesson leads on, this is beside it, in the same place; where neither answer is put before the other, a key still gives the
   // one that costs nothing.
-  const beside = leadsOn(state);
+  const beside = hasNextStep(state);
   const second = beside || (primary.alike ?? false);
   const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing && !beside} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
-    ${state.table?.past ? momentNote(state, acts) : comesOfIt(state, acts)}${barChips(state, acts)}
+    ${state.table?.past ? momentNote(state, acts) : previewPanel(state, acts)}${chipBar(state, acts)}
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

@@ -1,12 +1,12 @@
 // Cards glide from where they were to where they are: First, Last, Invert, Play. Who asks for less motion gets none.
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @param {ParentNode} root @returns {Map<string, DOMRect>} where each card is now */
-export function places(root) {
+export function cardPositions(root) {
   /** @type {Map<string, DOMRect>} */
   const found = new Map();
-  if (still()) return found;
+  if (prefersReducedMotion()) return found;
   for (const element of root.querySelectorAll(".board [data-ref]")) {
     const ref = element.getAttribute("data-ref");
     const box = element.getBoundingClientRect();
@@ -17,8 +17,8 @@ export function places(root) {
 
 /** @param {ParentNode} root @param {Map<string, DOMRect>} before
  * @returns {Promise<unknown>|null} when all of them lie where they are; null where none moves */
-export function glide(root, before) {
-  if (still() || before.size === 0) return null;
+export function glideCards(root, before) {
+  if (prefersReducedMotion() || before.size === 0) return null;
   /** @type {Promise<unknown>[]} */
   const moving = [];
   for (const element of root.querySelectorAll(".board [data-ref]")) {

@@ -3,20 +3,20 @@
 
 import { cardAt, faceOf, nameIn, shownFace, ui, viewOf, word } from "../i18n/text.js";
 import { isLessonOver } from "../state/update.js";
-import { cardTexts, meanings, statList } from "../view/card_texts.js";
+import { cardTexts, statList, termMeanings } from "../view/card_texts.js";
 import { html, nothing, render } from "../view/html.js";
-import { standing } from "./zoom.js";
+import { stateNotes } from "./zoom.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** A pointer that crosses the table shows nothing before it rests this long, in milliseconds. */
-const REST = 140;
-const ROOM = matchMedia("(hover: hover) and (width >= 900px) and (height >= 560px)");
+const HOVER_DELAY_MS = 140;
+const MIN_ROOM_PX = matchMedia("(hover: hover) and (width >= 900px) and (height >= 560px)");
 const CARD = ".card[data-ref], .stack-item [data-stack]";
 
 /** What waits to be resolved, as it is printed; of a card, how it is now, too. @param {State} state @param {Element} element */
-function meant(state, element) {
+function hoveredCard(state, element) {
   const waits = element.getAttribute("data-stack");
   if (waits === null) {
     const card = cardAt(state, Number(element.getAttribute("data-ref")));
@@ -28,18 +28,18 @@ function meant(state, element) {
 
 /** @param {State} state @param {Acts} acts @param {Element} element */
 function content(state, acts, element) {
-  const { card, face } = meant(state, element);
+  const { card, face } = hoveredCard(state, element);
   if (!face) return nothing;
   return html`<h2>${nameIn(face, state.lang)}</h2>
     <p class="kind">${word(state, "class", face.class)}</p>
     ${cardTexts(state, face, state.lang, acts)}
-    ${meanings(state, face)}
-    ${statList(state, face, card)}${card ? standing(state, card) : nothing}
+    ${termMeanings(state, face)}
+    ${statList(state, face, card)}${card ? stateNotes(state, card) : nothing}
     <p class="hint">${ui(state, "preview-more")}</p>`;
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} panel where it is shown @param {() => State} get @param {Acts} acts */
-export function previewKeeper(root, panel, get, acts) {
+export function createCardPreview(root, panel, get, acts) {
   panel.inert = true;
   /** @type {Element|null} */
   let card = null;
@@ -75,10 +75,10 @@ export function previewKeeper(root, panel, get, acts) {
     if (next === card) return;
     clearTimeout(resting);
     card = next;
-    resting = setTimeout(draw, next ? REST : 0);
+    resting = setTimeout(draw, next ? HOVER_DELAY_MS : 0);
   };
   /** @param {Event} event @returns {Element|null} */
-  const at = ({ target }) => (ROOM.matches && target instanceof Element ? target.closest(CARD) : null);
+  const at = ({ target }) => (MIN_ROOM_PX.matches && target instanceof Element ? target.closest(CARD) : null);
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
     pointer = [event.clientX, event.clientY];

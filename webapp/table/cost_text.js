@@ -1,6 +1,6 @@
 // What something costs, and in which way it is done, in words.
 
-import { knows, messageId } from "../i18n/messages.js";
+import { hasText, messageId } from "../i18n/messages.js";
 import { sentence, ui } from "../i18n/text.js";
 import { flagsOf } from "../state/answers.js";
 import { verbsOf } from "../state/layout.js";
@@ -8,7 +8,7 @@ import { verbsOf } from "../state/layout.js";
 /** @typedef {import("../state/types.js").State} State */
 
 /** What is paid, and what is lost by it. @param {State} state @param {import("../state/types.js").Cost|null|undefined} cost */
-export function priceOf(state, cost) {
+export function costText(state, cost) {
   if (!cost) return [];
   const price = cost.pay > 0 ? [ui(state, "pay-n", { n: cost.pay })] : [];
   if (cost.lost) price.push(ui(state, "lose-n", { n: cost.lost }));
@@ -17,8 +17,8 @@ export function priceOf(state, cost) {
 
 /** In which way an option is done, where there are several: paid by hand, for nothing. @param {State} state
  * @param {import("../state/types.js").Option} option */
-export const waysOf = (state, option) =>
+export const mannerNotes = (state, option) =>
   flagsOf(verbsOf(state), option)
     .map(({ name }) => messageId("ui", `flag-${name}`))
-    .filter((id) => knows(state.lang, id))
+    .filter((id) => hasText(state.lang, id))
     .map((id) => ui(state, id.replace(/^ui-/, "")));

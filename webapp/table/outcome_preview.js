@@ -1,21 +1,21 @@
 // What is certain to come of an answer, and what comes if the other player lets it pass, as the engine says it.
 
 import { termOf } from "../i18n/messages.js";
-import { cardName, deedText, listed, optionText, seatName, sentence, ui, viewOf } from "../i18n/text.js";
-import { cardOf, flagsOf, lostBy, optionsOf } from "../state/answers.js";
+import { actionText, cardName, joinWords, optionText, seatName, sentence, ui, viewOf } from "../i18n/text.js";
+import { cardOf, flagsOf, lossesIn, optionsOf } from "../state/answers.js";
 import { cardsOf, layoutOf, verbsOf } from "../state/layout.js";
-import { aheadOf } from "../state/preview_targets.js";
+import { previewedOptions } from "../state/preview_targets.js";
 import { isQuizOpen } from "../state/puzzles.js";
 import { isLessonOver } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { priceOf, waysOf } from "./cost_text.js";
+import { costText, mannerNotes } from "./cost_text.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Change} Change */
 
 /** One change in words, about the card just named, so without its name. An opponent's card is called theirs.
  * @param {State} state @param {Change} change @param {number|null} [named] */
-function said(state, change, named = null) {
+function changeTexts(state, change, named = null) {
   const { code, params } = change;
   if (code === "number")
     return sentence(state, "fore", { code, params: { ...params, what: ui(state, String(params.what)) } });
@@ -56,7 +56,7 @@ function values(state, cards, named) {
     const kind = `${side} ${by.join()}`;
     const found = alike.get(kind) ?? { each: [], by, side, cards: [] };
     found.each.push(
-      listed(
+      joinWords(
         state,
         known.map(({ named, from, to }) => `${named} ${from} → ${to}`),
       ),
@@ -69,7 +69,7 @@ function values(state, cards, named) {
       ? [
           ui(state, side === null ? "foreseen-alike" : "foreseen-alike-of", {
             n: who.length,
-            values: listed(state, by),
+            values: joinWords(state, by),
             seat: side === null ? "" : seatName(state, side),
           }),
         ]
@@ -104,7 +104,7 @@ function isLoss(state, { code, params }) {
 /** @param {State} state @param {Change[]} changes @param {number|null} before the card that was just named: what is told first is told
  * without its name @param {number|null} own the card with which it is done: where that goes is told after what it does
  * @returns {string[]} */
-function told(state, changes, before, own) {
+function previewTexts(state, changes, before, own) {
   /** @type {Map<number, Change[]>} */
   const cards = new Map();
   const lines = [];
@@ -120,20 +120,20 @@ function told(state, changes, before, own) {
       const { ref } = /** @type {import("../state/types.js").CardRef} */ (params.card);
       cards.set(ref, [...(cards.get(ref) ?? []), change]);
     } else if (code === "number" && !isLoss(state, change))
-      (isPaid(state, change) ? paid : lines).push(said(state, change));
+      (isPaid(state, change) ? paid : lines).push(changeTexts(state, change));
     else if (code === "moves" && own !== null && refOf(params.card) === own) goes.push(change);
     else if (isLoss(state, change)) lost.push(change);
-    else lines.push(said(state, change, lines.length || lost.length ? null : before));
+    else lines.push(changeTexts(state, change, lines.length || lost.length ? null : before));
   }
-  lines.unshift(...lost.map((change) => said(state, change)));
+  lines.unshift(...lost.map((change) => changeTexts(state, change)));
   lines.push(...values(state, [...cards.values()], lines.length ? null : before));
-  lines.push(...goes.map((change, n) => said(state, change, lines.length || n ? null : before)));
+  lines.push(...goes.map((change, n) => changeTexts(state, change, lines.length || n ? null : before)));
   return [...lines, ...paid];
 }
 
 /** What the engine has said of an answer: null that it cannot, undefined nothing yet. @param {State} state
  * @param {import("../state/types.js").Answer} answer */
-function saidOf({ table }, answer) {
+function storedPreview({ table }, answer) {
   const foreseen = table?.foreseen;
   if (!foreseen || foreseen.revision !== table.update.revision || table.past) return undefined;
   return foreseen.told[JSON.stringify(answer)];
@@ -141,13 +141,13 @@ function saidOf({ table }, answer) {
 
 /** What comes of an answer; null where that is not known, or not yet. @param {State} state
  * @param {import("../state/types.js").Answer} answer */
-export const foreseenOf = (state, answer) => saidOf(state, answer) ?? null;
+export const previewOf = (state, answer) => storedPreview(state, answer) ?? null;
 
 /** Whether it is certain to come of an answer that the other player wins.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
-const losesGame = (state, option) =>
+const isGameLost = (state, option) =>
   option !== null &&
-  (foreseenOf(state, option.answer)?.certain ?? []).some(
+  (previewOf(state, option.answer)?.certain ?? []).some(
     ({ code, params }) => code === "wins" && params.winner === (state.table?.shown === 0 ? 1 : 0),
   );
 
@@ -156,7 +156,7 @@ const losesGame = (state, option) =>
 export function winsGame(state, option) {
   const flags = flagsOf(verbsOf(state), option).flatMap(({ name, unasked }) => (unasked ? [name] : []));
   const plain = option.answer.filter((part, n) => n === 0 || !flags.includes(String(part)));
-  const found = foreseenOf(state, plain);
+  const found = previewOf(state, plain);
   return [...(found?.certain ?? []), ...(found?.unanswered ?? [])].some(
     ({ code, params }) => code === "wins" && params.winner === state.table?.shown,
   );
@@ -164,14 +164,14 @@ export function winsGame(state, option) {
 
 /** Whether an answer wins the game and some other answer does not. @param {State} state
  * @param {import("../state/types.js").Option} option */
-export const winsAlone = (state, option) =>
+export const winsUnanswered = (state, option) =>
   winsGame(state, option) &&
   !optionsOf(viewOf(state)?.question ?? null).every((each) => winsGame(state, each));
 
 /** Whether it is certain that an answer loses its player a card that has no more counters, whatever he chooses then.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
-const losesCard = (state, option) => {
-  const found = option && foreseenOf(state, option.answer);
+const isCardLost = (state, option) => {
+  const found = option && previewOf(state, option.answer);
   if (!found) return false;
   const mine = (/** @type {Change} */ { code, params }) =>
     code === "vanishes" && params.seat === state.table?.shown;
@@ -180,36 +180,38 @@ const losesCard = (state, option) => {
 
 /** Whether an answer loses what another one of the question may keep: of what comes anyway nobody is warned. Nothing is said before
  * all is known that is looked ahead to.
- * @param {State} state @param {import("../state/types.js").Option|null} option @param {typeof losesGame} loses */
-function alone(state, option, loses) {
+ * @param {State} state @param {import("../state/types.js").Option|null} option @param {typeof isGameLost} loses */
+function isCertainFor(state, option, loses) {
   const view = viewOf(state);
   const { shown = null, armed = null } = state.table ?? {};
   return (
     loses(state, option) &&
     !(option && winsGame(state, option)) &&
-    aheadOf(verbsOf(state), view, shown, armed).every(({ answer }) => saidOf(state, answer) !== undefined) &&
+    previewedOptions(verbsOf(state), view, shown, armed).every(
+      ({ answer }) => storedPreview(state, answer) !== undefined,
+    ) &&
     !optionsOf(view?.question ?? null).every((each) => loses(state, each))
   );
 }
 
 /** Whether the other player wins by an answer, and may not by another. @param {State} state
  * @param {import("../state/types.js").Option|null} option */
-export const givesUp = (state, option) => alone(state, option, losesGame);
+export const isCertainDefeat = (state, option) => isCertainFor(state, option, isGameLost);
 
 /** Whether an answer loses its player a card that has no more counters, and another may not. @param {State} state
  * @param {import("../state/types.js").Option|null} option */
-export const wears = (state, option) => alone(state, option, losesCard);
+export const isCertainCardLoss = (state, option) => isCertainFor(state, option, isCardLost);
 
 /** Whether an answer is meant for a battle, and none is on. @param {State} state @param {import("../state/types.js").Option} option */
-export const isOutside = (state, option) => Boolean(foreseenOf(state, option.answer)?.outside);
+export const isOutsideBattle = (state, option) => Boolean(previewOf(state, option.answer)?.outside);
 
 /** Whether nothing comes of an answer beyond its price. @param {State} state @param {import("../state/types.js").Option} option */
-export const isVain = (state, option) => Boolean(foreseenOf(state, option.answer)?.vain);
+export const hasNoEffect = (state, option) => Boolean(previewOf(state, option.answer)?.vain);
 
 /** Whether what an option costs says already that a card is lost. @param {import("../state/types.js").Option} option @param {Change} change */
 const isLostAnyway = (option, { code, params }) =>
   (code === "moves" || LEAVING.includes(code)) &&
-  lostBy(option.cost).some(({ params: { card } }) => card && refOf(card) === refOf(params.card));
+  lossesIn(option.cost).some(({ params: { card } }) => card && refOf(card) === refOf(params.card));
 
 /** @param {unknown} card */
 const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined} */ (card)?.ref;
@@ -217,13 +219,13 @@ const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined
 /** The effects of an option beyond its button's text, and its cost. @param {State} state
  * @param {import("../state/types.js").Option} option @param {number|null} [named] the card that was just named
  * @param {boolean} [whole] whether to state explicitly that nothing happens */
-export function foreseenNote(state, option, named = null, whole = false) {
-  const found = foreseenOf(state, option.answer);
+export function previewNote(state, option, named = null, whole = false) {
+  const found = previewOf(state, option.answer);
   if (!found) return nothing;
   const rival = seatName(state, state.table?.shown === 0 ? 1 : 0);
   const own = cardOf(verbsOf(state), option);
-  const unanswered = told(state, found.unanswered, named, own);
-  const certain = told(
+  const unanswered = previewTexts(state, found.unanswered, named, own);
+  const certain = previewTexts(
     state,
     found.certain.filter((change) => !isLostAnyway(option, change)),
     unanswered.length ? null : named,
@@ -231,8 +233,8 @@ export function foreseenNote(state, option, named = null, whole = false) {
   );
   // A following choice is worth a line of its own, and so is the cost.
   const chooses = found.stops === "choice" && !found.asks;
-  const price = priceOf(state, option.cost);
-  const pays = price.length ? [ui(state, "foreseen-pays", { price: listed(state, price) })] : [];
+  const price = costText(state, option.cost);
+  const pays = price.length ? [ui(state, "foreseen-pays", { price: joinWords(state, price) })] : [];
   const says = [certain, unanswered, pays].some((each) => each.length) || chooses;
   if (!says && !found.asks && !found.outside && !found.vain)
     return whole && ["quiet", "turn"].includes(found.stops)
@@ -262,25 +264,25 @@ export function foreseenNote(state, option, named = null, whole = false) {
 }
 
 /** Whether what comes of it was unfolded for this question. @param {State} state */
-export const isUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
+export const isPreviewUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
 
 /** What comes of what may be answered, above the bar: of each of several in lines of its own. Where there is no room for all of it, a
  * press unfolds it (table/scrolling/question_space.js). @param {State} state @param {import("../actions/index.js").Acts} acts */
-export function comesOfIt(state, acts) {
+export function previewPanel(state, acts) {
   const table = state.table;
   if (!table || table.past || table.watching || isLessonOver(table) || isQuizOpen(table)) return nothing;
   const verbs = verbsOf(state);
-  const ahead = aheadOf(verbs, viewOf(state), table.shown, table.armed).map((option) => {
-    const says = table.armed === null ? optionText(state, option) : deedText(state, option);
+  const ahead = previewedOptions(verbs, viewOf(state), table.shown, table.armed).map((option) => {
+    const says = table.armed === null ? optionText(state, option) : actionText(state, option);
     const ref = cardOf(verbs, option);
     const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
-    return { option, says, note: foreseenNote(state, option, named) };
+    return { option, says, note: previewNote(state, option, named) };
   });
   // Beside a Yes with an effect, the preview says that No does nothing.
   const isAnswered = ahead.some(({ note }) => note !== nothing);
   const each = ahead.flatMap((one) => {
     const declines = isAnswered && one.note === nothing && one.option.answer[0] === "no";
-    const note = declines ? foreseenNote(state, one.option, null, true) : one.note;
+    const note = declines ? previewNote(state, one.option, null, true) : one.note;
     return note === nothing ? [] : [{ ...one, note }];
   });
   if (!each.length) return nothing;
@@ -289,13 +291,13 @@ export function comesOfIt(state, acts) {
     /** @type {{option: import("../state/types.js").Option, says: string}} */ { option, says },
   ) => {
     const ways = each.some((other) => other.says === says && other.option !== option)
-      ? waysOf(state, option)
+      ? mannerNotes(state, option)
       : [];
-    return ways.length ? ui(state, "foreseen-way", { option: says, way: listed(state, ways) }) : says;
+    return ways.length ? ui(state, "foreseen-way", { option: says, way: joinWords(state, ways) }) : says;
   };
-  const unfolded = isUnfolded(state);
+  const unfolded = isPreviewUnfolded(state);
   // Said with its button: by itself it would read as what has come already.
   return html`<div class=${classMap({ comes: true, several: each.length > 1, unfolded })} role="note"><div class="told">
     ${each.map((one) => html`<p class="each"><b><span>${named(one)}</span> ▸</b> ${one.note}</p>`)}
-    <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldForeseen()}></button></div></div>`;
+    <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldPreview()}></button></div></div>`;
 }

@@ -1,8 +1,8 @@
 // Card faces drawn from nothing but the card's id and name: the same card always looks the same, everywhere.
 
-import { lookOf } from "../card_designs/index.js";
+import { designOf } from "../card_designs/index.js";
 import { svg } from "./html.js";
-import { emblem, seeded } from "./seeded_random.js";
+import { emblem, seededRandom } from "./seeded_random.js";
 
 /** Old Japanese patterns over 100 × 140, each as one path. @type {Record<string, (size: number) => string>} */
 const PATTERNS = {
@@ -71,16 +71,16 @@ const PATTERNS = {
 };
 
 /** @type {Map<string, import("../vendor/lit-html.js").TemplateResult>} */
-const drawn = new Map();
+const drawnFaces = new Map();
 
 /** The picture of a face, 100 × 140. @param {import("../state/types.js").Face} face */
 export function drawFace(face) {
-  const known = drawn.get(face.face);
+  const known = drawnFaces.get(face.face);
   if (known) return known;
-  const roll = seeded(face.face);
+  const roll = seededRandom(face.face);
   const names = Object.keys(PATTERNS);
   const pattern = PATTERNS[names[Math.floor(roll() * names.length)] ?? "kikko"] ?? PATTERNS.kikko;
-  const [middle, spread, rich = 1] = lookOf(face).hue(face);
+  const [middle, spread, rich = 1] = designOf(face).hue(face);
   const hue = (middle + (roll() - 0.5) * spread + 360) % 360;
   const size = 14 + roll() * 10;
   const moonX = 30 + roll() * 40;
@@ -100,15 +100,15 @@ export function drawFace(face) {
     <circle cx="50" cy="60" r="31" fill="none" stroke=${glow} stroke-width="1.6" opacity="0.9" />
     <circle cx="50" cy="60" r="27.5" fill="none" stroke=${glow} stroke-width="0.6" opacity="0.6" />
     <text class="emblem" x="50" y="61" fill="#fff6e4" font-size="38" text-anchor="middle" dominant-baseline="central" lang="ja">${emblem(face.name.ja)}</text>`;
-  drawn.set(face.face, picture);
+  drawnFaces.set(face.face, picture);
   return picture;
 }
 
-const roll = seeded("tefuda");
+const roll = seededRandom("tefuda");
 const backPath = (PATTERNS.asanoha ?? (() => ""))(16 + roll());
 
 /** The back of every card. */
-export const back = svg`
+export const cardBackArt = svg`
   <rect width="100" height="140" fill="#20303a" />
   <path d=${backPath} fill="none" stroke="#c79a4b" stroke-width="0.6" opacity="0.55" />
   <rect x="5" y="5" width="90" height="130" rx="5" fill="none" stroke="#c79a4b" stroke-width="1.2" opacity="0.8" />

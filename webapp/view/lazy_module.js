@@ -4,16 +4,16 @@ import { ui } from "../i18n/text.js";
 import { html } from "./html.js";
 
 /** The modules that are here, or could not be fetched, by what fetches them. @type {Map<() => Promise<unknown>, unknown>} */
-const here = new Map();
+const loadedModules = new Map();
 const FAILED = Symbol("not fetched");
 const COMING = Symbol("being fetched");
 
 /** @template Module
- * @param {import("../state/types.js").State} state @param {{arrived: () => void}} acts
+ * @param {import("../state/types.js").State} state @param {{redraw: () => void}} acts
  * @param {() => Promise<Module>} load the same function each time @param {(module: Module) => unknown} draw
  * @param {unknown} [meanwhile] what stands there until then */
-export function lazily(state, acts, load, draw, meanwhile) {
-  const found = here.get(load);
+export function drawLazily(state, acts, load, draw, meanwhile) {
+  const found = loadedModules.get(load);
   if (found === FAILED)
     return html`<p class="notice" role="alert">${ui(state, "part-failed")}</p><p><button type="button" @click=${() => fetchNow(acts, load)}>${ui(state, "try-again")}</button></p>`;
   if (found !== undefined && found !== COMING) return draw(/** @type {Module} */ (found));
@@ -21,17 +21,17 @@ export function lazily(state, acts, load, draw, meanwhile) {
   return meanwhile ?? html`<p class="hint" role="status">${ui(state, "wait")}</p>`;
 }
 
-/** @param {{arrived: () => void}} acts @param {() => Promise<unknown>} load */
+/** @param {{redraw: () => void}} acts @param {() => Promise<unknown>} load */
 function fetchNow(acts, load) {
-  here.set(load, COMING);
+  loadedModules.set(load, COMING);
   load().then(
     (module) => {
-      here.set(load, module);
-      acts.arrived();
+      loadedModules.set(load, module);
+      acts.redraw();
     },
     () => {
-      here.set(load, FAILED);
-      acts.arrived();
+      loadedModules.set(load, FAILED);
+      acts.redraw();
     },
   );
 }

@@ -5,7 +5,7 @@ import { Directive, directive } from "../vendor/lit-html/directive.js";
 import { html, nothing } from "./html.js";
 
 /** Longer texts make codes that a phone cannot read from a screen. */
-const LONGEST = 1200;
+const MAX_QR_CHARS = 1200;
 
 class Drawn extends Directive {
   text = "";
@@ -50,11 +50,11 @@ class Drawn extends Directive {
   }
 }
 
-const drawn = directive(Drawn);
+const qrDirective = directive(Drawn);
 
 /** The code of a text, or why there is none. @param {import("../state/types.js").State} state @param {string} text */
-export function codeOf(state, text) {
+export function qrCode(state, text) {
   if (!text) return nothing;
-  if (text.length > LONGEST) return html`<p class="hint">${ui(state, "qr-long")}</p>`;
-  return html`<svg class="code" role="img" aria-label=${ui(state, "qr")} ${drawn(text)}><path fill="#111" /></svg><p class="hint" role="status" hidden>${ui(state, "qr-unmade")}</p>`;
+  if (text.length > MAX_QR_CHARS) return html`<p class="hint">${ui(state, "qr-long")}</p>`;
+  return html`<svg class="code" role="img" aria-label=${ui(state, "qr")} ${qrDirective(text)}><path fill="#111" /></svg><p class="hint" role="status" hidden>${ui(state, "qr-unmade")}</p>`;
 }

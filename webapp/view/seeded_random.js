@@ -1,7 +1,7 @@
 // What of a face follows from its id and name alone.
 
 /** @param {string} text @returns {() => number} numbers in [0, 1), the same ones for the same text */
-export function seeded(text) {
+export function seededRandom(text) {
   let h = 2166136261;
   for (const letter of text) h = Math.imul(h ^ (letter.codePointAt(0) ?? 0), 16777619);
   return () => {

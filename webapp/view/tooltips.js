@@ -8,12 +8,12 @@ import { html, nothing, render } from "./html.js";
 /** @typedef {import("../state/types.js").State} State */
 
 /** A pointer that crosses a text shows nothing before it rests this long, and may cross over to the sentence, in milliseconds. */
-const REST = 120;
-const LEAVE = 250;
+const HOVER_DELAY_MS = 120;
+const LEAVE_DELAY_MS = 250;
 /** So long a finger stays on a button that is to tell what it does, in milliseconds. */
-const HOLD = 500;
+const TOUCH_HOLD_MS = 500;
 /** From the word to its sentence, and from that to the edge of the screen, in pixels. */
-const GAP = 6;
+const GAP_PX = 6;
 const ID = "term-tip";
 const WORD = "[data-term], [data-tip], [data-says]";
 
@@ -36,14 +36,14 @@ function place(tip, word) {
   const at = word.getClientRects()[0] ?? word.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const below = !isBeside(word) && at.bottom + GAP + height <= clientHeight;
-  tip.style.left = `${Math.max(GAP, Math.min(at.left, clientWidth - width - GAP))}px`;
-  tip.style.top = `${Math.max(GAP, below ? at.bottom + GAP : at.top - GAP - height)}px`;
+  const below = !isBeside(word) && at.bottom + GAP_PX + height <= clientHeight;
+  tip.style.left = `${Math.max(GAP_PX, Math.min(at.left, clientWidth - width - GAP_PX))}px`;
+  tip.style.top = `${Math.max(GAP_PX, below ? at.bottom + GAP_PX : at.top - GAP_PX - height)}px`;
 }
 
 /** @param {HTMLElement} root @param {() => State} get @param {(clause: string) => unknown} openRule
  * @returns {() => void} to be called after each drawing */
-export function tipKeeper(root, get, openRule) {
+export function createTooltips(root, get, openRule) {
   const tip = document.createElement("aside");
   tip.id = ID;
   tip.className = "tip";
@@ -101,16 +101,16 @@ export function tipKeeper(root, get, openRule) {
     const word = wordAt(event);
     if (word === over) return;
     over = word;
-    if (word) soon(word, REST);
-    else if (shown) soon(focused(), LEAVE);
+    if (word) soon(word, HOVER_DELAY_MS);
+    else if (shown) soon(focused(), LEAVE_DELAY_MS);
   });
   root.addEventListener("pointerleave", (event) => {
     over = null;
-    if (event.pointerType === "mouse" && shown) soon(focused(), LEAVE);
+    if (event.pointerType === "mouse" && shown) soon(focused(), LEAVE_DELAY_MS);
   });
   tip.addEventListener("pointerenter", () => clearTimeout(waiting));
   tip.addEventListener("pointerleave", (event) => {
-    if (event.pointerType === "mouse") soon(focused(), LEAVE);
+    if (event.pointerType === "mouse") soon(focused(), LEAVE_DELAY_MS);
   });
   // Whoever presses it with a mouse leaves the word in focus: else it would be gone before the button is lifted.
   tip.addEventListener("mousedown", (event) => event.preventDefault());
@@ -147,7 +147,7 @@ export function tipKeeper(root, get, openRule) {
       if (event.pointerType === "mouse") return;
       const word = wordAt(event);
       if (word) fresh = word !== shown && !isBeside(word);
-      if (word && isBeside(word)) holding = setTimeout(held, HOLD, word);
+      if (word && isBeside(word)) holding = setTimeout(held, TOUCH_HOLD_MS, word);
       else if (word) show(word);
       else if (!tip.contains(/** @type {Node} */ (event.target))) show(null);
     },

@@ -8,7 +8,7 @@ import { troubleOf } from "../notify.js";
 /** @typedef {import("../session.js").Session} Session */
 
 /** Shows the link of a kept card set in the workshop. @param {Session} session @param {string} id */
-export async function linkSet({ store, sets }, id) {
+export async function makeSetLink({ store, sets }, id) {
   const record = await sets.shelf.get(id);
   if (!record) return;
   const link = { id, address: addressOf(await setLink(record.set)) };

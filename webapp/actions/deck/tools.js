@@ -2,11 +2,11 @@
 // or on paper, and comes in by a link.
 
 import { addressOf, deckIn, deckLink, LinkError } from "../../net/links.js";
-import { gameChosen, gameOf } from "../../state/layout.js";
+import { chosenGame, gameOf } from "../../state/layout.js";
 import { freshSeed } from "../../state/seeds.js";
-import { tellFaces } from "../card_faces.js";
-import { layOut, nameDeck } from "../decks.js";
-import { complain } from "../notify.js";
+import { loadFaces } from "../card_faces.js";
+import { nameDeck, openDeckInEditor } from "../decks.js";
+import { showError } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").DeckDesk} DeckDesk */
@@ -18,37 +18,37 @@ function set({ store }, change) {
 }
 
 /** Only cards of a kind, or of a cost; "": of any. @param {Session} session @param {{kind?: string, cost?: string|null}} only */
-export const narrowCards = (session, only) => set(session, only);
+export const filterCards = (session, only) => set(session, only);
 
 /** @param {Session} session @param {string} seed @param {number} more */
-async function sample(session, seed, more) {
+async function drawSample(session, seed, more) {
   const { store, engine } = session;
   const now = store.get().deckDesk;
   if (!now) return;
   try {
     const told = await engine.call("deck.hand", {
-      game: gameChosen(store.get())?.id ?? "",
+      game: chosenGame(store.get())?.id ?? "",
       deck: { cards: now.cards, sideboard: now.sideboard },
       seed,
       more,
     });
     if (store.get().deckDesk?.cards === now.cards) set(session, { sample: { seed, more, told } });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Shuffles the deck and draws the hand that one begins with. @param {Session} session */
-export const drawHand = (session) => sample(session, freshSeed(), 0);
+export const drawHand = (session) => drawSample(session, freshSeed(), 0);
 
 /** Draws a card after that hand. @param {Session} session */
-export async function drawMore(session) {
+export async function drawOneMore(session) {
   const held = session.store.get().deckDesk?.sample;
-  if (held) await sample(session, held.seed, held.more + 1);
+  if (held) await drawSample(session, held.seed, held.more + 1);
 }
 
 /** The deck as a link. @param {Session} session */
-export function linkDeck(session) {
+export function makeDeckLink(session) {
   const { store } = session;
   const now = store.get().deckDesk;
   if (!now) return;
@@ -57,7 +57,7 @@ export function linkDeck(session) {
     .filter((each) => [...cards, ...sideboard].some(([face]) => face.startsWith(`${each.id}.`)))
     .map(({ id, name: called }) => ({ id, name: called }));
   set(session, {
-    link: addressOf(deckLink(gameChosen(store.get())?.id ?? "", { name, cards, sideboard, sets })),
+    link: addressOf(deckLink(chosenGame(store.get())?.id ?? "", { name, cards, sideboard, sets })),
   });
 }
 
@@ -72,19 +72,19 @@ export async function openDeckLink(session, hash) {
     if (!brought) throw new LinkError("not-a-deck");
     await greeted.promise;
     if (!gameOf(store.get(), brought.game)) throw new LinkError("not-a-deck");
-    await tellFaces(session, brought.game);
+    await loadFaces(session, brought.game);
     store.set({ draft: { ...store.get().draft, game: brought.game }, table: null });
     history.replaceState(null, "", document.baseURI.split("#")[0]);
-    await layOut(session, 0, { ...brought, id: crypto.randomUUID() });
+    await openDeckInEditor(session, 0, { ...brought, id: crypto.randomUUID() });
     // From here on it is one of the player’s own.
     nameDeck(session, brought.name);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** The deck on paper: each copy, or each card once; null puts it away. @param {Session} session @param {"each"|"once"|null} printing */
-export function layPaper(session, printing) {
+export function choosePrintCopies(session, printing) {
   const opened = !session.store.get().deckDesk?.printing && printing;
   set(session, { printing });
   if (opened)

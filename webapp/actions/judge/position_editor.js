@@ -2,12 +2,12 @@
 // engine says, and each position that was there before can be gone back to.
 
 import { clearAddress } from "../../net/links.js";
-import { gameChosen } from "../../state/layout.js";
+import { chosenGame } from "../../state/layout.js";
 import { rememberOpen, tabMemory } from "../../store/tabs.js";
-import { tellFaces } from "../card_faces.js";
+import { loadFaces } from "../card_faces.js";
 import { stopComputer } from "../computer.js";
-import { resume } from "../games.js";
-import { complain, troubleOf } from "../notify.js";
+import { resumeGame } from "../games.js";
+import { showError, troubleOf } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").JudgeDesk} JudgeDesk */
@@ -94,7 +94,7 @@ const empty = (game) => ({
 /** The cards that there are, once the engine has told of them. @param {Session} session @param {string} game */
 async function gather(session, game) {
   const { store } = session;
-  await tellFaces(session, game);
+  await loadFaces(session, game);
   const { faces } = store.get();
   if (desk(session)?.game === game)
     set(session, { list: Object.keys(faces).filter((face) => faces[face]?.game === game) });
@@ -129,7 +129,7 @@ const firstPlace = (laid) => `A.${laid.words.zones[0] ?? ""}`;
 /** Sits down to the desk of the game that is chosen, as it was left, or at an empty table. @param {Session} session */
 export async function open(session) {
   const { store, greeted } = session;
-  const game = gameChosen(store.get())?.id ?? "";
+  const game = chosenGame(store.get())?.id ?? "";
   const held = store.get().judge;
   store.set({
     screen: "judge",
@@ -139,7 +139,7 @@ export async function open(session) {
   enter("judge-desk");
   try {
     await greeted.promise;
-    const chosen = gameChosen(store.get())?.id ?? "";
+    const chosen = chosenGame(store.get())?.id ?? "";
     if (desk(session)?.game !== chosen) store.set({ judge: empty(chosen) });
     if (!desk(session)?.laid) {
       const laid = await laidBefore(session, chosen);
@@ -148,7 +148,7 @@ export async function open(session) {
     await gather(session, chosen);
   } catch (error) {
     set(session, { missing: true });
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -159,7 +159,7 @@ export async function close(session) {
   clearAddress();
   set(session, { held: null, cameFrom: null });
   store.set({ screen: "start", confirm: null, toast: null });
-  if (from) await resume(session, from);
+  if (from) await resumeGame(session, from);
   else enter("open-judge");
 }
 
@@ -247,7 +247,7 @@ async function step(session, where) {
       done: "",
     });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -369,7 +369,7 @@ async function tell(session, of, text) {
     const told = furthering(offers, text);
     setLine(session, of, { offers: told, offer: told.findIndex(({ line }) => line === pointed) });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -447,6 +447,6 @@ export async function about(session, ref) {
     });
     if (desk(session)?.held === ref) set(session, { about: { ...told, ref } });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }

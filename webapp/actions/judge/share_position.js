@@ -5,7 +5,7 @@ import { addressOf, judgedIn, LinkError } from "../../net/links.js";
 import { lengthOf } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { newGame } from "../games.js";
-import { complain, tellNews } from "../notify.js";
+import { showError, showNews } from "../notify.js";
 import { ask, bring, desk, set } from "./position_editor.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -29,7 +29,7 @@ export async function openLink(session, hash) {
   } catch (error) {
     history.replaceState(null, "", document.baseURI.split("#")[0]);
     store.set({ screen: "start" });
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -47,7 +47,7 @@ export async function openFile(session, file) {
     if (text.length > LONGEST) throw new LinkError("too-big");
     await read(session, text, 0);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -58,7 +58,7 @@ export async function another(session, n) {
   try {
     await read(session, file.text, n);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -87,7 +87,7 @@ export async function layMoment(session) {
     const taken = await client.ask("judge.take", { seat: now.shown, at });
     await bring(session, taken, { left: taken.left, cameFrom: now.id, me: now.shown ?? 0 });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -127,10 +127,10 @@ export async function share(session, question) {
     const address = addressOf(`judge.${link}`);
     set(session, { link: address });
     await navigator.clipboard.writeText(address);
-    tellNews(session, { code: "link-copied", params: {} });
+    showNews(session, { code: "link-copied", params: {} });
   } catch (error) {
     // Where the clipboard is forbidden, the link stands there to be copied by hand.
-    if (desk(session)?.link === null) complain(session, error);
+    if (desk(session)?.link === null) showError(session, error);
   }
 }
 
@@ -146,6 +146,6 @@ export async function save(session) {
     const { text } = await session.engine.call("judge.write", { game: now.game, scenario, name, ...said });
     saveFile(`${name.replace(/[^\p{L}\p{N} _-]+/gu, "_") || "scenario"}.toml`, text);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }

@@ -1,9 +1,9 @@
 // The guided first game: one sits down to its short positions, has one told again, or is given a hint.
 
 import { lessonsOf } from "../../net/learning_files.js";
-import { gameChosen } from "../../state/layout.js";
+import { chosenGame } from "../../state/layout.js";
 import { newGame } from "../games.js";
-import { complain } from "../notify.js";
+import { showError } from "../notify.js";
 import { askAgain, startPuzzle } from "./puzzles.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -19,7 +19,7 @@ export async function startLesson(session, id, of) {
   store.set({ starting: true, toast: null });
   try {
     await greeted.promise;
-    const game = of ?? gameChosen(store.get())?.id ?? "";
+    const game = of ?? chosenGame(store.get())?.id ?? "";
     const lessons = await lessonsOf(game);
     const reached = store.get().progress[game] ?? [];
     const wanted = id ?? lessons.find((each) => !reached.includes(each.id))?.id;
@@ -39,12 +39,12 @@ export async function startLesson(session, id, of) {
     }));
   } catch (error) {
     store.set({ starting: false });
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** The position on the table, from its beginning. @param {Session} session */
-export async function lessonAgain(session) {
+export async function restartLesson(session) {
   const now = session.store.get().table;
   if (now?.lesson?.told?.choices) askAgain(session);
   else if (now?.lesson?.puzzle) await startPuzzle(session, now.update.game ?? "", now.lesson.id);
@@ -52,7 +52,7 @@ export async function lessonAgain(session) {
 }
 
 /** Tells one hint more of the position on the table. @param {Session} session */
-export function hint({ store }) {
+export function showHint({ store }) {
   const lesson = store.get().table?.lesson;
   if (lesson) store.table({ lesson: { ...lesson, hints: lesson.hints + 1 } });
 }

@@ -3,13 +3,13 @@
 import { puzzlesOf } from "../../net/learning_files.js";
 import { clearAddress, LinkError } from "../../net/links.js";
 import { puzzleIn } from "../../net/share_links.js";
-import { gameOf, solvedOf } from "../../state/layout.js";
+import { gameOf, puzzleProgressKey } from "../../state/layout.js";
 import { publicView } from "../../state/update.js";
-import { accept } from "../accept_update.js";
-import { goOn } from "../computer.js";
+import { acceptUpdate } from "../accept_update.js";
+import { runComputer } from "../computer.js";
 import { newGame } from "../games.js";
-import { complain, goWithout, troubleOf } from "../notify.js";
-import { noteReached } from "./run_lesson.js";
+import { ignoreFailure, showError, troubleOf } from "../notify.js";
+import { saveProgress } from "./run_lesson.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -17,9 +17,9 @@ import { noteReached } from "./run_lesson.js";
 const PUZZLE = "puzzle";
 
 /** Has the puzzles of a game told. @param {Session} session @param {string} game */
-export async function tellPuzzles({ store }, game) {
+export async function loadPuzzles({ store }, game) {
   if (store.get().puzzles[game]) return;
-  const told = await puzzlesOf(game).catch(goWithout);
+  const told = await puzzlesOf(game).catch(ignoreFailure);
   if (told) store.set({ puzzles: { ...store.get().puzzles, [game]: told } });
 }
 
@@ -27,9 +27,9 @@ export async function tellPuzzles({ store }, game) {
  * @param {Session} session @param {string} game @param {string} [id] @param {boolean} [shown] to have its solution shown */
 export async function startPuzzle(session, game, id, shown = false) {
   const { store } = session;
-  await tellPuzzles(session, game);
+  await loadPuzzles(session, game);
   const puzzles = store.get().puzzles[game] ?? [];
-  const solved = store.get().progress[solvedOf(game)] ?? [];
+  const solved = store.get().progress[puzzleProgressKey(game)] ?? [];
   const wanted = id ?? puzzles.find((each) => !solved.includes(each.id))?.id;
   const puzzle = puzzles.find((each) => each.id === wanted) ?? puzzles[0];
   if (!puzzle) return;
@@ -58,7 +58,7 @@ export async function openPuzzleLink(session, hash) {
   try {
     await greeted.promise;
     if (!named || !gameOf(store.get(), named.game)) throw new LinkError("no-such-puzzle");
-    await tellPuzzles(session, named.game);
+    await loadPuzzles(session, named.game);
     const known = (store.get().puzzles[named.game] ?? []).some(({ id }) => id === named.id);
     if (!known) throw new LinkError("no-such-puzzle");
     if (session.opening !== mine) return;
@@ -80,7 +80,7 @@ export async function showSolution(session) {
 }
 
 /** The next answer of the solution is given. @param {Session} session */
-export async function solutionStep(session) {
+export async function playSolutionStep(session) {
   const { store, client } = session;
   const now = store.get().table;
   const told = now?.lesson?.told;
@@ -90,11 +90,11 @@ export async function solutionStep(session) {
     const asking = { goal: told.goal[0], opening: told.opening, show: true };
     const { answer } = await client.ask("table.puzzle", asking);
     const seat = publicView(now.update).question?.seat;
-    if (answer) await accept(session, await client.ask("table.answer", { seat, answer }));
+    if (answer) await acceptUpdate(session, await client.ask("table.answer", { seat, answer }));
     else store.table({ busy: false });
-    goOn(session);
+    runComputer(session);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -114,9 +114,9 @@ export async function askReferee(session, said) {
     const missed = reached ? null : said ? 1 : 0;
     const ruling = reached ? { ok, reasons } : null;
     store.table({ lesson: { ...now.lesson, shown, reached, missed, ruling } });
-    if (right && !shown) await noteReached(session, solvedOf(now.update.game ?? ""), id);
+    if (right && !shown) await saveProgress(session, puzzleProgressKey(now.update.game ?? ""), id);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 

@@ -2,26 +2,26 @@
 
 import { basicsOf, termsOf } from "../../net/learning_files.js";
 import { gameOf } from "../../state/layout.js";
-import { goWithout } from "../notify.js";
+import { ignoreFailure } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
 /** Has a game told in five lines, if it has such. @param {Session} session @param {string|undefined} game */
-export async function tellBasics({ store }, game) {
+export async function loadBasics({ store }, game) {
   if (!game || store.get().basics[game] || !gameOf(store.get(), game)?.offers?.includes("learn")) return;
-  const told = await basicsOf(game).catch(goWithout);
+  const told = await basicsOf(game).catch(ignoreFailure);
   if (told) store.set({ basics: { ...store.get().basics, [game]: told } });
 }
 
 /** Milliseconds after which what could not be fetched is wanted again. */
-const PAUSE = 10_000;
+const FIRST_RETRY_MS = 10_000;
 
 /** Has the words of a game explained, if it has such. What could not be fetched is left unsaid, and wanted again after a while:
  * the page asks for what it lacks whenever it is drawn. @param {Session} session @param {string} game @param {number} [pause] */
-export async function tellTerms({ store }, game, pause = PAUSE) {
+export async function loadTerms({ store }, game, pause = FIRST_RETRY_MS) {
   if (store.get().terms[game] || !gameOf(store.get(), game)?.offers?.includes("terms")) return;
   store.set({ terms: { ...store.get().terms, [game]: [] } });
-  const told = await termsOf(game).catch(goWithout);
+  const told = await termsOf(game).catch(ignoreFailure);
   if (told) store.set({ terms: { ...store.get().terms, [game]: told } });
   else
     setTimeout(() => {
@@ -33,5 +33,5 @@ export async function tellTerms({ store }, game, pause = PAUSE) {
 /** How the game on the table is played. @param {Session} session */
 export async function openLearning(session) {
   session.store.table({ sheet: "learn", pile: null });
-  await tellBasics(session, session.store.get().table?.update.game);
+  await loadBasics(session, session.store.get().table?.update.game);
 }

@@ -2,17 +2,17 @@
 // At that of a puzzle the engine searches, and the other seat gives the strongest reply; or the referee is asked.
 
 import { lessonsOf, puzzlesOf } from "../../net/learning_files.js";
-import { solvedOf } from "../../state/layout.js";
-import { askedOf, publicView } from "../../state/update.js";
+import { puzzleProgressKey } from "../../state/layout.js";
+import { publicView, questionOf } from "../../state/update.js";
 import { progressIn } from "../../store/records.js";
-import { accept } from "../accept_update.js";
-import { makeRoom } from "./lesson_panel.js";
+import { acceptUpdate } from "../accept_update.js";
+import { closeCoveringPanels } from "./lesson_panel.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
 /** What was reached of the guided first games and puzzles, kept. @param {Session} session @param {string} place whose
  * @param {string} id */
-export async function noteReached({ store, games }, place, id) {
+export async function saveProgress({ store, games }, place, id) {
   // Another tab may have reached something meanwhile.
   const progress = { ...store.get().progress, ...progressIn(await games.recall("lessons")) };
   const reached = progress[place] ?? [];
@@ -23,23 +23,23 @@ export async function noteReached({ store, games }, place, id) {
 }
 
 /** The lesson on the table, if it was not yet looked at as it stands. @param {Session} session */
-export function unseen({ store }) {
+export function hasUnseenLessonStep({ store }) {
   const { table } = store.get();
   const { lesson } = table ?? {};
   return table && lesson && !table.watching && lesson.at !== table.update.revision ? { table, lesson } : null;
 }
 
 /** Whether whoever sits there is asked to choose something, and not only to act. @param {import("../../state/types.js").Table} table */
-function asksOf({ update, shown }) {
-  const question = askedOf(update, shown);
+function lessonQuestion({ update, shown }) {
+  const question = questionOf(update, shown);
   return question !== null && question.kind !== "priority" && question.kind !== "waiting";
 }
 
 /** In a lesson the engine says how it stands, and what the other seat does, which is written in the lesson.
  * @param {Session} session @param {number} pause how long what was done stands before that, in milliseconds */
-export async function teach(session, pause) {
+export async function runLessonStep(session, pause) {
   const { store, client } = session;
-  for (let now = unseen(session); now; now = unseen(session)) {
+  for (let now = hasUnseenLessonStep(session); now; now = hasUnseenLessonStep(session)) {
     const { id, update } = now.table;
     const game = update.game ?? "";
     const { lesson } = now;
@@ -76,13 +76,13 @@ export async function teach(session, pause) {
       },
     });
     // Who has begun is asked about cards of which the lesson leaves few in sight.
-    if (after.update.can.undo && asksOf(after)) makeRoom(session);
+    if (after.update.can.undo && lessonQuestion(after)) closeCoveringPanels(session);
     // What was shown, or was reached before the page was opened, was not found now.
     if (reached && !after.lesson.shown && after.lesson.at !== null)
-      await noteReached(session, opening ? solvedOf(game) : game, told.id);
+      await saveProgress(session, opening ? puzzleProgressKey(game) : game, told.id);
     if (!found.answer) continue;
     const seat = publicView(update).question?.seat;
     store.waiting();
-    await accept(session, await client.ask("table.answer", { seat, answer: found.answer }));
+    await acceptUpdate(session, await client.ask("table.answer", { seat, answer: found.answer }));
   }
 }

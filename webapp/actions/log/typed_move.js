@@ -1,17 +1,17 @@
 // A typed move: an option as worded in the log, or a line that also gives the answers to later questions.
 
-import { ui, whyNot } from "../../i18n/text.js";
+import { refusalReasons, ui } from "../../i18n/text.js";
 import { AMOUNT, optionsOf, sameAnswer, typedAnswer } from "../../state/answers.js";
-import { answer, question } from "../play.js";
+import { answer, currentQuestion } from "../play.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {{answers: import("../../state/types.js").Answer[], word: string, reasons: import("../../state/types.js").Told[]}} Typed */
 
 /** Plays a typed line. Resolves to null, or to the reason why no move was played. @param {Session} session @param {string} line
  * @returns {Promise<string|null>} */
-export async function typeMove(session, line) {
+export async function enterTypedMove(session, line) {
   const { store, client } = session;
-  const asked = question(session);
+  const asked = currentQuestion(session);
   if (!asked) return ui(store.get(), "no-such-move");
   const only = typedAnswer(asked, line);
   if (only) {
@@ -22,21 +22,21 @@ export async function typeMove(session, line) {
   const told = /** @type {Typed|null} */ (
     await client.ask("table.typed", { seat: asked.seat, line }).catch(() => null)
   );
-  if (!told?.answers.length) return notTyped(store.get(), told);
+  if (!told?.answers.length) return typedMoveError(store.get(), told);
   const [first, ...rest] = told.answers;
   if (!first || !(await answer(session, first))) return null;
   for (const each of rest) {
-    const now = question(session);
+    const now = currentQuestion(session);
     if (now?.seat !== asked.seat) break;
     // The table has already answered choices with a single option.
-    if (allows(now, each) && !(await answer(session, each))) break;
+    if (offersAnswer(now, each) && !(await answer(session, each))) break;
   }
   return null;
 }
 
 /** Whether this answer is legal at a question. @param {import("../../state/types.js").Question} asked
  * @param {import("../../state/types.js").Answer} answer */
-const allows = (asked, answer) =>
+const offersAnswer = (asked, answer) =>
   asked.kind === "number"
     ? answer[0] === "number"
     : optionsOf(asked).some((option) =>
@@ -44,8 +44,8 @@ const allows = (asked, answer) =>
       );
 
 /** Why a line is no legal move now. @param {import("../../state/types.js").State} state @param {Typed|null} told */
-function notTyped(state, told) {
-  const why = told ? whyNot(state, { code: "", params: {}, reasons: told.reasons }).join(" ") : "";
+function typedMoveError(state, told) {
+  const why = told ? refusalReasons(state, { code: "", params: {}, reasons: told.reasons }).join(" ") : "";
   if (!why) return ui(state, "no-such-move");
   return told?.word ? `${told.word}: ${why}` : why;
 }

@@ -3,24 +3,24 @@
 
 import { addressOf, freshRoom, watchLink } from "../../net/links.js";
 import { openRoom, relaysIn } from "../../net/relay_room.js";
-import { doorkeeper, MOST, piecesOf, showOver } from "../../net/spectator_channel.js";
+import { createWatcherLimiter, MAX_WATCHERS, openTableEnd, piecesOf } from "../../net/spectator_channel.js";
 import { invite } from "../../net/webrtc.js";
 import { tabMemory } from "../../store/tabs.js";
 import { troubleOf } from "../notify.js";
 import { ask } from "./live_game.js";
-import { wordsOf } from "./rooms.js";
+import { roomWindowTexts } from "./rooms.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../session.js").Stage} Stage */
 
 /** A room says of whoever comes no more than that he does: so long he may take to lay his line, in milliseconds. */
-const PATIENCE = 60_000;
+const RECONNECT_WAIT_MS = 60_000;
 /** So often he is listened to meanwhile. */
-const MOST_SAID = 4;
+const MAX_MESSAGE_CHARS = 4;
 const STAGE_KEY = "tefuda-stage";
 
 /** Under what a table was found before a reload: the link that was sent stays good. @param {string} id */
-function before(id) {
+function storedStage(id) {
   try {
     const found = JSON.parse(tabMemory.recall(STAGE_KEY) ?? "null");
     return found?.id === id ? /** @type {Pick<Stage, "key"|"room">} */ (found) : null;
@@ -30,7 +30,7 @@ function before(id) {
 }
 
 /** @param {Stage} stage */
-const remember = ({ id, key, room }) => tabMemory.remember(STAGE_KEY, JSON.stringify({ id, key, room }));
+const storeStage = ({ id, key, room }) => tabMemory.remember(STAGE_KEY, JSON.stringify({ id, key, room }));
 
 /** Lets others watch this table from now on, and shows the link. @param {Session} session */
 export function openStage(session) {
@@ -38,16 +38,16 @@ export function openStage(session) {
   const now = store.get().table;
   if (!now?.update.peer) return;
   if (peers.stage?.id !== now.id) {
-    shut(session);
-    const { key, room } = before(now.id) ?? { key: freshRoom().id, room: null };
+    closeAll(session);
+    const { key, room } = storedStage(now.id) ?? { key: freshRoom().id, room: null };
     /** @type {Stage["waiting"]} */
     const waiting = new Map();
-    const door = doorkeeper();
-    const tabs = showOver(key, door, {
-      asked: (who, request) => asked(session, who, request),
-      gone: (who) => gone(session, who),
+    const door = createWatcherLimiter();
+    const tabs = openTableEnd(key, door, {
+      asked: (who, request) => answerWatcher(session, who, request),
+      gone: (who) => forgetWatcher(session, who),
     });
-    session.told.add(() => news(session));
+    session.told.add(() => sendNews(session));
     /** @type {Stage} */
     const stage = {
       id: now.id,
@@ -62,11 +62,11 @@ export function openStage(session) {
       goesOn(id, next) {
         if (stage.id !== id) return;
         stage.id = next;
-        remember(stage);
+        storeStage(stage);
       },
     };
     peers.stage = stage;
-    remember(stage);
+    storeStage(stage);
   }
   store.table({ sheet: "watch" });
   showStage(session);
@@ -87,26 +87,26 @@ function showStage({ store, peers }, trouble = null) {
 }
 
 /** @param {Session} session @param {string} who @param {string} request */
-function asked(session, who, request) {
+function answerWatcher(session, who, request) {
   session.peers.stage?.waiting.set(who, request);
-  news(session);
+  sendNews(session);
 }
 
 /** Somebody watches no more. @param {Session} session @param {string} who */
-function gone(session, who) {
+function forgetWatcher(session, who) {
   session.peers.stage?.waiting.delete(who);
   showStage(session);
 }
 
 /** Nobody is shown anything any more. @param {Session} session */
 export function closeStage(session) {
-  shut(session);
+  closeAll(session);
   tabMemory.remember(STAGE_KEY, null);
   if (session.store.get().table?.stage) session.store.table({ stage: null, sheet: null });
 }
 
 /** @param {Session} session */
-function shut({ peers, told }) {
+function closeAll({ peers, told }) {
   const { stage } = peers;
   stage?.tabs.close();
   stage?.open?.close();
@@ -116,7 +116,7 @@ function shut({ peers, told }) {
 }
 
 /** Tells whoever waits for it what is new. @param {Session} session */
-function news(session) {
+function sendNews(session) {
   const { store, peers } = session;
   const { stage } = peers;
   if (!stage) return;
@@ -146,7 +146,7 @@ export async function openStageRoom(session, text) {
     store.set({ relays: relays.join(" ") });
     await games.remember("relays", relays.join(" "));
     peers.stage.room = { password: freshRoom().password, relays };
-    remember(peers.stage);
+    storeStage(peers.stage);
     showStage(session);
   } catch (error) {
     showStage(session, troubleOf(error));
@@ -163,19 +163,19 @@ export function enterStageRoom(session) {
   const heard = new Map();
   try {
     stage.open = openRoom(
-      { id: stage.key, ...stage.room, stun, words: wordsOf(store.get(), "stage") },
+      { id: stage.key, ...stage.room, stun, words: roomWindowTexts(store.get(), "stage") },
       {
         met: (who) => {
-          if (!heard.has(who) && stage.lines.size < MOST) {
+          if (!heard.has(who) && stage.lines.size < MAX_WATCHERS) {
             heard.set(who, 0);
-            lay(session, stage, who).catch(() => stage.lines.delete(who));
+            offerConnection(session, stage, who).catch(() => stage.lines.delete(who));
           }
         },
         said(code, who) {
-          const often = (heard.get(who) ?? MOST_SAID) + 1;
+          const often = (heard.get(who) ?? MAX_MESSAGE_CHARS) + 1;
           heard.set(who, often);
           // Whatever is no code lays no line.
-          if (often <= MOST_SAID)
+          if (often <= MAX_MESSAGE_CHARS)
             stage.lines
               .get(who)
               ?.meet?.(code)
@@ -194,13 +194,13 @@ export function enterStageRoom(session) {
 }
 
 /** A line to somebody who has come to watch. @param {Session} session @param {Stage} stage @param {string} who */
-async function lay(session, stage, who) {
+async function offerConnection(session, stage, who) {
   let stands = false;
   const end = () => {
     stage.lines.get(who)?.close();
     stage.lines.delete(who);
     stage.door.left(who);
-    gone(session, who);
+    forgetWatcher(session, who);
   };
   const line = await invite(
     {
@@ -208,16 +208,16 @@ async function lay(session, stage, who) {
         stands = true;
       },
       came(said) {
-        if (stage.door.admits(who, said)) asked(session, who, said);
+        if (stage.door.admits(who, said)) answerWatcher(session, who, said);
       },
       closed: end,
     },
     session.store.get().stun,
   );
-  if (session.peers.stage !== stage || !stage.open || stage.lines.size >= MOST) return line.close();
+  if (session.peers.stage !== stage || !stage.open || stage.lines.size >= MAX_WATCHERS) return line.close();
   stage.lines.set(who, line);
   stage.open.say(line.code, who);
   setTimeout(() => {
     if (!stands) end();
-  }, PATIENCE);
+  }, RECONNECT_WAIT_MS);
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agreed, decide, withdraw } from "./card_set_consent.js";
+import { agreeToSets, decideOnSets, withdrawSetQuestion } from "./card_set_consent.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Peered} Peered */
@@ -50,11 +50,11 @@ const said = (asked) =>
 
 test("an offer that nobody looks at any more leaves the screen as it is", async () => {
   const { session, asked, state } = place();
-  const first = agreed(session, told("p1"));
+  const first = agreeToSets(session, told("p1"));
   await soon();
   assert.equal(state().screen, "offer");
   session.store.set({ screen: "table", meeting: null });
-  withdraw(session);
+  withdrawSetQuestion(session);
   assert.equal((await first).peer.aborted, "sets-declined");
   assert.deepEqual(said(asked), [["p1", false]]);
   assert.equal(state().screen, "table");
@@ -63,13 +63,13 @@ test("an offer that nobody looks at any more leaves the screen as it is", async 
 
 test("a second offer ends the first, and is the one that is answered", async () => {
   const { session, asked, state } = place();
-  const first = agreed(session, told("p1"));
+  const first = agreeToSets(session, told("p1"));
   await soon();
-  const second = agreed(session, told("p2"));
+  const second = agreeToSets(session, told("p2"));
   await soon();
   assert.equal((await first).peer.aborted, "sets-declined");
   assert.equal(state().offer.sets[0].id, "set of p2");
-  assert.ok(decide(session, true));
+  assert.ok(decideOnSets(session, true));
   assert.equal((await second).peer.aborted, "");
   assert.deepEqual(said(asked), [
     ["p1", false],
@@ -79,22 +79,22 @@ test("a second offer ends the first, and is the one that is answered", async () 
 
 test("what is said of the sets of a link is no answer to another player", async () => {
   const { session, asked } = place();
-  const first = agreed(session, told("p1"));
+  const first = agreeToSets(session, told("p1"));
   await soon();
   session.store.set({ offer: { source: { link: "x" }, sets: [], at: null } });
-  assert.ok(!decide(session, true));
+  assert.ok(!decideOnSets(session, true));
   await soon();
   assert.deepEqual(said(asked), []);
-  withdraw(session);
+  withdrawSetQuestion(session);
   await first;
 });
 
 test("who does not play with them says so to whoever brought them, whatever line there is by then", async () => {
   const { session, sent, state } = place();
-  const first = agreed(session, told("p1"));
+  const first = agreeToSets(session, told("p1"));
   await soon();
   session.peers.line = null;
-  assert.ok(decide(session, false));
+  assert.ok(decideOnSets(session, false));
   assert.equal((await first).peer.aborted, "sets-declined");
   assert.deepEqual(sent, ["no"]);
   assert.equal(state().screen, "start");

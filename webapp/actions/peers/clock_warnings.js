@@ -1,13 +1,13 @@
 // The clocks of a two-device table run on the screen. Warn the player who is short of time at a few marks and at the
 // end, not at every second.
 
-import { leftOf } from "../../state/peers/clocks.js";
-import { tellNews } from "../notify.js";
+import { tenthsLeft } from "../../state/peers/clocks.js";
+import { showNews } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
 /** Tenths of a second that are left when a player is told of it, the last one first. */
-const WARNINGS = [0, 100, 600];
+const WARN_AT_SECONDS = [0, 100, 600];
 /** Message shown while a player's time has run out and the opponent has not claimed the win. */
 const IS_OVER = "clock-0";
 
@@ -26,13 +26,13 @@ export function startTicking(session) {
     if (ends) return clearInterval(peers.ticking);
     if (clocks.runs === null) return;
     store.table({ second: Date.now() });
-    const left = now.you === null ? Infinity : leftOf(clocks, now.you);
-    const warning = WARNINGS.find((each) => left <= each && each < clocks.total);
+    const left = now.you === null ? Infinity : tenthsLeft(clocks, now.you);
+    const warning = WARN_AT_SECONDS.find((each) => left <= each && each < clocks.total);
     if (warning === undefined || warning >= told || clocks.runs !== now.you) return;
     told = warning;
     const news = { code: `clock-${warning / 10}`, params: { seat: 1 - now.you } };
     // This message stays until the player closes it or the position changes.
     if (news.code === IS_OVER) store.set({ toast: news });
-    else tellNews(session, news);
+    else showNews(session, news);
   }, 1000);
 }

@@ -2,18 +2,25 @@
 // time. A letter holds all that the reader is not known to have heard; the engine takes it whole or not at all. What is kept
 // comes first, then what is shown.
 
-import { addressOf, clearAddress, LETTER_FORMAT, LinkError, letterIn, pasted } from "../../net/links.js";
-import { attested, keyName, signedLetter, takeLetter } from "../../net/signing.js";
-import { agreedOn } from "../../state/peers/meeting.js";
+import {
+  addressOf,
+  clearAddress,
+  fragmentOfPasted,
+  LETTER_FORMAT,
+  LinkError,
+  letterIn,
+} from "../../net/links.js";
+import { attestUpdate, keyName, readSignedLetter, signLetter } from "../../net/signing.js";
+import { withDefaultTerms } from "../../state/peers/meeting.js";
 import { publicView } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { rememberOpen } from "../../store/tabs.js";
-import { begunAt, recordOf, refreshGames } from "../accept_update.js";
+import { createdAt, makeGameRecord, refreshGames } from "../accept_update.js";
 import { stopComputer } from "../computer.js";
-import { resume, show } from "../games.js";
-import { complain, tellNews, troubleOf } from "../notify.js";
-import { agreed } from "./card_set_consent.js";
-import { ask, endLine, goneFor, seatedAs, sit } from "./live_game.js";
+import { resumeGame, showGame } from "../games.js";
+import { showError, showNews, troubleOf } from "../notify.js";
+import { agreeToSets } from "./card_set_consent.js";
+import { ask, endConnection, peerGoneError, recordIdOf, startSeat } from "./live_game.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").State} State */
@@ -51,17 +58,17 @@ function refusal(error, game = "") {
 }
 
 /** What is to be sent of a game. @param {{link: string, fits: boolean}} told @returns {Post} */
-const postOf = ({ link, fits }) => ({ address: addressOf(`letter.${link}`), fits });
+const outgoingLetterOf = ({ link, fits }) => ({ address: addressOf(`letter.${link}`), fits });
 
 /** The letter of a kept game, of which a seat is open. @param {Session} session @param {string} id @param {string} peer */
-const written = ({ engine, games }, id, peer) =>
-  signedLetter(
+const createLetter = ({ engine, games }, id, peer) =>
+  signLetter(
     (params) => engine.call("peer.letter", { peer, ...params }),
     () => games.recall(keyName(id)),
   );
 
 /** @param {Session} session @param {Partial<Correspondence>} change */
-function write({ store }, change) {
+function showLetter({ store }, change) {
   const { correspondence } = store.get();
   if (correspondence) store.set({ correspondence: { ...correspondence, ...change } });
 }
@@ -70,7 +77,7 @@ function write({ store }, change) {
  * @param {Partial<Correspondence>} what */
 export function showCorrespondence(session, what) {
   const { store, tabs } = session;
-  endLine(session);
+  endConnection(session);
   stopComputer(session);
   // What was on the table is another tab's to play from here on.
   if (!tabs.plays(what.id ?? "")) tabs.release();
@@ -93,7 +100,7 @@ export function showCorrespondence(session, what) {
 
 /** Keeps a game that has no table yet. @param {Session} session @param {string} id @param {Peer} peer @param {Setup|null} setup
  * @param {Letters} letters */
-export async function keepUnlaid(session, id, peer, setup, letters) {
+export async function keepPendingGame(session, id, peer, setup, letters) {
   const { engine, games } = session;
   const { file } = await engine.call("peer.keep", { peer: peer.peer });
   const mine = setup?.seats[0].name ?? "";
@@ -109,7 +116,7 @@ export async function keepUnlaid(session, id, peer, setup, letters) {
     turn: 0,
     phase: "",
     over: null,
-    created: await begunAt(session, id),
+    created: await createdAt(session, id),
     updated: Date.now(),
     letters,
   });
@@ -117,18 +124,18 @@ export async function keepUnlaid(session, id, peer, setup, letters) {
 
 /** There is no game, as somebody does not play with the other's card sets: that is a letter too, where it was said here.
  * @param {Session} session @param {Peer} peer @param {() => Promise<any>} key */
-export async function breakOff(session, peer, key) {
-  const told = await signedLetter(
+export async function endPendingGame(session, peer, key) {
+  const told = await signLetter(
     (params) => session.engine.call("peer.letter", { peer: peer.peer, ...params }),
     key,
   );
   clearAddress();
   rememberOpen(null);
-  showCorrespondence(session, { post: postOf(told), declined: true });
+  showCorrespondence(session, { post: outgoingLetterOf(told), declined: true });
 }
 
 /** A game that is not to be is kept no more. @param {Session} session @param {GameRecord} record */
-async function drop(session, { id }) {
+async function deletePending(session, { id }) {
   await session.games.drop(id);
   await session.games.drop(keyName(id), "kept");
   refreshGames(session).catch(() => {});
@@ -136,75 +143,78 @@ async function drop(session, { id }) {
 
 /** Sits down at a table that begins with a letter: of one's own, or with the one that came.
  * @param {Session} session @param {(state: State) => Setup} choose @param {Correspondence|null} offered */
-async function begin(session, choose, offered) {
+async function beginCorrespondence(session, choose, offered) {
   const { store, engine, games, greeted, peers } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
     await greeted.promise;
     stopComputer(session);
-    endLine(session);
+    endConnection(session);
     const chosen = choose(store.get());
-    const setup = offered?.invitation ? { ...chosen, ...agreedOn(offered.invitation.terms ?? {}) } : chosen;
+    const setup = offered?.invitation
+      ? { ...chosen, ...withDefaultTerms(offered.invitation.terms ?? {}) }
+      : chosen;
     const seat = offered ? 1 : 0;
-    let peer = await sit(session, seat, setup, store.get().draft.wish);
+    let peer = await startSeat(session, seat, setup, store.get().draft.wish);
     if (offered) {
-      const told = await agreed(session, await takeLetter(engine, peer.peer, offered.letter));
+      const told = await agreeToSets(session, await readSignedLetter(engine, peer.peer, offered.letter));
       peer = told.peer;
       if (peer.aborted) {
-        await breakOff(session, peer, async () => peers.key);
+        await endPendingGame(session, peer, async () => peers.key);
         return;
       }
     }
     const id = `letters-${crypto.randomUUID()}`;
     if (peers.key) await games.remember(keyName(id), peers.key);
-    const told = await written(session, id, peer.peer);
+    const told = await createLetter(session, id, peer.peer);
     const offer = offered ? offered.letter : told.link;
-    await keepUnlaid(session, id, peer, peers.setup, { of: peer.of, offer, on: true, laid: false });
+    await keepPendingGame(session, id, peer, peers.setup, { of: peer.of, offer, on: true, laid: false });
     clearAddress();
     rememberOpen(id);
-    showCorrespondence(session, { id, post: postOf(told) });
+    showCorrespondence(session, { id, post: outgoingLetterOf(told) });
     refreshGames(session).catch(() => {});
     engine.call("get_ready", { game: setup.game }).catch(() => {});
   } catch (error) {
     const why = whyOf(error);
     store.set({ starting: false });
-    if (offered && why) write(session, { trouble: troubleOf(refusal(error)) });
-    else complain(session, error);
+    if (offered && why) showLetter(session, { trouble: troubleOf(refusal(error)) });
+    else showError(session, error);
   }
 }
 
 /** Sits down and writes the first letter. @param {Session} session @param {(state: State) => Setup} choose */
-export const offerLetters = (session, choose) => begin(session, choose, null);
+export const offerCorrespondence = (session, choose) => beginCorrespondence(session, choose, null);
 
 /** Sits down to what a letter offers. @param {Session} session @param {(state: State) => Setup} choose */
-export const takeLetters = (session, choose) => begin(session, choose, session.store.get().correspondence);
+export const acceptCorrespondence = (session, choose) =>
+  beginCorrespondence(session, choose, session.store.get().correspondence);
 
 /** Shows a kept game, or what is to be sent of one that has no table yet. @param {Session} session @param {string} id */
-export async function takeUp(session, id) {
+export async function resumePending(session, id) {
   const { games, engine, greeted } = session;
   const record = await games.get(id).catch(() => undefined);
   if (!record?.letters || record.letters.laid) {
     clearAddress();
-    await resume(session, id);
+    await resumeGame(session, id);
     return;
   }
   try {
     await greeted.promise;
     /** @type {Peered} */
     const { peer } = await engine.call("peer.open", { file: record.file });
-    const post = postOf(await written(session, id, peer.peer));
+    const post = outgoingLetterOf(await createLetter(session, id, peer.peer));
     clearAddress();
     rememberOpen(id);
     showCorrespondence(session, { id, post });
   } catch (error) {
     rememberOpen(null);
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** The letter in an address. Raises LetterError where there is none. @param {string} address */
-function writtenIn(address) {
+function letterTextIn(address) {
   const letter = letterIn(address);
   if (!letter) throw new LetterError("not-a-letter", "", "");
   return letter;
@@ -216,7 +226,7 @@ export async function openLetter(session, hash) {
   session.opening = mine;
   session.store.set({ screen: "opening", trouble: null, toast: null });
   try {
-    await readLetter(session, writtenIn(hash), () => session.opening === mine);
+    await readLetter(session, letterTextIn(hash), () => session.opening === mine);
   } catch (error) {
     if (session.opening !== mine) return;
     console.warn(error);
@@ -228,10 +238,10 @@ export async function openLetter(session, hash) {
 export async function pasteLetter(session, text) {
   const { store } = session;
   try {
-    await readLetter(session, writtenIn(pasted("letter", text)));
+    await readLetter(session, letterTextIn(fragmentOfPasted("letter", text)));
   } catch (error) {
-    if (store.get().screen === "letters") write(session, { trouble: troubleOf(error) });
-    else complain(session, error);
+    if (store.get().screen === "letters") showLetter(session, { trouble: troubleOf(error) });
+    else showError(session, error);
   }
 }
 
@@ -253,7 +263,7 @@ export async function readLetter(session, link, wanted = () => true) {
   if (invitation) {
     const known = records.find(({ letters }) => letters?.offer === link);
     if (known) {
-      await takeUp(session, known.id);
+      await resumePending(session, known.id);
       store.set({ toast: { code: known.you === seen.sender ? "letter-own" : "letter-read", params: {} } });
       return;
     }
@@ -296,7 +306,7 @@ async function readNext(session, records, sender, before, link) {
   if (offered && (await readFor(session, offered, link))) return;
   if (!last) throw new LinkError("letter-not-here");
   clearAddress();
-  await resume(session, last.next ?? last.id);
+  await resumeGame(session, last.next ?? last.id);
   if (!last.next) session.store.table({ nextOffer: link, sheet: "result" });
 }
 
@@ -312,21 +322,21 @@ async function readFor(session, record, link) {
   let told;
   let brings = false;
   try {
-    const taken = await takeLetter(engine, before.peer.peer, link);
+    const taken = await readSignedLetter(engine, before.peer.peer, link);
     brings = taken.peer.brings.length > 0;
-    told = await agreed(session, taken);
+    told = await agreeToSets(session, taken);
   } catch (error) {
     if (!record.letters?.of && whyOf(error) === "other-game") return false;
     throw refusal(error, record.id);
   }
   if (told.peer.aborted && !told.table) {
     const key = await games.recall(keyName(record.id));
-    await drop(session, record);
-    if (brings) await breakOff(session, told.peer, async () => key);
+    await deletePending(session, record);
+    if (brings) await endPendingGame(session, told.peer, async () => key);
     else {
       clearAddress();
       rememberOpen(null);
-      showCorrespondence(session, { trouble: goneFor(told.peer.aborted) });
+      showCorrespondence(session, { trouble: peerGoneError(told.peer.aborted) });
     }
     return true;
   }
@@ -336,7 +346,7 @@ async function readFor(session, record, link) {
   if (now && now.updated !== record.updated) return readFor(session, now, link);
   // What came over a line is no news in a letter, which then only says that it goes on so.
   if (told.peer.heard === before.peer.heard && record.letters?.on !== false) {
-    await takeUp(session, record.id);
+    await resumePending(session, record.id);
     store.set({ toast: { code: "letter-read", params: {} } });
     return true;
   }
@@ -348,24 +358,24 @@ async function readFor(session, record, link) {
     ...(record.letters?.before ? { before: record.letters.before } : {}),
   };
   const { setup } = record;
-  endLine(session);
+  endConnection(session);
   stopComputer(session);
   if (!told.table) {
-    await keepUnlaid(session, record.id, told.peer, setup, letters);
+    await keepPendingGame(session, record.id, told.peer, setup, letters);
     rememberOpen(record.id);
-    const post = postOf(await written(session, record.id, told.peer.peer));
+    const post = outgoingLetterOf(await createLetter(session, record.id, told.peer.peer));
     clearAddress();
     showCorrespondence(session, { id: record.id, post });
     refreshGames(session).catch(() => {});
     return true;
   }
   const key = await games.recall(keyName(record.id));
-  const update = await attested(engine, async () => key, told.table);
-  const id = record.letters?.laid === false ? seatedAs(update) : record.id;
+  const update = await attestUpdate(engine, async () => key, told.table);
+  const id = record.letters?.laid === false ? recordIdOf(update) : record.id;
   if (id !== record.id) await tabs.takeOver(id);
-  session.begun.set(id, await begunAt(session, record.id));
+  session.begun.set(id, await createdAt(session, record.id));
   if (id !== record.id && key) await games.remember(keyName(id), key);
-  await games.put(await recordOf(session, id, update, setup, told.peer.seat, [], letters));
+  await games.put(await makeGameRecord(session, id, update, setup, told.peer.seat, [], letters));
   if (id !== record.id) {
     // Whichever game came before it is followed by this one now.
     for (const each of await games.all()) if (each.next === record.id) await games.put({ ...each, next: id });
@@ -376,10 +386,11 @@ async function readFor(session, record, link) {
   const { over, peer } = update;
   const asked = publicView(update).question?.seat === told.peer.seat;
   const sheet = over ? "result" : !asked && peer?.unread ? "letter" : null;
-  const post = sheet === "letter" && peer ? postOf(await written(session, id, peer.peer)) : null;
+  const post =
+    sheet === "letter" && peer ? outgoingLetterOf(await createLetter(session, id, peer.peer)) : null;
   clearAddress();
   store.set({ correspondence: null });
-  show(session, update, {
+  showGame(session, update, {
     id,
     you: told.peer.seat,
     setup,
@@ -393,26 +404,26 @@ async function readFor(session, record, link) {
 }
 
 /** Opens what is to be sent of the game on the table, and what takes what comes. @param {Session} session */
-export async function openPost(session) {
+export async function openOutgoingLetter(session) {
   const { store } = session;
   try {
     const id = store.get().table?.id ?? "";
-    const told = await signedLetter(
+    const told = await signLetter(
       (params) => ask(session, "peer.letter", params),
       () => session.games.recall(keyName(id)),
     );
-    store.table({ post: postOf(told), sheet: "letter" });
+    store.table({ post: outgoingLetterOf(told), sheet: "letter" });
   } catch (error) {
-    complain(session, refusal(error));
+    showError(session, refusal(error));
   }
 }
 
 /** Has the game on the table go on by letters, without a line. @param {Session} session */
-export async function goByLetters(session) {
+export async function continueByMessage(session) {
   const { store, games } = session;
   const now = store.get().table;
   if (!now?.update.peer) return;
-  endLine(session);
+  endConnection(session);
   const letters = {
     offer: now.letters?.offer ?? "",
     of: now.update.peer.of,
@@ -425,15 +436,15 @@ export async function goByLetters(session) {
     const record = await games.get(now.id);
     if (record) await games.put({ ...record, letters });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
     return;
   }
-  await openPost(session);
+  await openOutgoingLetter(session);
 }
 
 /** Copies what is to be sent of the game on the table. @param {Session} session */
 export async function copyLetter(session) {
-  await openPost(session);
+  await openOutgoingLetter(session);
   const post = session.store.get().table?.post;
   if (post?.fits) await copyAddress(session, post.address);
 }
@@ -442,7 +453,7 @@ export async function copyLetter(session) {
 export async function copyAddress(session, address) {
   try {
     await navigator.clipboard.writeText(address);
-    tellNews(session, { code: "link-copied", params: {} });
+    showNews(session, { code: "link-copied", params: {} });
   } catch {
     // Where the clipboard is forbidden, the address stands there to be copied by hand.
   }
@@ -455,7 +466,7 @@ export async function shareAddress(session, address, text) {
     await navigator.share({ url: address, ...(text ? { text, title: "手札 Tefuda" } : {}) });
   } catch (error) {
     // Who thinks better of it has nothing to be told.
-    if (/** @type {Error} */ (error).name !== "AbortError") complain(session, error);
+    if (/** @type {Error} */ (error).name !== "AbortError") showError(session, error);
   }
 }
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameRecord } from "../../store/sample_records.js";
-import { lost, watched } from "../accept_update.js";
-import { pasteLetter, readLetter, takeUp } from "./correspondence.js";
+import { loseGameToOtherTab, showUpdateFromOtherTab } from "../accept_update.js";
+import { pasteLetter, readLetter, resumePending } from "./correspondence.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -144,7 +144,7 @@ test("a game without a table yet keeps the day on which it was begun", async () 
   const after = /** @type {any} */ (kept.get("g"));
   assert.equal(after.created, 3);
   assert.equal(after.letters.of, "ab");
-  await takeUp(session, "g");
+  await resumePending(session, "g");
 });
 
 test("a tab that watches sees by which way the game goes on, and one that plays no more has no line", async () => {
@@ -154,12 +154,12 @@ test("a tab that watches sees by which way the game goes on, and one that plays 
   const { session, closed, state } = place({}, [record], {
     table: { id: "g", watching: true, line: "lost", letters: null, update },
   });
-  await watched(session, "g");
+  await showUpdateFromOtherTab(session, "g");
   assert.equal(state().table.line, "letters");
   assert.deepEqual(state().table.letters, letters);
 
   session.store.table({ watching: false, line: "open", letters: { ...letters, on: false } });
-  lost(session, "g");
+  loseGameToOtherTab(session, "g");
   assert.equal(state().table.line, "lost");
   assert.ok(state().table.watching);
   assert.deepEqual(closed, ["line"]);

@@ -4,18 +4,18 @@
 // Beside the messages each side gives a few signs that are no part of the game: a word that begins with "!".
 
 import { clearAddress } from "../../net/links.js";
-import { inbox } from "../../net/receive_queue.js";
+import { createReceiveQueue } from "../../net/receive_queue.js";
 import { keyName, makeKey } from "../../net/signing.js";
-import { meetingAs } from "../../state/peers/meeting.js";
-import { seen } from "../../state/seeds.js";
-import { continueLog, goesOn } from "../../state/update.js";
+import { newMeeting } from "../../state/peers/meeting.js";
+import { withoutInvisible } from "../../state/seeds.js";
+import { continueLog, isSeriesOpen } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
-import { accept, recordOf, refreshGames } from "../accept_update.js";
+import { acceptUpdate, makeGameRecord, refreshGames } from "../accept_update.js";
 import { stopComputer } from "../computer.js";
-import { show } from "../games.js";
-import { complain, tellNews, troubleOf } from "../notify.js";
-import { agreed, withdraw } from "./card_set_consent.js";
-import { hearWords } from "./chat.js";
+import { showGame } from "../games.js";
+import { showError, showNews, troubleOf } from "../notify.js";
+import { agreeToSets, withdrawSetQuestion } from "./card_set_consent.js";
+import { receiveChat } from "./chat.js";
 import { startTicking } from "./clock_warnings.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -26,7 +26,7 @@ import { startTicking } from "./clock_warnings.js";
 /** Bytes of the secrets of a seat (bridge/PROTOCOL.md, peer.new). */
 const SECRET = 112;
 /** Why nothing more is heard of whoever is refused by it: he asks for all again and again, or a message is larger than a request. */
-const ENDLESS = new Set(["synced-too-often", "too-big"]);
+const NO_TIMEOUT = new Set(["synced-too-often", "too-big"]);
 /** What is said beside the game: that one looks elsewhere, or is back; that one would like another game. */
 const SIGNS = { away: "!away", here: "!here", again: "!again" };
 /** Messages of a device that has lost its seat, and the reply once both players agreed to end the game. */
@@ -38,20 +38,20 @@ const freshSecret = () =>
   ).join("");
 
 /** Changes the meeting that is on the screen. @param {Session} session @param {Partial<Meeting>} change */
-export function meet({ store }, change) {
+export function changeMeeting({ store }, change) {
   const { meeting } = store.get();
   if (meeting) store.set({ meeting: { ...meeting, ...change } });
 }
 
 /** What a line's end does with what comes. @param {Session} session @returns {import("../../net/webrtc.js").Ears} */
-export function ears(session) {
-  const box = inbox();
+export function connectionHandlers(session) {
+  const box = createReceiveQueue();
   /** Closes the line to whoever asks for more than a game does. @param {string} code */
   const shut = (code) => {
     box.shut();
-    endLine(session);
+    endConnection(session);
     lost(session);
-    meet(session, { joined: false, trouble: { code, params: {} } });
+    changeMeeting(session, { joined: false, trouble: { code, params: {} } });
     session.store.set({ toast: { code, params: {} } });
   };
   return {
@@ -60,24 +60,24 @@ export function ears(session) {
       session.peers.camera?.stop();
       session.peers.room?.close();
       session.peers.room = null;
-      meet(session, { left: null, address: "", joined: true });
+      changeMeeting(session, { left: null, address: "", joined: true });
       if (session.store.get().meeting?.lost) session.peers.line?.send(SEAT_LOST);
-      else inTurn(session, () => greet(session));
+      else runInOrder(session, () => greet(session));
     },
     came: (data) => {
       if (!box.takes(data)) {
         if (session.peers.line) shut("peer-flood");
         return;
       }
-      inTurn(session, async () => {
+      runInOrder(session, async () => {
         if (!box.gives(data)) return;
         // A device without a seat ignores messages about the game.
         if (session.store.get().meeting?.lost) {
-          if (data === ENDED) meet(session, { lost: "ended" });
+          if (data === ENDED) changeMeeting(session, { lost: "ended" });
           return;
         }
-        if (data.startsWith("!")) await heed(session, data);
-        else if (ENDLESS.has((await receive(session, data)) ?? "")) shut("peer-flood");
+        if (data.startsWith("!")) await handleSign(session, data);
+        else if (NO_TIMEOUT.has((await receive(session, data)) ?? "")) shut("peer-flood");
       });
     },
     closed: () => lost(session),
@@ -89,17 +89,17 @@ function lost(session) {
   const { table, meeting } = session.store.get();
   if (table?.line === "open") {
     session.store.table({ line: "lost", other: null, again: null });
-    inTurn(session, () => lineStands(session, false));
+    runInOrder(session, () => setConnected(session, false));
   }
   // Whoever waits for a table that is not to be hears why, if it was said.
   if (!table && meeting?.joined && meeting.lost !== "ended")
-    meet(session, { trouble: meeting.trouble ?? goneFor("") });
+    changeMeeting(session, { trouble: meeting.trouble ?? peerGoneError("") });
 }
 
 /** One thing after the other, as messages come in an order. @param {Session} session @param {() => Promise<void>} act */
-export function inTurn(session, act) {
+export function runInOrder(session, act) {
   const { peers } = session;
-  peers.turn = peers.turn.then(act).catch((error) => complain(session, error));
+  peers.turn = peers.turn.then(act).catch((error) => showError(session, error));
 }
 
 /** The session that the engine holds for the seat at this device. @param {Session} session */
@@ -122,24 +122,24 @@ async function greet(session) {
   }
   const { data } = await engine.call("peer.sync", { peer: nameOf(session) });
   peers.line?.send(data);
-  if (store.get().table) await lineStands(session, true);
-  if (document.hidden) attend(session);
+  if (store.get().table) await setConnected(session, true);
+  if (document.hidden) sendPresence(session);
 }
 
 /** Tells the other side whether anybody looks at this page. @param {Session} session */
-export const attend = ({ peers }) => peers.line?.send(document.hidden ? SIGNS.away : SIGNS.here);
+export const sendPresence = ({ peers }) => peers.line?.send(document.hidden ? SIGNS.away : SIGNS.here);
 
 /** A sign of the other side. @param {Session} session @param {string} sign */
-async function heed(session, sign) {
+async function handleSign(session, sign) {
   const { store } = session;
   if (sign === SIGNS.away) store.table({ other: "away" });
   else if (sign === SIGNS.here) store.table({ other: "here" });
   else if (sign === SEAT_LOST) {
     if (store.get().table?.update.peer?.phase === "play") store.table({ sheet: "seat-lost" });
   } else if (sign === SIGNS.again && store.get().table?.update.over) {
-    if (store.get().table?.again === "wished") await anotherGame(session);
+    if (store.get().table?.again === "wished") await startAnotherGame(session);
     else store.table({ again: "offered" });
-  } else hearWords(session, sign);
+  } else receiveChat(session, sign);
 }
 
 /** Asks about the seat at this device; a worker that forgot the game is told it again.
@@ -179,71 +179,71 @@ async function receive(session, data) {
     else if (open) {
       await openFair(session, { ...refused.data.params, data });
       // Whoever has but an older copy is asked nothing more.
-      if (refused.data.params.why === "behind") await lookAgain(session);
+      if (refused.data.params.why === "behind") await refreshTable(session);
       // What was broken on its way is whole the next time; what is broken again is not asked for any more.
       if (open.breach?.data !== data) await greet(session);
-    } else meet(session, { trouble: troubleOf(error) });
+    } else changeMeeting(session, { trouble: troubleOf(error) });
     return refused.data.params.why;
   }
   const { brings } = told.peer;
-  told = await agreed(session, told);
+  told = await agreeToSets(session, told);
   // It was said here that there is no game.
   if (brings.length && told.peer.aborted) return undefined;
   const since = store.get().table;
   if (told.table && open && since) {
-    await accept(session, continueLog(told.table, since.update));
+    await acceptUpdate(session, continueLog(told.table, since.update));
     if (since.update.peer?.back.asked === "mine" && told.peer.back.asked !== "mine") {
-      tellNews(session, { code: `back-${told.peer.back.came || "declined"}`, params: {} });
+      showNews(session, { code: `back-${told.peer.back.came || "declined"}`, params: {} });
     }
     const claims = since.update.peer?.clock?.claims;
     if (claims && told.peer.clock?.claims.some((each, n) => each === "disputed" && claims[n] !== each))
-      tellNews(session, { code: "clock-disputed", params: {} });
+      showNews(session, { code: "clock-disputed", params: {} });
     if (store.get().table?.sheet === "fair") await openFair(session);
   } else if (told.table) await begin(session, told.table);
   else {
     for (const each of told.peer.out) peers.line?.send(each);
-    if (told.peer.aborted) meet(session, { trouble: goneFor(told.peer.aborted) });
+    if (told.peer.aborted) changeMeeting(session, { trouble: peerGoneError(told.peer.aborted) });
   }
   return undefined;
 }
 
 /** Why there is no game, of which the other side has said so. @param {string} why @returns {import("../../state/types.js").Trouble} */
-export const goneFor = (why) => ({ code: why === "sets-declined" ? why : "peer-gone", params: {} });
+export const peerGoneError = (why) => ({ code: why === "sets-declined" ? why : "peer-gone", params: {} });
 
 /** Under what a game between two devices is kept. Two tabs of one device may sit at one table: each keeps its own side.
  * @param {import("../../state/types.js").Update} update */
-export const seatedAs = (update) => `${update.id ?? crypto.randomUUID()}-${update.peer?.seat ?? 0}`;
+export const recordIdOf = (update) => `${update.id ?? crypto.randomUUID()}-${update.peer?.seat ?? 0}`;
 
 /** The first question has been asked: there is a table. @param {Session} session
  * @param {import("../../state/types.js").Update} update */
 async function begin(session, update) {
   const { games, tabs, peers } = session;
   const you = update.peer?.seat ?? 0;
-  const id = seatedAs(update);
+  const id = recordIdOf(update);
   const letters = { of: update.peer?.of ?? "", offer: "", on: false, laid: true };
   stopComputer(session);
   if (peers.key) await games.remember(keyName(id), peers.key);
-  await games.put(await recordOf(session, id, update, peers.setup, you, [], letters));
+  await games.put(await makeGameRecord(session, id, update, peers.setup, you, [], letters));
   if (peers.before) {
-    await followed(session, peers.before, id);
+    await isFollowedBy(session, peers.before, id);
     peers.stage?.goesOn(peers.before, id);
   }
   await tabs.claim(id);
   for (const each of update.peer?.out ?? []) peers.line?.send(each);
   clearAddress();
   session.store.set({ meeting: null });
-  show(session, update, { id, you, setup: peers.setup, line: "open", other: "here", letters });
+  showGame(session, update, { id, you, setup: peers.setup, line: "open", other: "here", letters });
   for (const told of session.told) told();
-  await lineStands(session, true);
+  await setConnected(session, true);
   refreshGames(session);
 }
 
 /** Takes a seat with a deck. @param {Session} session @param {0|1} seat @param {Setup} chosen
  * @param {number} [wish] what is answered for this seat without a message (bridge/PROTOCOL.md)
  * @param {number|null} [watched] how many entries are held back from whoever watches; null: nobody does */
-export async function sit(session, seat, chosen, wish = 0, watched = null) {
+export async function startSeat(session, seat, chosen, wish = 0, watched = null) {
   const { engine, store, peers } = session;
-  const setup = seen(chosen);
+  const setup = withoutInvisible(chosen);
   const made = await makeKey();
   /** @type {Peered} */
   const told = await engine.call("peer.new", {
@@ -265,35 +265,36 @@ export async function sit(session, seat, chosen, wish = 0, watched = null) {
 }
 
 /** Whether there is a line: without one no clock goes, and both sides are told. @param {Session} session @param {boolean} on */
-async function lineStands(session, on) {
-  await aboutTime(session, on ? "go-on" : "pause");
+async function setConnected(session, on) {
+  await askAboutTime(session, on ? "go-on" : "pause");
   if (on) startTicking(session);
 }
 
 /** Says something about clocks, where there are any. @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} say */
-async function aboutTime(session, say) {
+async function askAboutTime(session, say) {
   const { store } = session;
   await store.idle();
   const before = store.get().table?.update;
   if (!before?.peer?.clock || before.over) return;
-  await lookAgain(session, say);
+  await refreshTable(session, say);
 }
 
 /** Shows the table as the engine has it now. @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} [say] of clocks */
-async function lookAgain(session, say = "look") {
+async function refreshTable(session, say = "look") {
   const { store } = session;
   /** @type {Peered} */
   const told = await ask(session, "peer.time", { say, since: store.get().table?.update.revision });
   const now = store.get().table?.update;
-  if (told.table && now) await accept(session, continueLog(told.table, now));
+  if (told.table && now) await acceptUpdate(session, continueLog(told.table, now));
 }
 
 /** Says that the other player's time is over; his device says whether it has measured the same. @param {Session} session */
-export const claimTime = (session) => aboutTime(session, "claim").catch((error) => complain(session, error));
+export const claimTime = (session) =>
+  askAboutTime(session, "claim").catch((error) => showError(session, error));
 
 /** Asks for one's last answer back, or says whether the other player may take his. @param {Session} session
  * @param {"ask"|"agree"|"decline"} say */
-export async function takeBack(session, say) {
+export async function askToUndo(session, say) {
   const { store } = session;
   try {
     await store.idle();
@@ -301,14 +302,14 @@ export async function takeBack(session, say) {
     /** @type {Peered} */
     const told = await ask(session, "peer.back", { say, since: before?.revision });
     store.table({ sheet: null });
-    if (told.table && before) await accept(session, continueLog(told.table, before));
+    if (told.table && before) await acceptUpdate(session, continueLog(told.table, before));
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Says that one would like another game, or is ready for the next. @param {Session} session */
-export const wishForMore = ({ peers }) => peers.line?.send(SIGNS.again);
+export const wishForAnotherGame = ({ peers }) => peers.line?.send(SIGNS.again);
 
 /** Wishes for another game with the same decks; when both do, it begins. @param {Session} session */
 export function playAgain(session) {
@@ -316,23 +317,23 @@ export function playAgain(session) {
   const offered = store.get().table?.again === "offered";
   peers.line?.send(SIGNS.again);
   store.table({ again: "wished" });
-  if (offered) inTurn(session, () => anotherGame(session));
+  if (offered) runInOrder(session, () => startAnotherGame(session));
 }
 
 /** Both wish for another game, or are ready for the next of a series. @param {Session} session */
-export async function anotherGame(session) {
+export async function startAnotherGame(session) {
   const { store } = session;
   const now = store.get().table;
-  if (now && goesOn(now.update)) await sitNext(session);
+  if (now && isSeriesOpen(now.update)) await startNextGame(session);
   else if (now?.setup && now.you !== null)
-    await sit(session, now.you, now.setup, 0, now.update.peer?.watch.lets[now.you] ?? null);
+    await startSeat(session, now.you, now.setup, 0, now.update.peer?.watch.lets[now.you] ?? null);
   else return;
-  store.set({ table: null, screen: "meeting", meeting: meetingAs("host", { joined: true }) });
+  store.set({ table: null, screen: "meeting", meeting: newMeeting("host", { joined: true }) });
   await greet(session);
 }
 
 /** The seat at this device in the next game of a series, by the same key. @param {Session} session */
-export async function sitNext(session) {
+export async function startNextGame(session) {
   const { store, engine, games, peers } = session;
   const now = /** @type {import("../../state/types.js").Table} */ (store.get().table);
   const key = (await games.recall(keyName(now.id))) ?? null;
@@ -347,7 +348,7 @@ export async function sitNext(session) {
 }
 
 /** Notes which game of the series came after one. @param {Session} session @param {string} id @param {string} next */
-export async function followed({ games }, id, next) {
+export async function isFollowedBy({ games }, id, next) {
   const record = await games.get(id);
   if (record) await games.put({ ...record, next });
 }
@@ -362,7 +363,7 @@ export async function openFair(session, breach = session.store.get().table?.brea
     const { account } = await ask(session, "peer.account", {});
     session.store.table({ account });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
@@ -373,14 +374,14 @@ export async function saveTranscript(session) {
     const { transcript } = await ask(session, "peer.account", refused ? { refused } : {});
     saveFile("transcript.tefuda.json", transcript);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session */
-export function endLine(session) {
+export function endConnection(session) {
   const { peers } = session;
-  withdraw(session);
+  withdrawSetQuestion(session);
   peers.watch?.close();
   peers.watch = null;
   clearInterval(peers.clock);

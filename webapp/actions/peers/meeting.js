@@ -1,25 +1,25 @@
 // Two devices find each other: one sends an address, the other sends one back, and a line is there. What goes over it is
 // not looked at here (live_game.js).
 
-import { canRead, look } from "../../net/camera.js";
+import { canScanCodes, scanCode } from "../../net/camera.js";
 import { inviterMark } from "../../net/inviter_name.js";
 import {
   addressOf,
   clearAddress,
+  fragmentOfPasted,
   invitationIn,
   LinkError,
-  pasted,
   replyIn,
   roomIn,
 } from "../../net/links.js";
 import { termsMark } from "../../net/match_terms.js";
 import { relaysIn } from "../../net/relay_room.js";
-import { CODE_LASTS, invite, join } from "../../net/webrtc.js";
-import { agreedOn, meetingAs } from "../../state/peers/meeting.js";
+import { CODE_LIFETIME_MS, invite, join } from "../../net/webrtc.js";
+import { newMeeting, withDefaultTerms } from "../../state/peers/meeting.js";
 import { publicView } from "../../state/update.js";
-import { resume } from "../games.js";
-import { complain, troubleOf } from "../notify.js";
-import { ears, endLine, meet, sit } from "./live_game.js";
+import { resumeGame } from "../games.js";
+import { showError, troubleOf } from "../notify.js";
+import { changeMeeting, connectionHandlers, endConnection, startSeat } from "./live_game.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").State} State */
@@ -28,7 +28,7 @@ import { ears, endLine, meet, sit } from "./live_game.js";
 /** The address of a STUN server. */
 const STUN = /^stuns?:[A-Za-z0-9.:[\]-]{1,120}$/;
 /** Milliseconds between two looks at how long a code lasts. */
-const TICK = 1000;
+const COUNTDOWN_TICK_MS = 1000;
 
 /** Under what the other side keeps a game. @param {string} id as this side does */
 const otherSide = (id) => id.replace(/-[01]$/, (seat) => (seat === "-0" ? "-1" : "-0"));
@@ -37,7 +37,7 @@ const otherSide = (id) => id.replace(/-[01]$/, (seat) => (seat === "-0" ? "-1" :
 const badCode = (error) => troubleOf(error instanceof LinkError ? error : new LinkError("bad-code"));
 
 /** Where a reply that was opened in another tab is handed to the one that waits. */
-function letterbox() {
+function replyChannel() {
   try {
     return new BroadcastChannel("tefuda-meeting");
   } catch {
@@ -49,15 +49,15 @@ function letterbox() {
  * @param {string} link */
 function showAddress(session, link) {
   const { peers } = session;
-  const end = Date.now() + CODE_LASTS;
+  const end = Date.now() + CODE_LIFETIME_MS;
   const tick = () => {
     const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-    if (left !== session.store.get().meeting?.left) meet(session, { left });
-    if (!left) endLine(session);
+    if (left !== session.store.get().meeting?.left) changeMeeting(session, { left });
+    if (!left) endConnection(session);
   };
   clearInterval(peers.clock);
-  peers.clock = setInterval(tick, TICK);
-  meet(session, { address: addressOf(link), trouble: null });
+  peers.clock = setInterval(tick, COUNTDOWN_TICK_MS);
+  changeMeeting(session, { address: addressOf(link), trouble: null });
   tick();
 }
 
@@ -69,10 +69,10 @@ export async function hostPeer(session, choose) {
   try {
     await greeted.promise;
     const setup = choose(store.get());
-    await sit(session, 0, setup, 0, store.get().draft.watch);
-    await openInvitation(session, "-", setup.game, setup.seats[0].name, agreedOn(setup));
+    await startSeat(session, 0, setup, 0, store.get().draft.watch);
+    await openInvitation(session, "-", setup.game, setup.seats[0].name, withDefaultTerms(setup));
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
   store.set({ starting: false });
   if (store.get().meeting?.role === "host")
@@ -82,13 +82,16 @@ export async function hostPeer(session, choose) {
 /** Makes the code of a connection and shows it. @param {Session} session @param {string} id of the game that goes on, or "-"
  * @param {string} game @param {string} name of the player who invites
  * @param {import("../../state/types.js").Terms} [terms] of a new one */
-async function openInvitation(session, id, game, name, terms = agreedOn({})) {
+async function openInvitation(session, id, game, name, terms = withDefaultTerms({})) {
   const { store, peers } = session;
-  endLine(session);
-  store.set({ screen: "meeting", meeting: meetingAs("host", { game, name, id, terms, reads: canRead() }) });
-  const line = await invite(ears(session), store.get().stun);
+  endConnection(session);
+  store.set({
+    screen: "meeting",
+    meeting: newMeeting("host", { game, name, id, terms, reads: canScanCodes() }),
+  });
+  const line = await invite(connectionHandlers(session), store.get().stun);
   peers.line = line;
-  peers.box = letterbox();
+  peers.box = replyChannel();
   if (peers.box) peers.box.onmessage = ({ data }) => takeReply(session, String(data));
   showAddress(session, `live.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${line.code}`);
 }
@@ -98,7 +101,7 @@ export async function inviteAgain(session) {
   const { meeting } = session.store.get();
   if (!meeting) return;
   const { id, game, name, terms } = meeting;
-  await openInvitation(session, id, game, name, terms).catch((e) => complain(session, e));
+  await openInvitation(session, id, game, name, terms).catch((e) => showError(session, e));
 }
 
 /** The line is lost, or the game was taken up again: another one. @param {Session} session */
@@ -106,7 +109,7 @@ export async function reconnect(session) {
   const now = session.store.get().table;
   if (!now) return;
   const name = publicView(now.update).seats[now.you ?? 0].name;
-  await openInvitation(session, now.id, now.update.game ?? "", name).catch((e) => complain(session, e));
+  await openInvitation(session, now.id, now.update.game ?? "", name).catch((e) => showError(session, e));
 }
 
 /** Which server is asked how this device is reached from elsewhere; "" asks none. @param {Session} session @param {string} text */
@@ -122,13 +125,13 @@ export async function setStun({ store, games }, text) {
 
 /** The code that came back. @param {Session} session @param {string} text a code, or the address that holds it */
 export async function takeReply(session, text) {
-  const code = replyIn(pasted("reply", text));
+  const code = replyIn(fragmentOfPasted("reply", text));
   try {
     if (!code || !session.peers.line?.meet) throw new LinkError("bad-code");
     await session.peers.line.meet(code);
-    meet(session, { trouble: null });
+    changeMeeting(session, { trouble: null });
   } catch (error) {
-    meet(session, { trouble: badCode(error) });
+    changeMeeting(session, { trouble: badCode(error) });
   }
 }
 
@@ -136,15 +139,15 @@ export async function takeReply(session, text) {
 export async function readReply(session) {
   const { peers } = session;
   peers.camera?.stop();
-  meet(session, { trouble: null });
+  changeMeeting(session, { trouble: null });
   try {
-    peers.camera = await look((text) => {
-      meet(session, { seen: null });
+    peers.camera = await scanCode((text) => {
+      changeMeeting(session, { seen: null });
       takeReply(session, text);
     });
-    meet(session, { seen: peers.camera.stream });
+    changeMeeting(session, { seen: peers.camera.stream });
   } catch {
-    meet(session, { trouble: { code: "no-camera", params: {} } });
+    changeMeeting(session, { trouble: { code: "no-camera", params: {} } });
   }
 }
 
@@ -154,8 +157,8 @@ export async function openMeeting(session, hash) {
   const { store, games } = session;
   const reply = replyIn(hash);
   if (reply) {
-    letterbox()?.postMessage(reply);
-    store.set({ screen: "meeting", meeting: meetingAs("handed") });
+    replyChannel()?.postMessage(reply);
+    store.set({ screen: "meeting", meeting: newMeeting("handed") });
     return;
   }
   const found = roomIn(hash) ?? invitationIn(hash);
@@ -173,7 +176,7 @@ export async function openMeeting(session, hash) {
     }
   }
   const offer = "code" in found ? found.code : "";
-  const meeting = meetingAs("guest", { game, name, id, terms, offer, room });
+  const meeting = newMeeting("guest", { game, name, id, terms, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
   const mine = otherSide(id);
   const kept = id === "-" ? undefined : await games.get(mine);
@@ -182,25 +185,25 @@ export async function openMeeting(session, hash) {
     store.set({ meeting: { ...meeting, lost: "found" } });
     return;
   }
-  await resume(session, mine);
+  await resumeGame(session, mine);
   store.set({ screen: "meeting", meeting: { ...meeting, room: room && { ...room, seated: true } } });
   if (!room) await answerInvitation(session);
 }
 
 /** The invited player sits down with a deck. @param {Session} session @param {(state: State) => Setup} choose */
-export async function sitDown(session, choose) {
+export async function joinInvitation(session, choose) {
   const { store, greeted } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
     await greeted.promise;
     const setup = { ...choose(store.get()), ...store.get().meeting?.terms };
-    await sit(session, 1, setup, 0, store.get().draft.watch);
+    await startSeat(session, 1, setup, 0, store.get().draft.watch);
     const room = store.get().meeting?.room;
-    if (room) meet(session, { room: { ...room, seated: true } });
+    if (room) changeMeeting(session, { room: { ...room, seated: true } });
     else await answerInvitation(session);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
   store.set({ starting: false });
 }
@@ -208,13 +211,13 @@ export async function sitDown(session, choose) {
 /** @param {Session} session */
 export async function answerInvitation(session) {
   const { store, peers } = session;
-  endLine(session);
+  endConnection(session);
   try {
-    const line = await join(store.get().meeting?.offer ?? "", ears(session), store.get().stun);
+    const line = await join(store.get().meeting?.offer ?? "", connectionHandlers(session), store.get().stun);
     peers.line = line;
     if (line.code) showAddress(session, `reply.${line.code}`);
   } catch (error) {
-    meet(session, { trouble: badCode(error) });
+    changeMeeting(session, { trouble: badCode(error) });
   }
 }
 
@@ -228,7 +231,7 @@ export function leaveMeeting(session) {
     store.set({ meeting: null, screen: "table" });
     return;
   }
-  endLine(session);
+  endConnection(session);
   clearAddress();
   store.set({ meeting: null, screen: store.get().table ? "table" : "start" });
 }

@@ -4,10 +4,10 @@
 import { LinkError, readJson } from "../../net/links.js";
 import { continueLog } from "../../state/update.js";
 import { makeBackup, saveFile } from "../../store/backup.js";
-import { accept } from "../accept_update.js";
+import { acceptUpdate } from "../accept_update.js";
 import { restore } from "../device.js";
-import { complain, tellNews } from "../notify.js";
-import { ask, meet } from "./live_game.js";
+import { showError, showNews } from "../notify.js";
+import { ask, changeMeeting } from "./live_game.js";
 import { answerInvitation, openMeeting } from "./meeting.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -18,13 +18,13 @@ export async function saveSeat(session) {
   const { table, correspondence } = store.get();
   const record = await games.get(table?.id ?? correspondence?.id ?? "");
   if (!record) {
-    complain(session, new LinkError("no-such-game"));
+    showError(session, new LinkError("no-such-game"));
     return;
   }
   const names = record.names.map((name) => name.replace(/[^\p{L}\p{N}]+/gu, "-")).filter(Boolean);
   const made = { sets: await sets.shelf.all(), decks: [] };
   saveFile(`${names.join("-") || "seat"}.seat.tefuda.json`, makeBackup([record], {}, made));
-  tellNews(session, { code: "seat-saved", params: {} });
+  showNews(session, { code: "seat-saved", params: {} });
 }
 
 /** Restores a lost seat from a file and reopens the invitation that led here. @param {Session} session @param {File} file */
@@ -35,15 +35,15 @@ export async function openSeatFile(session, file) {
     await restore(session, content);
     await openMeeting(session, location.hash);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Connects without a seat, to ask the other player to end the game. @param {Session} session */
-export async function askToEnd(session) {
+export async function askToEndWithoutResult(session) {
   const { meeting } = session.store.get();
   if (!meeting) return;
-  meet(session, { lost: "asking", room: meeting.room && { ...meeting.room, seated: true } });
+  changeMeeting(session, { lost: "asking", room: meeting.room && { ...meeting.room, seated: true } });
   if (!meeting.room) await answerInvitation(session);
 }
 
@@ -56,10 +56,10 @@ export async function endWithoutResult(session) {
     const before = store.get().table?.update;
     /** @type {import("../../state/types.js").Peered} */
     const told = await ask(session, "peer.end", { since: before?.revision });
-    if (told.table && before) await accept(session, continueLog(told.table, before));
+    if (told.table && before) await acceptUpdate(session, continueLog(told.table, before));
     store.table({ sheet: null });
     peers.line?.send("!ended");
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }

@@ -2,26 +2,33 @@
 // both are ready, over the line or by letters.
 
 import { addressOf } from "../../net/links.js";
-import { keyName, signedLetter, takeLetter } from "../../net/signing.js";
+import { keyName, readSignedLetter, signLetter } from "../../net/signing.js";
 import { continueLog } from "../../state/update.js";
-import { accept } from "../accept_update.js";
-import { complain } from "../notify.js";
-import { agreed } from "./card_set_consent.js";
-import { breakOff, keepUnlaid, showCorrespondence } from "./correspondence.js";
-import { anotherGame, ask, followed, inTurn, sitNext, wishForMore } from "./live_game.js";
+import { acceptUpdate } from "../accept_update.js";
+import { showError } from "../notify.js";
+import { agreeToSets } from "./card_set_consent.js";
+import { endPendingGame, keepPendingGame, showCorrespondence } from "./correspondence.js";
+import {
+  ask,
+  isFollowedBy,
+  runInOrder,
+  startAnotherGame,
+  startNextGame,
+  wishForAnotherGame,
+} from "./live_game.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Peered} Peered */
 
-const NOTHING = { out: [], in: [] };
+const NO_EXCHANGE = { out: [], in: [] };
 
 /** What is on the table between two games. @param {Session} session */
-export async function nextApart(session) {
+export async function prepareNextGame(session) {
   const { store } = session;
   const now = store.get().table;
   const series = now?.update.series;
   if (!now || !series?.next || now.again === "wished") return;
-  if (series.asked === null) return ready(session, NOTHING);
+  if (series.asked === null) return sendReady(session, NO_EXCHANGE);
   const lists = await ask(session, "peer.lists", {});
   store.table({
     exchange: {
@@ -39,7 +46,7 @@ export async function nextApart(session) {
 }
 
 /** A player has exchanged what he would, and is ready for the next game. @param {Session} session @param {{out: string[], in: string[]}} chosen */
-export async function ready(session, chosen) {
+export async function sendReady(session, chosen) {
   const { store } = session;
   const now = store.get().table;
   if (!now) return;
@@ -47,37 +54,37 @@ export async function ready(session, chosen) {
   if (now.line === "letters") return nextByLetters(session);
   // Without a line nobody hears of it: it is said once more when there is one.
   if (now.line !== "open") return;
-  wishForMore(session);
+  wishForAnotherGame(session);
   const offered = now.again === "offered";
   store.table({ again: "wished" });
-  if (offered) inTurn(session, () => anotherGame(session));
+  if (offered) runInOrder(session, () => startAnotherGame(session));
 }
 
 /** The next game is offered by a letter, or the offer that came is taken. @param {Session} session */
 async function nextByLetters(session) {
   const { engine, games } = session;
-  const { now, key, peer: mine } = await sitNext(session);
+  const { now, key, peer: mine } = await startNextGame(session);
   let peer = mine;
   if (now.nextOffer) {
-    const told = await agreed(session, await takeLetter(engine, peer.peer, now.nextOffer));
+    const told = await agreeToSets(session, await readSignedLetter(engine, peer.peer, now.nextOffer));
     peer = told.peer;
-    if (peer.aborted) return breakOff(session, peer, async () => key);
+    if (peer.aborted) return endPendingGame(session, peer, async () => key);
   }
   const id = `letters-${crypto.randomUUID()}`;
   if (key) await games.remember(keyName(id), key);
-  const told = await signedLetter(
+  const told = await signLetter(
     (params) => engine.call("peer.letter", { peer: peer.peer, ...params }),
     async () => key,
   );
   const before = now.update.peer?.of ?? "";
   const offer = now.nextOffer || told.link;
-  await keepUnlaid(session, id, peer, now.setup, { of: peer.of, offer, on: true, laid: false, before });
-  await followed(session, now.id, id);
+  await keepPendingGame(session, id, peer, now.setup, { of: peer.of, offer, on: true, laid: false, before });
+  await isFollowedBy(session, now.id, id);
   showCorrespondence(session, { id, post: { address: addressOf(`letter.${told.link}`), fits: told.fits } });
 }
 
 /** Gives up the series, with the game that is played. @param {Session} session */
-export async function giveUp(session) {
+export async function concedeSeries(session) {
   const { store } = session;
   store.set({ confirm: null });
   store.table({ sheet: null });
@@ -86,9 +93,9 @@ export async function giveUp(session) {
     const before = store.get().table?.update;
     /** @type {Peered} */
     const told = await ask(session, "peer.give_up", { since: before?.revision });
-    if (told.table && before) await accept(session, continueLog(told.table, before));
+    if (told.table && before) await acceptUpdate(session, continueLog(told.table, before));
     store.table({ sheet: "result" });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }

@@ -1,19 +1,19 @@
 // A table of another's that this device watches: in another tab of it, or over a line that is made in a room.
 
 import { LinkError, watchIn } from "../../net/links.js";
-import { inbox } from "../../net/receive_queue.js";
+import { createReceiveQueue } from "../../net/receive_queue.js";
 import { openRoom, relaysIn } from "../../net/relay_room.js";
-import { holds } from "../../net/signing.js";
-import { gatherer, watchOver } from "../../net/spectator_channel.js";
+import { verifySignature } from "../../net/signing.js";
+import { createPieceJoiner, openWatcherEnd } from "../../net/spectator_channel.js";
 import { join } from "../../net/webrtc.js";
-import { meetingAs } from "../../state/peers/meeting.js";
+import { newMeeting } from "../../state/peers/meeting.js";
 import { continueLog } from "../../state/update.js";
 import { stopComputer } from "../computer.js";
-import { show } from "../games.js";
-import { complain, troubleOf } from "../notify.js";
+import { showGame } from "../games.js";
+import { showError, troubleOf } from "../notify.js";
 import { startTicking } from "./clock_warnings.js";
-import { endLine, meet } from "./live_game.js";
-import { wordsOf } from "./rooms.js";
+import { changeMeeting, endConnection } from "./live_game.js";
+import { roomWindowTexts } from "./rooms.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../net/webrtc.js").Line} Line */
@@ -24,9 +24,9 @@ import { wordsOf } from "./rooms.js";
  *   close: () => void}} Watched */
 
 /** Who has heard nothing for so long says once more how far he is, in milliseconds: what he said may not have come. */
-const ONCE_MORE = 15_000;
+const RETRY_MS = 15_000;
 /** Whoever says more in the room than so much is not the table. */
-const MOST_SAID = 30;
+const MAX_MESSAGE_CHARS = 30;
 
 /** What each page watches. @type {WeakMap<Session, Watched>} */
 const watched = new WeakMap();
@@ -36,7 +36,7 @@ export async function openWatch(session, hash) {
   const { store, engine, greeted, peers, tabs } = session;
   const found = watchIn(hash);
   if (!found) return;
-  endLine(session);
+  endConnection(session);
   stopComputer(session);
   tabs.release();
   try {
@@ -48,26 +48,26 @@ export async function openWatch(session, hash) {
       stands: "shut",
       seated: true,
     };
-    store.set({ screen: "meeting", table: null, meeting: meetingAs("watcher", { game: found.game }) });
+    store.set({ screen: "meeting", table: null, meeting: newMeeting("watcher", { game: found.game }) });
     await greeted.promise;
     /** @type {{watch: Watch}} */
     const { watch } = await engine.call("watch.new", { players: found.players });
-    const what = follow(session, watch, found.key, room);
+    const what = followTable(session, watch, found.key, room);
     watched.set(session, what);
     peers.watch = what;
     // Its window can be opened from here on.
-    meet(session, { room });
+    changeMeeting(session, { room });
     what.ask();
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session @param {Watch} watch @param {string} key @param {Watched["meeting"]} meeting @returns {Watched} */
-function follow(session, watch, key, meeting) {
+function followTable(session, watch, key, meeting) {
   let turn = Promise.resolve();
   let broken = false;
-  const box = inbox();
+  const box = createReceiveQueue();
   /** @type {Watched} */
   const what = {
     known: watch,
@@ -81,7 +81,7 @@ function follow(session, watch, key, meeting) {
     told(part) {
       if (!box.takes(part)) {
         // Whoever tells more than is asked for is no table.
-        if (!broken) complain(session, new LinkError("peer-flood"));
+        if (!broken) showError(session, new LinkError("peer-flood"));
         broken = true;
         what.close();
         return;
@@ -89,12 +89,12 @@ function follow(session, watch, key, meeting) {
       turn = turn.then(async () => {
         if (!box.gives(part) || broken || session.peers.watch !== what) return;
         try {
-          what.known = await taken(session, what.known, part);
+          what.known = await showReceivedUpdate(session, what.known, part);
           what.ask();
         } catch (error) {
           broken = true;
           what.close();
-          complain(session, error);
+          showError(session, error);
         }
       });
     },
@@ -105,8 +105,8 @@ function follow(session, watch, key, meeting) {
       what.line = null;
     },
   };
-  const tabs = watchOver(key, { here: what.ask, told: what.told });
-  const again = setInterval(what.ask, ONCE_MORE);
+  const tabs = openWatcherEnd(key, { here: what.ask, told: what.told });
+  const again = setInterval(what.ask, RETRY_MS);
   return what;
 }
 
@@ -119,18 +119,18 @@ export function enterWatchRoom(session) {
   let heard = 0;
   let laid = Promise.resolve();
   const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
-    meet(session, { room: { ...room, stands: how } });
+    changeMeeting(session, { room: { ...room, stands: how } });
   try {
     peers.room?.close();
     const { id, password, relays } = room;
     peers.room = openRoom(
-      { id, password, relays, stun: store.get().stun, words: wordsOf(store.get(), "watching") },
+      { id, password, relays, stun: store.get().stun, words: roomWindowTexts(store.get(), "watching") },
       {
         // Others who watch may be there, too: the table is who offers a line.
         met() {},
         said(code, who) {
           stands("met");
-          if (++heard <= MOST_SAID) laid = laid.then(() => lay(session, what, code, who));
+          if (++heard <= MAX_MESSAGE_CHARS) laid = laid.then(() => connectToTable(session, what, code, who));
         },
         closed() {
           peers.room = null;
@@ -139,17 +139,17 @@ export function enterWatchRoom(session) {
       },
     );
     stands("open");
-    meet(session, { trouble: null });
+    changeMeeting(session, { trouble: null });
   } catch (error) {
-    meet(session, { trouble: troubleOf(error) });
+    changeMeeting(session, { trouble: troubleOf(error) });
   }
 }
 
 /** Answers whoever offers a line in the room. @param {Session} session @param {Watched} what @param {string} code @param {string} who */
-async function lay(session, what, code, who) {
+async function connectToTable(session, what, code, who) {
   const { peers, store } = session;
   const { room } = peers;
-  const parts = gatherer();
+  const parts = createPieceJoiner();
   try {
     const line = await join(
       code,
@@ -160,7 +160,7 @@ async function lay(session, what, code, who) {
           if (store.get().table) {
             store.table({ line: "open" });
             store.set({ meeting: null, screen: "table" });
-          } else meet(session, { joined: true });
+          } else changeMeeting(session, { joined: true });
           what.ask();
         },
         came(piece) {
@@ -171,7 +171,7 @@ async function lay(session, what, code, who) {
         closed() {
           if (what.line === line) what.line = null;
           if (peers.watch !== what) return;
-          meet(session, { joined: false, room: room && what.meeting });
+          changeMeeting(session, { joined: false, room: room && what.meeting });
           if (store.get().table?.update.over === null) store.table({ line: "lost" });
         },
       },
@@ -191,18 +191,18 @@ export function watchAgain(session) {
   const { store } = session;
   const { meeting: room = null } = watched.get(session) ?? {};
   const game = store.get().table?.update.game ?? "";
-  store.set({ screen: "meeting", meeting: meetingAs("watcher", { game, room }) });
+  store.set({ screen: "meeting", meeting: newMeeting("watcher", { game, room }) });
 }
 
 /** Takes in what is told, and shows it. @param {Session} session @param {Watch} known @param {string} part @returns {Promise<Watch>} */
-async function taken(session, known, part) {
+async function showReceivedUpdate(session, known, part) {
   const { store, engine } = session;
   const before = store.get().table;
   const since = before?.update.watch ? { since: before.update.revision } : {};
   let told = await engine.call("watch.take", { watch: known.watch, part, ...since });
   store.set({ faces: { ...store.get().faces, ...told.faces } });
   if (told.watch.judge.length) {
-    const judged = await Promise.all(told.watch.judge.map(holds));
+    const judged = await Promise.all(told.watch.judge.map(verifySignature));
     told = {
       ...told,
       watch: (await engine.call("watch.attest", { watch: known.watch, holds: judged })).watch,
@@ -220,7 +220,7 @@ async function taken(session, known, part) {
     store.set({ meeting: null });
     const update = { ...told.table, watch: told.watch };
     const line = now?.update.watch ? now.line : null;
-    show(session, update, {
+    showGame(session, update, {
       id: `watched-${told.table.id}`,
       watching: true,
       sheet: ends ? "result" : null,

@@ -1,12 +1,12 @@
 // The lines of a game: that which is played, those that were undone and answered otherwise, and the games that went off
 // from it. Where they part and how they differ the engine says; what they are called is the player's own affair.
 
-import { isWhole } from "../../state/update.js";
+import { isFullyKnown } from "../../state/update.js";
 import { rememberOpen } from "../../store/tabs.js";
-import { recordOf, refreshGames } from "../accept_update.js";
+import { makeGameRecord, refreshGames } from "../accept_update.js";
 import { stopComputer } from "../computer.js";
-import { show } from "../games.js";
-import { complain } from "../notify.js";
+import { showGame } from "../games.js";
+import { showError } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").GameRecord} GameRecord */
@@ -14,17 +14,17 @@ import { complain } from "../notify.js";
 
 /** @typedef {import("../../state/types.js").Review} Review */
 
-const LONGEST_NAME = 60;
+const MAX_NAME_CHARS = 60;
 
 /** Changes what is looked back on, if that is still the same. @param {Session} session @param {string} id @param {Partial<Review>} change */
-export function review({ store }, id, change) {
+export function changeReview({ store }, id, change) {
   const now = store.get().table;
   if (now?.id === id && now.review) store.table({ review: { ...now.review, ...change } });
 }
 
 /** What the engine reads a line from; null is the table itself.
  * @param {Session} session @param {Table} now @param {string} id "": the table itself */
-function sourceOf({ store }, now, id) {
+function engineSourceOf({ store }, now, id) {
   if (id === "") return null;
   const found =
     now.lines.ways.find((way) => way.id === id) ?? store.get().games.find((record) => record.id === id);
@@ -41,46 +41,46 @@ const othersOf = ({ store }, now) => [
 ];
 
 /** Has the engine say of each other line where it parts, one after the other. @param {Session} session @param {string} id */
-export async function tellLines(session, id) {
+export async function compareLines(session, id) {
   const { store, client } = session;
   const looks = () => {
     const table = store.get().table;
     return table?.id === id && table.sheet === "timeline" ? table : null;
   };
   const first = looks();
-  if (!first || !isWhole(first.update)) return;
+  if (!first || !isFullyKnown(first.update)) return;
   for (const other of othersOf(session, first)) {
     const now = looks();
     if (!now?.review) return;
     if (now.review.told[other] !== undefined) continue;
-    const lines = [null, sourceOf(session, now, other)];
+    const lines = [null, engineSourceOf(session, now, other)];
     // One that cannot be read any more is said to be so, and keeps no other from being shown.
     const told = await client.ask("table.compare", { seat: now.shown, lines }).catch(() => null);
     const { review: held } = store.get().table ?? {};
-    if (held) review(session, id, { told: { ...held.told, [other]: told } });
+    if (held) changeReview(session, id, { told: { ...held.told, [other]: told } });
   }
 }
 
 /** @param {Session} session @param {0|1} place @param {string} id */
-export async function chooseLine(session, place, id) {
+export async function chooseComparedLine(session, place, id) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now?.review) return;
   /** @type {[string, string]} */
   const pair = place === 0 ? [id, now.review.pair[1]] : [now.review.pair[0], id];
-  review(session, now.id, { pair, compared: null });
+  changeReview(session, now.id, { pair, compared: null });
   if (pair[0] === pair[1]) return;
   try {
-    const lines = pair.map((each) => sourceOf(session, now, each));
+    const lines = pair.map((each) => engineSourceOf(session, now, each));
     const compared = await client.ask("table.compare", { seat: now.shown, lines });
-    if (store.get().table?.review?.pair === pair) review(session, now.id, { compared });
+    if (store.get().table?.review?.pair === pair) changeReview(session, now.id, { compared });
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Keeps what the lines of the open table are. @param {Session} session @param {Table["lines"]} lines */
-async function keep(session, lines) {
+async function storeLines(session, lines) {
   const { store, games } = session;
   const now = store.get().table;
   const record = now && (await games.get(now.id));
@@ -94,11 +94,11 @@ export async function nameLine(session, id, name) {
   const { store, games } = session;
   const now = store.get().table;
   if (!now) return;
-  const called = name.trim().slice(0, LONGEST_NAME);
+  const called = name.trim().slice(0, MAX_NAME_CHARS);
   const { lines } = now;
-  if (id === "") await keep(session, { ...lines, name: called });
+  if (id === "") await storeLines(session, { ...lines, name: called });
   else if (lines.ways.some((way) => way.id === id))
-    await keep(session, {
+    await storeLines(session, {
       ...lines,
       ways: lines.ways.map((way) => (way.id === id ? { ...way, name: called } : way)),
     });
@@ -110,7 +110,7 @@ export async function nameLine(session, id, name) {
 }
 
 /** Opens a line as a game of its own; that which is left stays as it is. @param {Session} session @param {string} id */
-export async function takeLine(session, id) {
+export async function playLine(session, id) {
   const { store, games, tabs, engine } = session;
   const now = store.get().table;
   const way = now?.lines.ways.find((each) => each.id === id);
@@ -122,23 +122,23 @@ export async function takeLine(session, id) {
     const update = await engine.call("table.open", { ...source, ...you });
     stopComputer(session);
     const own = { root: now.lines.root, name: way.name, ways: [] };
-    await games.put(await recordOf(session, way.id, update, now.setup, now.you, [], null, own));
-    await keep(session, { ...now.lines, ways: now.lines.ways.filter((each) => each.id !== id) });
+    await games.put(await makeGameRecord(session, way.id, update, now.setup, now.you, [], null, own));
+    await storeLines(session, { ...now.lines, ways: now.lines.ways.filter((each) => each.id !== id) });
     await tabs.claim(way.id);
     rememberOpen(way.id);
-    show(session, update, { id: way.id, setup: now.setup, you: now.you, lines: own });
+    showGame(session, update, { id: way.id, setup: now.setup, you: now.you, lines: own });
     await refreshGames(session);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** @param {Session} session @param {string} id */
-export async function dropLine(session, id) {
+export async function deleteLine(session, id) {
   const now = session.store.get().table;
   session.store.set({ confirm: null });
   if (!now?.lines.ways.some((way) => way.id === id)) return;
-  await keep(session, { ...now.lines, ways: now.lines.ways.filter((way) => way.id !== id) });
+  await storeLines(session, { ...now.lines, ways: now.lines.ways.filter((way) => way.id !== id) });
   const held = session.store.get().table?.review;
-  if (held?.pair.includes(id)) review(session, now.id, { pair: ["", ""], compared: null });
+  if (held?.pair.includes(id)) changeReview(session, now.id, { pair: ["", ""], compared: null });
 }

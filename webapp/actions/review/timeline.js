@@ -1,8 +1,8 @@
 // The time line of the open table: its turns as the engine counts them, and how it stood, slice by slice.
 
 import { refreshGames } from "../accept_update.js";
-import { complain } from "../notify.js";
-import { review, tellLines } from "./lines.js";
+import { showError } from "../notify.js";
+import { changeReview, compareLines } from "./lines.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").SeatNumber} SeatNumber */
@@ -32,17 +32,17 @@ export async function openTimeline(session) {
         },
   });
   try {
-    if (!held) review(session, id, { turns: (await client.ask("table.timeline", {})).turns });
+    if (!held) changeReview(session, id, { turns: (await client.ask("table.timeline", {})).turns });
     await refreshGames(session);
-    await tellLines(session, id);
+    await compareLines(session, id);
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }
 
 /** Asks for one slice after the other, as long as somebody looks; each leaves the engine free for what else is asked of it.
  * @param {Session} session @param {SeatNumber} seat */
-export async function judgeCourse(session, seat) {
+export async function evaluateGame(session, seat) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now?.update.over || !now.review) return;
@@ -50,7 +50,7 @@ export async function judgeCourse(session, seat) {
   const held = now.review.course?.seat === seat ? now.review.course : null;
   /** @type {import("../../state/types.js").Course} */
   let course = held ?? { seat, points: [], next: 0 };
-  review(session, id, { course, at: held ? now.review.at : null });
+  changeReview(session, id, { course, at: held ? now.review.at : null });
   /** Whether these eyes still look. */
   const looks = () => {
     const table = store.get().table;
@@ -61,10 +61,10 @@ export async function judgeCourse(session, seat) {
       const slice = await client.ask("table.course", { seat, from: course.next });
       if (store.get().table?.review?.course?.seat !== seat) return;
       course = { seat, points: [...course.points, ...slice.points], next: slice.next };
-      review(session, id, { course });
+      changeReview(session, id, { course });
       await new Promise((done) => setTimeout(done));
     }
   } catch (error) {
-    complain(session, error);
+    showError(session, error);
   }
 }

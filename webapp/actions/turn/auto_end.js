@@ -2,21 +2,21 @@
 // ends, so the player sees the effects of their last answer and can stop the turn from ending.
 
 import { stopsOf } from "../../state/layout.js";
-import { askedOf, publicView } from "../../state/update.js";
-import { accept } from "../accept_update.js";
+import { publicView, questionOf } from "../../state/update.js";
+import { acceptUpdate } from "../accept_update.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
 /** Pause before a turn ends by itself, in milliseconds. */
-export const BEAT = 1400;
+export const AUTO_END_DELAY_MS = 1400;
 /** Interval for checking whether the player is done reading, in milliseconds. */
-const READING = 300;
+const WATCHABLE_PACES = 300;
 
 /** Whether the player chose automatic turn end and can do nothing in this turn but end it. A phase with a stop, or an
  * undone answer, waits for the player. @param {import("../../state/types.js").State} state */
-export function endsItself({ table, autoEnd }) {
+export function isTurnEndingItself({ table, autoEnd }) {
   if (!autoEnd || !table || table.lesson || table.watching || table.update.mode !== "solo") return false;
-  const asked = askedOf(table.update, table.shown);
+  const asked = questionOf(table.update, table.shown);
   const { turn, interference } = publicView(table.update);
   const settings = table.update.settings[table.shown ?? 0];
   if (asked?.kind !== "priority" || table.stays === table.update.revision || !settings) return false;
@@ -42,7 +42,7 @@ export async function endTurnSoon(session) {
   const { revision } = before.update;
   const stands = () => {
     const state = store.get();
-    return state.table?.id === id && state.table.update.revision === revision && endsItself(state);
+    return state.table?.id === id && state.table.update.revision === revision && isTurnEndingItself(state);
   };
   const reads = () => {
     const { table, reading, preferring } = store.get();
@@ -51,23 +51,23 @@ export async function endTurnSoon(session) {
     );
   };
   store.table({ ending: revision });
-  await new Promise((done) => setTimeout(done, BEAT));
+  await new Promise((done) => setTimeout(done, AUTO_END_DELAY_MS));
   while (stands() && (reads() || store.get().table?.busy))
-    await new Promise((done) => setTimeout(done, READING));
+    await new Promise((done) => setTimeout(done, WATCHABLE_PACES));
   if (!stands()) return;
   store.waiting();
   const answer = ["pass"];
-  await accept(session, await client.ask("table.answer", { seat: shown, answer }), answer);
+  await acceptUpdate(session, await client.ask("table.answer", { seat: shown, answer }), answer);
 }
 
 /** Stops the turn from ending by itself. @param {Session} session */
-export function stay({ store }) {
+export function stopAutoEnd({ store }) {
   const { table } = store.get();
   if (table) store.table({ stays: table.update.revision, ending: null });
 }
 
 /** Chooses whether a turn ends by itself; kept by this device. @param {Session} session @param {boolean} autoEnd */
-export async function chooseAutoEnd({ store, games }, autoEnd) {
+export async function setAutoEnd({ store, games }, autoEnd) {
   store.set({ autoEnd });
   await games.remember("auto-end", autoEnd);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { firstState, tableOf } from "../../state/state.js";
-import { endsItself } from "./auto_end.js";
+import { isTurnEndingItself } from "./auto_end.js";
 
 const PASS = { answer: ["pass"] };
 
@@ -30,25 +30,25 @@ function onlyEnding(change = {}, asked = {}, settings = {}) {
 }
 
 test("a turn with nothing left to do ends by itself only where the player chose that", () => {
-  assert.ok(endsItself(onlyEnding()));
-  assert.ok(!endsItself({ ...onlyEnding(), autoEnd: false }));
+  assert.ok(isTurnEndingItself(onlyEnding()));
+  assert.ok(!isTurnEndingItself({ ...onlyEnding(), autoEnd: false }));
   assert.equal(firstState("en").autoEnd, false);
 });
 
 test("a turn in which something can be done, or something waits, does not end by itself", () => {
-  assert.ok(!endsItself(onlyEnding({}, { options: [PASS, { answer: ["play", 4] }] })));
-  assert.ok(!endsItself(onlyEnding({}, { kind: "choose" })));
-  assert.ok(!endsItself(onlyEnding({}, { seat: 1 })));
+  assert.ok(!isTurnEndingItself(onlyEnding({}, { options: [PASS, { answer: ["play", 4] }] })));
+  assert.ok(!isTurnEndingItself(onlyEnding({}, { kind: "choose" })));
+  assert.ok(!isTurnEndingItself(onlyEnding({}, { seat: 1 })));
   const state = onlyEnding();
   state.table.update.views.public.interference.open = true;
-  assert.ok(!endsItself(state));
+  assert.ok(!isTurnEndingItself(state));
 });
 
 test("a stop, an answer taken back, a lesson, and a turn that the player has wait, do not end by themselves", () => {
-  assert.ok(!endsItself(onlyEnding({}, {}, { stops: ["main"] })));
-  assert.ok(!endsItself(onlyEnding({}, {}, { stops: ["own:main"] })));
-  assert.ok(endsItself(onlyEnding({}, {}, { stops: ["their:main", "draw"] })));
-  assert.ok(!endsItself(onlyEnding({}, {}, { auto_pass: "off" })));
-  assert.ok(!endsItself(onlyEnding({ stays: 7 })));
-  assert.ok(!endsItself(onlyEnding({ lesson: {} })));
+  assert.ok(!isTurnEndingItself(onlyEnding({}, {}, { stops: ["main"] })));
+  assert.ok(!isTurnEndingItself(onlyEnding({}, {}, { stops: ["own:main"] })));
+  assert.ok(isTurnEndingItself(onlyEnding({}, {}, { stops: ["their:main", "draw"] })));
+  assert.ok(!isTurnEndingItself(onlyEnding({}, {}, { auto_pass: "off" })));
+  assert.ok(!isTurnEndingItself(onlyEnding({ stays: 7 })));
+  assert.ok(!isTurnEndingItself(onlyEnding({ lesson: {} })));
 });

@@ -10,7 +10,7 @@ import { html, nothing, vars } from "../../view/html.js";
 
 /** How many cards of a list have each of what is asked of a card. @param {State} state @param {Rows} rows
  * @param {(face: Face) => string} ask @returns {Map<string, number>} */
-export function tallied(state, rows, ask) {
+export function countBy(state, rows, ask) {
   /** @type {Map<string, number>} */
   const found = new Map();
   for (const [id, n] of rows) {
@@ -21,10 +21,10 @@ export function tallied(state, rows, ask) {
 }
 
 /** @param {State} state @param {Rows} rows */
-export function curve(state, rows) {
+export function costCurve(state, rows) {
   if (!rows.length) return nothing;
-  const costs = [...tallied(state, rows, costOf)].sort(([a], [b]) => byCost(a, b));
-  const kinds = [...tallied(state, rows, (face) => face.class)].sort(([, a], [, b]) => b - a);
+  const costs = [...countBy(state, rows, costOf)].sort(([a], [b]) => byCost(a, b));
+  const kinds = [...countBy(state, rows, (face) => face.class)].sort(([, a], [, b]) => b - a);
   const most = Math.max(...costs.map(([, n]) => n));
   return html`<h3>${ui(state, "deck-curve")}</h3>
     <ul class="curve">${costs.map(

@@ -1,9 +1,9 @@
 // A deck out of the house: its link with a code, and a sheet of paper cards, nine to a page of A4.
 
-import { lookOf } from "../../card_designs/index.js";
+import { designOf } from "../../card_designs/index.js";
 import { faceOf, nameIn, ui, word } from "../../i18n/text.js";
 import { classMap, html, live, nothing } from "../../view/html.js";
-import { codeOf } from "../../view/qr_code.js";
+import { qrCode } from "../../view/qr_code.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").DeckDesk} DeckDesk */
@@ -11,28 +11,28 @@ import { codeOf } from "../../view/qr_code.js";
 
 const PER_PAGE = 9;
 /** Characters from which on a text is set smaller. */
-const LONG = { ja: 190, en: 420 };
-const VERY_LONG = { ja: 320, en: 700 };
+const SMALL_TEXT_CHARS = { ja: 190, en: 420 };
+const SMALLEST_TEXT_CHARS = { ja: 320, en: 700 };
 
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 export const deckLink = (state, acts, desk) =>
   desk.link === null
     ? nothing
     : html`<div class="deck-link"><label class="field-label" for="deck-link">${ui(state, "deck-link")}</label><textarea id="deck-link" readonly rows="3" .value=${desk.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
-    <p class="hint">${ui(state, "deck-link-about")}</p>${codeOf(state, desk.link)}<button type="button" @click=${() => acts.hideDeckLink()}>${ui(state, "close")}</button></div>`;
+    <p class="hint">${ui(state, "deck-link-about")}</p>${qrCode(state, desk.link)}<button type="button" @click=${() => acts.hideDeckLink()}>${ui(state, "close")}</button></div>`;
 
 /** A paper card. @param {State} state @param {string} id */
-function proxy(state, id) {
+function paperCard(state, id) {
   const face = faceOf(state, id);
   if (!face) return html`<li class="proxy"><b>${id}</b></li>`;
   const { lang } = state;
   // The first lines of a listing say what stands above already.
   const text = face.text[lang].split("\n").slice(1).join("\n");
-  return html`<li class=${classMap({ proxy: true, long: text.length > LONG[lang], longer: text.length > VERY_LONG[lang] })}><b class="proxy-name">${nameIn(face, lang)}</b><span class="proxy-kind">${word(state, "class", face.class)} · ${lookOf(face).note(state, face)}</span><span class="proxy-text">${text}</span></li>`;
+  return html`<li class=${classMap({ proxy: true, long: text.length > SMALL_TEXT_CHARS[lang], longer: text.length > SMALLEST_TEXT_CHARS[lang] })}><b class="proxy-name">${nameIn(face, lang)}</b><span class="proxy-kind">${word(state, "class", face.class)} · ${designOf(face).note(state, face)}</span><span class="proxy-text">${text}</span></li>`;
 }
 
 /** The sheet as it is printed, and what it is made of. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
-export function printed(state, acts, desk) {
+export function printSheet(state, acts, desk) {
   if (!desk.printing) return nothing;
   const rows = [...desk.cards, ...desk.sideboard];
   const faces = rows.flatMap(([id, n]) => Array.from({ length: desk.printing === "once" ? 1 : n }, () => id));
@@ -42,8 +42,8 @@ export function printed(state, acts, desk) {
   return html`<section class="panel sheet-maker" aria-labelledby="sheet-maker-title">
     <h2 id="sheet-maker-title" tabindex="-1">${ui(state, "paper-cards")}</h2>
     <p class="hint">${ui(state, "paper-about", { n: faces.length, pages: pages.length })}</p>
-    <label class="check"><input type="checkbox" id="paper-once" .checked=${live(desk.printing === "once")} @change=${() => acts.layPaper(desk.printing === "once" ? "each" : "once")} /><span>${ui(state, "paper-once")}</span></label>
-    <div class="row"><button type="button" class="primary" id="print-paper" @click=${() => print()}>${ui(state, "paper-print")}</button><button type="button" @click=${() => acts.layPaper(null)}>${ui(state, "close")}</button></div>
-    <div class="paper" tabindex="0" role="group" aria-label=${ui(state, "paper-cards")}>${pages.map((page, n) => html`<ol class="paper-page" aria-label=${ui(state, "paper-page", { n: n + 1 })}>${page.map((id) => proxy(state, id))}</ol>`)}</div>
+    <label class="check"><input type="checkbox" id="paper-once" .checked=${live(desk.printing === "once")} @change=${() => acts.choosePrintCopies(desk.printing === "once" ? "each" : "once")} /><span>${ui(state, "paper-once")}</span></label>
+    <div class="row"><button type="button" class="primary" id="print-paper" @click=${() => print()}>${ui(state, "paper-print")}</button><button type="button" @click=${() => acts.choosePrintCopies(null)}>${ui(state, "close")}</button></div>
+    <div class="paper" tabindex="0" role="group" aria-label=${ui(state, "paper-cards")}>${pages.map((page, n) => html`<ol class="paper-page" aria-label=${ui(state, "paper-page", { n: n + 1 })}>${page.map((id) => paperCard(state, id))}</ol>`)}</div>
   </section>`;
 }

@@ -37,7 +37,7 @@ function meaning(here, { kind, id, text }) {
 /** A line that is typed, with what may go on from it: up and down point, Tab and Enter take what is pointed at, Enter
  * has the line done where nothing is, and Esc closes what is offered, so that Tab leads on.
  * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {"table"|"question"} of @param {string} label @param {string} go */
-export function typed(here, acts, desk, of, label, go) {
+export function typedLineField(here, acts, desk, of, label, go) {
   const { text, offers, offer, trouble } = desk.lines[of];
   const id = `judge-${of}`;
   const open = offers.length > 0;
@@ -76,11 +76,11 @@ export function typed(here, acts, desk, of, label, go) {
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 export const typedLine = (here, acts, desk) =>
   html`<section class="panel" aria-labelledby="judge-line-title"><h2 id="judge-line-title" tabindex="-1">${ui(here, "judge-line")}</h2>
-    ${typed(here, acts, desk, "table", ui(here, "judge-line-label"), ui(here, "judge-do"))}</section>`;
+    ${typedLineField(here, acts, desk, "table", ui(here, "judge-line-label"), ui(here, "judge-do"))}</section>`;
 
 /** A number that is changed by a line. @param {Acts} acts @param {string} id @param {string} label @param {number} value @param {string} says the line before the number
  * @param {number} least */
-function number(acts, id, label, value, says, least = 0) {
+function numberField(acts, id, label, value, says, least = 0) {
   const change = (/** @type {Event} */ event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     if (input.value !== "") acts.judge("line", `${says} ${Math.trunc(Number(input.value))}`);
@@ -90,11 +90,11 @@ function number(acts, id, label, value, says, least = 0) {
 
 /** A choice that is changed by a line. @param {Acts} acts @param {string} id @param {string} label @param {[string, string][]} options @param {string} chosen
  * @param {string} says */
-const choice = (acts, id, label, options, chosen, says) =>
+const choiceField = (acts, id, label, options, chosen, says) =>
   html`<div><label class="field-label" for=${id}>${label}</label><select id=${id} @change=${(/** @type {Event} */ event) => acts.judge("line", `${says} ${/** @type {HTMLSelectElement} */ (event.target).value}`)}>${options.map(([value, name]) => html`<option value=${value} ?selected=${value === chosen}>${name}</option>`)}</select></div>`;
 
 /** What was played before the table is looked at. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
-function before(here, acts, desk) {
+function playedBeforeList(here, acts, desk) {
   const rows = Object.entries(desk.laid?.before ?? {}).flatMap(([word, listed]) =>
     (Array.isArray(listed) ? listed : []).map((row, n) => ({ word, row, n })),
   );
@@ -104,7 +104,7 @@ function before(here, acts, desk) {
 }
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
-export function numbers(here, acts, desk) {
+export function seatNumbers(here, acts, desk) {
   const { laid } = desk;
   if (!laid) return nothing;
   const { words, view, scenario } = laid;
@@ -121,9 +121,9 @@ export function numbers(here, acts, desk) {
       return pool ? (Object.values(pool)[0] ?? 0) : countOf(there, key);
     };
     return html`<fieldset class="judge-side"><legend id=${`judge-seat-${seat}`} tabindex="-1">${seatWord(here, seat)} (${name})</legend><div class="judge-fields">
-      ${[...words.numbers, ...words.piles].map((key) => number(acts, `judge-${name}-${key}`, ui(here, key), value(key), `${name}.${key}`))}
+      ${[...words.numbers, ...words.piles].map((key) => numberField(acts, `judge-${name}-${key}`, ui(here, key), value(key), `${name}.${key}`))}
       ${words.where.map((key) =>
-        choice(
+        choiceField(
           acts,
           `judge-${name}-${key}`,
           word(here, "state", key),
@@ -138,7 +138,7 @@ export function numbers(here, acts, desk) {
   };
   return html`<section class="panel" aria-labelledby="judge-numbers-title"><h2 id="judge-numbers-title" tabindex="-1">${ui(here, "judge-numbers")}</h2>
     <div class="judge-fields">
-      ${choice(
+      ${choiceField(
         acts,
         "judge-turn",
         ui(here, "judge-whose-turn"),
@@ -149,7 +149,7 @@ export function numbers(here, acts, desk) {
         view.turn.player === 1 ? "B" : "A",
         "turn",
       )}
-      ${choice(
+      ${choiceField(
         acts,
         "judge-phase",
         ui(here, "judge-phase"),
@@ -157,9 +157,9 @@ export function numbers(here, acts, desk) {
         String(view.turn.phase),
         "phase",
       )}
-      ${number(acts, "judge-number", ui(here, "judge-number"), view.turn.number, "number", 1)}
+      ${numberField(acts, "judge-number", ui(here, "judge-number"), view.turn.number, "number", 1)}
     </div>
-    ${side(0)}${side(1)}${before(here, acts, desk)}
+    ${side(0)}${side(1)}${playedBeforeList(here, acts, desk)}
   </section>`;
 }
 

@@ -4,7 +4,7 @@ import { sentence, ui } from "../../i18n/text.js";
 import { ruleLink } from "../../view/card_texts.js";
 import { filePicker } from "../../view/file_picker.js";
 import { html, live, nothing } from "../../view/html.js";
-import { typed } from "./position_fields.js";
+import { typedLineField } from "./position_fields.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").JudgeDesk} JudgeDesk */
@@ -23,10 +23,10 @@ function verdict(here, acts, desk) {
 }
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
-export const asking = (here, acts, desk) =>
+export const refereeQuestion = (here, acts, desk) =>
   html`<section class="panel judge-asking" aria-labelledby="judge-ask-title"><h2 id="judge-ask-title" tabindex="-1">${ui(here, "judge-ask")}</h2>
     ${verdict(here, acts, desk)}
-    ${typed(here, acts, desk, "question", ui(here, "judge-question-label"), ui(here, "judge-ask-go"))}</section>`;
+    ${typedLineField(here, acts, desk, "question", ui(here, "judge-question-label"), ui(here, "judge-ask-go"))}</section>`;
 
 /** A position from a scenario file, and which of its scenarios. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 const fromFile = (here, acts, desk) => html`<div class="row">${filePicker({
@@ -38,7 +38,7 @@ const fromFile = (here, acts, desk) => html`<div class="row">${filePicker({
   ${desk.file && desk.file.names.length > 1 ? html`<div><label class="field-label" for="judge-scenario">${ui(here, "judge-scenario")}</label><select id="judge-scenario" @change=${(/** @type {Event} */ event) => acts.judge("another", Number(/** @type {HTMLSelectElement} */ (event.target).value))}>${desk.file.names.map((name, n) => html`<option value=${n} ?selected=${n === desk.file?.n}>${name}</option>`)}</select></div>` : nothing}`;
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
-export const handing = (here, acts, desk) =>
+export const sharePanel = (here, acts, desk) =>
   html`<section class="panel" aria-labelledby="judge-hand-title"><h2 id="judge-hand-title" tabindex="-1">${ui(here, "judge-hand")}</h2>
     <div><label class="field-label" for="judge-name">${ui(here, "judge-name")}</label><input id="judge-name" maxlength="200" autocomplete="off" .value=${live(desk.name)} @input=${(/** @type {Event} */ event) => acts.judge("change", { name: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
     <div class="row"><button type="button" class="primary" id="judge-play" ?disabled=${!desk.laid || desk.laid.fault !== null} @click=${() => acts.judge("playOn")}>${ui(here, "judge-play")}</button>

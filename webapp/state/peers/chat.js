@@ -4,10 +4,10 @@
 /** The words that can be said at any time. */
 export const WORDS = ["hello", "thanks", "nice", "wait", "sorry", "bye"];
 /** How many characters a text has, and how many of them a table shows. */
-export const LONGEST = 200;
-export const KEPT = 40;
+export const MAX_TEXT_CHARS = 200;
+export const MAX_SHOWN_MESSAGES = 40;
 /** So many are listened to within the time after which they are forgotten, in milliseconds. */
-const [OFTEN, WHILE] = [8, 10_000];
+const [MAX_SIGNS, SIGN_WINDOW_MS] = [8, 10_000];
 const [WORD, TEXT, WISH] = ["!says:", "!text:", "!talk:"];
 /** What cannot be seen, and what turns the direction of what follows. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
@@ -16,33 +16,33 @@ const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
  * @typedef {{word: string}|{text: string}|{wishes: boolean}} Heard */
 
 /** A text as it is said and shown: one line of signs that can be seen. @param {string} text */
-export const tidy = (text) =>
-  Array.from(text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()).slice(0, LONGEST).join("");
+export const cleanText = (text) =>
+  Array.from(text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()).slice(0, MAX_TEXT_CHARS).join("");
 
 /** @param {Heard} said */
 export function signOf(said) {
   if ("word" in said) return `${WORD}${said.word}`;
-  return "text" in said ? `${TEXT}${tidy(said.text)}` : `${WISH}${said.wishes ? "yes" : "no"}`;
+  return "text" in said ? `${TEXT}${cleanText(said.text)}` : `${WISH}${said.wishes ? "yes" : "no"}`;
 }
 
 /** What a sign says; null where it is none of these. @param {string} sign @returns {Heard|null} */
-export function heardAs(sign) {
+export function messageIn(sign) {
   const at = sign.indexOf(":") + 1;
   const [kind, rest] = [sign.slice(0, at), sign.slice(at)];
   if (kind === WORD) return WORDS.includes(rest) ? { word: rest } : null;
   if (kind === WISH) return rest === "yes" || rest === "no" ? { wishes: rest === "yes" } : null;
-  const text = kind === TEXT && rest.length <= 2 * LONGEST ? tidy(rest) : "";
+  const text = kind === TEXT && rest.length <= 2 * MAX_TEXT_CHARS ? cleanText(rest) : "";
   return text ? { text } : null;
 }
 
 /** Whether what comes is listened to still: nobody is talked to without end. @param {() => number} [clock] milliseconds */
-export function patience(clock = Date.now) {
+export function createRateLimiter(clock = Date.now) {
   /** @type {number[]} */
   let heard = [];
   return () => {
     const now = clock();
-    heard = heard.filter((at) => at > now - WHILE);
-    if (heard.length >= OFTEN) return false;
+    heard = heard.filter((at) => at > now - SIGN_WINDOW_MS);
+    if (heard.length >= MAX_SIGNS) return false;
     heard.push(now);
     return true;
   };

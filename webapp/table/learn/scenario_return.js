@@ -16,17 +16,17 @@ const backLabel = (state, { lesson }) =>
 export function backToGame(state, acts) {
   const from = state.table?.setup?.cameFrom;
   return from
-    ? html`<button type="button" @click=${() => acts.goBack()}>${backLabel(state, from)}</button>`
+    ? html`<button type="button" @click=${() => acts.returnToGame()}>${backLabel(state, from)}</button>`
     : nothing;
 }
 
 /** Whether a table is tried for which another was left. @param {State} state */
-export const isTried = ({ table }) =>
+export const isTryout = ({ table }) =>
   Boolean(table?.update.scenario && table.setup?.cameFrom && !table.lesson);
 
 /** @param {State} state @param {Acts} acts */
-export function tryingStrip(state, acts) {
-  if (!isTried(state)) return nothing;
+export function tryoutStrip(state, acts) {
+  if (!isTryout(state)) return nothing;
   const name = state.table?.update.scenario?.name[state.lang] ?? "";
   return html`<section class="trying" aria-label=${ui(state, "trying")}><p><b>${ui(state, "trying")}</b> <span>${name}</span></p>${backToGame(state, acts)}</section>`;
 }

@@ -8,7 +8,7 @@ import { ui, viewOf } from "../../i18n/text.js";
 const sounds = () => import("./sounds.js");
 
 /** Whether somebody else is waiting for this player's answer, or has been. @param {State} state */
-export function isOnYou(state) {
+export function isYourTurn(state) {
   const { table } = state;
   const view = viewOf(state);
   if (!table || !view || table.past || table.watching || table.update.mode === "hotseat") return false;
@@ -16,11 +16,11 @@ export function isOnYou(state) {
 }
 
 /** @param {State} state */
-export function titleOf(state) {
+export function tabTitle(state) {
   const view = state.screen === "table" ? viewOf(state) : null;
   const parts = view
     ? [
-        ...(isOnYou(state) ? [`● ${ui(state, "your-move")}`] : []),
+        ...(isYourTurn(state) ? [`● ${ui(state, "your-move")}`] : []),
         ui(state, "turn-n", { n: view.turn.number }),
       ]
     : [];
@@ -28,7 +28,7 @@ export function titleOf(state) {
 }
 
 /** What is to be heard between two moments of a table. @param {Moment|null} before @param {Moment} now @returns {Cue|null} */
-export function cueOf(before, now) {
+export function cueFor(before, now) {
   if (!before || before.id !== now.id) return null;
   if (now.over) return before.over ? null : "over";
   if (now.onYou && !before.onYou) return "yours";
@@ -39,7 +39,7 @@ export function cueOf(before, now) {
  * @typedef {{id: string, over: boolean, onYou: boolean, theirs: number}} Moment */
 
 /** @returns {(state: State) => void} to be called after each drawing of a table */
-export function cueKeeper() {
+export function createCuePlayer() {
   /** @type {Moment|null} */
   let before = null;
   return (state) => {
@@ -49,10 +49,10 @@ export function cueKeeper() {
     const now = {
       id: table.id,
       over: table.update.over !== null,
-      onYou: isOnYou(state),
+      onYou: isYourTurn(state),
       theirs: view.log.filter(({ seat }) => seat !== undefined && seat !== table.shown).length,
     };
-    const cue = cueOf(before, now);
+    const cue = cueFor(before, now);
     before = now;
     // A sound that cannot be fetched, or that the device does not play, is missed and nothing else.
     if (cue && state.preferences.sound && table.update.mode !== "hotseat")

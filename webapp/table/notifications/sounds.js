@@ -6,8 +6,8 @@
 /** The notes of each, in hertz, one after the other. @type {Record<Cue, number[]>} */
 const NOTES = { yours: [523, 659], theirs: [392], over: [392, 523, 659] };
 /** How long a note lasts, in seconds, and how loud it is at most. */
-const LASTS = 0.16;
-const LOUD = 0.08;
+const NOTE_SECONDS = 0.16;
+const VOLUME = 0.08;
 
 /** @type {AudioContext|null} */
 let speaker = null;
@@ -19,14 +19,14 @@ export function play(cue) {
   if (speaker.state === "suspended") speaker.resume().catch(() => {});
   NOTES[cue].forEach((pitch, n) => {
     const here = /** @type {AudioContext} */ (speaker);
-    const begins = here.currentTime + n * LASTS;
+    const begins = here.currentTime + n * NOTE_SECONDS;
     const note = new OscillatorNode(here, { type: "sine", frequency: pitch });
     const loudness = new GainNode(here, { gain: 0 });
     loudness.gain.setValueAtTime(0, begins);
-    loudness.gain.linearRampToValueAtTime(LOUD, begins + 0.02);
-    loudness.gain.exponentialRampToValueAtTime(0.001, begins + LASTS);
+    loudness.gain.linearRampToValueAtTime(VOLUME, begins + 0.02);
+    loudness.gain.exponentialRampToValueAtTime(0.001, begins + NOTE_SECONDS);
     note.connect(loudness).connect(here.destination);
     note.start(begins);
-    note.stop(begins + LASTS);
+    note.stop(begins + NOTE_SECONDS);
   });
 }

@@ -1,25 +1,25 @@
 // What is shown large for a moment as it happens: seals that break, a card that comes of them, one of which nothing comes, two that
 // battle. It only shows what the log tells; a screen reader hears that (announce.js).
 
-import { lookNamed } from "../../card_designs/index.js";
+import { designOfGame } from "../../card_designs/index.js";
 import { cardName, lineText, shownFace, ui, viewOf } from "../../i18n/text.js";
-import { endsOfBattle } from "../../state/battle_result.js";
+import { battleResultLines } from "../../state/battle_result.js";
 import { isSettingUp } from "../../state/puzzles.js";
 import { ownSide } from "../../state/update.js";
-import { picture } from "../../view/card.js";
+import { cardPicture } from "../../view/card.js";
 import { html, nothing, render } from "../../view/html.js";
 
 /** How long it stays, in milliseconds. */
-const STAYS = 2100;
+const SPOTLIGHT_MS = 2100;
 /** How long a battle does: as fast as the computer's turn goes by; step by step, until one presses on. Nothing waits for it.
  * @type {Record<import("../../state/types.js").Pace, number|null>} */
-const BATTLE_STAYS = { slow: 3600, fast: 1800, once: 1800, step: null };
+const BATTLE_MS = { slow: 3600, fast: 1800, once: 1800, step: null };
 /** Where much happens in a short time, the latest is shown. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 /** What shows a card that was used, and all that it does. */
-const USED = ["answer", "use"];
+const USE_CODES = ["answer", "use"];
 /** More seals than these are not drawn one by one. */
-const MOST = 5;
+const MAX_SEALS = 5;
 
 const SEAL = html`<svg viewBox="0 0 100 140"><g class="half left"><path d="M4 6Q50 -4 54 4L44 38L58 58L38 84L54 104L46 136Q10 140 4 134Z" /></g><g class="half right"><path d="M54 4Q92 -2 96 6V134Q80 140 46 136L54 104L38 84L58 58L44 38Z" /></g><text x="50" y="72" lang="ja">封</text></svg>`;
 
@@ -43,12 +43,12 @@ function does({ lang }, face, { params }) {
 function shown(state, line, kind) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
   const comes = kind === "burst" || kind === "effect";
-  const face = comes || ["undone", "blow", ...USED].includes(kind) ? shownFace(state, card) : null;
-  const said = comes ? does(state, face, line) : USED.includes(kind) ? uses(state, face, line) : "";
-  const beads = kind === "leave" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
-  const seals = kind === "crack" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
+  const face = comes || ["undone", "blow", ...USE_CODES].includes(kind) ? shownFace(state, card) : null;
+  const said = comes ? does(state, face, line) : USE_CODES.includes(kind) ? uses(state, face, line) : "";
+  const beads = kind === "leave" ? Math.min(MAX_SEALS, Number(line.params.n) || 1) : 0;
+  const seals = kind === "crack" ? Math.min(MAX_SEALS, Number(line.params.n) || 1) : 0;
   return html`${beads ? html`<span class="tokens" aria-hidden="true">${Array.from({ length: beads }, () => html`<i></i>`)}</span>` : nothing}${seals ? html`<span class="seals">${Array.from({ length: seals }, () => SEAL)}</span>` : nothing}
-    ${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : nothing}
+    ${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : nothing}
     <b>${lineText(state, line)}${said ? html`<br /><small>${said}</small>` : nothing}</b>`;
 }
 
@@ -59,17 +59,17 @@ function battle(state, line, { sums, ends, even }, after) {
   const cards = /** @type {{ref: number, face: string|null}[]} */ (line.params.cards ?? []);
   const each = sums(line);
   const best = Math.max(...each.map(({ power }) => power));
-  const comes = endsOfBattle(line, after, ends);
+  const comes = battleResultLines(line, after, ends);
   const level = each.every(({ power }) => power === best);
   const said = comes.length
-    ? comes.slice(0, MOST_AT_ONCE).map((one) => lineText(state, one))
+    ? comes.slice(0, MAX_AT_ONCE).map((one) => lineText(state, one))
     : level && even
       ? [ui(state, even)]
       : [];
   return html`<span class="fighters">${cards.map((card, n) => {
     const face = shownFace(state, card);
     const { parts = [], power = 0 } = each[n] ?? {};
-    return html`${n ? html`<i aria-hidden="true">⚔</i>` : nothing}<span class="fighter ${power < best ? "less" : ""}">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : nothing}<b class="sum">${parts.length > 1 ? html`<small>${parts.join("+")}=</small>` : nothing}${power}</b><small>${cardName(state, card)}</small></span>`;
+    return html`${n ? html`<i aria-hidden="true">⚔</i>` : nothing}<span class="fighter ${power < best ? "less" : ""}">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : nothing}<b class="sum">${parts.length > 1 ? html`<small>${parts.join("+")}=</small>` : nothing}${power}</b><small>${cardName(state, card)}</small></span>`;
   })}</span>${said.length ? html`<b class="ends">${said.join(" ")}</b>` : nothing}`;
 }
 
@@ -92,7 +92,7 @@ function leavesAfter(moment, time) {
 }
 
 /** @param {HTMLElement} region where they are shown, one below the other */
-export function momentKeeper(region) {
+export function createSpotlight(region) {
   /** @type {{id: string, lines: number}|null} */
   let seen = null;
   /** The battle that is shown, and at which line of the log it was fought: what comes of it may be asked first.
@@ -111,7 +111,7 @@ export function momentKeeper(region) {
     if (!settingUp) begun = table.id;
     seen = { id: table.id, lines: view.log.length };
     if (settingUp) return;
-    const { moments = {}, fights = {} } = lookNamed(table.update.game);
+    const { moments = {}, fights = {} } = designOfGame(table.update.game);
     const me = ownSide(table);
     const news = view.log.slice(before);
     const fought = shows?.moment.isConnected && shows.id === table.id ? view.log[shows.at] : undefined;
@@ -124,7 +124,7 @@ export function momentKeeper(region) {
       // In his own turn a player has set off himself what comes; and what ended without him he sees in the other's.
       if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
       // What it uses in its own turn is its turn; in answer to him he would see only what comes of it.
-      if ((USED.includes(kind) && mine) || (kind === "answer" && line.player !== me)) continue;
+      if ((USE_CODES.includes(kind) && mine) || (kind === "answer" && line.player !== me)) continue;
       const moment = document.createElement("div");
       moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
       render(
@@ -135,8 +135,11 @@ export function momentKeeper(region) {
       );
       region.append(moment);
       if (fight) shows = { id: table.id, at: before + n, fight, moment };
-      while (region.children.length > MOST_AT_ONCE) region.firstElementChild?.remove();
-      leavesAfter(moment, fight || ["blow", ...USED].includes(kind) ? BATTLE_STAYS[state.pace] : STAYS);
+      while (region.children.length > MAX_AT_ONCE) region.firstElementChild?.remove();
+      leavesAfter(
+        moment,
+        fight || ["blow", ...USE_CODES].includes(kind) ? BATTLE_MS[state.pace] : SPOTLIGHT_MS,
+      );
     }
   };
 }

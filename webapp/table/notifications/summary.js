@@ -1,6 +1,6 @@
 // The whole table in sentences, for who does not see it: whose turn it is, each side's numbers, and its open cards.
 
-import { countersNamed, seatName, together, ui, viewOf, word } from "../../i18n/text.js";
+import { countersNamed, joinSentences, seatName, ui, viewOf, word } from "../../i18n/text.js";
 import { cardsIn, countersIn, countOf, layoutOf } from "../../state/layout.js";
 import { cardLabel } from "../../view/card.js";
 
@@ -31,12 +31,12 @@ function side(state, view, n) {
 }
 
 /** @param {State} state */
-export function summary(state) {
+export function tableSummary(state) {
   const view = viewOf(state);
   if (!view) return "";
   const mine = state.table?.shown === 1 ? 1 : 0;
   const { number, player, phase } = view.turn;
-  return together(state, [
+  return joinSentences(state, [
     `${ui(state, "turn-of", { n: number, seat: seatName(state, player) })}, ${word(state, "phase", phase)}`,
     ...side(state, view, mine),
     ...side(state, view, mine ? 0 : 1),

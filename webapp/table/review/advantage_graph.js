@@ -10,33 +10,33 @@ import { html, nothing, svg } from "../../view/html.js";
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 /** A turn of fortune: the point, and by how much it differs from the one before. @typedef {Point & {before: number}} Swing */
 
-const WIDE = 600;
-const HIGH = 200;
+const WIDTH = 600;
+const HEIGHT = 200;
 /** Hundredths of a card: the graph is at least so high on either side, and what is beyond the other lies on its edge. */
-const LOWEST = 300;
-const HIGHEST = 2000;
-const MOST_SWINGS = 5;
+const MIN_SCALE = 300;
+const MAX_SCALE = 2000;
+const MAX_TURNING_POINTS = 5;
 /** What is less than a card is no turn of fortune. */
-const LEAST_SWING = 100;
+const MIN_SWING = 100;
 
 /** Without points that say what the one before said. @param {Point[]} points */
-const telling = (points) =>
+const isScored = (points) =>
   points.filter((point, n) => n === 0 || n === points.length - 1 || point.worth !== points[n - 1]?.worth);
 
 /** The greatest turns of fortune, in the order in which they came. @param {Point[]} points @returns {Swing[]} */
-export function swingsOf(points) {
+export function turningPointsOf(points) {
   const swings = points.slice(1).map((point, n) => ({ ...point, before: points[n]?.worth ?? 0 }));
   const size = (/** @type {Swing} */ each) => Math.abs(each.worth - each.before);
   return swings
-    .filter((each) => size(each) >= LEAST_SWING)
+    .filter((each) => size(each) >= MIN_SWING)
     .sort((a, b) => size(b) - size(a) || a.at - b.at)
-    .slice(0, MOST_SWINGS)
+    .slice(0, MAX_TURNING_POINTS)
     .sort((a, b) => a.at - b.at);
 }
 
 /** Who is ahead, and by how much; or how it ended. @param {State} state @param {0|1} seat @param {number} worth
  * @param {Point["over"]} [over] */
-function standing(state, seat, worth, over) {
+function standingText(state, seat, worth, over) {
   if (over)
     return over.winner === null
       ? ui(state, "draw")
@@ -54,35 +54,35 @@ function standing(state, seat, worth, over) {
 function graph(points, swings, chosen) {
   // What is won lies on the edge, wherever that is.
   const estimates = points.filter(({ over }) => !over);
-  const top = Math.min(HIGHEST, Math.max(LOWEST, ...estimates.map(({ worth }) => Math.abs(worth))));
+  const top = Math.min(MAX_SCALE, Math.max(MIN_SCALE, ...estimates.map(({ worth }) => Math.abs(worth))));
   const last = Math.max(1, points.at(-1)?.at ?? 1);
-  const x = (/** @type {number} */ at) => (at / last) * WIDE;
+  const x = (/** @type {number} */ at) => (at / last) * WIDTH;
   const y = (/** @type {number} */ worth) =>
-    HIGH / 2 - (Math.max(-top, Math.min(top, worth)) / top) * (HIGH / 2 - 8);
+    HEIGHT / 2 - (Math.max(-top, Math.min(top, worth)) / top) * (HEIGHT / 2 - 8);
   const way = points.map(({ at, worth }, n) => `${n ? `H${x(at)}V${y(worth)}` : `M${x(at)} ${y(worth)}`}`);
   const point = points[chosen];
-  return html`<svg class="course-graph" viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">
-    <path class="course-zero" d="M0 ${HIGH / 2}H${WIDE}" />
-    <path class="course-area" d="${way.join("")}V${HIGH / 2}H0z" /><path class="course-way" d=${way.join("")} />
+  return html`<svg class="course-graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
+    <path class="course-zero" d="M0 ${HEIGHT / 2}H${WIDTH}" />
+    <path class="course-area" d="${way.join("")}V${HEIGHT / 2}H0z" /><path class="course-way" d=${way.join("")} />
     ${swings.map(({ at, worth }) => svg`<path class="course-swing" d="M${x(at)} ${y(worth) - 7}l7 7l-7 7l-7 -7z" />`)}
-    ${point ? svg`<path class="course-at" d="M${x(point.at)} 0V${HIGH}" />` : nothing}
+    ${point ? svg`<path class="course-at" d="M${x(point.at)} 0V${HEIGHT}" />` : nothing}
   </svg>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Table} table */
-export function courseOf(state, acts, table) {
+export function advantageGraph(state, acts, table) {
   const course = table.review?.course ?? null;
   const seat = course?.seat ?? table.shown ?? 0;
   const heading = html`<h3 id="course-title">${ui(state, "course")}</h3><p class="hint">${ui(state, "course-about")}</p>
     <div class="row course-eyes" role="group" aria-label=${ui(state, "course-eyes")}>${
       /** @type {const} */ ([0, 1]).map(
         (each) =>
-          html`<button type="button" aria-pressed=${course?.seat === each ? "true" : "false"} @click=${() => acts.judgeCourse(each)}>${ui(state, "course-of", { seat: seatName(state, each) })}</button>`,
+          html`<button type="button" aria-pressed=${course?.seat === each ? "true" : "false"} @click=${() => acts.evaluateGame(each)}>${ui(state, "course-of", { seat: seatName(state, each) })}</button>`,
       )
     }</div>`;
   if (!course) return html`<section aria-labelledby="course-title">${heading}</section>`;
-  const points = telling(course.points);
-  const swings = swingsOf(course.points);
+  const points = isScored(course.points);
+  const swings = turningPointsOf(course.points);
   const whole = course.next === null;
   const chosen = Math.max(
     0,
@@ -90,7 +90,7 @@ export function courseOf(state, acts, table) {
   );
   const point = points[chosen];
   const told = (/** @type {Point} */ each) =>
-    `${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })} · ${standing(state, seat, each.worth, each.over)}`;
+    `${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })} · ${standingText(state, seat, each.worth, each.over)}`;
   const deed = (/** @type {Point} */ each) =>
     each.line
       ? html`${lineText(state, each.line)} ${each.line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}`
@@ -102,19 +102,19 @@ export function courseOf(state, acts, table) {
         ? html`<div class="course-box">${graph(points, swings, chosen)}
       <span class="course-side above">${ui(state, "course-above", { seat: seatName(state, seat) })}</span><span class="course-side">${ui(state, "course-below", { seat: seatName(state, 1 - seat) })}</span>
       <label class="visually-hidden" for="course-at">${ui(state, "course-point")}</label>
-      <input id="course-at" type="range" min="0" max=${points.length - 1} .value=${String(chosen)} aria-valuetext=${told(point)} @input=${(/** @type {Event} */ event) => acts.pointAtMoment(points[Number(/** @type {HTMLInputElement} */ (event.target).value)]?.at ?? 0)} /></div>
-      <p class="course-told"><b>${told(point)}</b> <span>${deed(point)}</span> <button type="button" @click=${() => acts.look(point.at)}>${ui(state, "line-see")}</button></p>`
+      <input id="course-at" type="range" min="0" max=${points.length - 1} .value=${String(chosen)} aria-valuetext=${told(point)} @input=${(/** @type {Event} */ event) => acts.selectMoment(points[Number(/** @type {HTMLInputElement} */ (event.target).value)]?.at ?? 0)} /></div>
+      <p class="course-told"><b>${told(point)}</b> <span>${deed(point)}</span> <button type="button" @click=${() => acts.showMoment(point.at)}>${ui(state, "line-see")}</button></p>`
         : nothing
     }
     ${
       whole
         ? html`<h4>${ui(state, "turning-points")}</h4>${
             swings.length
-              ? html`<ol class="swings">${swings.map((each) => html`<li><button type="button" class="swing-see" @click=${() => acts.look(each.at)}><span aria-hidden="true">◆</span> ${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })}: ${standing(state, seat, each.before)} → ${standing(state, seat, each.worth, each.over)}</button><p>${deed(each)}</p></li>`)}</ol>`
+              ? html`<ol class="swings">${swings.map((each) => html`<li><button type="button" class="swing-see" @click=${() => acts.showMoment(each.at)}><span aria-hidden="true">◆</span> ${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })}: ${standingText(state, seat, each.before)} → ${standingText(state, seat, each.worth, each.over)}</button><p>${deed(each)}</p></li>`)}</ol>`
               : html`<p class="hint">${ui(state, "turning-none")}</p>`
           }
       <details class="course-table"><summary>${ui(state, "course-as-table")}</summary><div class="differs" tabindex="0" role="group" aria-label=${ui(state, "course")}><table><thead><tr><th scope="col">${ui(state, "course-moment")}</th><th scope="col">${ui(state, "course-standing")}</th><th scope="col">${ui(state, "course-deed")}</th></tr></thead>
-        <tbody>${points.map((each) => html`<tr><th scope="row"><button type="button" class="inline-button" @click=${() => acts.look(each.at)}>${ui(state, "turn-n", { n: each.turn })} · ${each.at}</button></th><td>${standing(state, seat, each.worth, each.over)}</td><td>${deed(each)}</td></tr>`)}</tbody></table></div></details>`
+        <tbody>${points.map((each) => html`<tr><th scope="row"><button type="button" class="inline-button" @click=${() => acts.showMoment(each.at)}>${ui(state, "turn-n", { n: each.turn })} · ${each.at}</button></th><td>${standingText(state, seat, each.worth, each.over)}</td><td>${deed(each)}</td></tr>`)}</tbody></table></div></details>`
         : nothing
     }
   </section>`;

@@ -1,6 +1,6 @@
 // A little board: both sides of a moment in numbers and shapes, as the game's layout lays them out.
 
-import { listed, seatName, ui } from "../../i18n/text.js";
+import { joinWords, seatName, ui } from "../../i18n/text.js";
 import { layoutOf } from "../../state/layout.js";
 import { classMap, html, nothing } from "../../view/html.js";
 
@@ -17,14 +17,14 @@ function keysOf(state) {
 }
 
 /** A side in words. @param {State} state @param {Tally} side @param {0|1} seat */
-export const sideTold = (state, side, seat) =>
-  `${seatName(state, seat)}: ${listed(
+export const sideInWords = (state, side, seat) =>
+  `${seatName(state, seat)}: ${joinWords(
     state,
     keysOf(state).map((key) => `${ui(state, key)} ${side[key] ?? 0}`),
   )}`;
 
 /** @param {State} state @param {Tally} side @param {boolean} mine */
-function half(state, side, mine) {
+function boardHalf(state, side, mine) {
   const { numbers, rows, hand } = layoutOf(state);
   const [large, ...others] = numbers;
   const laid = rows.filter(({ zone }) => !numbers.includes(zone));
@@ -40,5 +40,5 @@ function half(state, side, mine) {
 
 /** The picture alone: what it says stands beside it, or is said by what it lies on.
  * @param {State} state @param {[Tally, Tally]} board @param {0|1} me */
-export const littleBoard = (state, board, me) =>
-  html`<span class="little-board" aria-hidden="true">${half(state, board[me === 0 ? 1 : 0], false)}${half(state, board[me], true)}</span>`;
+export const miniBoard = (state, board, me) =>
+  html`<span class="little-board" aria-hidden="true">${boardHalf(state, board[me === 0 ? 1 : 0], false)}${boardHalf(state, board[me], true)}</span>`;

@@ -1,41 +1,41 @@
 // The cards that a question can be answered with, to be seen when it is asked: on a phone the table may be scrolled.
 
-import { downTo } from "./lesson_cards.js";
-import { placeOf, seenIn, wayTo } from "./rows.js";
+import { topToShow } from "./lesson_cards.js";
+import { placeOf, scrollToFit, seenIn } from "./rows.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {{top: number, bottom: number}} Span */
 
 /** So much of a card's edge may be out of sight without anything of it being missed, in pixels. */
-const EDGE = 4;
+const HIDDEN_EDGE_PX = 4;
 
 /** Whether a card is seen that lies there: of one in the hand the upper half says what it is.
  * @param {Span & {held: boolean}} card @param {Span} seen */
 export const isSeen = ({ top, bottom, held }, seen) =>
-  top >= seen.top - EDGE && (held ? (top + bottom) / 2 : bottom) <= seen.bottom + EDGE;
+  top >= seen.top - HIDDEN_EDGE_PX && (held ? (top + bottom) / 2 : bottom) <= seen.bottom + HIDDEN_EDGE_PX;
 
 /** How far to scroll until one is seen: to all of them where all find room, or else to the nearest; 0 where one is seen already.
  * @param {(Span & {held: boolean})[]} cards @param {Span} seen */
-export function toSight(cards, seen) {
+export function scrollToShow(cards, seen) {
   if (!cards.length || cards.some((card) => isSeen(card, seen))) return 0;
   const all = {
     top: Math.min(...cards.map(({ top }) => top)),
     bottom: Math.max(...cards.map(({ bottom }) => bottom)),
   };
-  if (all.bottom - all.top <= seen.bottom - seen.top) return downTo(all, seen);
-  const ways = cards.map((card) => downTo(card, seen));
+  if (all.bottom - all.top <= seen.bottom - seen.top) return topToShow(all, seen);
+  const ways = cards.map((card) => topToShow(card, seen));
   return ways.reduce((least, way) => (Math.abs(way) < Math.abs(least) ? way : least));
 }
 
 /** What is asked, and how much room there is to answer it in: once for each the table is scrolled. @param {State} state */
-function askedNow({ table }) {
+function currentQuestionKey({ table }) {
   const lesson = table?.lesson;
   const told = lesson?.told ? `${lesson.folded}:${lesson.hints}:${lesson.missed}:${lesson.reached}` : "";
   return `${table?.id}:${table?.update.revision}:${table?.shown}:${table?.ends}:${told}:${innerWidth}:${innerHeight}`;
 }
 
 /** To be called when the browser has laid out the page for the frame. @param {HTMLElement} root */
-export function litKeeper(root) {
+export function createAnswerScroller(root) {
   let asked = "";
   let height = 0;
   let held = false;
@@ -61,7 +61,7 @@ export function litKeeper(root) {
     flung = false;
   });
   return (/** @type {State} */ state) => {
-    const now = askedNow(state);
+    const now = currentQuestionKey(state);
     const board = root.querySelector("main.table:not(.past) .board");
     if (!board || held || flung) return;
     const box = board.getBoundingClientRect();
@@ -83,7 +83,7 @@ export function litKeeper(root) {
       const { top, bottom } = placeOf(card);
       return { top, bottom, held: card.closest(".hand") !== null };
     });
-    board.scrollTop += toSight(places, seen);
+    board.scrollTop += scrollToShow(places, seen);
     inRow(cards);
   };
 }
@@ -92,7 +92,7 @@ export function litKeeper(root) {
 function inRow(cards) {
   const ways = cards.map((card) => {
     const row = card.closest(".field, .hand");
-    return { row, way: row && !card.closest(".places") ? wayTo(placeOf(card), seenIn(row)) : 0 };
+    return { row, way: row && !card.closest(".places") ? scrollToFit(placeOf(card), seenIn(row)) : 0 };
   });
   const [first] = ways;
   if (first?.row && ways.every(({ way }) => way)) first.row.scrollLeft += first.way;

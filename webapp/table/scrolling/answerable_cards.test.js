@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSeen, toSight } from "./answerable_cards.js";
+import { isSeen, scrollToShow } from "./answerable_cards.js";
 
 const seen = { top: 100, bottom: 300 };
 const lies = (/** @type {number} */ top, held = false) => ({ top, bottom: top + 80, held });
@@ -14,12 +14,12 @@ test("a card is seen whole, one in the hand by its upper half", () => {
 });
 
 test("nothing is scrolled where one is seen, or none is lit", () => {
-  assert.equal(toSight([], seen), 0);
-  assert.equal(toSight([lies(120), lies(400)], seen), 0);
+  assert.equal(scrollToShow([], seen), 0);
+  assert.equal(scrollToShow([lies(120), lies(400)], seen), 0);
 });
 
 test("all of them are scrolled to where they find room, or else the nearest", () => {
-  assert.equal(toSight([lies(280), lies(340)], seen), 120);
-  assert.equal(toSight([lies(-200), lies(250), lies(400)], seen), 30);
-  assert.equal(toSight([lies(20), lies(-30)], seen), -130);
+  assert.equal(scrollToShow([lies(280), lies(340)], seen), 120);
+  assert.equal(scrollToShow([lies(-200), lies(250), lies(400)], seen), 30);
+  assert.equal(scrollToShow([lies(20), lies(-30)], seen), -130);
 });

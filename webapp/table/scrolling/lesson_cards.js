@@ -1,19 +1,19 @@
 // The cards that a lesson names, to be seen while it is told: on a phone it leaves a part of the table, which is scrolled to them.
 
 import { cardAt, nameIn, shownFace } from "../../i18n/text.js";
-import { seenIn, wayTo } from "./rows.js";
+import { scrollToFit, seenIn } from "./rows.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 
 /** What a text may call a card: its whole name, or the first word of that, in Japanese its last in katakana. @param {string} name */
-function callsOf(name) {
+function spellingsOf(name) {
   const short = /^[A-Z][\p{L}’'-]{2,}/u.exec(name)?.[0] ?? name.match(/[\p{sc=Katakana}ー]{2,}$/u)?.[0];
   return short && short !== name ? [name, short] : [name];
 }
 
 /** Where a text first names a card, or -1. @param {string} text @param {string} name */
-export function placeIn(text, name) {
-  const found = callsOf(name)
+export function firstMention(text, name) {
+  const found = spellingsOf(name)
     .map((call) => text.indexOf(call))
     .filter((at) => at >= 0);
   return found.length ? Math.min(...found) : -1;
@@ -21,17 +21,17 @@ export function placeIn(text, name) {
 
 /** How far to scroll so that all of it is seen between two edges, or where it is longer its beginning. @param {{top: number, bottom: number}} it
  * @param {{top: number, bottom: number}} seen */
-export function downTo(it, seen) {
+export function topToShow(it, seen) {
   if (it.top < seen.top || it.bottom - it.top > seen.bottom - seen.top) return it.top - seen.top;
   return Math.max(0, it.bottom - seen.bottom);
 }
 
 /** Least height of a row beside a lesson, in pixels: cards stay large enough for a finger. */
-const LOWEST = 66;
+const MIN_STRIP_PX = 66;
 /** How far turned or raised cards reach beyond their rows, in pixels. */
-const BEYOND = 28;
+const BEYOND_PX = 28;
 /** Least height of a lesson's text, in pixels. */
-const SHORTEST = 176;
+const MIN_PANEL_PX = 176;
 /** Words by which a text refers to the opponent. */
 const OF_THEM = /相手|opponent|computer|コンピュータ/i;
 
@@ -66,16 +66,17 @@ function together(board, body, named) {
   );
   const [first, last] = [kept[0], kept.at(-1)];
   const seen = board.clientHeight;
-  if (!first || !last || last.offsetTop + last.offsetHeight - first.offsetTop <= seen - BEYOND) return;
+  if (!first || !last || last.offsetTop + last.offsetHeight - first.offsetTop <= seen - BEYOND_PX) return;
   for (const part of parts) part.toggleAttribute("data-later", !kept.includes(part));
   const rows = kept.filter((part) => part.matches(".field:not(.small)"));
-  const lacks = kept.reduce((sum, { offsetHeight }) => sum + offsetHeight, BEYOND) - seen;
+  const lacks = kept.reduce((sum, { offsetHeight }) => sum + offsetHeight, BEYOND_PX) - seen;
   const [row] = rows;
   if (lacks <= 0) return;
-  const least = row ? Math.max(LOWEST, row.offsetHeight - lacks / rows.length) : 0;
+  const least = row ? Math.max(MIN_STRIP_PX, row.offsetHeight - lacks / rows.length) : 0;
   const lower = row ? rows.length * (row.offsetHeight - least) : 0;
   if (row) board.style.setProperty("--least", `${least}px`);
-  if (lower < lacks) body.style.maxHeight = `${Math.max(SHORTEST, body.offsetHeight - (lacks - lower))}px`;
+  if (lower < lacks)
+    body.style.maxHeight = `${Math.max(MIN_PANEL_PX, body.offsetHeight - (lacks - lower))}px`;
 }
 
 /** The cards that a text names, in the order of the text.
@@ -84,7 +85,7 @@ const cardsIn = (state, board, text) =>
   /** @type {HTMLElement[]} */ ([...board.querySelectorAll(":is(.host, .slot) > .card")])
     .map((card) => {
       const face = shownFace(state, cardAt(state, Number(card.dataset.ref)));
-      return { card, at: face ? placeIn(text, nameIn(face, state.lang)) : -1 };
+      return { card, at: face ? firstMention(text, nameIn(face, state.lang)) : -1 };
     })
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at)
@@ -93,7 +94,7 @@ const cardsIn = (state, board, text) =>
 /** Scrolls the cards and numbers that a lesson names into view.
  * @param {State} state @param {HTMLElement} board @param {HTMLElement} body of the lesson
  * @param {import("../../state/types.js").LessonTold} told @param {number} given hints */
-function show(state, board, body, { learn, task, hints }, given) {
+function scrollTo(state, board, body, { learn, task, hints }, given) {
   if (board.scrollHeight <= board.clientHeight + 1) return;
   const { lang } = state;
   const text = [task[lang], ...hints[lang].slice(0, given), learn[lang]].join("\n");
@@ -106,7 +107,8 @@ function show(state, board, body, { learn, task, hints }, given) {
   const [first] = cards;
   if (!first) return;
   const row = first.closest(".field, .hand");
-  if (row && !first.closest(".places")) row.scrollLeft += wayTo(first.getBoundingClientRect(), seenIn(row));
+  if (row && !first.closest(".places"))
+    row.scrollLeft += scrollToFit(first.getBoundingClientRect(), seenIn(row));
   const seen = board.getBoundingClientRect();
   const boxes = [...cards, ...counted].map((card) => card.getBoundingClientRect());
   const all = {
@@ -114,11 +116,11 @@ function show(state, board, body, { learn, task, hints }, given) {
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   };
   const one = /** @type {DOMRect} */ (boxes[0]);
-  board.scrollTop += downTo(all.bottom - all.top > seen.height ? one : all, seen);
+  board.scrollTop += topToShow(all.bottom - all.top > seen.height ? one : all, seen);
 }
 
 /** To be called when the browser has laid out the page for the frame. @param {ParentNode} root */
-export function namedKeeper(root) {
+export function createLessonScroller(root) {
   let told = "";
   let height = 0;
   return (/** @type {State} */ state) => {
@@ -132,7 +134,7 @@ export function namedKeeper(root) {
     told = body ? now : "";
     if (!body || !board || !lesson.told) return;
     body.style.removeProperty("max-height");
-    show(state, board, body, lesson.told, lesson.hints);
+    scrollTo(state, board, body, lesson.told, lesson.hints);
     height = board.clientHeight;
   };
 }

@@ -1,16 +1,16 @@
 // Room for a question on a narrow screen: that it is cut can only be measured.
 
 /** By so much the answer bar grows at most: the table needs room, too. */
-const MOST = 72;
+const MAX_BAR_GROWTH_PX = 72;
 /** A phone held upright is narrower than this (style/board.css). */
-const NARROW = 560;
+const MAX_NARROW_PX = 560;
 /** How high what is told has to be for a finger to press it. */
-const PRESSED = 42;
+const MIN_TOUCH_PX = 42;
 /** What comes of it takes at most this part of the screen, unfolded. */
-const PART = 0.4;
+const MAX_PREVIEW_SHARE = 0.4;
 
 /** How high what comes of it has to be, and whether there is more of it than is told. @param {HTMLElement} table */
-function tellLines(table) {
+function measureLines(table) {
   const comes = /** @type {HTMLElement|null} */ (table.querySelector(".comes:not(.moment-told)"));
   if (!comes) return 0;
   const each = /** @type {HTMLElement[]} */ ([...comes.querySelectorAll(".each")]);
@@ -18,29 +18,32 @@ function tellLines(table) {
   const unfolded = comes.classList.contains("unfolded");
   const more = unfolded || each.some((one) => one.scrollHeight > one.clientHeight + 1);
   comes.toggleAttribute("data-more", more);
-  const needed = Math.max(more ? PRESSED : 0, Math.min(all + 2, Math.round(innerHeight * PART)));
+  const needed = Math.max(
+    more ? MIN_TOUCH_PX : 0,
+    Math.min(all + 2, Math.round(innerHeight * MAX_PREVIEW_SHARE)),
+  );
   table.style.setProperty("--lines", `${needed}px`);
   return needed;
 }
 
 /** How high a row with cards has to be for a finger to find them (style/board.css). */
-const LEAST = 79;
+const MIN_ROW_PX = 79;
 /** By so much the hand may be lower: a finger still finds its cards. */
-const LENT = 28;
+const MAX_HAND_SHRINK_PX = 28;
 
 /** How much all rows with cards that share the table's height lack together. @param {HTMLElement} table */
-function lacking(table) {
+function missingHeight(table) {
   const rows = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".board .field")]).filter(
     (row) => getComputedStyle(row).flexGrow !== "0",
   );
   const low = Math.min(
     ...rows.filter((row) => row.querySelector(".card")).map(({ offsetHeight }) => offsetHeight),
   );
-  return rows.length * Math.max(0, LEAST - low);
+  return rows.length * Math.max(0, MIN_ROW_PX - low);
 }
 
 /** Height of the bar that neither the question nor its chips use. @param {HTMLElement} table */
-function spareInBar(table) {
+function spareBarHeight(table) {
   const question = /** @type {HTMLElement} */ (table.querySelector(".answer-bar .question"));
   const words = document.createRange();
   words.selectNodeContents(question);
@@ -52,26 +55,29 @@ function spareInBar(table) {
  * last shortens the previews of several answers to a line each until unfolded.
  * @param {HTMLElement} table @param {number} told how high that is */
 function keepRows(table, told) {
-  const lent = Math.min(LENT, lacking(table));
+  const lent = Math.min(MAX_HAND_SHRINK_PX, missingHeight(table));
   if (!lent) return;
   table.style.setProperty("--lent", `${lent}px`);
-  const spare = Math.min(lacking(table), table.style.getPropertyValue("--grown") ? 0 : spareInBar(table));
+  const spare = Math.min(
+    missingHeight(table),
+    table.style.getPropertyValue("--grown") ? 0 : spareBarHeight(table),
+  );
   if (spare) table.style.setProperty("--grown", `${-spare}px`);
-  if (told <= PRESSED || !lacking(table)) return;
+  if (told <= MIN_TOUCH_PX || !missingHeight(table)) return;
   table.querySelector(".comes:not(.moment-told)")?.toggleAttribute("data-tight", true);
-  tellLines(table);
+  measureLines(table);
 }
 
 /** By how much the chips of the bar lie over its buttons. @param {HTMLElement} table */
 function covered(table) {
   const [chips, buttons] = [".bar-chips", ".answer-bar .buttons"].map((each) => table.querySelector(each));
-  if (!chips?.firstElementChild || !buttons || innerWidth >= NARROW) return 0;
+  if (!chips?.firstElementChild || !buttons || innerWidth >= MAX_NARROW_PX) return 0;
   return Math.ceil(chips.getBoundingClientRect().bottom - buttons.getBoundingClientRect().top);
 }
 
 /** Keeps what is asked in sight, and what comes of its answers, to its last word. To be called when the browser has laid out the page for the frame.
  * @param {ParentNode} root */
-export function roomKeeper(root) {
+export function createQuestionFitter(root) {
   let asked = "";
   return () => {
     const table = /** @type {HTMLElement|null} */ (root.querySelector("main.table"));
@@ -83,11 +89,11 @@ export function roomKeeper(root) {
     for (const name of ["--grown", "--lent"])
       if (table.style.getPropertyValue(name)) table.style.removeProperty(name);
     comes?.toggleAttribute("data-tight", false);
-    const told = tellLines(table);
+    const told = measureLines(table);
     // A question that is new is read from its beginning.
     question.scrollTo(0, 0);
     const cut = Math.max(question.scrollHeight - question.clientHeight, covered(table));
-    if (cut > 1) table.style.setProperty("--grown", `${Math.min(MOST, cut)}px`);
-    if (innerWidth < NARROW) keepRows(table, told);
+    if (cut > 1) table.style.setProperty("--grown", `${Math.min(MAX_BAR_GROWTH_PX, cut)}px`);
+    if (innerWidth < MAX_NARROW_PX) keepRows(table, told);
   };
 }

@@ -1,34 +1,34 @@
 // Rows that are longer than a screen is wide: what has come is scrolled to, and at each edge stands how many cards lie beyond it.
 
 /** So wide is the strip at an edge where that is said (style/board.css), in pixels. */
-const STRIP = 22;
+const COUNT_STRIP_PX = 22;
 /** So much of a card's edge may be out of sight without anything of it being missed. */
-const EDGE = 3;
+const HIDDEN_EDGE_PX = 3;
 
 /** @typedef {{left: number, right: number}} Span */
 
 /** How many of these are not seen whole at each edge; where one is, a strip takes room there.
  * @param {Span[]} cards @param {Span} seen @returns {{before: number, after: number}} */
-export function beyond(cards, seen) {
+export function countHidden(cards, seen) {
   /** @param {number} edge */
-  const before = (edge) => cards.filter(({ left }) => left < edge - EDGE).length;
+  const before = (edge) => cards.filter(({ left }) => left < edge - HIDDEN_EDGE_PX).length;
   /** @param {number} edge */
-  const after = (edge) => cards.filter(({ right }) => right > edge + EDGE).length;
+  const after = (edge) => cards.filter(({ right }) => right > edge + HIDDEN_EDGE_PX).length;
   return {
-    before: before(seen.left) && before(seen.left + STRIP),
-    after: after(seen.right) && after(seen.right - STRIP),
+    before: before(seen.left) && before(seen.left + COUNT_STRIP_PX),
+    after: after(seen.right) && after(seen.right - COUNT_STRIP_PX),
   };
 }
 
 /** How far a row has to be scrolled until all of a card is seen, with some room at its side. @param {Span} card @param {Span} seen */
-export function wayTo(card, seen, room = STRIP + 4) {
+export function scrollToFit(card, seen, room = COUNT_STRIP_PX + 4) {
   if (card.left < seen.left) return card.left - seen.left - room;
   return card.right > seen.right ? card.right - seen.right + room : 0;
 }
 
 /** Which card of a row is to be seen: the last that has come, unless all of them have. @param {number[]} refs
  * @param {Set<number>|undefined} before */
-export function comer(refs, before) {
+export function newestCard(refs, before) {
   const come = before ? refs.filter((ref) => !before.has(ref)) : [];
   return come.length < refs.length ? (come.at(-1) ?? null) : null;
 }
@@ -41,12 +41,12 @@ const cardsIn = (row) =>
 export const placeOf = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
 
 /** What stays at the beginning of a row, however far that is scrolled. @param {Element} row */
-const keptIn = (row) => row.querySelector(":scope > .places");
+const pinnedPart = (row) => row.querySelector(":scope > .places");
 
 /** Where the cards of a row are seen: behind what stays at its beginning. @param {Element} row @returns {Span} */
 export function seenIn(row) {
   const { left, right } = row.getBoundingClientRect();
-  return { left: keptIn(row)?.getBoundingClientRect().right ?? left, right };
+  return { left: pinnedPart(row)?.getBoundingClientRect().right ?? left, right };
 }
 
 /** What a row is called: whose it is, and of what zone. @param {HTMLElement} row */
@@ -55,9 +55,9 @@ const keyOf = (row) => row.dataset.row ?? "";
 /** How many cards of a row lie beyond its edges, where it can be scrolled. @param {HTMLElement} row */
 function hidden(row) {
   if (row.scrollWidth <= row.clientWidth + 1) return { before: 0, after: 0 };
-  const kept = keptIn(row);
+  const kept = pinnedPart(row);
   const cards = cardsIn(row).filter((card) => !kept?.contains(card));
-  return beyond(cards.map(placeOf), seenIn(row));
+  return countHidden(cards.map(placeOf), seenIn(row));
 }
 
 /** Says at its edges how many cards of a row lie beyond them. @param {HTMLElement} row @param {{before: number, after: number}} found */
@@ -70,7 +70,7 @@ function mark(row, found) {
 
 /** Keeps how far each row was scrolled: where all of its cards find room for a while, a browser forgets it. `most`: how far it could be, `part` how much of
  * that it was. */
-function placeKeeper() {
+function createPlaceKeeper() {
   /** @type {Map<string, {most: number, part: number}>} */
   let kept = new Map();
   return {
@@ -99,16 +99,16 @@ function placeKeeper() {
 }
 
 /** @param {HTMLElement} root */
-export function rowKeeper(root) {
+export function createRowScroller(root) {
   /** @type {{id: string|undefined, rows: Map<string, Set<number>>, asked: number|null}} */
   let last = { id: undefined, rows: new Map(), asked: null };
-  const places = placeKeeper();
+  const places = createPlaceKeeper();
   const rows = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".board > :is(.field, .hand)")]);
   // All is measured before anything is written: the page is laid out once for it.
   const show = () => {
     const all = rows();
     places.keep(all);
-    const found = all.map((row) => ({ row, hidden: hidden(row), kept: keptIn(row)?.clientWidth ?? 0 }));
+    const found = all.map((row) => ({ row, hidden: hidden(row), kept: pinnedPart(row)?.clientWidth ?? 0 }));
     for (const { row, hidden: beside, kept } of found) {
       mark(row, beside);
       // The number stands behind what stays (style/orbs.css).
@@ -141,12 +141,12 @@ export function rowKeeper(root) {
         const before = last.rows.get(key);
         now.set(key, new Set(refs));
         if (before?.size !== refs.length || refs.some((ref) => !before.has(ref))) places.forget(key);
-        const come = last.id === id ? comer(refs, before) : null;
+        const come = last.id === id ? newestCard(refs, before) : null;
         const whom = asked !== last.asked && refs.includes(asked ?? -1) ? asked : come;
         const card = whom === null ? undefined : cards[refs.indexOf(whom)];
         if (card && row.scrollWidth > row.clientWidth + 1) {
-          if (!keptIn(row)?.contains(card))
-            row.scrollLeft += wayTo(card.getBoundingClientRect(), seenIn(row));
+          if (!pinnedPart(row)?.contains(card))
+            row.scrollLeft += scrollToFit(card.getBoundingClientRect(), seenIn(row));
           places.forget(key);
         }
       }

@@ -2,7 +2,7 @@
 // game, and the site.
 
 import { ui } from "../../i18n/text.js";
-import { gameChosen } from "../../state/layout.js";
+import { chosenGame } from "../../state/layout.js";
 
 /** This site's public name: its host, and its path if it has one. */
 export const siteName = ({ host, pathname } = location) =>
@@ -13,6 +13,6 @@ export const siteName = ({ host, pathname } = location) =>
 export const invitationText = (state, id, name) =>
   ui(state, id, {
     seat: name || "none",
-    game: gameChosen(state)?.name[state.lang] ?? "none",
+    game: chosenGame(state)?.name[state.lang] ?? "none",
     site: siteName(),
   });

@@ -2,13 +2,13 @@
 
 import { seatName, sentence, ui } from "../../i18n/text.js";
 import { html, nothing } from "../html.js";
-import { byRoom, door } from "./rooms.js";
+import { roomForm, roomWindowButton } from "./rooms.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** The link, who watches, and how nobody does any more. @param {State} state @param {Acts} acts */
-export function stageSheet(state, acts) {
+export function broadcastSheet(state, acts) {
   const { stage, update } = /** @type {import("../../state/types.js").Table} */ (state.table);
   if (!stage) return nothing;
   const { address, watchers, room, trouble } = stage;
@@ -18,12 +18,12 @@ export function stageSheet(state, acts) {
     <div class="row"><button type="button" class="primary" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>
       <button type="button" @click=${() => acts.closeStage()}>${ui(state, "watch-end")}</button></div>
     <p class="hint" role="status" id="watchers">${ui(state, "watchers", { n: watchers })}</p>
-    ${room ? door(state, room, "stage", acts.enterStageRoom) : html`<p class="hint">${ui(state, "watch-tabs")}</p>${byRoom(state, "stage", acts.openStageRoom)}`}
+    ${room ? roomWindowButton(state, room, "stage", acts.enterStageRoom) : html`<p class="hint">${ui(state, "watch-tabs")}</p>${roomForm(state, "stage", acts.openStageRoom)}`}
     ${trouble ? html`<p class="notice" role="alert">${sentence(state, "err", trouble)}</p>` : nothing}`;
 }
 
 /** What whoever watches can rely on. @param {State} state */
-export function watchedSheet(state) {
+export function spectatorSheet(state) {
   const { update } = /** @type {import("../../state/types.js").Table} */ (state.table);
   const watch = update.watch;
   if (!watch) return nothing;
