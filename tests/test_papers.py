@@ -240,7 +240,7 @@ def test_the_page_for_players_names_lessons_puzzles_and_keys_that_are_there() ->
         titled(definition_of(game).table.version).rpartition(" ")[0] for game in GAMES if has_puzzles(game)
     ]
     assert f"{' and '.join(names)} also have **Puzzles**" in page
-    source = (ROOT / "webapp" / "keys.js").read_text("utf-8")
+    source = (ROOT / "webapp" / "keyboard.js").read_text("utf-8")
     [keys] = re.findall(r"## Keyboard (.+)", page)
     single = {
         key.lower() for cell in re.findall(r"\| ([A-Z?](?:, [A-Z])*) \|", keys) for key in cell.split(", ")

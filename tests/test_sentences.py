@@ -35,7 +35,7 @@ CODE = re.compile(r"[a-z]+(-[a-z]+)+")
 
 
 def sentence_name(prefix: str, code: str) -> str:
-    """As webapp/i18n/speech.js names the message of a code."""
+    """As webapp/i18n/messages.js names the message of a code."""
     return re.sub(r"[^A-Za-z0-9]+", "-", f"{prefix}-{code}")
 
 

@@ -502,7 +502,7 @@ RELEASED = Path(__file__).parents[1] / "browser" / "released"
 
 @pytest.mark.parametrize("file", sorted(RELEASED.glob("*.json")), ids=lambda file: file.stem)
 def test_a_seat_of_an_earlier_release_is_refused_by_the_rules_that_its_engine_plays(file: Path) -> None:
-    """The page then asks that engine (webapp/engine/released.js)."""
+    """The page then asks that engine (webapp/engine/released_engines.js)."""
     for game, seat in json.loads(file.read_text("utf-8")).get("seats", {}).items():
         answer = Device(game, 0, "now").call("peer.open", file=seat)
         assert answer["error"]["data"]["code"] == "other-rules"

@@ -60,7 +60,7 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
         else:
             player.step()
     assert steps
-    assert constant("CHANGED", "presses.js") in page.evaluate("waits"), "a press in a row answers nothing"
+    assert constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js") in page.evaluate("waits"), "a press in a row answers nothing"
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines .deed")
     audit = Auditor(page)
@@ -163,7 +163,7 @@ setup.B = { burst = ["Trap"], hand = ["Pup"], reserve = 4 }
 """
 
 
-BEAT = constant("BEAT", "acts", "turn", "ending.js")
+BEAT = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
 ASKED = f"document.querySelector('{STANDS}')?.dataset.asked"
 IS_OVER = {"en": "turn is over", "ja": "ターンは終わりました"}
 NOTHING_LEFT = {"en": "Nothing left to do", "ja": "できることがありません"}

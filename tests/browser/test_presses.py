@@ -40,7 +40,7 @@ def test_hardly_a_decision_takes_two_presses(
 KEPT_UNREAD = f"""
   const soon = globalThis.setTimeout
   globalThis.setTimeout = (what, time, ...more) =>
-    soon(what, globalThis.keptUnread && time === {constant("CHANGED", "presses.js")} ? 4000 : time, ...more)
+    soon(what, globalThis.keptUnread && time === {constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js")} ? 4000 : time, ...more)
 """
 
 
