@@ -117,6 +117,6 @@ test("cards that nobody may name are counted, behind those with names; one alone
 });
 
 test("what speaks against any attack is said of the attack, not of the card that is looked at", () => {
-  assert.equal(tell(voice, "why", "already-attacking"), "An attack is already going on.");
+  assert.equal(tell(voice, "why", "already-attacking"), "Finish the current attack first.");
   assert.equal(tell({ ...voice, lang: "ja" }, "why", "already-attacking"), "すでに攻撃が行われています。");
 });

@@ -1,6 +1,6 @@
 // One player's strip: name, numbers, and the zones and pools that are not laid out. The strip itself is a target.
 
-import { countersNamed, faceOf, seatName, sentence, ui } from "../i18n/voice.js";
+import { countersNamed, faceOf, playerName, sentence, ui } from "../i18n/voice.js";
 import { lookNamed } from "../looks/index.js";
 import { seatEnd } from "../state/answers.js";
 import { brinkOf, cardsIn, countersIn, countOf, layoutOf, placeAt } from "../state/layout.js";
@@ -125,7 +125,7 @@ function clockOf(state, clocks, n) {
  */
 export function seatStrip(state, acts, view, n, { mine, can, carries, asked, open = false }) {
   const seat = view.seats[n];
-  const name = seatName(state, n);
+  const name = playerName(state, n);
   const aim = can.has(seatEnd(n));
   const { numbers, strip } = layoutOf(state);
   const [large] = numbers;
