@@ -26,7 +26,7 @@ LATER = """() => {
 
 def choose_pace(page: Page, pace: str) -> None:
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まるところ|Where to stop)")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まるところ|Stops)")).click()
     page.locator(f"input[name=pace][value={pace}]").check(force=True)
     page.keyboard.press("Escape")
 
@@ -113,7 +113,7 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
         before = page.get_attribute("main.table", "data-revision")
         page.locator(".hand .card", has_text=name).click()
         page.wait_for_selector(".card.armed")
-        page.locator(".answer-bar .buttons button", has_text="Play it").first.click(
+        page.locator(".answer-bar .buttons button", has_text="Play").first.click(
             modifiers=["Shift"] if shift else []
         )
         wait_until(page, f"{asked} && document.querySelector('main.table').dataset.revision !== '{before}'")
@@ -137,14 +137,14 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
         draw.click()
         said.append(draw.locator(".stop-told").inner_text())
     assert said == [
-        "stop in my turns",
-        "stop in the other’s turns",
-        "stop in all turns",
+        "stop on my turns",
+        "stop on opponent’s turns",
+        "stop on every turn",
     ]
     audit = Auditor(page)
     audit.look("rail")
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name="Where to stop").click()
+    page.get_by_role("dialog").get_by_role("button", name="Stops").click()
     audit.look("stops")
     page.keyboard.press("Escape")
     end_turn(page)
@@ -166,7 +166,7 @@ setup.B = { burst = ["Trap"], hand = ["Pup"], reserve = 4 }
 BEAT = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
 ASKED = f"document.querySelector('{STANDS}')?.dataset.asked"
 IS_OVER = {"en": "turn is over", "ja": "ターンは終わりました"}
-NOTHING_LEFT = {"en": "Nothing left to do", "ja": "できることがありません"}
+NOTHING_LEFT = {"en": "No moves left", "ja": "できることがありません"}
 WAIT = re.compile("^(待つ|Wait)")
 TURN = "document.querySelector('.turn-note b')?.textContent"
 

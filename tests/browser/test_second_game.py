@@ -26,13 +26,13 @@ GAME = "harem_master"
 COURT = {"ja": "ハーレム", "en": "Court"}
 OFFER = {
     "ja": ("引き分けを申し出る", "本当に引き分けを申し出ますか？"),
-    "en": ("Offer a draw", "Really offer a draw?"),
+    "en": ("Offer a draw", "Send the draw offer?"),
 }
-AGREE = {"ja": "合意して引き分けにする", "en": "Agree to a draw"}
+AGREE = {"ja": "合意して引き分けにする", "en": "Accept the draw"}
 DECLINE = {"ja": "断って続ける", "en": "Decline the draw"}
 OUTCOME = {
     "ja": ("引き分けです。", "合意により引き分け。"),
-    "en": ("The game is a draw.", "A draw by agreement."),
+    "en": ("Draw", "A draw by agreement."),
 }
 
 
@@ -300,7 +300,7 @@ def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
 TWICE = """
 setup.A = { hand = ["槍持ちブルーノ"], stack = 2, field = ["先駆けのリオン"] }
 """
-WAYS = {"ja": ["プレイ", "アイテムとして使用"], "en": ["Play it", "Use as an item"]}
+WAYS = {"ja": ["プレイ", "アイテムとして使用"], "en": ["Play", "Use as an item"]}
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -414,4 +414,4 @@ def test_a_preview_says_what_one_gets_before_what_one_pays(audited: Callable[[st
     assert 0 <= told.index("field") < told.index("Castle") < told.index("Action stack")
     page.keyboard.press("Escape")
     open_menu(page)
-    assert page.get_by_role("dialog").get_by_role("button", name="Have the table read aloud").count() == 1
+    assert page.get_by_role("dialog").get_by_role("button", name="Read out the table").count() == 1

@@ -35,7 +35,7 @@ SLEEPS = """() => {
   globalThis.comeBack = () => { BroadcastChannel.prototype.postMessage = postMessage }
 }"""
 """A tab that says nothing to the others, and does not know it."""
-LETTERS = "手紙で続ける|Go on by letters"
+LETTERS = "手紙で続ける|Continue as correspondence"
 LIVE = "ここからライブ|Play live|つなぎ直す|Connect again"
 
 

@@ -28,12 +28,28 @@ export function viewOf(state) {
   return viewOfSeat(update, shown) ?? update.views.public ?? Object.values(update.views)[0] ?? null;
 }
 
-/** @param {State} state @param {number} seat */
+/** The seat of the person at this screen; null where both or none of the players read it.
+ * @param {State} state @returns {number|null} */
+function readerSeat({ table }) {
+  const mode = table?.update.mode;
+  if (mode === "solo") return 0;
+  return mode === "link" || mode === "peer" ? (table?.you ?? null) : null;
+}
+
+/** What a sentence calls a seat. English addresses the reader as "You", which its messages conjugate by.
+ * @param {State} state @param {number} seat */
 export function seatName(state, seat) {
   const n = seat === 1 ? 1 : 0;
-  const name = viewOf(state)?.seats[n]?.name;
-  return name || defaultSeatName(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
+  return state.lang === "en" && readerSeat(state) === n
+    ? (formatMessage("en", "ui-you") ?? "You")
+    : playerName(state, n);
 }
+
+/** The name that a player has given, or else what an unnamed one is called.
+ * @param {State} state @param {0|1} n */
+export const playerName = (state, n) =>
+  viewOf(state)?.seats[n]?.name ||
+  defaultSeatName(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
 
 /** What a player without a name is called, now and in the reader's language.
  * @param {State} state @param {0|1} n @param {string} mode @param {number|null} you */
