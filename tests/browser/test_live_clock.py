@@ -85,7 +85,7 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
     is_over = late.locator(".toast[role=alert]", has_text=re.compile("時間が切れました|time is over"))
     is_over.wait_for()
     assert re.search(
-        "時間が切れました|Your time is over", late.locator(".seat.mine .clock").get_attribute("title") or ""
+        "時間が切れました|You’re out of time", late.locator(".seat.mine .clock").get_attribute("title") or ""
     )
     assert not waits.locator(".toast[role=alert]").count()
     screenshot(late, "told that it is over")
