@@ -130,7 +130,7 @@ def test_a_game_of_imported_cards_is_taken_with_them_or_left(
     page.locator(".offered summary").click()
     assert page.locator(".offered details li").count() == len(set(TABLE.deck_faces(DECK)))
     assert kept(page, "sets") == []
-    page.get_by_role("button", name="Leave them").click()
+    page.get_by_role("button", name="Decline").click()
     page.wait_for_selector("main.start")
     assert kept(page, "sets") == kept(page, "games") == []
 

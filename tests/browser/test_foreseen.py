@@ -162,7 +162,7 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
     assert "Sootwing is destroyed" in note, "whatever is chosen"
-    assert "either way: From where do cores come?" in note
+    assert "either way: Choose where to take cores from" in note
     page.locator(".answer-bar button", has_text="yes").click()
     page.wait_for_selector("main.table[data-asked^='number:cores-on']")
     page.locator(".answer-bar .primary").click()

@@ -32,7 +32,7 @@ AGREE = {"ja": "合意して引き分けにする", "en": "Accept the draw"}
 DECLINE = {"ja": "断って続ける", "en": "Decline the draw"}
 OUTCOME = {
     "ja": ("引き分けです。", "合意により引き分け。"),
-    "en": ("Draw", "A draw by agreement."),
+    "en": ("Draw", "Draw by agreement"),
 }
 
 

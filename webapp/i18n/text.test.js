@@ -161,13 +161,13 @@ test("a game that has words of its own for a class of cards is heard to say them
 test("a line about two cards names both of them", () => {
   const cards = [fox, { ref: 3, face: "~影" }];
   const params = { card: fox, cards };
-  assert.equal(line("swapped", params), "野狐! takes the place of 影!.");
+  assert.equal(line("swapped", params), "野狐! replaces 影!.");
   assert.equal(line("swapped", params, state), "「野狐」が「影」と入れ替わった。");
   assert.equal(line("attacked", params), "野狐! attacks 影!.");
 });
 
 test("a line says that a waiting effect is no longer exerted", () => {
-  assert.equal(line("not-exerted", { card: fox }), "野狐! can no longer exert its waiting effect.");
+  assert.equal(line("not-exerted", { card: fox }), "The waiting effect of 野狐! no longer applies.");
   assert.equal(line("not-exerted", { card: fox }, state), "「野狐」の待機中の効果は発揮されない。");
 });
 
