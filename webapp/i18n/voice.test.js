@@ -157,5 +157,5 @@ test("a line about two cards names both of them", () => {
 
 test("a line says that a waiting effect is no longer exerted", () => {
   assert.equal(line("not-exerted", { card: fox }), "野狐! can no longer exert its waiting effect.");
-  assert.equal(line("not-exerted", { card: fox }, state), "「野狐」の待機中の効果は発揮されない。");
+  assert.equal(line("not-exerted", { card: fox }, state), "「野狐」の待機中の効果は発揮されなかった。");
 });
