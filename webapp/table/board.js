@@ -177,7 +177,7 @@ function topBar(state, acts, view) {
     <span class="space"></span>
     ${button("↶", ui(state, "undo"), () => acts.undo(), still || !table.update.can.undo)}
     ${button("↷", ui(state, "redo"), () => acts.redo(), still || !table.update.can.redo)}
-    <span class="phone-only">${button(state.lang === "ja" ? "録" : ui(state, "log"), ui(state, "log"), () => acts.sheet(table.sheet === "log" ? null : "log"))}</span>
+    <span class="phone-only">${button(ui(state, "log"), ui(state, "log"), () => acts.sheet(table.sheet === "log" ? null : "log"))}</span>
     ${button("☰", ui(state, "menu"), () => acts.sheet(table.sheet === "menu" ? null : "menu"))}
   </header>`;
 }
