@@ -2433,3 +2433,50 @@ brink-unbegun = { $n ->
     [one] 1 card is
    *[other] { $n } cards are
   } left in the deck of { $seat }. Whose turn begins without a deck has lost.
+
+# Cards that change zones, and the words of one game
+log-moved-deck-hand = { $seat } draws { $card }.
+log-moved-deck-hand-hidden = { $seat } draws { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }.
+log-moved-castle-hand = { $seat } draws { $card }.
+log-moved-castle-hand-hidden = { $seat } draws { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }.
+log-moved-stack-hand = { $seat } takes { $card } from the action stack into hand.
+log-moved-stack-hand-hidden = { $seat } takes { $count ->
+    [one] a card
+   *[other] { $count } cards
+  } from the action stack into hand.
+log-moved-hand = { $card } { $count ->
+    [one] goes
+   *[other] go
+  } to the hand of { $seat }.
+log-moved-field-hand = { $card } { $count ->
+    [one] returns
+   *[other] return
+  } to the hand of { $seat }.
+log-moved-hidden = { $count ->
+    [one] 1 card goes
+   *[other] { $count } cards go
+  } to the { $zone } of { $seat }.
+log-laid-by-castle = { $seat } returns { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  } to the castle.
+harem-master-deed-play = Play it
+harem-master-deed-use = Use ability
+harem-master-deed-attack = Attack
+harem-master-ui-attacking = attacking
+harem-master-ui-attacks-seat = attacks { $seat }
+harem-master-ui-wish-2 = Auto-pass until I’m attacked
+harem-master-ui-wish-theirs-2 = Your opponent auto-passes until attacked.
+harem-master-ui-judge-left-open = what was in progress: an attack, or anything unresolved
+battle-spirits-ui-aims-at = aimed at { $targets }
+kyougenshi-ui-aims-at = aimed at { $targets }
+battle-spirits-log-used-says-at = { $seat } uses { $card }, aimed at { $others }: { $says }
+battle-spirits-log-used-at = { $seat } uses { $card }, aimed at { $others }.
+battle-spirits-judge-word-targeting = targeting
+kyougenshi-judge-word-targeting = targeting
