@@ -16,7 +16,7 @@ LAST = """
 setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
 setup.B = { hand = ["星読みのクルル"], life = 3 }
 """
-WIN = {"ja": "応じられなければ勝ち", "en": "you win if your opponent doesn’t respond"}
+WIN = {"ja": "対応されなければ勝ち", "en": "you win if your opponent doesn’t respond"}
 ASKED = ".answer-bar .question.leaving"
 
 

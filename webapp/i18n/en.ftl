@@ -2833,3 +2833,89 @@ brink-unbegun = { $seat ->
     [You] Cards left in your deck: { $n }. If it’s empty when your turn begins, you lose.
    *[other] Cards left in { $seat }’s deck: { $n }. If it’s empty when their turn begins, they lose.
   }
+
+# Cards that change zones, and the words of one game
+log-moved-deck-hand = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $card }.
+log-moved-deck-hand-hidden = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }.
+log-moved-castle-hand = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $card }.
+log-moved-castle-hand-hidden = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }.
+log-moved-stack-hand = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $card } from the action stack into hand.
+log-moved-stack-hand-hidden = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $count ->
+    [one] a card
+   *[other] { $count } cards
+  } from the action stack into hand.
+log-moved-hand = { $card } { $count ->
+    [one] goes
+   *[other] go
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
+log-moved-field-hand = { $card } { $count ->
+    [one] returns
+   *[other] return
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
+log-moved-hidden = { $count ->
+    [one] 1 card goes
+   *[other] { $count } cards go
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } { $zone }.
+log-laid-by-castle = { $seat ->
+    [You] You return
+   *[other] { $seat } returns
+  } { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  } to the castle.
+harem-master-deed-play = Play
+harem-master-deed-use = Use ability
+harem-master-deed-attack = Attack
+harem-master-ui-attacking = attacking
+harem-master-ui-attacks-seat = attacks { $seat ->
+    [You] you
+   *[other] { $seat }
+  }
+harem-master-ui-wish-2 = Auto-pass until I’m attacked
+harem-master-ui-wish-theirs-2 = Your opponent auto-passes until attacked.
+harem-master-ui-judge-left-open = anything in progress: an attack or an unresolved effect
+battle-spirits-ui-aims-at = targets { $targets }
+kyougenshi-ui-aims-at = targets { $targets }
+battle-spirits-log-used-says-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }, targeting { $others }: { $says }
+battle-spirits-log-used-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }, targeting { $others }.
+battle-spirits-judge-word-targeting = targeting
+kyougenshi-judge-word-targeting = targeting

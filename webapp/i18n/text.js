@@ -191,6 +191,21 @@ function withoutLaterKnowledge(state, named) {
   return hidden;
 }
 
+/** Codes of cards that change zones. */
+const MOVES = new Set(["moved", "went", "laid-by"]);
+
+/** The most exact message for cards that change zones: by both zones ("drew"), by the new zone, and without their names where all
+ * are hidden. @param {State} state @param {string} code @param {Record<string, unknown>} params @param {any[]} cards */
+function moveCode(state, code, { came, zone }, cards) {
+  const hidden = cards.length > 0 && cards.every((card) => !card?.face && !card?.guise);
+  const game = state.table?.update.game ?? "";
+  for (const way of [`-${came}-${zone}`, `-${zone}`, ""])
+    for (const exact of hidden ? [`${code}${way}-hidden`, `${code}${way}`] : [`${code}${way}`])
+      if ([messageId("log", exact), messageId(game, `log-${exact}`)].some((id) => hasText(state.lang, id)))
+        return exact;
+  return code;
+}
+
 /** A line of the log, with the seat that acted. @param {State} state @param {import("../state/types.js").Line} line */
 export function lineText(state, line) {
   /** @type {import("../state/types.js").Params} */
@@ -211,6 +226,7 @@ export function lineText(state, line) {
   // What a yes or no was to, where that card has a name.
   const said = `${code}-${params.what}`;
   if (params.what && params.about && hasText(state.lang, messageId("log", said))) code = said;
+  if (MOVES.has(line.code)) code = moveCode(state, line.code, line.params, cards);
   if (cards.length > 1) {
     if (GROUPED_CODES.has(line.code)) params.card = cards;
     else {
@@ -224,7 +240,9 @@ export function lineText(state, line) {
 /** A sentence that begins with the words for a card without a name begins with a capital; names stay as they are.
  * @param {State} state @param {string} said */
 function capitalized({ lang }, said) {
-  const nameless = formatMessage(lang, "ui-a-card");
+  const nameless = formatMessage(lang, "ui-a-card") ?? "";
+  // Quotes are for names.
+  if (lang === "ja") return said.replaceAll(new RegExp(`「(${nameless}(?:\\d+枚)?)」`, "g"), "$1");
   return nameless && said.startsWith(nameless) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
 }
 

@@ -168,7 +168,20 @@ test("a line about two cards names both of them", () => {
 
 test("a line says that a waiting effect is no longer exerted", () => {
   assert.equal(line("not-exerted", { card: fox }), "The waiting effect of 野狐! no longer applies.");
-  assert.equal(line("not-exerted", { card: fox }, state), "「野狐」の待機中の効果は発揮されない。");
+  assert.equal(line("not-exerted", { card: fox }, state), "「野狐」の待機中の効果は発揮されなかった。");
+});
+
+test("a line says who draws how many cards, and quotes only names", () => {
+  const hidden = { ref: 90, face: null };
+  const draw = { came: "deck", zone: "hand" };
+  assert.match(line("moved", { ...draw, cards: [fox] }, state), /が「野狐」を引いた。$/);
+  assert.match(line("moved", { ...draw, cards: [hidden, hidden] }, state), /がカードを2枚引いた。$/);
+  assert.match(line("moved", { ...draw, cards: [hidden, hidden] }), / draws 2 cards\.$/);
+  assert.equal(
+    line("moved", { came: "hand", zone: "underworld", cards: [fox, hidden] }, state),
+    "「野狐、伏せられたカード」が冥界に置かれた。",
+  );
+  assert.equal(line("revealed", { card: hidden }, state), "伏せられたカードを公開した。");
 });
 
 test("English calls the reader You, and names both players where the screen is shared", () => {

@@ -20,7 +20,7 @@ from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.scenarios import MAX_NAME
 
 MAX_LINK = 8_000
-NAME = {"ja": "審判の机", "en": "Judge's desk"}
+NAME = {"ja": "盤面エディター", "en": "Judge's desk"}
 """What a position is called that nobody has named."""
 Json = dict[str, Any]
 

@@ -39,7 +39,7 @@ LAYOUT = Layout(
         Brink(what=LIFE, at=0, code="spent", clause="B3.1"),
         Brink(what=DECK, at=0, code="unbegun", clause="B3.2", within=5),
     ),
-    lane=("battle", "戦"),
+    lane=("battle", "バトル"),
     rows=(Row(zone=FIELD, sign="場", beside=(USED, BURST), drop="play"),),
     piles=(
         Pile(zone=RESERVE, shown="counters", sign="蓄"),

@@ -27,7 +27,7 @@ LAYOUT = Layout(
         Brink(what=COURT, at=TO_WIN, code="gathered", clause="102.1"),
         Brink(what=SCAFFOLD, at=TO_WIN, code="gathered", clause="102.2"),
     ),
-    lane=("battle", "戦"),
+    lane=("battle", "戦闘"),
     rows=(Row(zone=FIELD, sign="場", beside=(USING,), places=MOST_CHARACTERS),),
     piles=(
         Pile(zone=HAND, shown="back", theirs=True),

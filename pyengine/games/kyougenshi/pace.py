@@ -24,7 +24,7 @@ LAYOUT = Layout(
         Brink(what=DECLARED, at=0, code="struck", clause="P5.2.1"),
         Brink(what=DECK, at=0, code="spent", clause="P2.3", within=5),
     ),
-    lane=("chain", "鎖"),
+    lane=("chain", "チェーン"),
     rows=(
         Row(zone=BATTLE, sign="場", beside=(CHAIN,), drop="play"),
         Row(zone=ORBS, sign="霊", beside=(DECLARED,), drop="charge", small=True),

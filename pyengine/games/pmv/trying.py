@@ -49,7 +49,7 @@ def trial(card: CardText) -> Json:
             "nodes": {"active": SPARE},
         },
     }
-    name = {"ja": f"試し打ち: {card.name}"[:200], "en": f"Trying out {card.name}"[:200]}
+    name = {"ja": f"カードを試す：{card.name}"[:200], "en": f"Trying out {card.name}"[:200]}
     return SCENARIOS.read({"name": name, "clauses": [], "cards": cards, "setup": setup})
 
 

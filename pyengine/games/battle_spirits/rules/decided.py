@@ -39,7 +39,7 @@ DECIDED = SpiritsDecided(
         "as far", "T1.1", "できることはすべて行う", "what can be done is done"
     ),
     first_acts=Decision(
-        "other", "B6.8", "ターンプレイヤーでないほうが先に使う", "the player whose turn it is not acts first"
+        "other", "B6.8", "相手プレイヤーが先に使う", "the player whose turn it is not acts first"
     ),
     after_an_act=Decision(
         "next", "B6.8", "次は相手の番になる", "the other player is next"
@@ -57,7 +57,7 @@ DECIDED = SpiritsDecided(
         "active first", "T12.2", "ターンプレイヤーが先に選ぶ", "the turn player chooses first (R-BS-05)"
     ),
     announced=Decision(
-        "twice", "B9.3", "条件を満たした時と、ほかの効果の後にたずねる", "when the condition is met, and after the other effects (R-BS-08)"
+        "twice", "B9.3", "条件を満たした時と、ほかの効果の後に確認する", "when the condition is met, and after the other effects (R-BS-08)"
     ),
     cut_short=Decision(
         "over", "B4.6", "アタックステップが終了すれば、行われているバトルも終わる", "with the attack step its battle is over, too"

@@ -18,14 +18,14 @@ class HaremDecided(Replacing):
 
 DECIDED = HaremDecided(
     trigger_order=Decision(
-        "other first", "408.2", "手番でない側が先に、自分の能力の順を決めて解決する",
+        "other first", "408.2", "手番でないプレイヤーが先に、自分の能力の順を決めて解決する",
         "the non-active player orders and resolves all of their own triggers first",
     ),
     replacement=Decision(
-        "active", "409.3", "置換が重なれば手番の側が選ぶ", "the active player chooses among several replacements"
+        "active", "409.3", "複数の置換が重なれば、手番のプレイヤーが選ぶ", "the active player chooses among several replacements"
     ),
     rivals=Decision(
-        "spent", "409.3", "競り合って選ばれなかった置換も使い終わる", "replacements that competed and were not chosen are spent (R-HM-20)"
+        "spent", "409.3", "選ばれなかった置換も、使ったものとして扱う", "replacements that competed and were not chosen are spent (R-HM-20)"
     ),
     targets=Decision(
         "resolution", "407.4", "目標は解決のときに選ぶ", "targets are chosen as the text resolves"
@@ -34,10 +34,10 @@ DECIDED = HaremDecided(
         "as far", "407.4", "できる分だけ行う", "what can be done of an effect is done"
     ),
     first_acts=Decision(
-        "other", "406.2", "機会はまず手番でない側に渡る", "at every chance the non-active player acts first"
+        "other", "406.2", "先に行動するのは手番でないプレイヤー", "at every chance the non-active player acts first"
     ),
     after_an_act=Decision(
-        "first", "406.2", "手番の側が使うと、また手番でない側から", "after the active player's use the non-active player is first again"
+        "first", "406.2", "手番のプレイヤーが使うたびに、手番でないプレイヤーから", "after the active player's use the non-active player is first again"
     ),
     flipped=Decision(
         "bottom", "101.3", "戦闘でめくったカードは城の一番下に入れる", "cards flipped in battle go to the bottom of the castle (R-HM-06)"

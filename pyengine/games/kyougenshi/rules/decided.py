@@ -20,7 +20,7 @@ class PoemDecided(Decided):
 
 DECIDED = PoemDecided(
     trigger_order=Decision(
-        "active first", "C3.13", "手番の側が先に、自分の能力の順を決めて発動する",
+        "active first", "C3.13", "ターンプレイヤーが先に、自分の能力の順番を決めて発動する",
         "the active player orders and activates all of their own abilities first",
     ),
     targets=Decision(
@@ -30,11 +30,11 @@ DECIDED = PoemDecided(
         "as far", "P4.E4", "できる分だけ行う", "what can be done of an effect is done"
     ),
     first_acts=Decision(
-        "rival", "C2.2", "直前に動いた側の相手から。誰も動いていなければ手番の側から",
+        "rival", "C2.2", "直前に行動したプレイヤーの相手から。誰も行動していなければターンプレイヤーから",
         "the opponent of the player who acted last is first, and the active player where nobody has acted (R-ORB-11)",
     ),
     after_an_act=Decision(
-        "next", "C2.3", "交互に", "the players take turns"
+        "next", "C2.3", "交互に行う", "the players take turns"
     ),
     emptied=Decision(
         "at once", "P2.3", "山札がなくなった時点で負け", "the moment the deck is empty (R-ORB-06)"
