@@ -197,7 +197,9 @@ def test_the_arrows_of_the_architecture_are_those_that_are_checked() -> None:
     assert arrows_in(engine) == {
         part: targets for part, targets in ARROWS.items() if not part.startswith("__")
     }
-    script = (ROOT / "webapp" / "house.test.js").read_text("utf-8").partition("ARROWS = {")[2].partition("};")[0]
+    script = (
+        (ROOT / "webapp" / "house.test.js").read_text("utf-8").partition("ARROWS = {")[2].partition("};")[0]
+    )
     rows = dict(re.findall(r"^  (\w+): \[(.*)\],$", script, re.M))
     checked = {room: frozenset(re.findall(r"\w+", targets)) - {"vendor"} for room, targets in rows.items()}
     assert arrows_in(screen) == {

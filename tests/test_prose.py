@@ -88,7 +88,7 @@ def test_docstrings_of_an_enforced_room_are_long_enough_and_name_things() -> Non
 def test_docstrings_are_counted_in_every_room() -> None:
     counted = rooms()
     assert {"kernel", "bridge", "mechanics", "games/pmv"} <= set(counted)
-    assert all(0 < room.words for room in counted.values())
+    assert all(room.words > 0 for room in counted.values())
 
 
 def test_prose_is_read_without_its_code() -> None:
@@ -100,7 +100,9 @@ def test_prose_is_read_without_its_code() -> None:
         ("here:10", "b \\| c"),
         ("here:12", "item"),
     ]
-    assert [text.words for text in message_texts(HERE, "# he\nui-a = Draw { $n } cards\n   *[other] Two\n")] == [
+    assert [
+        text.words for text in message_texts(HERE, "# he\nui-a = Draw { $n } cards\n   *[other] Two\n")
+    ] == [
         "Draw X cards",
         "Two",
     ]

@@ -151,7 +151,12 @@ def subject_faults(subject: str) -> Iterator[tuple[str, str]]:
         yield "full-stop", "End the summary without a full stop."
     first = subject.partition(" ")[0].rstrip(",:;")
     third_person = first.endswith("s") and not first.endswith(("ss", "us"))
-    if first in rules["not_verbs"] or third_person or first.endswith(("ed", "ing")) or not first[:1].isupper():
+    if (
+        first in rules["not_verbs"]
+        or third_person
+        or first.endswith(("ed", "ing"))
+        or not first[:1].isupper()
+    ):
         if first not in {"Embed", "Feed", "Need", "Seed", "Speed", "Bring", "Focus"}:
             yield "not-imperative", "Start with a verb in the imperative: 'Keep …', 'Fix …', 'Show …'."
 
@@ -166,7 +171,9 @@ def all_findings(section: str) -> list[Finding]:
                 start, end = max(0, match.start() - 30), min(len(text.words), match.end() + 30)
                 found.append(Finding(text.where, each["name"], text.words[start:end], each["cure"]))
         if section == "commit":
-            found += [Finding(text.where, name, text.words, cure) for name, cure in subject_faults(text.words)]
+            found += [
+                Finding(text.where, name, text.words, cure) for name, cure in subject_faults(text.words)
+            ]
     return found
 
 

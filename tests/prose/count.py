@@ -8,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.prose.checks import NUMBERS, SECTIONS, findings, rooms, texts_of  # noqa: E402
+from tests.prose.checks import NUMBERS, SECTIONS, findings, rooms, texts_of
 
 
 def main(sections: list[str]) -> None:
