@@ -16,7 +16,7 @@ import pytest
 from pyengine.cli import COMMANDS
 from pyengine.games import GAMES, about, definition_of
 from pyengine.tabletop.learning import lessons_of
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 from tests.test_house import ARROWS
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -12,13 +12,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pyengine.cards.shipped import clauses
+from pyengine.cards.game_data import clauses
 from pyengine.kernel.legality import Illegal
 from pyengine.scenario.lessons import steps_of
 from pyengine.scenario.puzzles import JUDGED
 from pyengine.scenario.run import ScenarioError, load
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 
 LANGUAGES = ("ja", "en")
 TOLD = ("name", "learn", "task", "done")

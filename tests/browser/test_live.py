@@ -16,7 +16,7 @@ from playing import Player, concede
 from playwright.sync_api import BrowserContext, Page
 from waiting import wait_for_engine, wait_until
 
-from pyengine.net.fair.wire import Audit, Settle, decode
+from pyengine.net.fair.messages import Audit, Settle, decode
 
 LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
 """Five minutes go by."""

@@ -60,7 +60,9 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
         else:
             player.step()
     assert steps
-    assert constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js") in page.evaluate("waits"), "a press in a row answers nothing"
+    assert constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js") in page.evaluate("waits"), (
+        "a press in a row answers nothing"
+    )
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines .deed")
     audit = Auditor(page)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from posting import opened
 from waiting import wait_for_engine
 
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 
 
 def own_deck(page: Page) -> None:

@@ -8,7 +8,7 @@ import { LinkError } from "./links.js";
 /** @typedef {import("../state/types.js").Claim} Claim */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
-/** By which the other device knows what to do with a key and a signature (bridge/apart/fairness.py). */
+/** By which the other device knows what to do with a key and a signature (bridge/peers/fairness.py). */
 const ALGORITHM = "ECDSA-P256-SHA256";
 const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 const DIGEST = { name: "ECDSA", hash: "SHA-256" };
