@@ -69,9 +69,9 @@ GLUE_OPTIONS = (
 )
 INDEX, PAGE_ENTRY = "index.html", "main.js"
 """The page's own script: what it imports when it is wanted (`import()`) is a file of its own."""
-EARLY = "early.js"
+EARLY = "prefetch.js"
 """The script that runs before it: no module on the site, for a module waits until the page is read."""
-ENTRIES = ("engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
+ENTRIES = ("engine/worker.js", "engine/snapshot_worker.js", "room/room.js", "view/qr.js")
 RELEASE_TAG = re.compile(r'<meta name="release" content="[^"]*" />')
 BUILDERS = Path(__file__).resolve().parent
 PATCHES = BUILDERS / "pyodide"

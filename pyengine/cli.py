@@ -50,7 +50,7 @@ def main(arguments: list[str] | None = None) -> int:
     if name not in COMMANDS:
         print(f"tefuda: no command is called {name!r}\n\n{usage()}", file=sys.stderr)
         return 2
-    from pyengine.cards.shipped import NotCompiledError
+    from pyengine.cards.game_data import NotCompiledError
     from pyengine.commands import UsageError
 
     if arguments is None:  # a process of our own

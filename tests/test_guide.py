@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.cards.shipped import clauses, pages
+from pyengine.cards.game_data import clauses, pages
 from pyengine.commands.learn import table_of
 from pyengine.games import definition_of, known_games
 from pyengine.scenario.run import load

@@ -37,7 +37,7 @@ def scripts_of_workers() -> list[str]:
     assert len(re.findall(r"new (?:Shared)?Worker\(", source)) == 2, (
         "another worker: does a rule below cover it?"
     )
-    return ["engine/worker.js", "engine/keeper.js", "sw.js"]
+    return ["engine/worker.js", "engine/snapshot_worker.js", "sw.js"]
 
 
 def test_the_page_shows_the_headers_to_send() -> None:

@@ -49,21 +49,21 @@ ARROWS: dict[str, frozenset[str]] = {
 ROOMS: dict[str, tuple[str, ...]] = {
     "pmv": (
         *(
-            "rows",
-            "indexed",
+            "pending_records",
+            "index_records",
             "facts",
-            "decided",
+            "rule_variants",
             "zones",
             "cards",
-            "deeds",
-            "later",
+            "turn_history",
+            "procedure_fields",
             "interference",
             "winning",
             "answers",
             "deck",
         ),
         *(
-            "meaning",
+            "semantics",
             "abilities",
             "movement",
             "battle",
@@ -73,27 +73,27 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "statements",
             "turn",
         ),
-        *("standing", "rulebook"),
+        *("state_checks", "rulebook"),
     ),
     "harem_master": (
-        *("facts", "decided", "zones", "answers"),
-        *("meaning", "deck", "winning", "playing", "happening", "turn"),
-        *("standing", "rulebook"),
+        *("facts", "rule_variants", "zones", "answers"),
+        *("semantics", "deck", "winning", "playing", "effects", "turn"),
+        *("state_checks", "rulebook"),
     ),
     "kyougenshi": (
-        *("facts", "decided", "zones", "answers", "deck", "winning"),
-        *("meaning", "happening", "costs", "playing", "battle", "turn"),
-        *("standing", "rulebook"),
+        *("facts", "rule_variants", "zones", "answers", "deck", "winning"),
+        *("semantics", "effects", "costs", "playing", "battle", "turn"),
+        *("state_checks", "rulebook"),
     ),
     "battle_spirits": (
-        *("facts", "decided", "zones", "answers", "deck", "ladder", "winning"),
-        *("meaning", "happening", "costs", "playing", "battle", "turn"),
-        *("standing", "rulebook"),
+        *("facts", "rule_variants", "zones", "answers", "deck", "wording_precedence", "winning"),
+        *("semantics", "effects", "costs", "playing", "battle", "turn"),
+        *("state_checks", "rulebook"),
     ),
 }
 # Arrows between them that still go up: they may only get fewer.
 UPWARD = frozenset(
-    {("pmv", "meaning.nouns", "abilities.index"), ("pmv", "meaning.values", "abilities.index")}
+    {("pmv", "semantics.nouns", "abilities.index"), ("pmv", "semantics.values", "abilities.index")}
 )
 # The same on every machine: nothing of these may reach a position (law 9).
 UNSTEADY = frozenset({"random", "time", "secrets", "uuid", "threading", "asyncio", "multiprocessing"})

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from pyengine.cards.numbering import Numbering
-from pyengine.cards.shipped import ENFORCED, numbering, pages
+from pyengine.cards.clause_numbers import Numbering
+from pyengine.cards.game_data import ENFORCED, numbering, pages
 from pyengine.games import GAMES
 from pyengine.kernel.legality import with_heads
 from tests.bench.plagiarism_check import KEPT, KEYWORD_TEXT, Filter, sentences_of, shingles_of, written

@@ -20,7 +20,7 @@ from pyengine.commands import parser_of, table_of
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import number_in
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 
 TABLE = "cards/decks/balance.md"
 """Where the table is kept, from the game's folder."""

@@ -393,10 +393,8 @@ def print_prose() -> None:
             if len(words) < MIN_DOCSTRING_WORDS:
                 short.append(f"{place}: {' '.join(words)}")
     print("docstrings, and the percentage of pronouns among their words")
-    for room, texts in [
-        *sorted(rooms.items()),
-        ("all", [text for texts in rooms.values() for text in texts]),
-    ]:
+    rooms["all"] = [words for texts in rooms.values() for words in texts]
+    for room, texts in rooms.items():
         print(f"  {len(texts):>7} {pronoun_share(texts):>6.1f}  {room}")
     print(f"docstrings of fewer than {MIN_DOCSTRING_WORDS} words: {len(short)}")
     for line in short:

@@ -14,10 +14,10 @@ from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
-from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
-from pyengine.net.fair.sealing import coins, seal, shuffled
+from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, laid
+from pyengine.net.fair.commitments import coins, seal, shuffled
+from pyengine.net.fair.messages import Learn, Pack, Perm, Tell, decode, encode
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import Learn, Pack, Perm, Tell, decode, encode
 from tests.fair import Line, pick, secret, sit_down
 
 DECK, HAND = 51, 7

@@ -34,7 +34,7 @@ MOST_RUN = 60
 """Scenarios that are run for one row, at most."""
 MOST_READ = 400
 """Texts that are read for one row and one way, at most: those first in which the fewest rows were asked."""
-KEPT_OUT = ("text/rules.py", "games/pmv/language/rules.py")
+KEPT_OUT = ("text/grammar_rules.py", "games/pmv/language/rules.py")
 """Where rules are added for others."""
 
 
@@ -79,10 +79,10 @@ class Stage:
     def watch(self) -> None:
         """Have the grammar be made of rules that ask here."""
         from pyengine.games.pmv.language.rules import Builder
-        from pyengine.text import rules
+        from pyengine.text import grammar_rules
         from pyengine.text.packrat import Rule
 
-        kept = rules.Builder.add
+        kept = grammar_rules.Builder.add
 
         def add(b: Any, category: str, *symbols: Any, **build: Any) -> None:
             row = self.begun[-1] if self.begun else Written(_line(), b.lang)
@@ -91,9 +91,9 @@ class Stage:
             self.rows.setdefault(row)
             b.rules[category][-1] = Rule(rule.symbols, self._asked(row, rule.build))
 
-        rules.Builder.add = add  # type: ignore[method-assign, assignment]  # watched while it runs, and put back
+        grammar_rules.Builder.add = add  # type: ignore[method-assign, assignment]  # watched while it runs, and put back
         for place, name in (
-            (rules.Builder, "row"),
+            (grammar_rules.Builder, "row"),
             (Builder, "doing"),
             (Builder, "left"),
             (Builder, "acting"),
@@ -143,8 +143,9 @@ def forget() -> None:
     """Let nothing be known of texts that were read."""
     from pyengine.games.pmv.language import read
     from pyengine.games.pmv.language.grammar import grammar
-    from pyengine.tabletop import scenarios, seating
-    from pyengine.text.kept import Kept
+    from pyengine.tabletop import scenario_setup as seating
+    from pyengine.tabletop import scenarios
+    from pyengine.text.parse_cache import Kept
 
     for kept in (read._ability, read._fault, read.read_keyword, scenarios._read_cards, seating._read_card):
         kept.cache_clear()
@@ -156,7 +157,7 @@ def read_anew(text: str, lang: str) -> Any:
     """The cards of a listing, or an ability where it has no name; None if it cannot be read."""
     from pyengine.games.pmv.language.listing import read_cards
     from pyengine.games.pmv.language.read import read_ability
-    from pyengine.text.faults import TextError
+    from pyengine.text.errors import TextError
 
     try:
         return read_cards(text, lang) if "《" in text else read_ability(text, lang)
@@ -268,8 +269,8 @@ def questions() -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 def texts_of(stage: Stage) -> list[Text]:
     """All that is read: sentences, what is written of them and of shipped cards, and the cards of scenarios."""
-    from pyengine.cards.shipped import pool
-    from pyengine.games.pmv.language.layout import render_card
+    from pyengine.cards.game_data import pool
+    from pyengine.games.pmv.language.listing_format import render_card
 
     found: list[Text] = []
     cards = []

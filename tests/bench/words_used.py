@@ -74,7 +74,7 @@ def words_of(card: Any) -> set[Word]:
 def words_of_text(game: str, name: str, text: str) -> set[Word]:
     """Every word that a printed card says; none of one that is not understood, as some of the unseen texts are."""
     from pyengine.games import definition_of
-    from pyengine.text.faults import TextError
+    from pyengine.text.errors import TextError
 
     try:
         return words_of(definition_of(game).scenarios().seating.read_card(name, text))
@@ -84,8 +84,8 @@ def words_of_text(game: str, name: str, text: str) -> set[Word]:
 
 def all_words(game: str) -> list[Word]:
     """Every word that there is, in the order of the schema and of the phrase table."""
+    from pyengine.vocab.game_packages import folder_of
     from pyengine.vocab.node import Node
-    from pyengine.vocab.packages import folder_of
 
     table = tomllib.loads((folder_of(game) / "phrases.toml").read_text(encoding="utf-8"))
     vocabulary = import_module(f"pyengine.games.{game}.vocab")

@@ -25,7 +25,7 @@ from pyengine.kernel.question import Answer
 from pyengine.scenario.puzzles import GOALS, JUDGED, Solver, Spot, TooLargeError, answers_of
 from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.puzzles import solver_of, spot_of
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 
 PATIENCE = 1_500
 """Answers after which a game is left."""
