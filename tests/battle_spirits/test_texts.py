@@ -25,7 +25,7 @@ from pyengine.vocab.schema import check_cost, check_tree
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "build"))
 
-from shingles import KEPT, Filter, shingles_of  # noqa: E402
+from tests.bench.plagiarism_check import KEPT, Filter, shingles_of
 
 GAME = "battle_spirits"
 CARDS = folder_of(GAME) / "cards"
