@@ -1,8 +1,8 @@
-// What all acts share: the parts that a page is made of, and what is under way in it.
+// The session shared by all actions: the parts of a page and their running work.
 //
-// An act is a plain function with the session first. The order in each is always: engine → disk → screen. The session holds
-// no rule and no position; a worker that broke is given the kept game again, and the game goes on. A disk that takes
-// nothing stops nothing (store/disk.js): what is true of the keeping is told.
+// An action is a plain function whose first argument is the session. The order is always: engine, disk, screen. The
+// session holds no rules and no position: a crashed worker loads the stored game again. A failing disk stops nothing
+// (store/disk.js); the player is told.
 
 import { makePromise } from "../engine/client.js";
 import { tableClient } from "../net/table_client.js";
@@ -15,7 +15,7 @@ import { createSetSupplier } from "./card_sets.js";
 /** @typedef {import("../state/types.js").Reading} Reading */
 /** @typedef {ReturnType<typeof setTimeout>|undefined} Timer */
 
-/** What the page gives its acts.
+/** Parts of the page for its actions.
  * @typedef {{store: import("../state/state.js").Store, games: import("../store/games.js").Games,
  *   tabs: import("../store/tabs.js").Tabs, engine: Engine, spareEngine: () => Engine,
  *   changeLanguage: (lang: import("../state/types.js").Lang) => Promise<void>}} Parts */

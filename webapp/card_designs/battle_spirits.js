@@ -31,7 +31,7 @@ const SIGNS = {
   white: ["白", "W"],
   purple: ["紫", "P"],
 };
-/** What a card is that is no spirit. @type {Record<string, [string, string]>} */
+/** The texts of a room's window. @type {Record<string, [string, string]>} */
 const KINDS = { nexus: ["陣", "nexus"], magic: ["術", "magic"] };
 
 /** A sign for each colour of a card. @param {SpiritFace} face */
