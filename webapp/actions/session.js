@@ -20,9 +20,9 @@ import { createSetSupplier } from "./card_sets.js";
  *   tabs: import("../store/tabs.js").Tabs, engine: Engine, spareEngine: () => Engine,
  *   changeLanguage: (lang: import("../state/types.js").Lang) => Promise<void>}} Parts */
 
-/** A table that is shown to others: as it is kept, under what it is found, the room of those who are elsewhere, and their lines; who
- * waits for what is new, how far he is, and what is being told. `goesOn`: one game of a series is followed by another, which
- * those see who have watched it.
+/** A broadcast table: its id, its key, the room for other devices and their connections; the spectators waiting for
+ * news, their positions, and the parts being sent. `goesOn`: the next game of a series follows, for the same
+ * spectators.
  * @typedef {{id: string, key: string, room: {password: string, relays: string[]}|null, open: import("../net/relay_room.js").Room|null,
  *   door: ReturnType<typeof import("../net/spectator_channel.js").createWatcherLimiter>, tabs: ReturnType<typeof import("../net/spectator_channel.js").openTableEnd>,
  *   lines: Map<string, import("../net/webrtc.js").Line>, waiting: Map<string, string>, turn: Promise<void>,

@@ -41,7 +41,7 @@ const colours = (face) =>
     return { kind: `tint ${en}`, says, en: short };
   });
 
-/** Words of a colour or a family, each once with how often it stands there. @param {Words[]} all @param {"ja"|"en"} lang */
+/** Words of colours or families, each once with its count. @param {Words[]} all @param {"ja"|"en"} lang */
 const counted = (all, lang) =>
   [...new Set(all.map((each) => each[lang]))]
     .map((each) => [each, all.filter((one) => one[lang] === each).length])

@@ -309,32 +309,36 @@
 /** A deck of the player. `sets`: the card sets of its cards; `game` is missing in the oldest decks.
  * @typedef {{id: string, name: string, game?: string, cards: [string, number][], sideboard: [string, number][],
  *   sets: {id: string, name: string}[], updated: number}} DeckRecord */
-/** The deck editor: the deck `id` with its lists, of which `faults` are those of the cards `checked`; `seat` is the deck
- * choice that it came from, `into` the list that cards are put in, `open` the card whose text is read, `list` the cards
- * that there are; `kind` and `cost` are all that is looked for of them, "" and null being any; `words` what the odds of a search were
- * told of; `printing`: which copies lie on the sheet of paper; `text` a pasted list and `pasted` what was read in it, `written` the deck as text.
+/** The deck editor: the deck `id` with its lists; `faults` of the lists `checked`; `seat`, the deck choice it was
+ * opened from; `into`, the list that receives cards; `open`, the card on view; `list`, the available cards; `kind`
+ * and `cost`, the filters, "" and null for any; `words`, the search of the odds; `printing`, the copies on the print
+ * sheet; `text`, a pasted list; `pasted`, its reading; `written`, the deck as text.
  * @typedef {{id: string, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
  *   into: "cards"|"sideboard", query: string, open: string|null, checked: [string, number][]|null, faults: Fault[],
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
  *   kind: string, cost: string|null, sample: {seed: string, more: number, told: Sample}|null, odds: {told: Odds, words: string}|null,
  *   link: string|null, printing: "each"|"once"|null,
  *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
-/** A card on the judge's desk: as lines call it, where it lies, and what was said of it; a `fixed` one is none of its own.
- * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, counts: Record<string, number>, fixed: boolean}} LaidCard */
+/** A card in the position editor: its name in lines, its place, and its properties. `fixed`: part of the setup, not
+ * a card of its own.
+ * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, counts: Record<string, number>, fixed: boolean}} LaidCard
+ */
 /** A position as the engine lays it (bridge/PROTOCOL.md, Laid). @typedef {{scenario: Scenario & {setup: Record<string, any>}, view: View, faces: Record<string, Face>, cards: LaidCard[],
  *   words: {zones: string[], piles: string[], numbers: string[], pools: string[], where: string[], states: string[], counts: string[], carries: string,
  *   phases: string[], before: string[]}, before: Record<string, {card: string, seat?: string}[]>,
  *   asked: {seat: SeatNumber, kind: string, code: string}|null, over: Over|null, fault: string|null}} Laid */
-/** What may stand in a line, and the line that it makes. @typedef {{line: string, text: string, kind: string, id: string}} Word */
-/** A line that is being typed: what may go on from it, which of that is pointed at (-1: none), and what is wrong with it.
+/** A completion, and the line that it makes.
+ * @typedef {{line: string, text: string, kind: string, id: string}} Word */
+/** A typed line: its completions, the selected one (-1: none), and its error.
  * @typedef {{text: string, offers: Word[], offer: number, trouble: Trouble|null}} Typed */
 /** The referee's verdict: legal, or the reasons against.
  * @typedef {{ask: string, ok: boolean, reasons: Reason[], line: string, word: string}} Verdict */
-/** All that a card might do, each with the question about it. @typedef {{seat: SeatNumber, called: string,
+/** The possible actions of a card, each with its question.
+ * @typedef {{seat: SeatNumber, called: string,
  *   actions: (Why["actions"][number] & {ask: string})[]}} Abilities */
-/** The judge's desk: the position of `game` as it is `laid`, with those before and after it; `me` sits below; `held` is the card, or the face
- * of one, that is put down next, and `into` where a found one goes; `left` is what of a moment could not be laid, `cameFrom` the game that it is of,
- * `file` the scenario file that it was read from, and `missing` says that no position could be laid.
+/** The position editor: the position `laid` of `game`, with undo and redo; `me`, the lower seat; `held`, the card or
+ * face to place next; `into`, the place for found cards; `left`, parts of a game's position that could not be set
+ * up; `cameFrom`, its game; `file`, its scenario file; `missing`: no position could be set up.
  * @typedef {{game: string, laid: Laid|null, past: Scenario[], future: Scenario[], me: SeatNumber, held: number|string|null, into: string,
  *   query: string, kind: string, cost: string|null, list: string[], lines: {table: Typed, question: Typed}, done: string, verdict: Verdict|null, about: (Abilities & {ref: number})|null,
  *   name: string, left: {code: string, n: number}[], link: string|null, cameFrom: string|null, missing: boolean, question: boolean,
@@ -346,7 +350,8 @@
 /** An imported game with card sets missing on this device, for the player to accept or decline.
  * `source`: null if another player brings the sets to a two-device table.
  * @typedef {{source: {link: string}|{file: object}|{set: string}|null, sets: MadeSet[], at: number|null}} Offer */
-/** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
+/** A text that is not a card yet.
+ * @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
  *   names?: Record<string, string>}} DraftRecord */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
  *   nearest: string[]}} TextFault */
@@ -365,15 +370,15 @@
  *   trying: boolean, names: Record<string, string>, needed: string[], link: {id: string, address: string}|null}} Workshop */
 
 /** @typedef {"games"|"sets"|"decks"|"drafts"} Shelf */
-/** A record that cannot be used, as it was found. `at`: where it lies, if it lies on a shelf and not among those that a
- * backup brought.
+/** An unusable record as it was found. `at`: its key on a shelf; null if it came from a backup.
  * @typedef {{shelf: Shelf, name: string, record: unknown, at: IDBValidKey|null}} Aside */
-/** What became of what was put on the disk. `kept`: all of it is there. `denied`: this browser gives the page none
- * (private windows of some). `full`: there is no room; what was put last waits in memory.
+/** The state of the storage. `kept`: everything is stored. `denied`: the browser offers no storage (private windows
+ * of some browsers). `full`: the disk is full and the latest values wait in memory.
  * @typedef {"kept"|"denied"|"full"} Standing */
 
-/** A word of cards and clauses: how texts write it, and what it means in a sentence. `keyword`: it is printed by itself.
- * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term */
+/** A glossary term: its spellings, and its meaning in a sentence. `keyword`: printed on its own.
+ * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term
+ */
 
 /** The whole state of the screen. `direct`: a click on a card with a single action takes the action; `warns`: ask the
  * player before a turn ends with actions left undone; `autoEnd`: a turn with nothing left to do ends by itself. `stun`:
