@@ -86,7 +86,7 @@ def test_what_the_other_uses_in_answer_is_shown_with_what_it_does(
     choose_pace(page, "step")
     attack(page)
     strip = page.locator(".interference .attack small")
-    strip.filter(has_text="intercepted by Guard · combat: physical decides").wait_for()
+    strip.filter(has_text="intercepted by Guard · combat: higher physical wins").wait_for()
     page.locator(".answer-bar [data-primary]", has_text="Next step").click()
     page.wait_for_selector(".moment.answer .thumb")
     told = page.locator(".moment.answer").inner_text()

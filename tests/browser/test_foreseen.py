@@ -162,7 +162,7 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
     assert "Sootwing is destroyed" in note, "whatever is chosen"
-    assert "either way: From where do cores come?" in note
+    assert "either way: Choose where to take cores from" in note
     page.locator(".answer-bar button", has_text="yes").click()
     page.wait_for_selector("main.table[data-asked^='number:cores-on']")
     page.locator(".answer-bar .primary").click()
@@ -192,7 +192,7 @@ END_OF = """(part, words) => {
   throw new Error(`${words} is not there`)
 }"""
 STRUCK = {
-    "ja": (r"コンピュータが何もしなければ：\s*コンピュータ 城 15 → (\d+)", "3枚がフィジカル −1、メンタル −1"),
+    "ja": (r"コンピュータが対応しない場合：\s*コンピュータ 城 15 → (\d+)", "3枚がフィジカル −1、メンタル −1"),
     "en": (
         r"If Computer does nothing: Computer: Castle 15 → (\d+)",
         "3 cards of Player: physical −1, mental −1 each",
@@ -240,7 +240,7 @@ def test_whom_an_item_is_not_meant_for_is_marked_and_given_it_on_a_second_press(
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector("main.table[data-asked='target:equip']")
     maid, lord = (page.locator(".field.mine .card", has_text=name) for name in ("Maid", "Page"))
-    falls = {"en": "falls off", "ja": "対象外"}[lang]
+    falls = {"en": "falls off", "ja": "適正でない"}[lang]
     assert maid.locator(".stake").inner_text() == falls
     assert lord.locator(".stake").count() == 0
     audit = Auditor(page)

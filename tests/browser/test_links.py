@@ -76,7 +76,7 @@ def test_a_link_is_stepped_through_and_branched(finished: Finished, new_page: Ca
     page.locator(".replay-row button").last.click()
     wait_until(page, f"document.querySelector('#replay-at').value === '{n + 1}'")
 
-    page.get_by_role("button", name="ここから続ける").click()
+    page.get_by_role("button", name="ここから対戦する").click()
     wait_until(page, "document.querySelector('main.table:not(.past)')")
     player = Player(page)
     for _ in range(3):

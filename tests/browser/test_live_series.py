@@ -107,7 +107,7 @@ def test_a_best_of_three_between_two_devices(
     assert changed != before
     confirm(one)
     one.wait_for_selector(".outcome")
-    one.locator(".sheet [role=status]", has_text=re.compile("用意ができました|You’re ready")).wait_for()
+    one.locator(".sheet [role=status]", has_text=re.compile("準備ができました|You’re ready")).wait_for()
     two.locator(".sheet [role=status]", has_text="Your opponent is ready").wait_for()
     two.reload()
     wait_for_engine(two)

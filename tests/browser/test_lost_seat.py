@@ -40,7 +40,7 @@ def lose(page: Page, address: str) -> None:
 
 def invited_again(stays: Page, comes: Page) -> None:
     """The player with the game invites to it again, and the other player opens the address."""
-    by_menu(stays, "つなぎ直す|Reconnect")
+    by_menu(stays, "再接続|Reconnect")
     stays.wait_for_selector("#invitation")
     comes.goto(stays.locator("#invitation").input_value())
 
@@ -95,7 +95,7 @@ def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
     assert "勝敗なし" in one.locator("[role=dialog]").inner_text()
     one.locator("#end-game").click()
     two.locator(".lead", has_text="ended without a result").wait_for()
-    one.locator(".answer-bar", has_text="打ち切られました").wait_for()
+    one.locator(".answer-bar", has_text="中止されました").wait_for()
     one.locator(".top-bar button.icon").first.click()
     one.wait_for_selector("main.start")
     ended = one.locator(".keepsakes .kept").filter(has_text="勝敗なしで終了")

@@ -1600,23 +1600,23 @@ ui-hint-more = Another hint
 
 # The pages to read
 
-ui-pages = Pages of the rulebook
+ui-pages = Rulebook pages
 ui-page-learn = Learn
 ui-page-reference = Reference
-ui-page-words = Words
+ui-page-words = Glossary
 ui-page-clauses = Rules
 ui-page-learn-title = Learn to play
 ui-page-reference-title = Reference
 ui-page-words-title = Glossary
 ui-part-goal = How you win and lose
 ui-part-table = The table
-ui-part-turn = One turn
-ui-part-battle = One battle
+ui-part-turn = Your turn
+ui-part-battle = Combat
 ui-try-step = Try it
 ui-in-short = In short:
-ui-see-it = Try it at the table:
-ui-words-search = Find a word
-ui-words-none = No such word.
+ui-see-it = Try it on the table:
+ui-words-search = Search the glossary
+ui-words-none = No matching word
 ui-words-keywords = Keywords
 ui-words-terms = Terms
 ui-clauses-more = { $n ->
@@ -1631,31 +1631,31 @@ ui-bearers-n = { $n ->
 # The rulebook
 
 ui-rulebook = Rulebook
-ui-rulebook-about = Look up every clause by number or words, and open the scenarios that show it, to play on from there.
+ui-rulebook-about = Search every rule by number or keyword, and play the examples on the table.
 ui-open-rulebook = Open the rulebook
-ui-rulebook-search = Search by number or words
+ui-rulebook-search = Search by number or keyword
 ui-rulebook-contents = Contents
-ui-rulebook-opens = Opening the rulebook…
+ui-rulebook-opens = Loading the rulebook…
 ui-rulebook-found = { $n ->
-    [one] 1 clause found.
-   *[other] { $n } clauses found.
+    [one] 1 rule found
+   *[other] { $n } rules found
   }
-ui-rulebook-none = Nothing found. Search by a number (6.2.4), by words of the clause or by what other games call it.
-ui-rulebook-more = { $n } more; another word narrows the search.
+ui-rulebook-none = Nothing found. Try a rule number (6.2.4), a word from the rule, or a term from another card game.
+ui-rulebook-more = { $n } more. Add a word to narrow the search.
 ui-chapter-n = Chapter { $n }
-ui-ruling = Ruling of this table
-ui-not-here = Does not come up in this version of the table yet.
+ui-ruling = House ruling
+ui-not-here = Not supported on this table yet.
 ui-scenario = Scenario
 ui-scenarios-n = { $n ->
     [one] 1 scenario
    *[other] { $n } scenarios
   }
-ui-scenario-about = A game begins from this scenario’s table. Yours is seat A. Cards that do not matter are blank, and you can play on to the end. Your present game stays on this device.
-ui-scenario-shows = What it shows
+ui-scenario-about = Starts a game from this position. You’re seat A. Blank cards don’t matter. Your current game is saved.
+ui-scenario-shows = What this example shows
 ui-scenario-of = Scenario “{ $name }”
 ui-try-computer = Try it against the computer
-ui-try-both = Try it from both sides
-ui-trying = You are trying:
+ui-try-both = Play both sides
+ui-trying = You’re trying:
 ui-back-to-game = Back to your game
 ui-back-to-lesson = { $n ->
     [0] Back to the lesson
@@ -1665,34 +1665,34 @@ ui-back-to-puzzle = { $n ->
     [0] Back to the puzzle
    *[other] Back to puzzle { $n }
   }
-ui-from-beginning = From the beginning
+ui-from-beginning = Start over
 
 # The card workshop
 
 ui-workshop = Card workshop
-ui-workshop-about = Paste the text of cards that you own, or write your own: it is read as you type, and can be tried at once. Cards can be gathered into a set.
+ui-workshop-about = Paste or write card text. Tefuda reads it as you type, and you can play the card right away.
 ui-open-workshop = Open the card workshop
-ui-workshop-opens = The reader of cards is on the way…
+ui-workshop-opens = Loading the card reader…
 ui-workshop-reading = Reading… { $n } so far
-ui-workshop-empty = Nothing is written yet.
-ui-workshop-no-card = There is no card here. A card begins with 《name》, or with a Character, Spell or Command line.
+ui-workshop-empty = No text yet
+ui-workshop-no-card = No card found. Start a card with 《name》, or with a Character, Spell or Command line.
 ui-workshop-whole = { $n ->
-    [one] The card is understood.
-   *[other] All { $n } cards are understood.
+    [one] Card understood
+   *[other] All { $n } cards understood
   }
-ui-workshop-faults = { $n } of { $all } understood; { $faults ->
-    [one] 1 place is not.
-   *[other] { $faults } places are not.
-  }
+ui-workshop-faults = { $faults ->
+    [one] 1 problem
+   *[other] { $faults } problems
+  }. { $n } of { $all } understood.
 ui-workshop-cards = Cards in the text
-ui-workshop-made = The card
-ui-card-whole = understood card
-ui-card-faulty = card with something not understood
+ui-workshop-made = Card preview
+ui-card-whole = card understood
+ui-card-faulty = card with a problem
 ui-card-n = Card { $n }
 ui-card-text = Card text
 ui-card-text-lang = Language of the text
-ui-card-text-about = In the listing format, as many cards as you like. A wiki page can be pasted as it is: what stands around its cards is skipped.
-ui-card-text-full = At most { $n } characters are read at once.
+ui-card-text-about = Enter one or more cards in the listing format. You can paste a whole wiki page: other text is skipped.
+ui-card-text-full = The limit is { $n } characters.
 ui-card-sample-ja = 《霜の門番》
     No.001 Character
     GRAZE(1)/NODE(2)/COST(1)
@@ -1709,130 +1709,130 @@ ui-card-sample-en = 《Frost Warden》
     (auto γ):
      When this character blocks, draw 1 card.
     ATTACK(2)/TOUGHNESS(3)
-ui-offers = What can follow
-ui-no-offers = No known phrase can follow here.
-ui-text-faults = Not understood
-ui-text-faults-more = { $n } more.
+ui-offers = Suggestions
+ui-no-offers = No suggestions here
+ui-text-faults = Problems
+ui-text-faults-more = { $n } more
 ui-text-notes = Read as
-ui-write-note = Write it so
-ui-show-note = Show it
+ui-write-note = Use this wording
+ui-show-note = Show in text
 ui-text-named = { $n ->
-    [one] Named, and no card of it is here: { $names }
-   *[other] Named, and no cards of these are here: { $names }
+    [one] The text names a card that isn’t here: { $names }
+   *[other] The text names cards that aren’t here: { $names }
   }
-ui-card-lost = The page does not say this. It stands on the card.
+ui-card-lost = Not in the page. Copy it from the card.
 ui-fill-in = Fill in
 ui-text-place = Line { $line }, column { $column }
-ui-text-expected = What could stand here:
-ui-text-nearest = Phrases most like it:
-ui-card-unfinished = This card is not understood whole yet. Until it is, it can be neither tried nor put into a set.
+ui-text-expected = Expected here:
+ui-text-nearest = Similar phrases:
+ui-card-unfinished = Part of this card isn’t understood yet. Fix it before you try the card or add it to a set.
 ui-card-parts = What was understood
-ui-keep-draft = Keep as a draft
+ui-keep-draft = Save as draft
 ui-try-card = Try it
 ui-name-in-en = Name in English
 ui-name-in-ja = Name in Japanese
-ui-other-name-about = It goes into the set with the card, for readers of that language.
-ui-into-set = Into the set
-ui-new-set = A new set
-ui-set-name = Name of the set
+ui-other-name-about = Saved with the card for players who use that language.
+ui-into-set = Add to set
+ui-new-set = New set
+ui-set-name = Set name
 ui-add-card = Add this card to the set
-ui-add-cards = Add the { $n } cards that are understood
+ui-add-cards = Add the { $n } understood cards
 ui-sets = Card sets
-ui-sets-about = They are kept in this browser only. An exported file can be imported on another device.
-ui-sets-none = Cards that you add to a set will stand here. The file of a set can be imported, too.
+ui-sets-about = Card sets are saved only in this browser. Export a set to use it on another device.
+ui-sets-none = No card sets yet. Add a card to a set, or import one.
 ui-cards-n = { $n ->
     [one] 1 card
    *[other] { $n } cards
   }
 ui-set-as-text = Open as text
 ui-set-export = Export
-ui-set-share = Share as a link
-ui-set-link = The card set as a link
-ui-set-link-about = It holds all cards of the set. Anybody who opens it is asked whether to keep them. Nothing is sent anywhere.
+ui-set-share = Share link
+ui-set-link = Card set link
+ui-set-link-about = The link contains every card in the set. Opening it asks whether to keep them. Nothing is uploaded.
 ui-set-import = Import a set
-ui-set-forget = Remove this set
+ui-set-forget = Delete this set
 ui-set-needed = { $n ->
-    [one] The deck { $decks } holds cards of this set. It stays as it is and can be played with, but the set is not shown here any more.
-   *[other] The decks { $decks } hold cards of this set. They stay as they are and can be played with, but the set is not shown here any more.
+    [one] The deck { $decks } uses cards from this set. You can still play it, but the set won’t be listed.
+   *[other] The decks { $decks } use cards from this set. You can still play them, but the set won’t be listed.
   }
 ui-drafts = Drafts
-ui-drafts-about = Texts that are no cards yet. Press one to put it back below what you are writing.
-ui-draft-forget = Remove this draft
-err-set-kept = “{ $name }” holds { $n ->
+ui-drafts-about = Unfinished card texts. Select one to add it below your text.
+ui-draft-forget = Delete this draft
+err-set-kept = “{ $name }” now has { $n ->
     [one] 1 card.
    *[other] { $n } cards.
   }
-err-draft-kept = “{ $name }” is kept as a draft.
-err-needs-part = A part of the engine could not be fetched. Check the connection and try again.
-note-otherwise = Read otherwise than it stands here.
+err-draft-kept = “{ $name }” saved as a draft.
+err-needs-part = Part of the rules engine couldn’t be loaded. Check your connection and try again.
+note-otherwise = Read differently from how it’s written here.
 note-read-as = Read as “{ $text }”.
-note-tag-added = Taken for 【{ $text }】, as its duration says.
-fault-otherwise = This part is not understood.
-fault-no-card = There is no card here.
-fault-not-understood = “{ $text }” is not understood.
+note-tag-added = Read as 【{ $text }】, because of its duration.
+fault-otherwise = This part isn’t understood.
+fault-no-card = No card found here.
+fault-not-understood = “{ $text }” isn’t understood.
 fault-ends-early = The text ends too early.
 fault-missing-mark = “{ $mark }” is missing after “{ $text }”.
-fault-never-done = It says neither when this is done nor that it may be, so nothing would ever do it.
-fault-no-character = It speaks of “this character”, but the card is no character and is set on none.
-fault-too-deep = The brackets are nested too deep.
-fault-too-long = Too long to be read on from here (at most { $n } characters).
-fault-too-many = More than { $n } cards cannot be read at once.
-fault-too-tangled = It can be read in too many ways to choose one.
-fault-missing = { $fields }: missing.
-fault-twice = { $field } stands twice.
+fault-never-done = This effect has no trigger and isn’t optional, so it would never happen. Say when it happens, or add “you may”.
+fault-no-character = The text says “this character”, but the card isn’t a character and isn’t set on one.
+fault-too-deep = Too many nested brackets.
+fault-too-long = Too long. The limit is { $n } characters.
+fault-too-many = Too many cards. The limit is { $n }.
+fault-too-tangled = Ambiguous: this text can be read in too many ways. Simplify it.
+fault-missing = Missing: { $fields }.
+fault-twice = { $field } appears twice.
 fault-needs-number = { $field } needs a number.
-fault-not-a-number = “{ $text }” is not a number.
-fault-unknown-race = There is no race “{ $text }”.
-fault-unknown-phase = There is no phase “{ $text }”.
-fault-attacks-a-card = Characters attack players and no cards: “{ $text }”.
-fault-unknown-keyword = There is no keyword “{ $text }”.
-fault-alternate-race = An alternate race is a race and a number.
-fault-tier-heading = This stands above the text box, one heading at a time.
-fault-tier-text = Only keywords and effects with a header stand here.
-fault-form-field = A transformed state has a name, races, graze, power and text only.
-fault-unwritable = It cannot be written in the other language ({ $text }).
+fault-not-a-number = “{ $text }” isn’t a number.
+fault-unknown-race = Unknown race: “{ $text }”.
+fault-unknown-phase = Unknown phase: “{ $text }”.
+fault-attacks-a-card = Characters can only attack players: “{ $text }”.
+fault-unknown-keyword = Unknown keyword: “{ $text }”.
+fault-alternate-race = Write an alternate race as a race and a number.
+fault-tier-heading = Put each heading on its own line above the text box.
+fault-tier-text = Only keywords and effects with a header can go here.
+fault-form-field = A transformed state can only have a name, races, graze, power and text.
+fault-unwritable = This can’t be written in the other language ({ $text }).
 
 # The deck editor
 
 ui-deck-editor = Decks
-ui-own-decks = Your own decks
+ui-own-decks = Your decks
 ui-own-deck-about = { $n } cards{ $side ->
     [0] {""}
    *[other] , sideboard { $side }
   }
-ui-own-deck-from = Make your own deck from this
+ui-own-deck-from = Copy and edit this deck
 ui-deck-copy-of = { $deck } (copy)
-ui-edit-deck = Change this deck
+ui-edit-deck = Edit this deck
 ui-deck-unnamed = Unnamed deck
-ui-this-deck = The deck
-ui-deck-name = Name of the deck
-ui-deck-empty = Nothing is in it yet. Look for cards and press ＋, or paste a list.
-ui-deck-fine = This deck can be played.
-ui-new-deck = Begin an empty one
-ui-drop-deck = Forget this deck
+ui-this-deck = Deck
+ui-deck-name = Deck name
+ui-deck-empty = This deck is empty. Search for cards and press ＋, or paste a list.
+ui-deck-fine = This deck is legal.
+ui-new-deck = New deck
+ui-drop-deck = Delete this deck
 ui-copy-deck = Copy as text
-ui-save-deck = Save as a file
-ui-deck-as-text = The deck as text
-ui-decks-stay-here = Every change is kept in this browser at once. On the start page the deck stands below “Your own decks”.
+ui-save-deck = Save as file
+ui-deck-as-text = Deck as text
+ui-decks-stay-here = Changes are saved in this browser automatically. Find the deck under “Your decks” on the start page.
 ui-find-cards = Cards
-ui-card-search = Search in names and texts, in both languages
-ui-put-into = Where cards go
-ui-into-deck = Into the deck
-ui-into-sideboard = Into the sideboard
-ui-cards-come = The cards are on the way…
+ui-card-search = Search names and card text, in either language
+ui-put-into = Add cards to
+ui-into-deck = Deck
+ui-into-sideboard = Sideboard
+ui-cards-come = Loading cards…
 ui-cards-found = { $n ->
-    [one] 1 card found.
-   *[other] { $n } cards found.
+    [one] 1 card found
+   *[other] { $n } cards found
   }
-ui-cards-more = { $n } more; another word narrows the search.
-ui-one-less = One less of { $card }
-ui-one-more = One more of { $card }
+ui-cards-more = { $n } more. Add a word to narrow the search.
+ui-one-less = Remove one { $card }
+ui-one-more = Add one { $card }
 ui-paste-deck = Paste a deck list
 ui-paste-short = Paste a list
-ui-jump-to = Parts of this page
-ui-paste-deck-about = One card per line, in either language: 3 Name, Name ×3, or a spreadsheet’s rows. Start the sideboard with a line “Sideboard”.
+ui-jump-to = Sections on this page
+ui-paste-deck-about = One card per line, in either language: 3 Name, Name ×3, or spreadsheet rows. Put “Sideboard” on its own line before the sideboard.
 ui-open-deck-file = Open a deck file
-ui-paste-sample = 3 Name of a card
+ui-paste-sample = 3 Card name
     2 Another card
 
     Sideboard
@@ -1845,49 +1845,49 @@ ui-pasted-n = { $n ->
    *[other] , sideboard { $side }
   }.
 ui-line-n = Line { $n }:
-ui-is-it = Is it
-ui-take-list = Put this into the deck
-ui-take-known = Put what is known into the deck
-ui-offer = Cards come with this game
+ui-is-it = Did you mean
+ui-take-list = Add all to deck
+ui-take-known = Add known cards to deck
+ui-offer = This game includes cards
 ui-offer-about = { $n ->
-    [one] This game is played with a card set that this device does not have. It comes along:
-   *[other] This game is played with { $n } card sets that this device does not have. They come along:
+    [one] This game uses a card set that isn’t on this device:
+   *[other] This game uses { $n } card sets that aren’t on this device:
   }
-ui-offer-means = If you take them, they are kept in this browser among your card sets, and the game is opened. If not, nothing is kept.
-ui-offer-set = A card set
-ui-offer-means-set = If you keep it, it is added to your card sets in this browser. If not, nothing is kept.
-ui-take-sets-set = Keep the card set
-ui-offer-means-peer = The other player has cards of this in the deck. If you take it, it is kept in this browser among your card sets, and the game begins. If not, there is no game, and nothing is kept.
-ui-take-sets-peer = Take the cards and play
-ui-sets-told = The card set of this deck ({ $names }) goes to the other device, whose player is asked before it is kept there. A set that is no larger than a deck tells your deck.
-ui-take-sets = Take them and open the game
-ui-leave-sets = Leave them
-ui-bring-sets = Hand over the cards of { $names }, too
-ui-bring-sets-about = Whoever opens the link or file then gets the texts of these cards. Without this mark only their names go along, and the game opens only where they are kept already.
-err-deck-not-chosen = “{ $deck }” is kept, but cannot be played yet, so the deck chosen before stays.
+ui-offer-means = If you accept, the cards are saved in this browser and the game opens. If you decline, nothing is saved.
+ui-offer-set = Card set
+ui-offer-means-set = If you keep it, it’s added to your card sets in this browser. If you decline, nothing is saved.
+ui-take-sets-set = Keep card set
+ui-offer-means-peer = Your opponent’s deck uses this set. If you accept, it’s saved in this browser and the game starts. If not, there’s no game.
+ui-take-sets-peer = Accept and play
+ui-sets-told = Your opponent is asked to accept this deck’s card set ({ $names }). A small set can give away your deck.
+ui-take-sets = Accept and open game
+ui-leave-sets = Decline
+ui-bring-sets = Include the cards of { $names }
+ui-bring-sets-about = Anyone who opens the link or file gets these cards. Without them, it opens only on devices that already have the set.
+err-deck-not-chosen = “{ $deck }” is saved, but it isn’t legal yet. Your previous deck is still selected.
 err-deck-taken = { $n ->
-    [one] 1 card is in the deck.
-   *[other] { $n } cards are in the deck.
+    [one] 1 card added to the deck.
+   *[other] { $n } cards added to the deck.
   }
 err-deck-copied = Deck copied.
-err-missing-set = This is played with the card set “{ $name }”, which this device does not have. Whoever made it can hand it over.
-err-bad-set = The card set cannot be used: something in it is not as it should be.
-set-fault-not-json = It cannot be read as JSON.
-set-fault-not-a-set = It is not a card set.
-set-fault-newer-format = It was made by a newer version of Tefuda.
-set-fault-other-game = It is for another game.
-set-fault-too-big = It is larger than { $limit } KiB.
-set-fault-too-deep = It is nested deeper than any card.
-set-fault-not-text = Something in it cannot be written as text.
-set-fault-bad-name = Its name is missing, or longer than { $limit } characters.
-set-fault-no-cards = It holds no cards.
-set-fault-too-many-cards = It holds more than { $limit } cards.
-set-fault-wrong-id = Its content was changed after it was made.
-set-fault-bad-card = Card { $n } ({ $name }) cannot be printed in this game.
+err-missing-set = This game needs the card set “{ $name }”, which isn’t on this device. Ask its maker to share it.
+err-bad-set = This card set is damaged and can’t be used.
+set-fault-not-json = It isn’t valid JSON.
+set-fault-not-a-set = It isn’t a card set.
+set-fault-newer-format = It’s from a newer version of Tefuda. Reload the page, then try again.
+set-fault-other-game = It’s for another game.
+set-fault-too-big = It’s larger than { $limit } KiB.
+set-fault-too-deep = Its data is nested too deeply.
+set-fault-not-text = It contains characters that aren’t valid text.
+set-fault-bad-name = Its name is missing or longer than { $limit } characters.
+set-fault-no-cards = It has no cards.
+set-fault-too-many-cards = It has more than { $limit } cards.
+set-fault-wrong-id = It was changed after it was made.
+set-fault-bad-card = Card { $n } ({ $name }) doesn’t fit this game.
 set-fault-same-name = Two cards are called { $name }.
-set-fault-unread = A text is not understood (line { $line }).
-err-sets-too-big = With its cards the game is too large for a link. Save it as a file: that may be larger.
-err-too-many-cards = No list has more than { $limit } cards.
+set-fault-unread = Line { $line } of a card text isn’t understood.
+err-sets-too-big = With its cards, the game is too large for a link. Save it as a file instead.
+err-too-many-cards = A list can’t have more than { $limit } cards.
 
 ui-game = Game
 ui-castle = Castle
@@ -1896,16 +1896,16 @@ ui-court = Court
 ui-scaffold = Scaffold
 ui-score = Score
 ui-characters = Characters
-ui-castle-bonus = Castle that stands
+ui-castle-bonus = Standing castle bonus
 ui-discard = Discard pile
-ui-aside = Aside
+ui-aside = Set aside
 ui-stats-label = physical { $physical }, mental { $mental }
 ui-price-label = cost { $cost }, random number { $random }
 ui-intercepting = intercepting
 ui-random-number = Random number
 ui-physical-mental = Physical / mental
 ui-factions = Factions
-ui-fight-even = Equal power: nothing happens.
+ui-fight-even = Equal power: nothing happens
 ui-base-stats = Printed: { $physical }/{ $mental }
 ui-faction-bonus = Faction bonus +{ $n }: { $n ->
     [one] 1 other ready character
@@ -1924,40 +1924,40 @@ zone-discard = discard pile
 zone-aside = aside
 zone-using = in use
 harem-master-ui-is-blocked-by = intercepted by { $card }
-harem-master-q-main = Your turn: do something, or declare its end.
-harem-master-q-answer = Answer { $card }?
-q-answer-attack = { $card } attacks. Do anything before anybody intercepts?
-q-answer-kind = The battle is { $kind } already. Do anything?
-q-answer-kind-combat = The battle is a combat. Use a card to make it an approach instead?
-q-answer-kind-approach = The battle is an approach. Use a card to make it a combat instead?
-battle-combat = combat: physical decides
-battle-approach = approach: mental decides
+harem-master-q-main = Your turn: use a card, attack or end your turn
+harem-master-q-answer = Respond to { $card }?
+q-answer-attack = { $card } attacks. Respond before interception?
+q-answer-kind = The battle is now { $kind }. Respond?
+q-answer-kind-combat = This is a combat. Use a card to make it an approach?
+q-answer-kind-approach = This is an approach. Use a card to make it a combat?
+battle-combat = combat: higher physical wins
+battle-approach = approach: higher mental wins
 ui-battle-how = { $blocked } · { $how }
-harem-master-q-before-action = Do anything before your opponent acts?
-harem-master-q-before-end = Your opponent declares the end of the turn. Do anything before it?
-harem-master-q-equip = Who is given { $card }?
-q-go-first = Go first? Then your first action stack has two cards fewer; that of whoever goes second, one fewer.
-harem-master-q-mulligan = Take a new hand? You may once: the seven go under your castle, and you draw seven.
-q-hand-limit = Your hand is over its limit. Choose a card to discard.
+harem-master-q-before-action = Act before your opponent does?
+harem-master-q-before-end = Your opponent is ending the turn. Act first?
+harem-master-q-equip = Equip { $card } to which character?
+q-go-first = Go first? Your first action stack is two cards smaller. The second player’s is one card smaller.
+harem-master-q-mulligan = Mulligan? Your seven cards go under your castle and you draw seven. You can do this once.
+q-hand-limit = Your hand is over its limit. Discard a card.
 q-intercept = { $card } attacks. Intercept?
-q-pay-n = How much of the action stack do you pay?
-q-pay-card = Which card pays?
-q-pile-order = These cards of yours go to the { $zone } together, in the order you like. Which goes down first, under the others?
-q-put-away-many = No more than { $limit } of your characters may be on the field, and there are { $n }. Which one is discarded?
-q-put-away-name = Only one of your characters may go by the name of { $card }. Which one is discarded?
-q-put-back = Choose, in order, the cards that go under the castle.
-q-starter = Choose the character of cost 1 that you begin with.
-q-trigger-order = Which ability comes first?
-q-which-instead = Which replacement applies?
+q-pay-n = Pay how much from the action stack?
+q-pay-card = Pay with which card?
+q-pile-order = Your cards go to the { $zone } together. Choose the bottom one first.
+q-put-away-many = You have { $n } characters and the limit is { $limit }. Discard which one?
+q-put-away-name = You can have only one character named { $card }. Discard which one?
+q-put-back = Choose the cards to put under the castle, in order
+q-starter = Choose your starting character (cost 1)
+q-trigger-order = Which ability triggers first?
+q-which-instead = Which replacement effect applies?
 opt-intercept = Intercept with { $card }
 opt-let-end = Let it end
-opt-no-intercept = Do not intercept
+opt-no-intercept = Don’t intercept
 opt-play-item = Use { $card } as an item
 harem-master-opt-play = Use { $card }
 harem-master-opt-use = { $card }: ability { $ability }
 harem-master-opt-attack = Attack with { $card }
-harem-master-opt-pass = Do nothing
-harem-master-opt-end-turn = Declare the end of the turn
+harem-master-opt-pass = Pass
+harem-master-opt-end-turn = End turn
 deed-intercept = Intercept
 deed-play-item = Use as an item
 deed-pass = Pass
@@ -1970,54 +1970,87 @@ log-became-copy-at = { $card } and { $others } become copies of { $of }.
 log-became-copy-until = { $card } becomes a copy of { $of } { $until }.
 log-became-copy-until-at = { $card } and { $others } become copies of { $of } { $until }.
 harem-master-log-affected-change = { $card }: { $stat } { $change } { $until } ({ $source }).
-harem-master-ui-foreseen-outside = No battle is on now: what it does ends with the next battle.
+harem-master-ui-foreseen-outside = There’s no battle now, so this effect ends with the next one.
 harem-master-log-attacked = { $card } attacks.
 log-intercepted = { $card } intercepts { $attacker }.
 log-kind-changed = The battle becomes { $kind }.
 kind-combat = a combat
 kind-approach = an approach
 kind-castle = an attack on the castle
-log-flipped = { $seat } flips { $card }: { $number }.
-log-compared = In { $kind }, { $card } and its opponent compare: { $powers }.
+log-flipped = { $seat ->
+    [You] You flip { $card }: { $number }.
+   *[other] { $seat } flips { $card }: { $number }.
+  }
+log-compared = { $card } and its opponent compare in { $kind }: { $powers }.
 log-battle-won = { $card } defeats { $loser } in { $kind }.
 log-castle-struck = { $card } strikes the castle for { $n }.
-log-castle-fell = { $seat }’s castle has fallen (scores { $scores }).
+log-castle-fell = { $seat ->
+    [You] Your castle has fallen (scores { $scores }).
+   *[other] { $seat }’s castle has fallen (scores { $scores }).
+  }
 log-countered = { $card } is countered.
-log-counter-failed = { $card } cannot be countered.
-harem-master-log-end-declared = { $seat } declares the end of the turn.
+log-counter-failed = { $card } can’t be countered.
+harem-master-log-end-declared = { $seat ->
+    [You] You end your turn.
+   *[other] { $seat } ends the turn.
+  }
 log-turn-ended = The turn ends.
-log-mulligan = { $seat } takes a new hand.
-log-replaced = { $card } replaces what would happen.
+log-mulligan = { $seat ->
+    [You] You mulligan.
+   *[other] { $seat } mulligans.
+  }
+log-replaced = { $card } replaces the event.
 stake-falls-off = falls off
-cost-falls-off = { $card } is not meant for it, and is discarded at once
+cost-falls-off = { $card } can’t keep this card: it’s discarded at once
 log-put-away = { $card } { $count ->
    *[one] is
     [other] are
-  } discarded: { $limit } characters, and one of each name, are the most.
-log-put-away-unheard = A limit has { $card } discarded: that triggers no ability of leaving the field, and nothing replaces it.
-log-set-off = An ability of { $card } is triggered.
-log-used-card = { $seat } uses { $card } for { $cost }.
-log-used-card-says = { $seat } uses { $card } for { $cost }: { $says }
-log-used-deed = { $seat } uses an ability of { $card }.
-log-used-deed-says = { $seat } uses an ability of { $card }: { $says }
-log-draw-offered = { $seat } offers a draw.
-log-draw-agreed = { $seat } agrees to the draw.
-log-draw-declined = { $seat } declines the draw.
-harem-master-why-cannot-attack = A card says that it cannot attack.
-why-cannot-intercept = A card says that it cannot intercept.
-why-exhausted = It is exhausted.
-why-nobody-to-equip = There is nobody to give it to.
-why-not-a-ready-character-of-yours = It is no ready character of yours.
-why-not-now = Not now.
-why-not-there = It does not work from there.
-why-only-in-answer = Only in answer to something.
-why-too-little-in-the-stack = There is too little in the action stack.
-why-not-the-controller = You do not control it.
-why-not-the-owner = You do not own it.
-why-not-your-chance = It is not your chance.
-why-too-few-cards = There are too few cards.
-why-not-an-item = It is no item.
-why-no-such-ability = It has no such ability.
+  } discarded: the limit is { $limit } characters, and one of each name.
+log-put-away-unheard = The limit discards { $card }. Its leave-the-field abilities don’t trigger, and nothing replaces it.
+log-set-off = An ability of { $card } triggers.
+log-used-card = { $seat ->
+    [You] You use { $card } for { $cost }.
+   *[other] { $seat } uses { $card } for { $cost }.
+  }
+log-used-card-says = { $seat ->
+    [You] You use { $card } for { $cost }: { $says }
+   *[other] { $seat } uses { $card } for { $cost }: { $says }
+  }
+log-used-deed = { $seat ->
+    [You] You use an ability of { $card }.
+   *[other] { $seat } uses an ability of { $card }.
+  }
+log-used-deed-says = { $seat ->
+    [You] You use an ability of { $card }: { $says }
+   *[other] { $seat } uses an ability of { $card }: { $says }
+  }
+log-draw-offered = { $seat ->
+    [You] You offer a draw.
+   *[other] { $seat } offers a draw.
+  }
+log-draw-agreed = { $seat ->
+    [You] You accept the draw.
+   *[other] { $seat } accepts the draw.
+  }
+log-draw-declined = { $seat ->
+    [You] You decline the draw.
+   *[other] { $seat } declines the draw.
+  }
+harem-master-why-cannot-attack = A card’s effect stops it from attacking.
+why-cannot-intercept = A card’s effect stops it from intercepting.
+why-exhausted = It’s exhausted. Choose a ready card.
+why-nobody-to-equip = There’s no character to equip it to.
+why-not-a-ready-character-of-yours = It isn’t a ready character of yours.
+why-not-now = You can’t use this right now.
+why-not-there = It can’t be used from there.
+why-only-in-answer = You can only use this as a response.
+why-too-little-in-the-stack = Your action stack is too small to pay for this.
+why-not-the-controller = You don’t control it.
+why-not-the-owner = You don’t own it.
+why-not-your-chance = It isn’t your turn to act.
+why-too-few-cards = There aren’t enough cards.
+why-not-an-item = It isn’t an item.
+why-no-such-ability = It doesn’t have that ability.
 harem-master-ui-asleep = exhausted
 harem-master-fore-sleeps = { $card } is exhausted
 harem-master-log-fell-asleep = { $card } { $count ->
@@ -2028,7 +2061,7 @@ harem-master-log-woke = { $card } { $count ->
    *[one] is
     [other] are
   } readied.
-harem-master-mark-cannot = kept from something
+harem-master-mark-cannot = restricted
 harem-master-mark-gain = gained an ability
 harem-master-mark-power = { $stat } { $n }
 harem-master-mark-power-set = { $stat } is { $n }
@@ -2039,64 +2072,73 @@ stat-power = power
 stat-physical = physical
 stat-mental = mental
 stat-both = physical and mental
-mark-control = controlled by another
+mark-control = controlled by another player
 mark-copy = a copy
 mark-faction = joined a faction
 mark-lost-text = lost its text
 mark-no-flip = flips no card
-over-castle = A castle has fallen, and the higher score wins.
-over-court = { $winner } has five cards in the court.
-over-scaffold = { $winner } has five cards on the scaffold.
-over-starter-ties = Fifty ties in a row over who goes first.
-over-agreed = A draw by agreement.
-err-no-starter = There is no character of cost 1 to begin with.
-log-laid-by = { $seat }: { $n } to the { $zone }.
+over-castle = A castle has fallen. The higher score wins.
+over-court = { $winner ->
+    [You] You have five cards in your court.
+   *[other] { $winner } has five cards in the court.
+  }
+over-scaffold = { $winner ->
+    [You] You have five cards on your scaffold.
+   *[other] { $winner } has five cards on the scaffold.
+  }
+over-starter-ties = No one could be chosen to go first: 50 ties in a row.
+over-agreed = Draw by agreement
+err-no-starter = You have no cost-1 character to start with.
+log-laid-by = { $seat ->
+    [You] You put { $n } into the { $zone }.
+   *[other] { $seat } puts { $n } into the { $zone }.
+  }
 ui-battle = Battle
-why-only-in-main = It can only be used in the summon and activate phase.
-why-no-cut-in = Nobody can cut in while an S-trigger or S-bullet is carried out.
-why-too-few-orbs = Too few orbs lie upright.
-why-no-orb-of-its-colour = No upright orb is of its colour.
-why-too-little-magic = Your upright orbs give too little magic power.
-why-too-little-magic-of-its-colour = Your upright orbs give too little magic power of its colour.
-why-too-little-youryoku = Your upright orbs give too little youryoku.
-why-already-charged = A card was made an orb this turn already.
-why-not-in-battle-zone = It is not in your battle zone.
-why-not-fulfilled = Its condition is not fulfilled.
-why-not-upright = It lies sideways.
-why-praying = It is praying.
-why-caster-there = Free: its caster { $card } is on the field.
-why-race-there = Free: its alternate races are on the field.
-why-has-ambush = It has ambush: it comes whenever one may act.
-why-art-without-price = A senjutsu asks for its condition, and for no payment.
-why-has-shinsoku = It has shinsoku: it is summoned when one may cut in.
-why-forbidden = A card says that it cannot.
-why-unblockable = The attacker cannot be blocked.
-why-not-your-opponents = It is not one of your opponent's spell cards in the battle zone.
-why-upright = It is upright.
-why-invisible = It is invisible: only a card with search can attack it.
-kyougenshi-why-no-blocker = It has no Blocker.
+why-only-in-main = You can only use it in the summon and activate phase.
+why-no-cut-in = No one can cut in while an S-trigger or S-bullet resolves.
+why-too-few-orbs = You don’t have enough upright orbs.
+why-no-orb-of-its-colour = You have no upright orb of its colour.
+why-too-little-magic = Your upright orbs don’t give enough magic power.
+why-too-little-magic-of-its-colour = Your upright orbs don’t give enough magic power of its colour.
+why-too-little-youryoku = Your upright orbs don’t give enough youryoku.
+why-already-charged = You already made an orb this turn.
+why-not-in-battle-zone = It isn’t in your battle zone.
+why-not-fulfilled = Its condition isn’t met.
+why-not-upright = It’s sideways.
+why-praying = It’s praying.
+why-caster-there = Free: its caster { $card } is on the field
+why-race-there = Free: its alternate races are on the field
+why-has-ambush = It has ambush: you can play it whenever you may act
+why-art-without-price = A senjutsu has a condition instead of a cost
+why-has-shinsoku = It has shinsoku: you can summon it whenever you may cut in
+why-forbidden = A card’s effect forbids this.
+why-unblockable = The attacker can’t be blocked.
+why-not-your-opponents = It isn’t one of your opponent’s spell cards in the battle zone.
+why-upright = It’s upright. Only sideways spell cards can be attacked.
+why-invisible = It’s invisible: only a card with search can attack it.
+kyougenshi-why-no-blocker = It doesn’t have Blocker.
 q-charge = Make a card an orb?
-kyougenshi-q-main = Your summon and activate phase: use cards, or go on to battle.
-q-attack = Which spell card attacks?
-q-attack-target = Whom does it attack?
-q-cut-in = Do you cut in?
+kyougenshi-q-main = Summon and activate phase: use cards, or go to battle
+q-attack = Attack with which spell card?
+q-attack-target = Attack what?
+q-cut-in = Cut in?
 q-block = Block?
-q-break = Which declaration card do you break?{ $of ->
+q-break = Break which declaration card?{ $of ->
     [1] {""}
    *[other] { " " }({ $n } of { $of } chosen)
 }
-q-s-trigger = Your declaration cards break: use one of them now, at no cost?
+q-s-trigger = Your declaration cards break. Use one now for free?
 q-as-bullet = Use it as a bullet?
-kyougenshi-q-graze = Does { $card } graze, for { $n } spirit power?
+kyougenshi-q-graze = Graze with { $card } for { $n } spirit power?
 q-grave-trigger = Use the Grave-Trigger of { $card }?
-kyougenshi-q-pay-with = Which orb pays? ({ $n } of { $of } paid)
-q-look-at = Which declaration card do you look at?
-kyougenshi-q-search = Choose from your deck.
-kyougenshi-q-choose = Choose a card.
-kyougenshi-q-discard = Choose a card to discard.
-kyougenshi-q-trigger-order = Which ability is activated first?
+kyougenshi-q-pay-with = Pay with which orb? ({ $n } of { $of } paid)
+q-look-at = Look at which declaration card?
+kyougenshi-q-search = Choose from your deck
+kyougenshi-q-choose = Choose a card
+kyougenshi-q-discard = Discard a card
+kyougenshi-q-trigger-order = Which ability activates first?
 opt-charge = Make { $card } an orb
-opt-end = End the turn
+opt-end = End turn
 kyougenshi-phase-active = Active
 kyougenshi-phase-draw = Draw
 phase-charge = Charge
@@ -2113,8 +2155,14 @@ mark-tainted = tainted
 kyougenshi-mark-power = power { $n }
 mark-grant = { $text }
 mark-forbid = { $text }
-over-struck = { $loser } was struck without a declaration card.
-kyougenshi-over-deck-out = The deck of { $loser } has run out.
+over-struck = { $loser ->
+    [You] You were hit with no declaration cards left.
+   *[other] { $loser } was hit with no declaration cards left.
+  }
+kyougenshi-over-deck-out = { $loser ->
+    [You] Your deck ran out.
+   *[other] { $loser }’s deck ran out.
+  }
 kyougenshi-class-spell = spell card
 kyougenshi-class-event = event effect
 ui-chain = Chain
@@ -2128,8 +2176,14 @@ kyougenshi-stat-power = power
 kyougenshi-ui-asleep = sideways
 kyougenshi-fore-sleeps = { $card } turns sideways
 kyougenshi-ui-power = Power
-kyougenshi-ui-stack-use = { $seat }: ability of { $card }
-kyougenshi-ui-stack-play = { $seat } uses { $card }
+kyougenshi-ui-stack-use = { $seat ->
+    [You] You: ability of { $card }
+   *[other] { $seat }: ability of { $card }
+  }
+kyougenshi-ui-stack-play = { $seat ->
+    [You] You use { $card }
+   *[other] { $seat } uses { $card }
+  }
 ui-attacks-card = attacks { $card }
 ui-poem-cost = cost { $cost }
 ui-power-now = power { $n }
@@ -2160,7 +2214,7 @@ sort-youjutsu = youjutsu
 sort-speed-magic = speed magic
 cost-magic = { $n } magic power
 cost-youryoku = { $n } youryoku (taints)
-cost-turns = it turns sideways
+cost-turns = turns sideways
 keyword-blocker = Blocker
 keyword-speed-attacker = Speed-Attacker
 keyword-power-attacker = Power-Attacker
@@ -2177,33 +2231,57 @@ deed-charge = Make it an orb
 kyougenshi-deed-play = Use it
 kyougenshi-deed-use = Use ability
 kyougenshi-deed-block = Block
-kyougenshi-opt-no-block = No block
+kyougenshi-opt-no-block = Don’t block
 kyougenshi-opt-play = Use { $card }
 kyougenshi-opt-use = { $card }: art { $ability }
-opt-no-charge = Make no orb
-kyougenshi-opt-to-battle = On to battle
-opt-no-more-attacks = No more attacks
-opt-no-cut-in = Let it happen
-opt-no-trigger = Use none
-log-charged = { $seat } makes { $card } an orb.
-kyougenshi-log-paid = { $seat } pays { $n } { $power }.
-kyougenshi-log-used-card = { $seat } uses { $card }.
-log-used-art = { $seat } uses the { $sort } of { $card }.
-log-used-art-says = { $seat } uses the { $sort } of { $card }: { $says }
+opt-no-charge = Skip making an orb
+kyougenshi-opt-to-battle = Go to battle
+opt-no-more-attacks = Stop attacking
+opt-no-cut-in = Don’t cut in
+opt-no-trigger = Don’t use any
+log-charged = { $seat ->
+    [You] You make { $card } an orb.
+   *[other] { $seat } makes { $card } an orb.
+  }
+kyougenshi-log-paid = { $seat ->
+    [You] You pay { $n } { $power }.
+   *[other] { $seat } pays { $n } { $power }.
+  }
+kyougenshi-log-used-card = { $seat ->
+    [You] You use { $card }.
+   *[other] { $seat } uses { $card }.
+  }
+log-used-art = { $seat ->
+    [You] You use the { $sort } of { $card }.
+   *[other] { $seat } uses the { $sort } of { $card }.
+  }
+log-used-art-says = { $seat ->
+    [You] You use the { $sort } of { $card }: { $says }
+   *[other] { $seat } uses the { $sort } of { $card }: { $says }
+  }
 log-attacked-at = { $card } attacks { $others }.
 log-blocked-at = { $card } blocks { $others }.
 log-fought = { $card } fights: power { $powers }.
 log-fought-at = { $card } fights { $others }: power { $powers }.
-log-broken = { $n ->
-    [one] A declaration card of { $seat } breaks!
-   *[other] { $n } declaration cards of { $seat } break!
-}
-kyougenshi-log-triggered = { $seat } uses { $card } as it is broken!
-kyougenshi-log-chose-no-graze = { $about } does not graze.
+log-broken = { $seat ->
+    [You] { $n ->
+        [one] Your declaration card breaks!
+       *[other] { $n } of your declaration cards break!
+      }
+   *[other] { $n ->
+        [one] { $seat }’s declaration card breaks!
+       *[other] { $n } of { $seat }’s declaration cards break!
+      }
+  }
+kyougenshi-log-triggered = { $seat ->
+    [You] You use { $card } as it breaks!
+   *[other] { $seat } uses { $card } as it breaks!
+  }
+kyougenshi-log-chose-no-graze = { $about } doesn’t graze.
 kyougenshi-log-grazed = { $card } grazes and stays.
-kyougenshi-log-set-off = An ability of { $card } is set off.
+kyougenshi-log-set-off = An ability of { $card } triggers.
 kyougenshi-log-countered = { $card } is negated.
-kyougenshi-log-counter-failed = { $card } cannot be negated.
+kyougenshi-log-counter-failed = { $card } can’t be negated.
 kyougenshi-log-fell-asleep = Sideways: { $card }.
 kyougenshi-log-woke = Upright: { $card }.
 kyougenshi-log-turned-down = An orb is tainted.
@@ -2211,139 +2289,160 @@ kyougenshi-log-turned-up = No longer tainted: { $card }.
 
 # A table between two devices: what did not fit, and what shows it.
 
-fair-not-a-message = Something came over the line that is no message of this table.
-fair-not-watched = Nobody watches this game: only where both players have allowed it may others see it.
-fair-not-a-request = Who watches asked for something that a table does not tell. It was not answered.
-fair-not-a-letter = What was opened is no letter of a game between two devices.
-fair-letter-broken = It cannot be read: a part of it is missing, as when a mail program breaks a link over two lines. Copy the whole of it.
-fair-letter-unsigned = It is not signed by { $seat }: somebody changed it on its way, or wrote it in that name.
-fair-letter-changed = It was changed on its way, or goes on from another game than the one that is kept here.
-fair-newer-format = That letter was written by a newer release of this table. Reload, and open it again.
-fair-too-big = A message came that is longer than any message of a game.
-fair-broken = A message came that cannot be read.
-fair-behind = The other device says that it has heard more from this one than this one has kept. If this game was opened from an older copy, go on where the newest is kept: from here nothing more is said.
-fair-unknown-message = A message came of a kind that this table does not know.
-fair-other-players = The table that answered is not the one of the link: others play there. It was not shown.
-fair-other-protocol = The other device keeps to another protocol of fair play.
-fair-own-message = A message came in your own name.
-fair-too-early = A message came long before the ones that go before it.
-fair-synced-too-often = The other device asked for all that was said again and again, and said nothing itself. The line was closed.
-fair-not-needed = { $seat } said something for which the game has no place now.
-fair-not-called = { $seat } wrote something in your name that you had not said.
-fair-other-engine = The other device has another release of this table. Reload both, and sit down again.
-fair-other-game = The other device sat down to another game.
-fair-other-rules = The other device plays by another version of the rules. Reload both, and sit down again.
-fair-other-cards = The other device has other cards. Reload both, and sit down again.
-fair-bad-set = The other device sent a card set that cannot be played with.
-fair-other-set = The other device sent another card set than the one that it had named.
-fair-nothing-to-take-back = There is no answer that could be taken back now: something was learnt from it, or it was signed.
-fair-not-offered = The other device brings no card set that is still to be agreed to.
-fair-other-audit = The two devices do not agree on what is opened at the end.
-fair-same-nonce = The other device gave back your own random number, as if it were yours.
-fair-wrong-card = { $seat } showed a card that is not the one that was sealed.
-fair-wrong-slot = { $seat } showed a card as another one of the deck than was dealt.
-fair-wrong-name = { $seat } told of a card something else than was dealt.
-fair-wrong-names = { $seat } told other cards than those that were to be shuffled.
-fair-wrong-coin = { $seat } opened a coin that is not the one that was sealed.
-fair-wrong-seals = { $seat } sealed too many cards, too few, or some of them twice.
-fair-wrong-packet = { $seat } shuffled something else than was to be shuffled.
-fair-double = { $seat } used a card twice that there is once.
-fair-unknown-card = { $seat } showed a card that this game does not have.
-fair-no-coins = This game has used up all its coins.
-fair-forked = { $seat } said two different things in one place of the game.
-fair-other-table = { $seat } went on from a table that is not this one.
-fair-wrong-head = { $seat } signed more than has been said.
-fair-illegal = { $seat } made a move that the rules do not allow.
-fair-breach = What { $seat } showed does not allow what was done with it before.
-fair-wrong-signature = A signature came in the name of { $seat } that is not by the key of this game.
-fair-audit-seed = At the end, { $seat } opened something else than was sealed at the beginning.
-fair-audit-links = { $seat } shuffled a deck otherwise than the sealed seed says.
-fair-audit-names = { $seat } told cards of a shuffle that were not among them.
-fair-audit-order = { $seat } dealt a deck in another order than the sealed seed says.
-fair-audit-cards = A card that { $seat } opened at the end is not the one that was sealed.
-fair-audit-deck = The deck that { $seat } opened is against the rules for decks.
-fair-audit-illegal = With the cards that are open now, a move of { $seat } turns out to be against the rules.
-fair-audit-debt = At the end, { $seat } did not open exactly the cards that were owed.
-fair-other-series = The two devices do not agree on which game of how many this is. Sit down again by the same offer.
-fair-other-clock = The two devices do not agree on the clocks. Sit down again by the same offer.
-fair-other-player = { $seat } comes to this game with another key than to the game before.
-fair-other-size = { $seat } sits down with more or fewer cards than a deck of this game has.
-fair-other-pool = { $seat } comes to this game with more cards than to the game before, or with fewer.
-fair-series-over = No other game of this series follows.
-fair-audit-pool = { $seat } played a game of the series with a card that was in neither deck nor sideboard of the first.
-err-release-held = A live game is open in another tab and would be cut off. Finish it or close that tab, then take the new version.
-err-seat-saved = Seat saved. Keep the file to yourself: it holds your cards.
-err-clock-0 = Your time is over. { $seat } can claim the win now. Until then you can still answer.
-err-clock-60 = You have a minute left.
-err-clock-10 = You have ten seconds left.
-err-clock-disputed = The two devices have measured different times: nothing is decided. The menu’s page on fair play shows both measures.
-fair-no-time = { $seat } answered without saying for how long, at a table with clocks.
-fair-not-kept = This device has not kept the game as it was.
-fair-not-asked = This seat was not asked.
-fair-not-in-play = The game is not in play.
-fair-seat-lost = One device had lost its seat. Both players ended the game without a result.
-fair-gone = { $seat } has broken the game off.
-fair-otherwise = What { $seat } said does not fit ({ $why }).
+fair-not-a-message = This isn’t a message from a Tefuda game.
+fair-not-watched = This game has no spectators. Both players must allow them first.
+fair-not-a-request = A spectator asked for something that isn’t shared. The request was ignored.
+fair-not-a-letter = This isn’t a turn link of a game between two devices.
+fair-letter-broken = Part of this link is missing. Mail programs sometimes split links. Copy the whole link and try again.
+fair-letter-unsigned = This link isn’t signed by { $seat }. Someone changed it or made it in their name.
+fair-letter-changed = This link was changed, or belongs to a different game from the one saved here.
+fair-newer-format = This link is from a newer version of Tefuda. Reload the page, then open it again.
+fair-too-big = A message was too long to be from a game.
+fair-broken = A message couldn’t be read.
+fair-behind = The other device has newer moves from this device than are saved here. Continue from the newest copy of this game. This copy won’t send any more moves.
+fair-unknown-message = A message was of an unknown kind.
+fair-other-players = A different game answered this link. It wasn’t shown.
+fair-other-protocol = The other device uses a different fair-play protocol.
+fair-own-message = A message arrived in your own name.
+fair-too-early = A message arrived long before the ones it follows.
+fair-synced-too-often = The other device kept asking for the whole game and sent nothing itself. The connection was closed.
+fair-not-needed = { $seat } sent something that doesn’t fit this point in the game.
+fair-not-called = { $seat } signed a move in your name that you didn’t make.
+fair-other-engine = The other device has a different release of Tefuda. Reload both devices and connect again.
+fair-other-game = The other device started a different game.
+fair-other-rules = The other device uses a different version of the rules. Reload both devices and connect again.
+fair-other-cards = The other device has different cards. Reload both devices and connect again.
+fair-bad-set = The other device sent a card set that can’t be used.
+fair-other-set = The other device sent a different card set from the one it announced.
+fair-nothing-to-take-back = There’s no move to undo. It was signed, or it revealed something.
+fair-not-offered = The other device isn’t offering a card set.
+fair-other-audit = The two devices disagree on which cards to reveal at the end.
+fair-same-nonce = The other device returned your own random number as its own.
+fair-wrong-card = { $seat } revealed a card that doesn’t match its seal.
+fair-wrong-slot = { $seat } revealed a card from a different place in the deck than the one dealt.
+fair-wrong-name = { $seat } named a different card from the one dealt.
+fair-wrong-names = { $seat } named different cards from those to be shuffled.
+fair-wrong-coin = { $seat } revealed a random number that doesn’t match its seal.
+fair-wrong-seals = { $seat } sealed too many cards, too few, or the same card twice.
+fair-wrong-packet = { $seat } shuffled different cards from those to be shuffled.
+fair-double = { $seat } used a single card twice.
+fair-unknown-card = { $seat } revealed a card that isn’t in this game.
+fair-no-coins = This game has used up its random draws.
+fair-forked = { $seat } made two different moves at the same point in the game.
+fair-other-table = { $seat } continued from a different position.
+fair-wrong-head = { $seat } signed more moves than were made.
+fair-illegal = { $seat } made an illegal move.
+fair-breach = A card that { $seat } revealed contradicts an earlier move.
+fair-wrong-signature = A message in the name of { $seat } wasn’t signed with this game’s key.
+fair-audit-seed = At the end, { $seat } revealed a seed that doesn’t match the one sealed at the start.
+fair-audit-links = { $seat } shuffled a deck in a way that doesn’t match the sealed seed.
+fair-audit-names = { $seat } named cards that weren’t part of a shuffle.
+fair-audit-order = { $seat } dealt a deck in an order that doesn’t match the sealed seed.
+fair-audit-cards = A card that { $seat } revealed at the end doesn’t match its seal.
+fair-audit-deck = The deck that { $seat } revealed isn’t legal.
+fair-audit-illegal = The revealed cards show that { $seat } made an illegal move.
+fair-audit-debt = At the end, { $seat } didn’t reveal exactly the required cards.
+fair-other-series = The two devices disagree on which game of the match this is. Connect again with the same invite link.
+fair-other-clock = The two devices disagree on the clocks. Connect again with the same invite link.
+fair-other-player = { $seat } used a different key in the previous game.
+fair-other-size = { $seat } brought a deck of the wrong size.
+fair-other-pool = { $seat } brought more or fewer cards than in the previous game.
+fair-series-over = The match has no more games.
+fair-audit-pool = { $seat } played a card that wasn’t in their deck or sideboard in the first game.
+err-release-held = A live game is open in another tab. Finish it or close that tab, then update.
+err-seat-saved = Seat saved. Don’t share the file: it contains your cards.
+err-clock-0 = You’re out of time. { $seat } can claim the win, but until then you can still move.
+err-clock-60 = One minute left.
+err-clock-10 = Ten seconds left.
+err-clock-disputed = The two devices measured different times, so there’s no result. See both times on the menu’s fair-play page.
+fair-no-time = { $seat } sent a move without its time, in a game with clocks.
+fair-not-kept = This device has a different copy of the game.
+fair-not-asked = It isn’t this player’s turn to move.
+fair-not-in-play = The game isn’t in progress.
+fair-seat-lost = One device lost its seat. Both players ended the game without a result.
+fair-gone = { $seat } left the game.
+fair-otherwise = A message from { $seat } doesn’t fit the game ({ $why }).
 
-proof-seals = The seal that was given before, and what was opened now: they belong to each other or they do not, and everybody can work it out again.
-proof-log = Both entries, and the chain of messages that each side signs as the game goes on.
-proof-rules = The game up to there, and the answer: whoever plays it through finds the rule that forbids it.
-proof-key = The signature, and the key that was given at the beginning.
-proof-seeds = What was sealed at the beginning and opened at the end: everybody can deal the whole game again from it.
-proof-none = None that convicts anybody: a fault of a device or of the line looks the same. Nothing of it was taken in, and the game stands as it stood.
+proof-seals = The original seal and the revealed value. Anyone can check whether they match.
+proof-log = Both moves, and the chain of messages that each player signs during the game.
+proof-rules = The game up to that point, and the move. Replay it to see which rule forbids the move.
+proof-key = The signature, and the key given at the start.
+proof-seeds = The values sealed at the start and revealed at the end. Anyone can deal the whole game again from them.
+proof-none = No proof against anyone: a device or connection fault looks the same. The message was ignored and the game is unchanged.
 
 # Battle Spirits
-why-not-at-hand = It does not lie at hand.
-why-not-a-permanent = A magic is used, and not put out.
-why-no-divine-speed = Without divine speed it is summoned in your own main step only.
-why-too-few-cores = You have too few cores to pay.
-why-no-core-for-level-1 = There is no core left that its level 1 needs.
-why-too-few-in-reserve = With divine speed the reserve alone pays, and it has too few cores.
-why-no-tensho = No spirit of yours can be offered for its tensho.
-why-cannot = A text says that it cannot.
-why-price-unpaid = A text wants something done first, and it cannot be.
+why-not-at-hand = It isn’t in your At Hand zone.
+why-not-a-permanent = Magic cards are used, not summoned or deployed.
+why-no-divine-speed = It doesn’t have divine speed. Summon it in your own main step.
+why-too-few-cores = You don’t have enough cores to pay.
+why-no-core-for-level-1 = You have no core left to put on it for level 1.
+why-too-few-in-reserve = Divine speed is paid from your reserve, and it doesn’t have enough cores.
+why-no-tensho = You have no spirit to use for its Tensho.
+why-cannot = A card’s effect forbids this.
+why-price-unpaid = You can’t do what its text requires first.
 why-no-burst = It has no burst effect.
-why-already-set = A burst was set this turn already.
-why-nothing-to-move = There is no core to move.
-why-not-on-field = It is no spirit on your field.
-battle-spirits-q-main = Your main step: summon, use, move cores, or go on.
-q-flash = A flash timing: use something?
-q-announce-burst = Something has happened that a burst may wait for. Announce yours, if it does?
+why-already-set = You already set a burst this turn.
+why-nothing-to-move = You have no core to move.
+why-not-on-field = It isn’t a spirit on your field.
+battle-spirits-q-main = Your main step: play a card, move cores, or go to the next step
+q-flash = Use a Flash effect?
+q-announce-burst = Your burst’s condition may be met. Announce it?
 q-activate-burst = The condition of your burst { $card } is met. Activate it?
-q-burst-barred = An effect says that you cannot activate your burst { $card }.
-q-burst-not-met = The condition of your burst { $card } is not met.
-q-cores-on = How many cores are put on { $card }? ({ $low } to { $high })
-q-move-cores = Which cores go where?
-battle-spirits-q-pay-with = From where do cores come? { $n } to pay, { $more } to put on it.
-q-tensho = Tensho: which spirit gives all its cores?
-q-swap = Change: which spirit does it take the place of?
-q-unless = Do what the text wants first?
-q-add-to-hand = Which card is added to your hand?
-q-from-hand = A card of your hand may wait for this: show one?
-opt-call = Summon { $card } from at hand
+q-burst-barred = An effect stops you from activating your burst { $card }.
+q-burst-not-met = The condition of your burst { $card } isn’t met.
+q-cores-on = Put how many cores on { $card }? ({ $low } to { $high })
+q-move-cores = Move cores: choose a source, then a destination
+battle-spirits-q-pay-with = Choose where to take cores from: { $n } to pay, { $more } to put on it
+q-tensho = Tensho: choose the spirit that gives all its cores
+q-swap = Change: choose the spirit to replace
+q-unless = Do what the text asks first?
+q-add-to-hand = Add which card to your hand?
+q-from-hand = A card in your hand may respond to this. Show one?
+opt-call = Summon { $card } from At Hand
 opt-set = Set { $card }
 opt-cores = Move cores
 opt-move = Move { $n }
 opt-soul = Soul core
-opt-to-end = To the end step (no attacks in turn 1)
-opt-to-attack = To the attack step
-opt-no-flash = Use nothing
-log-attacks-over = No spirit of { $seat } can attack any more: the attack step ends.
-log-announced = { $seat } announces { $card }.
+opt-to-end = Go to the end step (no attacks in turn 1)
+opt-to-attack = Go to the attack step
+opt-no-flash = Don’t use any
+log-attacks-over = { $seat ->
+    [You] You have no spirit left to attack with. The attack step ends.
+   *[other] { $seat } has no spirit left to attack with. The attack step ends.
+  }
+log-announced = { $seat ->
+    [You] You play { $card }.
+   *[other] { $seat } plays { $card }.
+  }
 log-summoned = { $card } is summoned.
 log-deployed = { $card } is deployed.
 log-destroyed = { $card } is destroyed.
 log-vanished = { $card } vanishes.
-log-not-exerted = { $card } can no longer exert its waiting effect.
-log-swapped = { $card } takes the place of { $others }.
-log-life-lost = { $seat } loses { $n } life.
-log-announced-burst = { $seat } announces a burst.
-log-activated-burst = { $seat } activates { $card }.
-log-burst-set = { $seat } sets a burst.
-over-life-out = { $loser } has no life left.
-zone-at-hand = at-hand zone
+log-not-exerted = The waiting effect of { $card } no longer applies.
+log-swapped = { $card } replaces { $others }.
+log-life-lost = { $seat ->
+    [You] You lose { $n } life.
+   *[other] { $seat } loses { $n } life.
+  }
+log-announced-burst = { $seat ->
+    [You] You announce a burst.
+   *[other] { $seat } announces a burst.
+  }
+log-activated-burst = { $seat ->
+    [You] You activate { $card }.
+   *[other] { $seat } activates { $card }.
+  }
+log-burst-set = { $seat ->
+    [You] You set a burst.
+   *[other] { $seat } sets a burst.
+  }
+over-life-out = { $loser ->
+    [You] You have no life left.
+   *[other] { $loser } has no life left.
+  }
+zone-at-hand = At Hand zone
 zone-burst = burst area
-zone-used = being used
+zone-used = in use
 zone-life = life
 zone-core-trash = core trash
 zone-trash = trash
@@ -2351,7 +2450,7 @@ zone-reserve = reserve
 phase-core = Core
 phase-refresh = Refresh
 cost-vanishes = { $card } would vanish
-battle-spirits-q-attack = Attack step: which spirit attacks?
+battle-spirits-q-attack = Attack with which spirit?
 battle-spirits-q-block = Block with a spirit?
 battle-spirits-opt-use = Use { $card }
 battle-spirits-opt-play = { $card }: summon or deploy
@@ -2359,19 +2458,22 @@ battle-spirits-opt-play-spirit = Summon { $card }
 battle-spirits-opt-play-nexus = Deploy { $card }
 battle-spirits-opt-attack = Attack with { $card }
 battle-spirits-opt-block = Block with { $card }
-battle-spirits-opt-no-block = No block
-battle-spirits-opt-no-more-attacks = No more attacks
-battle-spirits-opt-end = End the turn
+battle-spirits-opt-no-block = Don’t block
+battle-spirits-opt-no-more-attacks = Stop attacking
+battle-spirits-opt-end = End turn
 battle-spirits-deed-play = Summon or deploy
 battle-spirits-deed-play-spirit = Summon
 battle-spirits-deed-play-nexus = Deploy
 battle-spirits-deed-attack = Attack
 battle-spirits-deed-block = Block
-battle-spirits-deed-use = Use its effect
+battle-spirits-deed-use = Use effect
 battle-spirits-deed-use-magic = Use
-battle-spirits-deed-set = Set as a burst
-battle-spirits-deed-call = Summon from at hand
-battle-spirits-log-used-card = { $seat } uses { $card } for { $cost }.
+battle-spirits-deed-set = Set as burst
+battle-spirits-deed-call = Summon from At Hand
+battle-spirits-log-used-card = { $seat ->
+    [You] You use { $card } for { $cost }.
+   *[other] { $seat } uses { $card } for { $cost }.
+  }
 battle-spirits-log-transferred = { $n ->
         [1] 1 { $kind }
        *[other] { $n } { $kind }s
@@ -2383,11 +2485,17 @@ battle-spirits-log-counters-came = { $n ->
 battle-spirits-log-counters-went = { $n ->
         [1] 1 { $kind }
        *[other] { $n } { $kind }s
-    } of { $giver } to the void.
+    } from { $giver } → the void.
 battle-spirits-log-fought = { $card } battles: BP { $bp }.
 battle-spirits-log-fought-at = { $card } battles { $others }: BP { $bp }.
-battle-spirits-log-announced-spirit = { $seat } announces the summon of { $card }.
-battle-spirits-log-announced-nexus = { $seat } announces to deploy { $card }.
+battle-spirits-log-announced-spirit = { $seat ->
+    [You] You summon { $card }.
+   *[other] { $seat } summons { $card }.
+  }
+battle-spirits-log-announced-nexus = { $seat ->
+    [You] You deploy { $card }.
+   *[other] { $seat } deploys { $card }.
+  }
 battle-spirits-log-attacked = { $card } attacks.
 battle-spirits-log-blocked = { $card } blocks.
 battle-spirits-log-fell-asleep = { $card } { $count ->
@@ -2412,20 +2520,23 @@ battle-spirits-ui-battle = Battle
 battle-spirits-ui-flag-manual = choose the cores
 battle-spirits-ui-attacking = attacking
 battle-spirits-ui-blocking = blocking
-battle-spirits-ui-attacks-seat = attacks { $seat }
+battle-spirits-ui-attacks-seat = { $seat ->
+    [You] attacks you
+   *[other] attacks { $seat }
+  }
 battle-spirits-ui-attacks-card = attacks { $card }
 battle-spirits-ui-is-blocked-by = blocked by { $card }
-battle-spirits-ui-wish-2 = Pass for me until I am attacked
-battle-spirits-ui-wish-theirs-2 = Your friend passes until he is attacked.
-battle-spirits-ui-judge-left-open = what was just being done: an attack, or something still to be resolved
+battle-spirits-ui-wish-2 = Auto-pass until I’m attacked
+battle-spirits-ui-wish-theirs-2 = Your friend auto-passes until they’re attacked.
+battle-spirits-ui-judge-left-open = the current attack, or an effect that hasn’t resolved yet
 battle-spirits-ui-asleep = exhausted
 battle-spirits-fore-sleeps = { $card } becomes exhausted
 battle-spirits-ui-reserve = Reserve
 battle-spirits-ui-core-trash = Core trash
 battle-spirits-ui-trash = Trash
-battle-spirits-ui-at-hand = At hand
+battle-spirits-ui-at-hand = At Hand
 battle-spirits-ui-burst = Burst
-mark-set-burst = a set burst; only its owner sees it
+mark-set-burst = a set burst that only its owner can see
 class-spirit = spirit
 class-nexus = nexus
 class-magic = magic
@@ -2445,110 +2556,125 @@ stake-vanishes = vanishes
 stake-level = → Lv{ $n }
 window-flash = Flash timing
 window-sign-flash = 閃
-ui-chance-of = chance of { $seat }
+ui-chance-of = { $seat ->
+    [You] your window
+   *[other] { $seat }’s window
+  }
 ui-level = Level
 ui-level-n = level { $n }
 ui-bp = BP
 ui-bp-n = BP { $n }
 ui-cost-n = cost { $cost }
-ui-reduction = Less
+ui-reduction = Reduction
 ui-symbols = Symbols
 ui-symbols-n = { $n } symbols
 ui-families = Family
-ui-level-bp = { $n } BP by its level alone
-ui-destroyed-waits = destroyed, and leaves in a moment
+ui-level-bp = { $n } BP from its level
+ui-destroyed-waits = destroyed, about to leave the field
 battle-spirits-opt-pay = Pay { $n }
 battle-spirits-stat-level = level
 battle-spirits-stat-bp = BP
 battle-spirits-ui-life = Life
-battle-spirits-ui-cores = Cores in the reserve
+battle-spirits-ui-cores = Cores in reserve
 
 # Looking back on a game
-ui-part-failed = This part of the table could not be fetched.
-ui-timeline = Time line
-ui-timeline-at-now = The table shows the game as it stands now.
+ui-part-failed = Part of the table couldn’t be loaded.
+ui-timeline = Timeline
+ui-timeline-at-now = You’re seeing the current position.
 ui-link-to-moment = Link to this moment
 ui-turns = Turns
-ui-turns-about = Each turn with both sides as they stood at its end: { $them } above, { $you } below. Press one to see that moment on the table.
+ui-turns-about = The position at the end of each turn: { $them } above, { $you } below. Select a turn to see it on the table.
 ui-lines = Branches
-ui-lines-about = What you took back and answered otherwise stays here, and so do the games that went off from this one.
-ui-lines-none = This game has no branches yet.
+ui-lines-about = Undone moves and games branched from here are kept.
+ui-lines-none = No branches yet
 ui-this-line = This line
-ui-this-line-name = Name of this line
-ui-line-name = Name of the branch
+ui-this-line-name = Branch name
+ui-line-name = Branch name
 ui-line-from-turn = Branch { $n }, from turn { $turn }
 ui-line-nr = Branch { $n }
-ui-line-parts = They part after answer { $at }, in turn { $turn }.
-ui-line-see = See it on the table
+ui-line-parts = They split after move { $at }, in turn { $turn }.
+ui-line-see = Show on table
 ui-line-here = Here:
 ui-line-there = There:
-ui-line-ends-there = it ends there
-ui-line-unread = This branch cannot be read any more.
-ui-line-open = Play on in it
-ui-line-forget = Forget this branch
-ui-line-one = One
-ui-line-two = The other
-ui-compare-with-this = Compare with this one
-ui-side-by-side = Two side by side
-ui-choose-two = Choose two of them.
-ui-differs = What is different at their ends
-ui-differs-not = As far as you can see, both end alike.
+ui-line-ends-there = ends there
+ui-line-unread = This branch can’t be read.
+ui-line-open = Play from here
+ui-line-forget = Delete this branch
+ui-line-one = First
+ui-line-two = Second
+ui-compare-with-this = Compare with this branch
+ui-side-by-side = Compare two
+ui-choose-two = Choose two branches
+ui-differs = Differences at the end
+ui-differs-not = No visible difference at the end
 ui-only-here = only here: { $cards }
-ui-course = How it stood
-ui-course-about = The computer’s estimate of every position, from what the player could see then. It measures in cards: being one ahead is worth about one card.
-ui-course-eyes = Through whose eyes
-ui-course-of = As { $seat } could know it
+ui-course = Game review
+ui-course-about = Evaluation after every move, in cards (+1 = about one card ahead).
+ui-course-eyes = Point of view
+ui-course-of = { $seat ->
+    [You] Your view
+   *[other] { $seat }’s view
+  }
 ui-course-even = even
-ui-course-above = ↑ { $seat } ahead
-ui-course-below = ↓ { $seat } ahead
-ui-course-ahead = { $seat } ahead by { $cards }
-ui-course-coming = { $n } moments so far …
+ui-course-above = { $seat ->
+    [You] ↑ you’re ahead
+   *[other] ↑ { $seat } ahead
+  }
+ui-course-below = { $seat ->
+    [You] ↓ you’re ahead
+   *[other] ↓ { $seat } ahead
+  }
+ui-course-ahead = { $seat ->
+    [You] you’re ahead by { $cards }
+   *[other] { $seat } ahead by { $cards }
+  }
+ui-course-coming = { $n } moments so far…
 ui-course-done = { $n } moments
-ui-course-point = Moment of the graph
+ui-course-point = Point on the graph
 ui-turning-points = Turning points
-ui-turning-none = It never changed by as much as a card at once.
-ui-course-as-table = The graph as a table
+ui-turning-none = No single move was worth a card
+ui-course-as-table = Show as table
 ui-course-moment = Moment
-ui-course-standing = How it stood
-ui-course-deed = What was done
+ui-course-standing = Evaluation
+ui-course-deed = Move
 
 # The deck editor: cards by kind and cost, sample hands, odds, a link, paper
 ui-any = Any
-ui-card-kind = Kind
+ui-card-kind = Type
 ui-card-cost = Cost
 ui-no-cost = No cost
-ui-deck-curve = Costs and kinds
+ui-deck-curve = Costs and types
 ui-curve-n = Cost { $cost }: { $n ->
     [one] 1 card
    *[other] { $n } cards
   }
 ui-sample-hand = Sample hands
 ui-sample-short = Sample hand
-ui-sample-about = The deck is shuffled, and you see the hand that you would begin with.
+ui-sample-about = Shuffles the deck and deals a starting hand.
 ui-sample-draw = Draw a hand
 ui-sample-again = Shuffle and draw again
-ui-sample-more = Draw one more card
-ui-sample-hand-of = The first hand: { $n ->
+ui-sample-more = Draw one more
+ui-sample-hand-of = Starting hand: { $n ->
     [one] 1 card
    *[other] { $n } cards
   }
-ui-sample-drawn = Drawn after it: { $n }
+ui-sample-drawn = Drawn after that: { $n }
 ui-sample-left = Left in the deck: { $n }
-ui-odds = Chances of drawing
+ui-odds = Draw odds
 ui-odds-short = Odds
-ui-odds-about = How likely each card is among the first cards of the shuffled deck, worked out exactly; the fraction stands on each number. Search for cards, and how likely any of those is stands above.
-ui-odds-tell = Work out the chances
+ui-odds-about = Exact odds of drawing each card. Each number’s tooltip shows the fraction. Search for cards to get their combined odds.
+ui-odds-tell = Calculate odds
 ui-odds-seen = Cards seen
-ui-odds-fewer = One card fewer
-ui-odds-more = One card more
-ui-odds-of = Among the first { $seen } of { $cards } cards; the first hand has { $hand }.
-ui-odds-group = Any of the { $n } that “{ $words }” finds:
+ui-odds-fewer = One fewer
+ui-odds-more = One more
+ui-odds-of = In the first { $seen } of { $cards } cards. The starting hand has { $hand }.
+ui-odds-group = Any of the { $n } cards matching “{ $words }”:
 ui-odds-card = Card
 ui-odds-least = { $n } or more
-ui-odds-none = cannot be
+ui-odds-none = impossible
 ui-link-deck = Link and code
-ui-deck-link = The deck as a link
-ui-deck-link-about = Whoever opens it, or reads the code with a phone’s camera, has the deck among his own. Nothing is sent anywhere.
+ui-deck-link = Deck link
+ui-deck-link-about = Anyone who opens the link or scans the code can save the deck. Nothing is uploaded.
 ui-paper-cards = Paper cards
 ui-paper-about = { $n ->
     [one] 1 card
@@ -2556,87 +2682,90 @@ ui-paper-about = { $n ->
   } on { $pages ->
     [one] 1 page
    *[other] { $pages } pages
-  } of A4, nine to a page, each 63 by 88 mm. Print without margins of your own and at 100 %.
-ui-paper-once = Each card only once
+  } of A4, nine to a page (63 × 88 mm each). Print at 100% without margins.
+ui-paper-once = One copy of each card
 ui-paper-print = Print
 ui-paper-page = Page { $n }
-err-not-a-deck = This is no deck’s link, or not a whole one.
+err-not-a-deck = This deck link is incomplete or isn’t a deck. Copy the whole link and try again.
 
 ## The judge's desk
 
-ui-judge-desk = Judge’s desk
-ui-judge-about = Lay any position, ask the referee “can this?”, play on from it, and hand it on as a link or a scenario file.
-ui-open-judge = Sit down at the desk
-ui-judge-lay-moment = Lay this on the judge’s desk
+ui-judge-desk = Position editor
+ui-judge-about = Set up any position and ask if a move is legal. Then play it or share it.
+ui-open-judge = Open the position editor
+ui-judge-lay-moment = Open in position editor
 ui-judge-to-table = Table
-ui-judge-to-held = This card
-ui-judge-to-line = Line
+ui-judge-to-held = Card
+ui-judge-to-line = Command
 ui-judge-to-numbers = Numbers
 ui-judge-to-ask = Ask
 ui-judge-to-hand = Share
-ui-judge-table = The position
-ui-judge-none = There is no position here.
-ui-judge-turn-round = Other side
-ui-judge-clear = Clear the table
-ui-judge-holding = In hand: { $card }.
-ui-judge-how = Press a zone to lay it there, Esc to put it down.
-ui-judge-put-down = Put it down
-ui-judge-asked = Played on, { $seat } is asked first ({ $phase }).
-ui-judge-over = Played on, the game would be over at once.
-ui-judge-left = A position cannot say all of this. Left out:
+ui-judge-table = Position
+ui-judge-none = No position yet
+ui-judge-turn-round = Flip sides
+ui-judge-clear = Clear table
+ui-judge-holding = Selected: { $card }
+ui-judge-how = Press a zone to place it, or Esc to deselect.
+ui-judge-put-down = Deselect
+ui-judge-asked = If you play from here, { $seat ->
+    [You] you act
+   *[other] { $seat } acts
+  } first ({ $phase }).
+ui-judge-over = If you play from here, the game ends at once.
+ui-judge-left = A position can’t include everything. Left out:
 ui-judge-left-effects = { $n ->
-    [one] an effect that lasts
-   *[other] { $n } effects that last
+    [one] a lasting effect
+   *[other] { $n } lasting effects
   }
 ui-judge-left-elsewhere = { $n ->
-    [one] a card that is being used, or is set on a card of the other side
-   *[other] { $n } cards that are being used, or are set on cards of the other side
+    [one] a card in use, or set on an opponent’s card
+   *[other] { $n } cards in use, or set on an opponent’s card
   }
-ui-judge-left-open = what was just being done: an attack, or something still to be resolved
-ui-judge-left-phase = the phase: it begins in the main phase
+ui-judge-left-open = the current attack, or an effect that hasn’t resolved yet
+ui-judge-left-phase = the phase: play starts in the main phase
 ui-judge-left-script = { $n ->
-    [one] a line of the file’s script
+    [one] one line of the file’s script
    *[other] { $n } lines of the file’s script
   }
-ui-judge-line = Type a line
-ui-judge-line-label = Line
-ui-judge-do = Do it
-ui-judge-table-about = For example “A.field” and a card, “A.hand 3” for blank cards, “move … to B.hand”, “turn B”. Tab takes what is offered, Esc closes the list, Enter does the line.
-ui-judge-question-about = For example “A can attack” and a card; behind a card “targeting” and another. Tab takes what is offered, Esc closes the list, Enter asks.
-ui-judge-offers = What may follow
-ui-judge-numbers = Turn and numbers
-ui-judge-whose-turn = Whose turn
+ui-judge-line = Type a command
+ui-judge-line-label = Command
+ui-judge-do = Run
+ui-judge-table-about = Examples: “A.field” and a card, “A.hand 3” for blank cards, “move … to B.hand”, “turn B”. Tab completes, Enter runs the line.
+ui-judge-question-about = Example: “A can attack” and a card, then “targeting” and another card. Tab completes, Enter asks.
+ui-judge-offers = Suggestions
+ui-judge-numbers = Turn and counts
+ui-judge-whose-turn = Turn player
 ui-judge-phase = Phase
 ui-judge-number = Turn number
-ui-judge-before = Played before
+ui-judge-before = Played earlier
 ui-judge-remove = Remove
-ui-judge-into = Found cards go to
-ui-judge-hold = Take { $card } in hand
-ui-judge-lay-in = Lay { $card }: { $place }
-ui-judge-fixed = This card lies there by a number or by what was played before; change that.
-ui-judge-move = Lies in
+ui-judge-into = Add cards to
+ui-judge-hold = Select { $card }
+ui-judge-lay-in = Put { $card } here: { $place }
+ui-judge-fixed = A count or an earlier play put this card here. Change that instead.
+ui-judge-move = Location
 ui-judge-set-on = Set on
 ui-judge-owner = Owner
 ui-judge-what-can = What can it do?
-ui-judge-nothing = There is nothing to ask of this card here.
-ui-judge-ask = Ask the referee
-ui-judge-question-label = Can this?
+ui-judge-nothing = Nothing to ask about this card here
+ui-judge-ask = Check a move
+ui-judge-question-label = Is this legal?
 ui-judge-ask-go = Ask
-ui-judge-yes = Yes, it can.
-ui-judge-no = No, it cannot.
-ui-judge-share-question = Link with this question
-ui-judge-hand = Play on, hand on
-ui-judge-name = Name of the position
-ui-judge-play = Play on from here
-ui-judge-share = Link to the position
+ui-judge-yes = Yes, it’s legal.
+ui-judge-no = No, it isn’t legal.
+ui-judge-share-question = Link to this question
+ui-judge-hand = Play or share
+ui-judge-name = Position name
+ui-judge-play = Play from here
+ui-judge-share = Link to position
 ui-judge-save = Save as scenario file
-ui-judge-hand-about = Two people at this device play on. The file holds the position and, if one was asked, the question with its answer; “tefuda scenario” runs it.
+ui-judge-hand-about = Plays as Pass and play. The file holds the position and your question with its answer. Run it with “tefuda scenario”.
 ui-judge-link = Link
 ui-judge-open-file = Open a scenario file
-ui-judge-scenario = Scenario of this file
-err-not-a-scenario = This is no scenario file, or one of another form. ({ $why })
-err-line-unread = This is not understood from here on: “{ $rest }”
-err-not-laid = No table lies like that. ({ $why })
+ui-judge-scenario = Scenario in this file
+err-not-a-scenario = This isn’t a scenario file, or its format isn’t supported. ({ $why })
+err-line-unread = Not understood from here: “{ $rest }”
+err-not-laid = This position isn’t possible. ({ $why })
 state-asleep = asleep
 state-face-down = face down
 state-exhausted = exhausted
@@ -2648,7 +2777,7 @@ state-praying = praying
 state-battle-damage = battle damage
 state-effect-damage = effect damage
 state-popularity = popularity
-state-transformed = transformed description
+state-transformed = transformed
 state-core = cores
 state-soul = soul core
 judge-word-move = move a card
@@ -2669,25 +2798,121 @@ judge-word-declaring = declaring
 judge-word-x = X is
 judge-word-resolved = played before, resolved
 judge-word-interference = played before, still waiting
-brink-gathered = { $seat } has { $n } of { $at } ({ $zone }): { $left ->
-    [one] one more
-   *[other] { $left } more
-  }, and { $seat } wins at once.
-brink-spent = { $seat } has { $n } left ({ $zone }), and loses with the last of them.
-brink-scored = { $n ->
-    [one] 1 card is
-   *[other] { $n } cards are
-  } left of the castle of { $seat }. With the last one the game ends, and the higher score wins.
-brink-struck = { $n ->
-    [0] { $seat } has no declaration card left: the next attack on { $seat } that is not blocked wins.
-    [one] { $seat } has 1 declaration card left. Once there is none, the next attack on { $seat } that is not blocked wins.
-   *[other] { $seat } has { $n } declaration cards left. Once there is none, the next attack on { $seat } that is not blocked wins.
+brink-gathered = { $seat ->
+    [You] You have { $n } of { $at } ({ $zone }): { $left } more and you win.
+   *[other] { $seat } has { $n } of { $at } ({ $zone }): { $left } more and they win.
   }
-brink-undrawn = { $n ->
-    [one] 1 card is
-   *[other] { $n } cards are
-  } left in the deck of { $seat }. Whoever has to draw and cannot loses.
-brink-unbegun = { $n ->
-    [one] 1 card is
-   *[other] { $n } cards are
-  } left in the deck of { $seat }. Whose turn begins without a deck has lost.
+brink-spent = { $seat ->
+    [You] You have { $n } left ({ $zone }). Lose them all and you lose the game.
+   *[other] { $seat } has { $n } left ({ $zone }). If they lose them all, they lose the game.
+  }
+brink-scored = { $seat ->
+    [You] Your castle has { $n } left. When it falls, the higher score wins.
+   *[other] { $seat }’s castle has { $n } left. When it falls, the higher score wins.
+  }
+brink-struck = { $seat ->
+    [You] { $n ->
+        [0] You have no declaration cards left. The next unblocked attack on you wins.
+        [one] You have 1 declaration card left. With none, the next unblocked attack on you wins.
+       *[other] You have { $n } declaration cards left. With none, the next unblocked attack on you wins.
+      }
+   *[other] { $n ->
+        [0] { $seat } has no declaration cards left. The next unblocked attack on them wins.
+        [one] { $seat } has 1 declaration card left. With none, the next unblocked attack on them wins.
+       *[other] { $seat } has { $n } declaration cards left. With none, the next unblocked attack on them wins.
+      }
+  }
+brink-undrawn = { $seat ->
+    [You] Cards left in your deck: { $n }. If you must draw and can’t, you lose.
+   *[other] Cards left in { $seat }’s deck: { $n }. If they must draw and can’t, they lose.
+  }
+brink-unbegun = { $seat ->
+    [You] Cards left in your deck: { $n }. If it’s empty when your turn begins, you lose.
+   *[other] Cards left in { $seat }’s deck: { $n }. If it’s empty when their turn begins, they lose.
+  }
+
+# Cards that change zones, and the words of one game
+log-moved-deck-hand = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $card }.
+log-moved-deck-hand-hidden = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }.
+log-moved-castle-hand = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $card }.
+log-moved-castle-hand-hidden = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }.
+log-moved-stack-hand = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $card } from the action stack into hand.
+log-moved-stack-hand-hidden = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $count ->
+    [one] a card
+   *[other] { $count } cards
+  } from the action stack into hand.
+log-moved-hand = { $card } { $count ->
+    [one] goes
+   *[other] go
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
+log-moved-field-hand = { $card } { $count ->
+    [one] returns
+   *[other] return
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
+log-moved-hidden = { $count ->
+    [one] 1 card goes
+   *[other] { $count } cards go
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } { $zone }.
+log-laid-by-castle = { $seat ->
+    [You] You return
+   *[other] { $seat } returns
+  } { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  } to the castle.
+harem-master-deed-play = Play
+harem-master-deed-use = Use ability
+harem-master-deed-attack = Attack
+harem-master-ui-attacking = attacking
+harem-master-ui-attacks-seat = attacks { $seat ->
+    [You] you
+   *[other] { $seat }
+  }
+harem-master-ui-wish-2 = Auto-pass until I’m attacked
+harem-master-ui-wish-theirs-2 = Your opponent auto-passes until attacked.
+harem-master-ui-judge-left-open = anything in progress: an attack or an unresolved effect
+battle-spirits-ui-aims-at = targets { $targets }
+kyougenshi-ui-aims-at = targets { $targets }
+battle-spirits-log-used-says-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }, targeting { $others }: { $says }
+battle-spirits-log-used-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }, targeting { $others }.
+battle-spirits-judge-word-targeting = targeting
+kyougenshi-judge-word-targeting = targeting
