@@ -11,7 +11,7 @@ from playing import Player, kept, link_of, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 
 
 def test_a_deck_file_of_a_spreadsheet_is_read(

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from posting import opened
 from waiting import wait_for_engine
 
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 
 
 def own_deck(page: Page) -> None:
@@ -73,7 +73,7 @@ def test_cards_of_ones_own_go_to_the_other_device_if_its_player_takes_them(
     two.wait_for_selector("main.start")
     assert kept(two, "sets") == kept(two, "games") == []
     one.wait_for_selector("main.meeting [role=alert]")
-    assert "カードセットでは遊ばない" in one.inner_text("main.meeting [role=alert]")
+    assert "カードセットを受け取らなかった" in one.inner_text("main.meeting [role=alert]")
     one.locator("main.meeting > button.quiet").click()
     one.wait_for_selector("main.start")
 
@@ -105,7 +105,7 @@ def test_cards_of_ones_own_go_along_with_the_first_letter(
     two.wait_for_selector("main.letters #letter")
     screenshot(two, "letter that says no")
     opened(one, two.locator("#letter").input_value(), "main.letters [role=alert]")
-    assert "カードセットでは遊ばない" in one.inner_text("main.letters [role=alert]")
+    assert "カードセットを受け取らなかった" in one.inner_text("main.letters [role=alert]")
     assert kept(one, "games") == kept(two, "games") == []
     one.locator("main.letters > button.quiet").click()
     one.wait_for_selector("main.start")

@@ -1,17 +1,17 @@
 # The screen's own words
 
-ui-lead = A quiet table for trading-card games. The referee knows the whole rulebook, and everything stays on this device.
+ui-lead = Play trading card games against the computer or a friend. The referee knows every rule, and everything stays on this device.
 ui-first-seat = Player 1
 ui-second-seat = Player 2
-ui-you = Player
+ui-you = You
 ui-computer = Computer
 ui-friend = Friend
 ui-a-card = a hidden card
 ui-hidden-cards = { $count } hidden cards
-ui-engine-fetch = The referee is on the way
-ui-engine-engine = The referee opens the rulebook
-ui-engine-ready = The referee is ready
-ui-engine-failed = The referee could not start.
+ui-engine-fetch = Loading rules…
+ui-engine-engine = Starting the referee…
+ui-engine-ready = Ready to play
+ui-engine-failed = The referee couldn’t start.
 ui-try-again = Try again
 ui-continue = Continue
 ui-games-older = { $n ->
@@ -21,134 +21,134 @@ ui-games-older = { $n ->
 ui-new-game = New game
 ui-opponent = Opponent
 ui-opponent-computer = Computer
-ui-opponent-person = A person here
-ui-opponent-live = Play live
-ui-opponent-letters = By letters, in your own time
-ui-opponent-friend = By open link, on trust
-ui-letters-about = You each play when you have time, and send the other a link: a letter. Nobody can see the other’s hand or stack his deck: each card is sealed by one of you and dealt by the other. The first letters lay the table.
-ui-letters = A game by letters
-ui-letters-begin = the first letters are on their way
+ui-opponent-person = Pass and play
+ui-opponent-live = Play online (live)
+ui-opponent-letters = Correspondence
+ui-opponent-friend = Casual link (no anti-cheat)
+ui-letters-about = Play at your own pace by sending links back and forth. Neither device can see the other’s hand or stack the deck.
+ui-letters = Correspondence game
+ui-letters-begin = waiting for the first reply
 ui-letters-invited = { $seat ->
     [none] A friend
    *[other] { $seat }
-  } invites you to a game{ $game ->
+  } invites you to a correspondence game{ $game ->
     [none] {""}
    *[other] { " " }of { $game }
-  } by letters on Tefuda ({ $site }). Choose your deck.
-ui-watch = Watch
-ui-watch-choice = May others watch?
+  } on Tefuda ({ $site }). Choose your deck.
+ui-watch = Spectate
+ui-watch-choice = Allow spectators
 ui-watch-off = No
 ui-watch-delay = { $n ->
-    [0] Yes, as it happens
-   *[other] Yes, { $n } answers behind
+    [0] Yes, live
+   *[other] Yes, { $n } moves behind
  }
-ui-watch-both = Others watch only if both of you allow it; the longer delay counts. They see what both of you know, never a hand.
-ui-full-audit = Open all cards at the end
-ui-full-audit-about = Otherwise the winner opens only the cards that he owes, and all others stay closed; then nobody looks at whether the decks are legal, nor at what a player had to do and did not. For tournaments.
-ui-watch-let = Let others watch
+ui-watch-both = Both players must allow spectators. The longer delay applies. Spectators never see a hand.
+ui-full-audit = Reveal all cards at the end
+ui-full-audit-about = Otherwise the winner reveals only the cards the result depends on; deck legality isn’t checked.
+ui-watch-let = Invite spectators
 ui-watch-about = { $n ->
-    [0] Whoever opens this link sees what both of you know, as it happens.
-   *[other] Whoever opens this link sees what both of you know, { $n } answers behind.
+    [0] Anyone with this link sees what both players know, live.
+   *[other] Anyone with this link sees what both players know, { $n } moves behind.
  }
-ui-watch-link = Link to watch
-ui-watch-end = Let nobody watch any more
+ui-watch-link = Spectator link
+ui-watch-end = Stop spectating
 ui-watchers = { $n ->
-    [0] Nobody is watching.
-    [one] One is watching.
-   *[other] { $n } are watching.
+    [0] No spectators yet
+    [one] 1 spectator
+   *[other] { $n } spectators
  }
-ui-watch-tabs = It can be opened in another tab of this browser; for other devices there has to be a room.
-ui-watch-waits = Waiting for the table. It is shown as soon as a player’s device answers.
-ui-watch-lost = The line to the table is lost. You see what you were told last.
-ui-watch-again = Watch on
-ui-stage-instead = From other devices, too: by a room
-ui-stage-about = Relays on the internet bring whoever opens the link to your device, over a line of his own. They are run by other people. They learn from where each of you connects; what is said in the room they cannot read, and the game itself never goes through them. Whoever watches learns your device’s address on the network, and you his. The room is a window of its own.
+ui-watch-tabs = The link opens in other tabs of this browser. For other devices, open a room.
+ui-watch-waits = Waiting for a player’s device to answer…
+ui-watch-lost = Connection lost. You see the last position received.
+ui-watch-again = Reconnect
+ui-stage-instead = Invite other devices with a room
+ui-stage-about = Public relays, run by other people, connect spectators to your device. They see each person’s network address but can’t read messages, and the game never goes through them. You and your spectators also see each other’s address. The room opens in its own window.
 ui-stage-enter = Open the room
-ui-stage-waits = The room is open: whoever opens the link can come and watch. Leave its window open as long as others are to come.
-ui-stage-met = Somebody has come to watch.
-ui-stage-title = A room for who watches
-ui-stage-window = The room is open. Leave this window open as long as others are to come and watch; who has come stays when you close it.
-ui-watching-title = A room to watch a game
+ui-stage-waits = The room is open. Keep its window open while people can still join.
+ui-stage-met = A spectator joined.
+ui-stage-title = Spectator room
+ui-stage-window = The room is open. Keep this window open while people can still join. Spectators who have joined stay when you close it.
+ui-watching-title = Spectator room
 ui-watching-enter = Open the room
-ui-watching-waits = The room is open. As soon as the table answers, it is shown here.
-ui-watching-window = The room is open. As soon as the table answers, this window closes and the game is shown.
-ui-watching-met = Somebody is there. As soon as it is the table, the line is laid …
-ui-watching-tells = The player whose link this is learns your device’s address on the network, and so does whoever opens it at the same time.
-ui-watched-clocks = The clocks stand as they did at the last answer that you see.
-ui-watch-now = You are watching. { $n } answers so far.
-ui-watched = What you see
+ui-watching-waits = The room is open. The game appears here when a player’s device answers.
+ui-watching-window = The room is open. When a player’s device answers, this window closes and the game appears.
+ui-watching-met = Someone joined. Connecting to the game…
+ui-watching-tells = The player who sent this link, and anyone opening it now, can see your network address.
+ui-watched-clocks = Clocks show the time at the last move you see.
+ui-watch-now = You’re spectating. Moves so far: { $n }
+ui-watched = What spectators see
 ui-watched-about = { $n ->
-    [0] You see what both players know, as it happens.
-   *[other] You see what both players know, { $n } answers behind; at the end, all of it.
+    [0] You see what both players know, live.
+   *[other] You see what both players know, { $n } moves behind. At the end you see everything.
  }
-ui-watched-log = All { $n } answers were carried out here too: each is legal, and follows the one before.
-ui-watched-signed = { $seat } has signed the log up to answer { $n }.
-ui-watched-unsigned = { $seat } signs nothing.
-ui-letters-kept = You can close this page: the game is kept on this device, and your friend’s letter opens it again. So does the start page.
-ui-letters-go-on = Go on by letters
-ui-letter = Letter
-ui-letter-no = Send this letter, so that your friend hears that you do not play with those card sets.
-ui-letter-no-label = Letter to your friend
-ui-letter-first = 1. Send this letter to your friend
-ui-letter-back = 2. Open the letter that comes back, or paste it here
-ui-letter-to = Your letter to { $seat }
-ui-letter-from = Open { $seat }’s letter, or paste it here
-ui-letter-about = A letter tells only what your friend may know, and is good for this game alone. Should one get lost, send it again: the next one holds all that is in it, too.
-ui-conceded = You have conceded. The game is over as soon as { $seat }’s device knows it.
-ui-conceded-send = You have conceded. Send this to { $seat }: then the game is over.
-ui-letter-send = It is up to { $seat } now: send your letter.
-ui-letter-awaited = { $seat }’s letter is awaited.
-ui-letter-open = Open the letter
-ui-letter-came = A letter came
-ui-letter-last = Send the last letter
-ui-letter-read-it = Read it
-ui-letter-long = This letter is long, since a deck is laid or shuffled in it: not every messenger takes so long a link. Save it as a file, and send that.
-ui-line-begin = Play live from here
+ui-watched-log = Your device checked all { $n } moves: each one is legal.
+ui-watched-signed = { $seat } has signed the log up to move { $n }.
+ui-watched-unsigned = { $seat } doesn’t sign the log.
+ui-letters-kept = You can close this page. The game is saved on this device: open it from the start page or from your friend’s next link.
+ui-letters-go-on = Continue as correspondence
+ui-letter = Turn link
+ui-letter-no = Send this link to tell your friend that you won’t play with those card sets.
+ui-letter-no-label = Link for your friend
+ui-letter-first = 1. Send this link to your friend
+ui-letter-back = 2. Open your friend’s reply, or paste it here
+ui-letter-to = Your turn link for { $seat }
+ui-letter-from = Open { $seat }’s turn link, or paste it here
+ui-letter-about = Each link contains only what your opponent may know and works only in this game. If one gets lost, send it again.
+ui-conceded = You conceded. The game ends when { $seat }’s device receives it.
+ui-conceded-send = You conceded. Send this link to { $seat } to end the game.
+ui-letter-send = { $seat }’s move. Send your turn link.
+ui-letter-awaited = Waiting for { $seat }’s turn link
+ui-letter-open = Open link
+ui-letter-came = Turn link received
+ui-letter-last = Send the last link
+ui-letter-read-it = Open
+ui-letter-long = This link is long because it includes a deck or a shuffle. Some messengers cut long links. If yours does, save it as a file and send that.
+ui-line-begin = Continue live
 ui-share-link = Share
-ui-to-game = To the game
-ui-wish = While your friend plays
-ui-wish-0 = Ask me about everything
-ui-wish-1 = Pass for me where nothing is going on
-ui-wish-2 = Pass for me until I am attacked
-ui-wish-about = The more passes by itself, the further a letter goes. Your friend reads what you choose here.
-ui-wish-theirs-0 = Your friend wants to be asked about everything.
-ui-wish-theirs-1 = Your friend passes where nothing is going on.
-ui-wish-theirs-2 = Your friend passes until he is attacked.
-ui-live-about = Both of you are at your devices now. Two addresses bring them together; no server takes part. Nobody can see the other’s hand or stack his deck: each card is sealed by one of you and dealt by the other.
-ui-meeting = A table for two devices
-ui-meeting-gathers = One moment: this device is finding out how it can be reached …
-ui-meeting-send = 1. Send this address to your friend
-ui-meeting-reply = 2. Paste here what your friend sends back
-ui-meeting-connect = Sit down together
-ui-meeting-lasts = Good for another { $time }
-ui-meeting-lapsed = Nobody answered within five minutes, and this address is good for nothing any more.
-ui-meeting-lapsed-guest = Five minutes have gone by, and the invitation is good for nothing any more. Ask your friend for another.
-ui-meeting-anew = Make a new address
-ui-meeting-joined = You are connected. The table is being laid …
-ui-meeting-camera = Read your friend’s code with the camera
-ui-meeting-code = Show it as a code for a camera
-ui-meeting-addresses = The address says how this device can be reached on its own network, and nothing else. Whoever reads it learns that, so send it to your friend alone.
-ui-meeting-addresses-stun = The address says how this device can be reached on its own network and from elsewhere: whoever reads it learns from where you are connected. The STUN server that you named learns it, too. Send the address to your friend alone.
-ui-meeting-tabs = On this device itself: open the address in another tab, and both are connected at once.
-ui-room-title = A room for two devices
-ui-room-instead = One link is enough: meet in a room
-ui-room-about = Relays on the internet bring the two of you together, and you need not be asked for an address back. They are run by other people. They learn from where each of you connects, and that two devices meet; what is said in the room they cannot read, and the game itself never goes through them. The room is a window of its own: the table speaks with nobody.
-ui-room-relays = Relays (wss://…, one after the other)
-ui-room-relays-default = public ones
-ui-room-make = Make a room
+ui-to-game = Back to game
+ui-wish = While your opponent plays
+ui-wish-0 = Ask me every time
+ui-wish-1 = Auto-pass when nothing happens
+ui-wish-2 = Auto-pass until I’m attacked
+ui-wish-about = More auto-passes mean fewer links to send. Your opponent sees this setting.
+ui-wish-theirs-0 = Your opponent wants to be asked every time.
+ui-wish-theirs-1 = Your opponent auto-passes when nothing happens.
+ui-wish-theirs-2 = Your opponent auto-passes until attacked.
+ui-live-about = Play now, device to device. Fair by design: neither device can see the other’s hand or stack the deck.
+ui-meeting = Play online (live)
+ui-meeting-gathers = Finding out how to reach this device…
+ui-meeting-send = 1. Send this invite link to your friend
+ui-meeting-reply = 2. Paste your friend’s reply link here
+ui-meeting-connect = Connect
+ui-meeting-lasts = Valid for { $time }
+ui-meeting-lapsed = This invite link has expired: nobody answered within five minutes. Make a new one.
+ui-meeting-lapsed-guest = This invite link has expired after five minutes. Ask your friend for a new one.
+ui-meeting-anew = Make a new link
+ui-meeting-joined = Connected. Setting up the game…
+ui-meeting-camera = Scan your friend’s QR code
+ui-meeting-code = Show as QR code
+ui-meeting-addresses = This link contains this device’s address on its local network. Send it only to your friend.
+ui-meeting-addresses-stun = This link contains this device’s local and public network address, so send it only to your friend. The STUN server also sees the public address.
+ui-meeting-tabs = On this device: open the link in another tab to connect right away.
+ui-room-title = Room for two devices
+ui-room-instead = Use a room: one link is enough
+ui-room-about = Public relays, run by other people, connect the two of you, so you don’t need a reply link. They see each device’s network address and that the two meet, but they can’t read messages, and the game never goes through them. The room opens in its own window.
+ui-room-relays = Relays (wss://…, separated by spaces)
+ui-room-relays-default = public relays
+ui-room-make = Create room
 ui-room-send = 1. Send this link to your friend
 ui-room-enter = Open the room
-ui-room-waits = The room is open. As soon as both of you are in it, the game begins here.
-ui-room-window = The room is open. As soon as both of you are in it, this window closes and the game begins at the table.
-ui-room-met = Your friend is there. The line is being laid …
-ui-room-failed = Somebody tried to come in with another password.
-ui-room-unreached = No way was found between the two devices. By letters you can play all the same.
-ui-room-close = Close the room
-ui-room-tells = The room is found by public relays. They learn from where you connect.
-ui-room-tells-these = The room is found by { $relays }. Whoever runs that learns from where you connect.
+ui-room-waits = The room is open. The game starts here when both of you have joined.
+ui-room-window = The room is open. When both of you have joined, this window closes and the game starts at the table.
+ui-room-met = Your friend joined. Connecting…
+ui-room-failed = Someone tried to join with a different password.
+ui-room-unreached = The two devices couldn’t connect. Try Correspondence instead.
+ui-room-close = Close room
+ui-room-tells = This room uses public relays. They see your network address.
+ui-room-tells-these = This room uses { $relays }. Its operator sees your network address.
 ui-stun = STUN server
 ui-stun-none = none
-ui-stun-about = On one network, leave this empty: then no server is asked for anything. Devices on different networks mostly need a server that tells each how it is reached from outside, as in stun:stun.example.org:3478; it learns your device’s address, and nothing of the game.
+ui-stun-about = Leave this empty on one shared network. Otherwise, enter a server such as stun:stun.example.org:3478. It sees your network address but nothing of the game.
 ui-meeting-invited = { $seat ->
     [none] A friend
    *[other] { $seat }
@@ -163,181 +163,187 @@ ui-invitation-sent = { $seat ->
     [none] {""}
    *[other] { " " }of { $game }
   } on Tefuda ({ $site }). Open the link to play.
-ui-meeting-sit-down = Sit down
-ui-meeting-send-back = Send this address back to your friend
-ui-meeting-waits = As soon as your friend has opened it, the game begins here.
-ui-meeting-handed = Handed over
-ui-meeting-handed-about = The tab in which your friend was invited has it now. You can close this one.
-ui-line-lost = There is no line to the other device. Nothing is lost.
-ui-line-again = Connect again
+ui-meeting-sit-down = Join game
+ui-meeting-send-back = Send this reply link to your friend
+ui-meeting-waits = The game starts here when your friend has opened it.
+ui-meeting-handed = Opened in another tab
+ui-meeting-handed-about = The tab with your invite has the reply. You can close this one.
+ui-line-lost = Not connected to the other device. Your game is safe.
+ui-line-again = Reconnect
 ui-fair-play = Fair play
-ui-fair-so-far = Dealt fairly; what is still to be opened is when the best of three is over
-ui-fair-fair = Dealt fairly: both sides have looked through it
-ui-fair-unfit = Something does not fit
-ui-fair-stopped = The game was broken off.
-ui-fair-checking = Both sides are looking through it …
-ui-fair-playing = Sealed by one, dealt by the other
+ui-fair-so-far = Fair so far. The rest is checked when the best of three is over.
+ui-fair-fair = Fair: both devices checked the game
+ui-fair-unfit = Fair-play check failed
+ui-fair-stopped = The game was stopped.
+ui-fair-checking = Both devices are checking the game…
+ui-fair-playing = Protected: neither device can see or arrange hidden cards
 ui-fair-what = What was checked
 ui-fair-happened = What happened
-ui-fair-proof = What shows it
+ui-fair-proof = Evidence
 ui-fair-do = What you can do
-ui-fair-keep = Save the record below: it holds all that was said, and what was refused, so that a third person can judge. The game itself is kept on this device.
-ui-fair-about = Your cards lie in an order that the other side dealt without seeing them, and theirs in one that you dealt. No device knows more than its player may see.
-ui-fair-save = Save the record
-ui-fair-save-about = It tells no card that its owner has not opened.
-ui-check-sealed = { $n } cards were sealed before the first was dealt.
+ui-fair-keep = Save the record below. It contains every message, including the rejected one, so that a third person can judge. Your game is saved on this device.
+ui-fair-about = Each device shuffles the other’s deck without seeing it. No device knows more than its player may see.
+ui-fair-save = Save record
+ui-fair-save-about = The record reveals no card that its owner hasn’t revealed.
+ui-check-sealed = { $n } cards were encrypted before the first draw.
 ui-check-shuffles =
   { $n ->
-    [one] One shuffle, dealt
-   *[other] { $n } shuffles, each dealt
-  } by the side that cannot see the cards.
+    [one] One shuffle was dealt
+   *[other] { $n } shuffles were dealt
+  } by the player who can’t see the cards.
 ui-check-learnt =
   { $n ->
-    [one] One card was
-   *[other] { $n } cards were
-  } dealt to a hand and held against the seal.
+    [one] One drawn card was
+   *[other] { $n } drawn cards were
+  } checked against the encrypted deck.
 ui-check-opened =
   { $n ->
-    [one] One card was
-   *[other] { $n } cards were
-  } shown and held against the seal and the deal.
+    [one] One revealed card was
+   *[other] { $n } revealed cards were
+  } checked against the encrypted deck and the deal.
 ui-check-coins =
   { $n ->
-    [one] One lot was
-   *[other] { $n } lots were
-  } drawn from two sealed numbers, one of either side.
+    [one] One random result was
+   *[other] { $n } random results were
+  } drawn from two secret numbers, one from each device.
 ui-check-answers =
   { $n ->
-    [one] One answer was
-   *[other] { $n } answers were
-  } held against the rules on both devices.
+    [one] One move was
+   *[other] { $n } moves were
+  } checked against the rules on both devices.
 ui-check-signed =
-  You have signed the record { $n ->
+  You signed the record { $n ->
     [one] once
    *[other] { $n } times
-  }, the other side { $m ->
+  }, your opponent { $m ->
     [one] once
    *[other] { $m } times
   }.
-ui-check-audit-full = At the end both opened their decks and seeds; every shuffle was dealt again, and the whole game played again.
-ui-check-audit-seeds = At the end both opened their seeds, and every shuffle was dealt again.
-ui-check-audit-series = At the end of the best of three both opened the decks of all its games; every game was played again, and each deck was of the cards of the first.
-ui-check-audit-series-later = Decks stay closed until the best of three is over. Then both open those of all its games, and each plays all of them again.
-ui-check-audit-later = At the end both open their decks and seeds, and each plays the whole game again.
-ui-check-audit-debts = At the end both opened their seeds, and every shuffle was dealt again. The game was played again with every card that was shown, and with those that the winner owed; all others stay closed.
-ui-check-audit-debts-later = At the end both open their seeds, and whoever wins opens the cards that he owes. All other cards stay closed.
-ui-check-audit-series-debts = At the end of the best of three the winner of each game opened the cards that he owed in it, and the games were played again with all that was shown; all other cards stay closed.
-ui-check-audit-series-debts-later = What somebody owes stays closed until the best of three is over. Then the winner of each game opens it, and nothing else.
+ui-check-audit-full = At the end, both players revealed decks and seeds. Each device repeated every shuffle and replayed the game.
+ui-check-audit-seeds = At the end, both players revealed their seeds. Each device repeated every shuffle.
+ui-check-audit-series = After the best of three, both players revealed every deck. Each device replayed all games and compared the decks with those of game 1.
+ui-check-audit-series-later = Decks stay hidden until the best of three is over. Then both are revealed, and each device replays every game.
+ui-check-audit-later = At the end, both players reveal decks and seeds, and each device replays the game.
+ui-check-audit-debts = At the end, both players revealed their seeds, and each device repeated every shuffle. It replayed the game with all cards shown and those the winner had to reveal. Other cards stay hidden.
+ui-check-audit-debts-later = At the end, both players reveal their seeds, and the winner reveals the cards the result depends on. Other cards stay hidden.
+ui-check-audit-series-debts = After the best of three, each winner revealed the cards the result depended on, and each device replayed the games with all shown cards. Other cards stay hidden.
+ui-check-audit-series-debts-later = Cards a result depends on stay hidden until the best of three is over. Then each game’s winner reveals them, and nothing else.
 ui-check-debts =
-  Owed are { $n ->
-    [one] one card
-   *[other] { $n } cards
-  } by you and { $m ->
+  Hidden cards that the game depends on: { $n ->
+    [one] one of yours
+   *[other] { $n } of yours
+  }, { $m ->
     [one] one
    *[other] { $m }
-  } by the other side: what was done rests on them, and only one side sees them. One that is shown is owed no more; the rest the winner opens at the end.
+  } of your opponent’s. The winner reveals theirs at the end if they haven’t been shown by then.
 ui-check-settled =
-  { $seat } opened at the end what was owed still, { $n ->
+  { $seat ->
+    [You] You
+   *[other] { $seat }
+  } revealed the cards that the result depends on at the end, { $n ->
     [one] one card
    *[other] { $n } cards
   }: { $names }.
-ui-check-no-debts = Nothing that the result rests on is owed any more: it counts.
-ui-talk = Say something
-ui-talk-said = What was said
-ui-talk-about = Only the two of you read this, and nothing of it is kept.
-ui-talk-no-line = There is no line to the other device now.
-ui-talk-wish = I would like to write, too
-ui-talk-wished = The other player would like to write, too. Nothing is written to you unless you agree.
-ui-talk-agree = Agree to writing
-ui-talk-waits = The other player has been asked whether they wish to write, too.
-ui-talk-end = No writing
-ui-talk-text = In your own words
-ui-talk-say = Say it
+ui-check-no-debts = Every card that the result depends on has been revealed. The result counts.
+ui-talk = Chat
+ui-talk-said = Messages
+ui-talk-about = Only you and your opponent can read this. Messages aren’t saved.
+ui-talk-no-line = Not connected to the other device
+ui-talk-wish = Ask to chat in your own words
+ui-talk-wished = Your opponent would like to chat in their own words. You’ll get their messages only if you agree.
+ui-talk-agree = Allow messages
+ui-talk-waits = Waiting for your opponent to allow messages
+ui-talk-end = Turn off messages
+ui-talk-text = Message
+ui-talk-say = Send
 ui-word-hello = Hello, have a good game!
 ui-word-thanks = Thank you!
 ui-word-nice = Well played!
-ui-word-wait = One moment, I am thinking.
+ui-word-wait = One moment, I’m thinking.
 ui-word-sorry = Sorry!
 ui-word-bye = Good game, goodbye!
-ui-presence-here = is here
-ui-presence-away = looks elsewhere just now
-ui-presence-lost = is not connected
-ui-back-ask = Ask to take back my last answer
-ui-back-not-nothing-yet = Take back: you haven’t answered anything yet.
-ui-back-not-learnt = Take back: not possible. Since your last answer a hidden card, a shuffle or a coin flip has become known.
-ui-back-not-signed = Take back: not possible. The game has been signed since your last answer.
-ui-back-not-too-often = Take back: you’ve asked often enough. You can ask again after the next answer.
-ui-back-not-asked-mine = Take back: you’ve asked. Your opponent hasn’t replied yet.
-ui-back-not-asked-theirs = Take back: your opponent has asked first. Reply to them.
-ui-back-not-waits = Take back: not while a message from the other device is awaited.
-ui-back-not-unknown = Take back: not possible right now.
-ui-back-theirs = { $seat } would like to take back the last answer. Everything since goes back too, your own answers as well; no hidden card, shuffle or lot has been told since.
-ui-back-agree = Let it be taken back
-ui-back-decline = It stays
-ui-back-waits = You have asked to take your last answer back …
-ui-peer-waits = The cards are being dealt between both devices …
-ui-wait-for-away = It is { $seat }’s move, who looks elsewhere just now.
-ui-again-wished = You would like another game. It begins as soon as your friend would, too.
-ui-again-offered = Your friend would like another game.
+ui-presence-here = online
+ui-presence-away = away
+ui-presence-lost = not connected
+ui-back-ask = Ask to undo my last move
+ui-back-not-nothing-yet = Undo: you haven’t made a move yet.
+ui-back-not-learnt = Undo: not possible. A hidden card, a shuffle or a coin flip was revealed since your last move.
+ui-back-not-signed = Undo: not possible. The game was signed since your last move.
+ui-back-not-too-often = Undo: you’ve asked often enough. You can ask again after the next move.
+ui-back-not-asked-mine = Undo: waiting for your opponent’s reply.
+ui-back-not-asked-theirs = Undo: your opponent asked first. Reply to them.
+ui-back-not-waits = Undo: wait for the message from the other device.
+ui-back-not-unknown = Undo: not possible right now.
+ui-back-theirs = { $seat } asks to undo their last move. Every later move is undone too, including yours. Nothing hidden has been revealed since.
+ui-back-agree = Allow undo
+ui-back-decline = Decline
+ui-back-waits = Waiting for a reply to your undo request…
+ui-peer-waits = Both devices are dealing the cards…
+ui-wait-for-away = Waiting for { $seat } (away)
+ui-again-wished = You want to play again. The next game starts when your opponent agrees.
+ui-again-offered = Your opponent wants to play again.
 ui-to-table = Back to the table
-ui-friend-about = Friendly mode: you play your part and send a link; your friend answers with the next one. Both devices hold the seed of the shuffle, so play with someone you trust. Each screen shows only its own hand.
+ui-friend-about = Play by exchanging links. Both devices know the shuffle seed, so play only with people you trust. Your screen shows only your hand.
 ui-your-deck = Your deck
 ui-their-deck = Opponent’s deck
-ui-decks-soon = Decks appear in a moment
+ui-decks-soon = Loading decks…
 ui-advanced = Advanced
-ui-length = How long
+ui-length = Match length
 ui-best-of-1 = One game
 ui-best-of-3 = Best of three
-ui-best-of-3-about = Whoever wins two games first. Between games, cards of the deck may be exchanged with the sideboard.
+ui-best-of-3-about = First to win two games. Between games, you can swap deck cards with your sideboard.
 ui-your-name = Your name
 ui-their-name = Opponent’s name
-ui-seed = Seed of the shuffle
+ui-seed = Seed
 ui-seed-random = random
-ui-strength = Strength
-ui-bot-greedy = Thinks one step ahead
-ui-bot-random = Plays anything legal
-ui-deal = Deal the cards
+ui-strength = Difficulty
+ui-bot-greedy = Normal
+ui-bot-random = Random
+ui-deal = Start game
 ui-dealing = Dealing…
-ui-starts-when-ready = Starts as soon as the referee is ready…
+ui-starts-when-ready = Starts when the rules have loaded…
 ui-your-games = Your games
-ui-no-games = Finished games will lie here.
-ui-open-file = Open a file
-ui-save-all = Save everything to a file
-ui-stays-here = Games are kept in this browser only. The file holds all of them and can be opened on another device.
+ui-no-games = No games yet
+ui-open-file = Open file
+ui-save-all = Back up everything
+ui-stays-here = Games are saved only in this browser. A backup file holds all of them and opens on any device.
 ui-licences = Licences
-ui-forget = Forget this game
-ui-unfit = Set aside
-ui-unfit-about = These are kept here, but parts of them are missing or wrong, so they cannot be opened. You can save each as a file, or let it go.
-ui-unfit-unnamed = without a name
+ui-forget = Delete game
+ui-unfit = Damaged items
+ui-unfit-about = These can’t be opened because parts are missing or wrong. Save them as files or delete them.
+ui-unfit-unnamed = unnamed
 ui-unfit-games = game
 ui-unfit-sets = card set
 ui-unfit-decks = deck
 ui-unfit-drafts = draft
-ui-unfit-export = Save as a file
-ui-unfit-forget = Let it go
-ui-forget-really = Forget it?
-ui-draw = The game is a draw.
-ui-won-by = { $seat } wins.
+ui-unfit-export = Save as file
+ui-unfit-forget = Delete
+ui-forget-really = Delete it?
+ui-draw = Draw
+ui-won-by = { $seat ->
+    [You] You win!
+   *[other] { $seat } wins
+  }
 ui-turn-n = Turn { $n }
 ui-turn-of = Turn { $n } · { $seat }
 
 ui-hidden-card = Hidden card
-ui-hidden-about = You may not know this card.
+ui-hidden-about = You can’t see this card.
 ui-face-down = face down
 ui-asleep = asleep
 ui-attacking = attacking
 ui-blocking = blocking
-ui-lost-text = its text is negated
+ui-lost-text = text negated
 ui-transformed = transformed
-ui-prints = the card is { $card }
+ui-prints = printed as { $card }
 ui-turns-into = Transformed: { $card } { $attack }/{ $toughness }
 ui-applies-now = applies now
 ui-can-choose = can be chosen
-ui-can-free = can be used at no cost: { $deeds }
-ui-can-paid = can be used at a price: { $deeds }
-ui-can-pays = only to help pay for other cards: { $deeds }
-ui-ground-own = What you play will lie here.
-ui-ground-their = Nothing lies here yet.
+ui-can-free = free: { $deeds }
+ui-can-paid = for a cost: { $deeds }
+ui-can-pays = can help pay for: { $deeds }
+ui-ground-own = Cards you play go here
+ui-ground-their = No cards yet
 ui-power-label = attack { $attack }, toughness { $toughness }
 ui-base-power = printed { $attack }/{ $toughness }
 ui-cost-label = needs { $node ->
@@ -349,9 +355,15 @@ ui-set-on = set on { $card }
 ui-carries = carries { $card }
 ui-life = Life
 ui-active = active
-ui-has-turn = has the turn
-ui-your-side = { $seat }, this side
-ui-their-side = { $seat }, other side
+ui-has-turn = active player
+ui-your-side = { $seat ->
+    [You] You
+   *[other] { $seat }
+  }, near side
+ui-their-side = { $seat ->
+    [You] You
+   *[other] { $seat }
+  }, far side
 ui-your-field = Your field
 ui-their-field = Opponent’s field
 ui-your-hand = Your hand, { $n ->
@@ -364,28 +376,37 @@ ui-nodes = Nodes
 ui-underworld = Underworld
 ui-removed = Removed
 ui-no-cards = No cards in hand
-ui-nothing-there = Nothing lies here.
+ui-nothing-there = No cards
 ui-phases = Phases
 ui-interference = Interference
 ui-next = Resolves next
-ui-stack-use = { $seat } uses { $card }
-ui-stack-play = { $seat } plays { $card }
-ui-aims-at = aimed at { $targets }
-ui-attacks-seat = attacks { $seat }
+ui-stack-use = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }
+ui-stack-play = { $seat ->
+    [You] You play
+   *[other] { $seat } plays
+  } { $card }
+ui-aims-at = targets { $targets }
+ui-attacks-seat = attacks { $seat ->
+    [You] you
+   *[other] { $seat }
+  }
 ui-is-blocked-by = blocked by { $card }
 
-ui-answer-bar = Your answer
+ui-answer-bar = Your move
 ui-flag-waive = without paying
-ui-flag-eased = for less, forgoing a part
-ui-flag-manual = choose the nodes
+ui-flag-eased = for less, skipping part of the effect
+ui-flag-manual = choose nodes to pay with
 ui-flag-block = and block
 ui-pay-n = pay { $n }
-ui-lose-n = { $n ->
-    [one] 1 node is lost
-   *[other] { $n } nodes are lost
+ui-lose-n = lose { $n ->
+    [one] 1 node
+   *[other] { $n } nodes
   }
 ui-card-asks = { $card }: { $question }
-ui-looked-at = Cards you are looking at
+ui-looked-at = Cards you’re looking at
 cost-sleep = it falls asleep
 cost-life = { $n } life
 cost-some-life = life
@@ -393,61 +414,64 @@ cost-discard = discard { $n }
 cost-discard-this = it is discarded
 cost-exhaust = it is exhausted
 cost-leave = it is discarded
-ui-watching = Another tab plays this game; this one watches.
+ui-watching = This game is open in another tab. This tab is read-only.
 ui-play-here = Play here
-ui-see-result = See the result
+ui-see-result = View result
 ui-replay = Replay
-ui-respond-unseen = { $seat }: respond?
+ui-respond-unseen = { $seat ->
+    [You] Respond?
+   *[other] { $seat }: respond?
+  }
 ui-no-response = No response
-ui-look-at-hand = Look at my hand
-ui-wait = One moment
-ui-thinking = { $seat } is thinking
-ui-send-to = It is { $seat }’s move: send the link.
+ui-look-at-hand = Show my hand
+ui-wait = One moment…
+ui-thinking = { $seat } is thinking…
+ui-send-to = { $seat }’s move. Send the link.
 ui-copy-link = Copy link
 ui-save-file = Save file
-ui-take-back = Take back
+ui-take-back = Undo
 ui-back = Back
-ui-armed = { $card }: what shall it do?
+ui-armed = { $card }
 ui-less = Less
 ui-more = More
 ui-number = Number
 ui-choose-n = Choose { $n }
-ui-choose-lit = Choose one that is lit
+ui-choose-lit = Choose a highlighted card
 ui-choose-above = Choose above
-ui-choose-way = Choose from where to where
+ui-choose-way = Choose a source, then a destination
 ui-from-to = { $from } → { $to }
 ui-from-where = From
 ui-to-where = To
 ui-row-of = { $zone } ({ $side })
 ui-bears = with { $counters }
-ui-no-counters = Nothing lies here.
+ui-no-counters = Empty
 ui-choices = Choices
 ui-rule-n = Rule { $n }
-ui-replay-at = Position { $at } of { $length }
-ui-step-back = One step back
-ui-step-on = One step on
-ui-branch = Play on from here
-ui-to-now = Back to now
-ui-to-start = To the start page
-ui-skipped-n = Passed for you: { $n }
+ui-replay-at = Move { $at } of { $length }
+ui-step-back = Previous move
+ui-step-on = Next move
+ui-branch = Play from here
+ui-to-now = Back to current move
+ui-to-start = Start page
+ui-skipped-n = Auto-passes: { $n }
 ui-skipped-about = { $n ->
-    [one] Once you could do nothing but pass, and the table passed for you. Press to see where, and to choose where it should ask.
-   *[other] { $n } times you could do nothing but pass, and the table passed for you. Press to see where, and to choose where it should ask.
+    [one] Auto-passed once because you had no other move. Select to see where and to set stops.
+   *[other] Auto-passed { $n } times because you had no other move. Select to see where and to set stops.
   }
 
 ui-read = Read
 ui-read-of = Read { $card }
 ui-choose-it = Choose this card
-ui-link-at = The link opens at position { $at } of { $length }.
-ui-computer-stopped = It is { $seat }’s move, but nothing goes on.
-ui-go-on = Go on
-ui-wait-for = It is { $seat }’s move.
+ui-link-at = The link opens at move { $at } of { $length }.
+ui-computer-stopped = { $seat }’s move, but the computer has stopped.
+ui-go-on = Continue
+ui-wait-for = Waiting for { $seat }
 ui-zoom = Card
 ui-close = Close
 ui-deed-of = { $deed }:
-ui-what-it-can = What it can do now
+ui-what-it-can = Actions
 ui-possible = Possible:
-ui-not-possible = Not possible:
+ui-not-possible = Not possible now:
 ui-races = Race
 ui-caster = Caster
 ui-alternate = Alternate race
@@ -457,66 +481,78 @@ ui-graze = Graze
 ui-power = Power
 ui-modifier = Modifier
 ui-log = Log
-ui-log-walked = Log: arrows walk from line to line and to their rules
+ui-log-walked = Log: use the arrow keys to move between lines and their rules
 ui-type-a-move = Type a move
-ui-no-such-move = The referee offers no such move now.
+ui-no-such-move = No such move is available now
 ui-pass-device = Pass the device to { $seat }
-ui-pass-device-about = Only { $seat } should look now. Your opponent’s hand is covered.
-ui-i-am = I am { $seat }
+ui-pass-device-about = Only { $seat } should look now. The other hand is hidden.
+ui-i-am = I’m { $seat }
 ui-menu = Menu
 ui-undo = Undo
 ui-redo = Redo
-ui-pace = The computer’s turn
-ui-direct-touch = One press on a card that can do only one thing does it (hold it to read it)
-ui-direct = One press on a card that can do only one thing does it (press long, or right, to read it)
-ui-warns = Ask me once before my turn ends if I could still win, or still use something that costs nothing; also if going on ends it early
-ui-auto-end = End my turn by itself, after a moment, when there is nothing left to do (against the computer)
-ui-turn-ends-soon = Nothing left to do. Your turn is about to end.
+ui-pace = Computer speed
+ui-direct-touch = Single tap plays a card with only one option (hold to read it)
+ui-direct = Single click plays a card with only one option (right-click or hold to read it)
+ui-warns = Warn me before I end a turn with a winning or free move left
+ui-auto-end = End my turn automatically when I have no moves left (against the computer)
+ui-turn-ends-soon = No moves left. Your turn is about to end.
 ui-turn-waits = Wait
-ui-leaving = Before your turn ends: { $plays }
-ui-leaving-onward = To go on ends your turn. Before that: { $plays }
+ui-leaving = Before you end your turn: { $plays }
+ui-leaving-onward = Continuing ends your turn. You can still: { $plays }
 ui-left-wins = { $play }: you win
-ui-left-likely = { $play }: you win if nobody answers
-ui-left-together = { $play }: together you win if nobody answers
-ui-left-free = { $play } (costs nothing)
-ui-left-paid = { $play } (you can still pay for it)
+ui-left-likely = { $play }: you win if your opponent doesn’t respond
+ui-left-together = { $play }: you win with all of these if your opponent doesn’t respond
+ui-left-free = { $play } (free)
+ui-left-paid = { $play } (you can afford it)
 ui-left-ability = { $card } (“{ $says }”)
 ui-left-more = { $n } more
 ui-keep-playing = Keep playing
-ui-anyway = { $answer } all the same
-ui-pace-slow = slow, to be read
-ui-pace-step = step by step
-ui-pace-fast = fast
-ui-pace-once = at once
-ui-steps = { $seat } goes on when you press.
+ui-anyway = { $answer } anyway
+ui-pace-slow = Slow
+ui-pace-step = Step by step
+ui-pace-fast = Fast
+ui-pace-once = Instant
+ui-steps = { $seat }’s turn. Press the button for the next step.
 ui-next-step = Next step
-ui-steps-no-more = Without stops
-ui-turn-is-over = { $seat }’s turn is over.
-ui-preview-more = Press the card for what it can do now.
-ui-foreseen-certain = This happens:
+ui-steps-no-more = Play without steps
+ui-turn-is-over = { $seat ->
+    [You] Your turn is over
+   *[other] { $seat }’s turn is over
+  }
+ui-preview-more = Select the card to see its actions
+ui-foreseen-certain = Result:
 ui-foreseen-first = First:
-ui-foreseen-anyway = In any case:
+ui-foreseen-anyway = Either way:
 ui-foreseen-alike = { $n } cards: { $values } each
-ui-foreseen-alike-of = { $n } cards of { $seat }: { $values } each
-ui-foreseen-unanswered = If { $seat } does nothing:
-ui-foreseen-idle = If neither does anything more:
+ui-foreseen-alike-of = { $n } of { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } cards: { $values } each
+ui-foreseen-unanswered = If { $seat } doesn’t respond:
+ui-foreseen-idle = If no one responds:
 ui-foreseen-of = { $card }: { $values }
 ui-foreseen-way = { $option } ({ $way })
 ui-x-is = X = { $x }
-ui-x-later = X is decided next.
-ui-foreseen-chance = What follows cannot be told yet: it hangs on luck or on a face-down card.
-ui-foreseen-rival = Then { $seat } chooses.
-ui-foreseen-choice = Then you choose.
+ui-x-later = You choose X next.
+ui-foreseen-chance = Result depends on a random or hidden card.
+ui-foreseen-rival = Then it’s { $seat }’s choice.
+ui-foreseen-choice = Then it’s your choice.
 ui-foreseen-nothing = Nothing changes.
 ui-foreseen-pays = Cost: { $price }
 ui-foreseen-theirs = { $seat }: { $says }
-ui-foreseen-vain = As things are, nothing comes of it.
-ui-foreseen-outside = No battle is on now: what it does ends with the next one, or with the turn.
-ui-foreseen-asks = You lose a card, whatever you choose: { $question }
-ui-foreseen-all = All of what comes of it
-fore-wins = { $winner } wins.
-fore-draw = the game is drawn
-fore-number = { $seat }: { $what } { $from } → { $to }
+ui-foreseen-vain = This would have no effect right now.
+ui-foreseen-outside = There’s no battle now: this lasts only until the next battle or this turn ends.
+ui-foreseen-asks = You lose a card either way: { $question }
+ui-foreseen-all = Full result
+fore-wins = { $winner ->
+    [You] You win.
+   *[other] { $winner } wins.
+  }
+fore-draw = the game is a draw
+fore-number = { $seat ->
+    [You] You
+   *[other] { $seat }
+  }: { $what } { $from } → { $to }
 fore-moves = { $card } → { $zone }
 fore-sleeps = { $card } falls asleep
 fore-gives = { $card } gives { $n ->
@@ -524,160 +560,187 @@ fore-gives = { $card } gives { $n ->
    *[other] { $n } cores
  }
 fore-destroyed = { $card } is destroyed
-fore-vanishes = { $card } vanishes: it has too few cores left
-ui-always = Answer so from now on
-ui-said = Answered for you
+fore-vanishes = { $card } vanishes: too few cores
+ui-always = Always answer this way
+ui-said = Automatic answers
 ui-said-always = { $text }: always
 ui-said-never = { $text }: never
 ui-said-first = { $text } before { $other }
 ui-text-of = { $card }, “{ $text }”
 ui-ask-again = Ask me again
-ui-pass-on = Pass on
-ui-pass-on-about = Until the moment that you choose, every chance to answer or block is passed for you unasked; you can stop that at any time.
-ui-until-my-turn = Pass until my turn begins
+ui-pass-on = Auto-pass
+ui-pass-on-about = Auto-passes every response and block until then. You can stop it at any time.
+ui-until-my-turn = Pass until my turn
 ui-until-something = Pass until something happens
-ui-hold-own-touch = Ask me before what I do goes on
-ui-hold-own = Ask me before what I do goes on (or hold Shift once)
+ui-hold-own-touch = Let me respond to my own actions
+ui-hold-own = Let me respond to my own actions (or hold Shift once)
 ui-passing-ends = Stop passing
 ui-passing-ends-of = Stop passing ({ $until })
-ui-stop-none = no stop
-ui-stop-own = stop in my turns
-ui-stop-their = stop in the other’s turns
-ui-stop-both = stop in all turns
-ui-key-hold = held while you press: you are asked before it goes on
+ui-stop-none = no stops
+ui-stop-own = stop on my turns
+ui-stop-their = stop on opponent’s turns
+ui-stop-both = stop on every turn
+ui-key-hold = hold to respond to your own action
 ui-recap = Recap
-ui-recap-of = What { $seat } did
+ui-recap-of = { $seat ->
+    [You] What you did
+   *[other] What { $seat } did
+  }
 ui-chip-recap = recap
 ui-chip-skipped = { $n ->
     [one] 1 auto-pass
    *[other] { $n } auto-passes
   }
 ui-chip-always = always
-ui-always-about = If you press it and then answer, this question is answered so from now on; you can end that under “Where to stop”.
-ui-chip-pass-on = pass on
+ui-always-about = Turn this on, then answer: this question always gets the same answer. Change it under Stops.
+ui-chip-pass-on = auto-pass
 ui-chip-passes = stop
-ui-recap-answers = In answer, in your turn
-ui-recap-before = Before that, in your turn
-ui-recap-turn = In its own turn
-ui-recap-yours = Yours:
-ui-recap-nothing = Nothing that is worth telling.
-ui-stops = Where to stop
+ui-recap-answers = Responses on your turn
+ui-recap-before = Earlier on your turn
+ui-recap-turn = On their turn
+ui-recap-yours = You:
+ui-recap-nothing = Nothing to report
+ui-stops = Stops
 ui-moment-then = Then:
-ui-stops-here = Stops of this game
-ui-stops-about = The referee passes for you where you could do nothing else. Choose where it should always ask.
-ui-auto-pass = Pass for me when I have nothing to do
-ui-until-turn-end = Pass until this turn ends
-ui-always-stop = Always ask me in
-ui-stop-there = Stop there
-ui-stops-there = Will stop
+ui-stops-here = Stops in this game
+ui-stops-about = You auto-pass when you have no other move. Choose where to stop anyway.
+ui-auto-pass = Auto-pass when I have no move
+ui-until-turn-end = Pass until end of turn
+ui-always-stop = Always stop in
+ui-stop-there = Stop here
+ui-stops-there = Stop set
 ui-preferences = Settings
-ui-prefer-theme = Colours
-ui-prefer-theme-device = as on this device
-ui-prefer-theme-dark = dark
-ui-prefer-theme-light = light
+ui-prefer-theme = Theme
+ui-prefer-theme-device = System
+ui-prefer-theme-dark = Dark
+ui-prefer-theme-light = Light
 ui-prefer-contrast = Contrast
-ui-prefer-contrast-device = as on this device
-ui-prefer-contrast-more = more
-ui-prefer-size = Size of text
-ui-prefer-size-plain = plain
-ui-prefer-size-large = large
-ui-prefer-size-largest = largest
-ui-prefer-cards = On the cards
-ui-prefer-cards-pictures = pictures
-ui-prefer-cards-words = their text, on cards wide enough for it
-ui-prefer-spoken = Read aloud by a screen reader
-ui-prefer-spoken-all = all that happens
-ui-prefer-spoken-asked = what the other side does, and what is asked
-ui-prefer-spoken-least = what is asked
+ui-prefer-contrast-device = System
+ui-prefer-contrast-more = High
+ui-prefer-size = Text size
+ui-prefer-size-plain = Normal
+ui-prefer-size-large = Large
+ui-prefer-size-largest = Largest
+ui-prefer-cards = Card faces
+ui-prefer-cards-pictures = Pictures
+ui-prefer-cards-words = Rules text (large cards only)
+ui-prefer-spoken = Screen reader announces
+ui-prefer-spoken-all = Everything
+ui-prefer-spoken-asked = Opponent’s actions and my choices
+ui-prefer-spoken-least = My choices only
 ui-prefer-sound = Sound
-ui-prefer-sound-on = soft notes when it is your move, when the other side has done something, and at the end
-ui-prefer-about = Kept on this device. In which phases a game stops for you is chosen at its table: on the rail of phases, or under “Where to stop”.
+ui-prefer-sound-on = Play a soft sound on your move, on your opponent’s actions and at the end
+ui-prefer-about = Saved on this device. Set each game’s stops on its phase bar or under Stops.
 ui-your-move = Your move
-ui-keys = Keyboard
+ui-keys = Keyboard shortcuts
 ui-key-space = press the main button
-ui-key-esc = take back or close
-ui-key-arrows = walk over the cards
+ui-key-esc = undo or close
+ui-key-arrows = move between cards
 ui-key-enter = choose the card
 ui-key-inspect = read the card
 ui-key-undo = undo, redo
-ui-key-log = open the log; there, arrows walk from line to line and to their rules
-ui-key-digits = press the option of this number
-ui-key-summary = have the table read aloud
-ui-tell-table = Have the table read aloud
-ui-key-help = this list
+ui-key-log = open the log; arrow keys move between lines and their rules
+ui-key-digits = choose the option with this number
+ui-key-summary = read out the table
+ui-tell-table = Read out the table
+ui-key-help = show this list
 ui-concede = Concede
-ui-concede-really = Really concede?
+ui-concede-really = Concede this game?
 ui-offer-draw = Offer a draw
-ui-offer-draw-really = Really offer a draw?
-draw-asks-human = The other player is asked at once. If the offer is declined, the game goes on as it stood.
-draw-asks-link = The offer goes along with the link, and the game waits for the answer. If it is declined, the game goes on as it stood.
-draw-asks-peer = The offer goes to the other device at once. If it is declined, the game goes on as it stood.
-draw-asks-greedy = The computer agrees where the table is no better for it than for you, and declines otherwise.
-draw-asks-random = This computer decides by lot.
-ui-link = The game as a link
+ui-offer-draw-really = Send the draw offer?
+draw-asks-human = Your opponent is asked right away. If they decline, the game continues.
+draw-asks-link = The offer is sent with the link. The game waits for the reply and continues if your opponent declines.
+draw-asks-peer = The offer is sent right away. If your opponent declines, the game continues.
+draw-asks-greedy = The computer accepts unless it’s ahead.
+draw-asks-random = This computer decides at random.
+ui-link = Game link
 ui-link-of = Link ({ $n } characters)
-ui-friendly-mode = Friendly mode: both devices hold the seed of the shuffle. Each shows only its own hand.
-ui-qr = The link as a QR code
-ui-qr-long = This link is too long for a code that a camera reads. Send it as a link.
-ui-qr-unmade = The code could not be drawn. The link itself works all the same.
+ui-friendly-mode = Casual link: both devices know the shuffle seed. Each shows only its own hand.
+ui-qr = QR code of the link
+ui-qr-long = This link is too long for a QR code. Send the link instead.
+ui-qr-unmade = The QR code couldn’t be drawn. The link still works.
 ui-result = Result
 ui-victory = Victory
 ui-defeat = Defeat
 ui-again = Play again
 ui-series-game = Best of three · game { $n }
-ui-series-won = { $seat } wins the best of three.
-ui-seat-about = If this browser’s storage was cleared, the seat is lost here. If you saved it to a file after your last answer, open the file.
-ui-seat-open = Open the saved seat
+ui-series-won = { $seat ->
+    [You] You win
+   *[other] { $seat } wins
+  } the best of three!
+ui-seat-about = This browser may have lost your seat when its storage was cleared. If you saved the seat after your last move, open that file.
+ui-seat-open = Open saved seat
 ui-seat-ask-about = Without a file, you and your opponent can end the game without a result.
 ui-seat-ask = Ask to end the game
-ui-seat-asked = You’ve asked to end the game. Your opponent decides.
-ui-seat-ended = The game was ended without a result.
+ui-seat-asked = You asked to end the game. Waiting for your opponent.
+ui-seat-ended = The game ended without a result.
 ui-seat-lost = Seat lost
 ui-seat-lost-about = Your opponent’s device no longer has this game, and they ask to end it without a result.
 ui-seat-end = End without a result
 ui-seat-keep = Keep the game
 ui-seat-save = Save my seat to a file
-ui-seat-save-about = Only this browser keeps your seat. Keep a file in case its storage is cleared; save again after each answer.
+ui-seat-save-about = Your seat is saved only in this browser. Save a file after each move in case its storage is cleared.
 ui-ended-without = Ended without a result
-ui-clock = Clock of each player
-ui-clock-none = No clocks
+ui-clock = Clock per player
+ui-clock-none = No clock
 ui-clock-minutes = { $n ->
     [one] 1 minute
    *[other] { $n } minutes
   }
-ui-clock-delay = Of each answer these count for nothing
+ui-clock-delay = Delay per move
 ui-clock-seconds = { $n } seconds
-ui-clock-of = { $time } minutes for each player, of each answer { $n } seconds for nothing
-ui-clock-about = A clock goes while its player is asked and there is a line. Whose time is over has lost once both devices have measured it.
+ui-clock-of = { $time } min + { $n } s delay
+ui-clock-about = Your clock runs on your moves while you’re connected. You lose on time when both devices agree.
 ui-clock-left = Time left:
-ui-clock-paused = The clocks stand still until there is a line.
-ui-clock-disputed = The two devices have measured different times.
-ui-clock-over-mine = Your time is over.
-ui-clock-is-over = { $seat } has no time left.
-ui-clock-is-disputed = The device of { $seat } has measured another time: nothing is decided. Both measures are in the record of the game.
-ui-clock-lost = { $seat } ran out of time, as both devices measured.
-ui-clock-claim = Claim the win on time
+ui-clock-paused = Clocks are paused until you reconnect.
+ui-clock-disputed = The two devices measured different times.
+ui-clock-over-mine = You’re out of time.
+ui-clock-is-over = { $seat } is out of time.
+ui-clock-is-disputed = { $seat }’s device measured a different time, so the game isn’t decided. Both times are in the game record.
+ui-clock-lost = { $seat ->
+    [You] You
+   *[other] { $seat }
+  } ran out of time. Both devices agree.
+ui-clock-claim = Claim win on time
 ui-flag-disputed = { $n ->
-    [0] Before the first answer
-   *[other] After answer { $n }
- } { $other } claimed that { $seat }’s time was over. By { $other }’s device { $seat } had used { $measured } of { $total } by then, by { $seat }’s own device { $own }. That is too far apart: nothing is decided, and the game goes on.
-ui-flag-proof = Each device has said its measure in a message. Both logs hold both messages, and what each player signs next is signed over them: neither can say later that he measured another time.
-ui-flag-keep = Save the record and show it to whoever is to decide: tefuda audit prints both measures from it. A device that slept, or a line that was lost on one side only, may be all that happened: talk about it.
-ui-next-wished = You are ready for the next game. It begins as soon as your friend is, too.
-ui-next-offered = Your friend is ready for the next game.
-ui-next-checked = This game is being looked through. Then the next one can begin.
-ui-give-up = Give up the best of three
-ui-give-up-really = Really give up the whole best of three?
-ui-series-undecided = The best of three ends without a winner.
-ui-series-given-up = { $seat } gave up the best of three.
+    [0] Before the first move,
+   *[other] After move { $n },
+ } { $other ->
+    [You] you
+   *[other] { $other }
+  } claimed that { $seat ->
+    [You] you
+   *[other] { $seat }
+  } had run out of time. { $other ->
+    [You] Your
+   *[other] { $other }’s
+  } device measured { $measured } of { $total }, { $seat ->
+    [You] yours
+   *[other] { $seat }’s own
+  } { $own }. The difference is too large, so the game continues.
+ui-flag-proof = Both devices signed their times. Neither player can change them later.
+ui-flag-keep = Save the record for a judge: the command “tefuda audit” prints both times. A device in standby or a lost connection can cause this, so talk to each other first.
+ui-next-wished = You’re ready for the next game. It starts when your opponent is ready.
+ui-next-offered = Your opponent is ready for the next game.
+ui-next-checked = Checking this game. Then the next one can start.
+ui-give-up = Concede the match
+ui-give-up-really = Concede the whole best of three?
+ui-series-undecided = The best of three ended without a winner.
+ui-series-given-up = { $seat ->
+    [You] You
+   *[other] { $seat }
+  } conceded the best of three.
 ui-next-game = Next game
-ui-again-series = Another best of three
+ui-again-series = Play another best of three
 ui-sideboard = Sideboard
-ui-pile-of = { $zone } ({ $seat })
+ui-pile-of = { $zone } ({ $seat ->
+    [You] you
+   *[other] { $seat }
+  })
 ui-pile-n = { $zone }: { $n }
-ui-exchange-of = Exchange: { $seat }
-ui-exchange-about = Press a card to move one copy between deck and sideboard.
-ui-exchange-curtain = Before the next game, { $seat } may exchange cards of the deck with the sideboard. Nobody else should look.
+ui-exchange-of = Sideboarding: { $seat }
+ui-exchange-about = Select a card to move one copy between deck and sideboard.
+ui-exchange-curtain = Before the next game, { $seat } may swap cards with the sideboard. Only { $seat } should look.
 ui-n-cards =
     { $n ->
         [one] { $n } card
@@ -685,25 +748,25 @@ ui-n-cards =
     }
 ui-to-sideboard = move to the sideboard
 ui-to-deck = move to the deck
-ui-read-card = Text of { $card }
-ui-exchanged-none = Nothing is exchanged.
+ui-read-card = Read { $card }
+ui-exchanged-none = No cards swapped
 ui-exchanged-n =
     { $n ->
-        [one] { $n } card is exchanged.
-       *[other] { $n } cards are exchanged.
+        [one] { $n } card swapped
+       *[other] { $n } cards swapped
     }
 ui-exchange-n =
     { $n ->
-        [one] Exchange { $n } card and go on
-       *[other] Exchange { $n } cards and go on
+        [one] Swap { $n } card and continue
+       *[other] Swap { $n } cards and continue
     }
-ui-keep-deck = Go on with this deck
-ui-link-refused = This cannot be opened
-ui-nothing-lost = Nothing that is kept on this device was changed.
-ui-opening = Opening the game
-ui-opening-about = The referee plays every move again and checks it.
-ui-new-release = Another version of the site is ready. Your games go on in it.
-ui-use-it = Reload and use it
+ui-keep-deck = Keep this deck
+ui-link-refused = Can’t open this
+ui-nothing-lost = Nothing saved on this device has changed.
+ui-opening = Opening game…
+ui-opening-about = The referee is replaying and checking every move.
+ui-new-release = A new version is ready. Your games carry over.
+ui-use-it = Reload
 ui-release-later = Later
 
 # Words of ids
@@ -719,10 +782,10 @@ phase-end = Turn end
 phase-turn-end = Turn end
 phase-setup = Setup
 mode-solo = against the computer
-mode-hotseat = two at one device
-mode-peer = live, between two devices
-mode-letters = by letters
-mode-link = by link
+mode-hotseat = pass and play
+mode-peer = live
+mode-letters = correspondence
+mode-link = casual link
 class-character = character
 class-spell = spell
 class-command = command
@@ -739,7 +802,7 @@ zone-underworld = underworld
 zone-removed = removed zone
 zone-play = play
 zone-sideboard = sideboard
-deed-play = Play it
+deed-play = Play
 deed-use = Use effect
 deed-attack = Attack
 deed-block = Block
@@ -782,72 +845,75 @@ keyword-second-sign = second sign
 
 # Questions
 
-q-main = Your main phase: play, attack, set a node, or end the turn.
-q-priority = { $player }’s turn, { $phase } phase: act or pass?
+q-main = Your main phase
+q-priority = { $player ->
+    [You] Your turn
+   *[other] { $player }’s turn
+  }, { $phase } phase: respond or pass?
 q-respond = Respond, or let it resolve?
 q-waiting = Waiting
-q-target = Choose a target.
-q-choose = Choose a card.
-q-pay-with = Which node pays for { $card }? ({ $nth } of { $n })
-q-which-effect-first = Which effect comes first?
+q-target = Choose a target
+q-choose = Choose a card
+q-pay-with = Choose a node to pay for { $card } ({ $nth } of { $n })
+q-which-effect-first = Choose which effect happens first
 q-which-goes-under = { $pile_end ->
-    [top] These cards go on top of the deck, in the order that you say. Which goes down first, under the others?
-    [bottom] These cards go to the bottom of the deck, in the order that you say. Which goes there first, above the others?
-   *[other] These cards of yours go to the { $zone } together, in the order you like. Which goes down first, under the others?
+    [top] Put these on top of your deck. Choose the bottom one first.
+    [bottom] Put these on the bottom of your deck. Choose the top one first.
+   *[other] Put these into your { $zone } in any order. Choose the bottom one first.
   }
-q-search = Choose a card that you looked for.
-q-may = Apply the effect of { $card }?
-q-apply-from-hand = Apply an effect of a card in your hand?
+q-search = Choose a card from your search
+q-may = Use the effect of { $card }?
+q-apply-from-hand = Use an effect from your hand?
 q-may-pay = Pay { $n } for { $card }?
-q-mode = Which effect?
+q-mode = Choose an effect
 q-number = How many?
-q-x = How much is X?
+q-x = Choose X
 q-waive = Use the waiver and pay nothing?
-q-graze = { $card } strikes you. Graze: take { $n ->
+q-graze = { $card } hits you. Graze: add { $n ->
     [one] the top card
-   *[other] { $n } cards
-  } of the deck as sleeping nodes?
-q-discard = Choose a card to discard.
-q-discard-from-hand = Choose a card of your hand to discard.
-q-mulligan = Take a new hand?
-q-draw-offered = { $opponent } offers a draw. Do you agree?
+   *[other] the top { $n } cards
+  } of your deck as sleeping nodes?
+q-discard = Choose a card to discard
+q-discard-from-hand = Choose a card from your hand to discard
+q-mulligan = Mulligan?
+q-draw-offered = { $opponent } offers a draw. Accept?
 q-respond-to = Respond to { $card }?
 q-respond-attack = { $card } attacks. Respond or block?
-q-before-battle = { $card } attacks. Do anything before the battle?
-q-before-blocked-battle = { $blocker } blocks { $card }. Do anything before the battle?
-q-put-away = Only one may stay. Which one is discarded?
-q-keep-one = Only one popularity card is left. Which one stays?
-q-name-host = What shall it be set on?
-q-name-target = Choose a target for { $card }.
-q-choose-mode = Which effect of { $card }?
-q-choose-x = How much is X for { $card }?
+q-before-battle = { $card } attacks. Act before the battle?
+q-before-blocked-battle = { $blocker } blocks { $card }. Act before the battle?
+q-put-away = Only one can stay. Choose the one to discard.
+q-keep-one = One popularity card is left. Choose the one that keeps it.
+q-name-host = Choose a card to set it on
+q-name-target = Choose a target for { $card }
+q-choose-mode = Choose an effect of { $card }
+q-choose-x = Choose X for { $card }
 q-choose-life = How much life do you pay for { $card }?
-q-choose-share = How much of the damage does { $card } take?
-q-choose-number = Choose a number.
-q-skip-phase = Skip the phase?
-q-which-effect-to-use = Which effect of { $card }?
-q-which-upkeep = Which upkeep comes next?
+q-choose-share = How much damage does { $card } take?
+q-choose-number = Choose a number
+q-skip-phase = Skip this phase?
+q-which-effect-to-use = Choose an effect of { $card }
+q-which-upkeep = Choose the next upkeep
 q-ignore-upkeep = Ignore the upkeep of { $card }?
-q-pay-upkeep = Pay { $n } as the upkeep of { $card }? If not, it is discarded.
-q-pay-ward = { $card } is protected. Pay { $n }, so that your effect is not negated?
+q-pay-upkeep = Pay { $n } upkeep for { $card }, or discard it?
+q-pay-ward = { $card } has ward. Pay { $n } to keep your effect from being negated?
 q-give-cards = Remove cards for { $card }?
-q-give-card = Which card is removed for { $card }?
-q-which-group = Into which group does { $card } go?
-q-pick-group = Which group?
+q-give-card = Choose a card to remove for { $card }
+q-which-group = Choose a group for { $card }
+q-pick-group = Choose a group
 q-spell-break = Break the spell { $card }?
 q-may-transform = Transform { $card }?
-q-choose-form = What does { $card } transform into?
+q-choose-form = Choose what { $card } transforms into
 q-move-set-cards = Move the set cards to { $card }?
-q-declare-race = Declare a race.
-q-declare-name = Declare a name.
-q-repeat-loop = This goes round and round. How many rounds more?
-q-cut-loop = After how many rounds do you cut in?
-q-end-loop = Where does it end? You answer otherwise there.
+q-declare-race = Declare a race
+q-declare-name = Declare a name
+q-repeat-loop = This is a loop. How many times do you repeat it?
+q-cut-loop = After how many repeats do you break in?
+q-end-loop = Choose where to break the loop
 q-accept-loop = { $n ->
-    [one] It is to go round once more.
-   *[other] It is to go round { $n } times more.
-  } Accept, or cut in?
-q-accept-endless = Nobody has to stop this, and an endless loop decides the game. Let it go on?
+    [one] The loop repeats once more.
+   *[other] The loop repeats { $n } more times.
+  } Accept or break in?
+q-accept-endless = An endless loop decides the game. Let it continue?
 
 # Options
 
@@ -867,86 +933,146 @@ opt-card = { $card }
 opt-word = { $word }
 opt-pay = { $card }
 opt-pay-asleep = falls asleep
-opt-pay-lost = is lost (underworld)
+opt-pay-lost = lose it (underworld)
 opt-effect = { $card }: { $text }
-opt-seat = { $seat }
+opt-seat = { $seat ->
+    [You] You
+   *[other] { $seat }
+  }
 opt-concede = Concede
-opt-no-block = No block
-opt-to-battle = On to the battle
-opt-agree-to-draw = Agree to a draw
+opt-no-block = Don’t block
+opt-to-battle = Go to battle
+opt-agree-to-draw = Accept the draw
 opt-decline-draw = Decline the draw
 
 # Log
 
-log-turn-began = { $seat }’s turn begins.
+log-turn-began = { $seat ->
+    [You] Your turn begins.
+   *[other] { $seat }’s turn begins.
+  }
 log-phase-began = { $phase } phase.
 log-game-began = The game begins.
-log-played = { $seat } plays { $card }.
-log-used = { $seat } uses { $card }.
-log-used-says = { $seat } uses { $card }: { $says }
-log-used-says-at = { $seat } uses { $card }, aimed at { $others }: { $says }
+log-played = { $seat ->
+    [You] You play
+   *[other] { $seat } plays
+  } { $card }.
+log-used = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }.
+log-used-says = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }: { $says }
+log-used-says-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card } on { $others }: { $says }
 log-attacked = { $card } attacks.
 log-blocked = { $card } blocks.
-log-passed = { $seat } passes.
-log-drew = { $seat } draws { $n ->
+log-passed = { $seat ->
+    [You] You pass.
+   *[other] { $seat } passes.
+  }
+log-drew = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $n ->
     [one] a card
    *[other] { $n } cards
   }.
 log-resolved = { $card } resolves.
-log-node-set = { $seat } sets a node.
+log-node-set = { $seat ->
+    [You] You set a node.
+   *[other] { $seat } sets a node.
+  }
 log-damaged = { $card } takes { $n } damage.
 log-battle-damaged = { $card } takes { $n } damage in this battle.
-log-lost-life = { $seat } loses { $n } life.
-log-gained-life = { $seat } gains { $n } life.
-log-out-of-time = { $seat } runs out of time.
-log-conceded = { $seat } concedes.
-log-begins = { $seat } goes first.
-log-paid = { $seat } pays { $n }.
-log-nodes-added = { $seat } adds { $n ->
+log-lost-life = { $seat ->
+    [You] You lose
+   *[other] { $seat } loses
+  } { $n } life.
+log-gained-life = { $seat ->
+    [You] You gain
+   *[other] { $seat } gains
+  } { $n } life.
+log-out-of-time = { $seat ->
+    [You] You run out of time.
+   *[other] { $seat } runs out of time.
+  }
+log-conceded = { $seat ->
+    [You] You concede.
+   *[other] { $seat } concedes.
+  }
+log-begins = { $seat ->
+    [You] You go first.
+   *[other] { $seat } goes first.
+  }
+log-paid = { $seat ->
+    [You] You pay
+   *[other] { $seat } pays
+  } { $n }.
+log-nodes-added = { $seat ->
+    [You] You add
+   *[other] { $seat } adds
+  } { $n ->
     [one] a node
    *[other] { $n } nodes
   }.
-log-life-set = { $seat }’s life becomes { $n }.
-log-player-damaged = { $seat } takes { $n } damage.
-log-damage-reset = The damage on { $card } is gone.
-log-triggered = { $card }: its automatic effect applies.
+log-life-set = { $seat ->
+    [You] Your life becomes
+   *[other] { $seat }’s life becomes
+  } { $n }.
+log-player-damaged = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $n } damage.
+log-damage-reset = Damage on { $card } wears off.
+log-triggered = { $card } triggers.
 log-entered = { $card } { $count ->
-   *[one] comes
-    [other] come
-  } to the field.
-log-was-set = { $card }: set.
-log-set = { $card }: set.
-log-went = To the { $zone }: { $card }.
-log-moved = To the { $zone }: { $card }.
+   *[one] enters
+    [other] enter
+  } the field.
+log-was-set = { $card } is set.
+log-set = { $card } is set.
+log-went = { $card } → { $zone }.
+log-moved = { $card } → { $zone }.
 log-left = { $card } leaves the field.
 log-revealed = { $card } { $count ->
    *[one] is
     [other] are
   } revealed.
-log-looked = { $seat } looks at cards.
-log-resolving = { $card } is resolved.
+log-looked = { $seat ->
+    [You] You look at cards.
+   *[other] { $seat } looks at cards.
+  }
+log-resolving = { $card } starts resolving.
 log-play-resolved = { $card } has resolved.
-log-play-negated = The play of { $card } is negated.
-log-play-negated-by = The play of { $card } is negated by { $by }.
-log-effect-negated = The effect of { $card } is negated.
-log-effect-negated-by = The effect of { $card } is negated by { $by }.
-log-targets-gone = { $card } has lost its targets.
+log-play-negated = { $card } is negated.
+log-play-negated-by = { $by } negates { $card }.
+log-effect-negated = { $card }’s effect is negated.
+log-effect-negated-by = { $by } negates { $card }’s effect.
+log-targets-gone = { $card } has no legal targets left.
 log-targeted = { $card } { $count ->
    *[one] is
     [other] are
   } targeted.
 log-interference-ended = The interference ends.
-log-attack-declared = { $seat } declares an attack with { $card }.
-log-attack-ended = The attack of { $card } ends: it has left the field.
-log-block-ended = The block of { $card } ends: it has left the field.
-log-attack-cancelled = The attack of { $card } is cancelled.
-log-block-cancelled = The block of { $card } is cancelled.
+log-attack-declared = { $seat ->
+    [You] You attack
+   *[other] { $seat } attacks
+  } with { $card }.
+log-attack-ended = { $card } leaves the field, so its attack ends.
+log-block-ended = { $card } leaves the field, so its block ends.
+log-attack-cancelled = { $card }’s attack is canceled.
+log-block-cancelled = { $card }’s block is canceled.
 log-battle-start = The battle begins.
 log-battle-end = The battle ends.
 log-stays = { $card } { $count ->
-   *[one] does
-    [other] do
-  } not become doomed.
+   *[one] doesn’t
+    [other] don’t
+  } become doomed.
 log-doomed = { $card } { $count ->
    *[one] becomes
     [other] become
@@ -959,44 +1085,59 @@ log-removed = { $card } { $count ->
    *[one] is
     [other] are
   } removed.
-log-doom-negated = The doom of { $card } is undone.
-log-discard-negated = The discard of { $card } is undone.
-log-found = { $seat } finds { $card }.
-log-affected = { $card } { $count ->
-   *[one] is
-    [other] are
-  } under an effect of { $source }.
+log-doom-negated = { $card } is no longer doomed.
+log-discard-negated = { $card } is no longer discarded.
+log-found = { $seat ->
+    [You] You find
+   *[other] { $seat } finds
+  } { $card }.
+log-affected = { $source } affects { $card }.
 log-affected-change = { $card }: { $change } ({ $source }).
-log-affected-alone = An effect of { $source } begins.
-log-acclaimed = { $card } gains popularity: { $n }.
-log-awaits-damage = The next damage to { $seat } this turn will be negated.
-log-damage-negated = { $n } damage to { $seat } is negated.
-log-effects-ended = Effects end.
+log-affected-alone = { $source }’s effect begins.
+log-acclaimed = { $card } gains { $n } popularity.
+log-awaits-damage = The next damage to { $seat ->
+    [You] you
+   *[other] { $seat }
+  } this turn will be negated.
+log-damage-negated = { $n } damage to { $seat ->
+    [You] you
+   *[other] { $seat }
+  } is negated.
+log-effects-ended = Effects wear off.
 log-fell-asleep = { $card } { $count ->
-   *[one] is
-    [other] are
-  } put to sleep.
+   *[one] falls
+    [other] fall
+  } asleep.
 log-woke = { $card } { $count ->
    *[one] wakes
     [other] wake
   }.
 log-transferred = { $n } { $kind }: { $giver } → { $taker }.
 log-counters-came = { $n } { $kind } → { $taker }.
-log-counters-went = { $n } { $kind } of { $giver } are gone.
+log-counters-went = { $giver } loses { $n } { $kind }.
 log-turned-down = { $card } { $count ->
    *[one] is
     [other] are
   } turned face down.
 log-transformed = { $card } transforms.
-log-turned-back = { $card } returns to its normal state.
-log-became-character = { $card } is treated as a character from now on.
+log-turned-back = { $card } turns back to normal.
+log-became-character = { $card } counts as a character from now on.
 log-turned-up = { $card } { $count ->
    *[one] is
     [other] are
   } turned face up.
-log-shuffled = { $seat } shuffles.
-log-grazed = { $seat } grazes.
-log-loop-named = { $seat } lets it go round { $n ->
+log-shuffled = { $seat ->
+    [You] You shuffle.
+   *[other] { $seat } shuffles.
+  }
+log-grazed = { $seat ->
+    [You] You graze.
+   *[other] { $seat } grazes.
+  }
+log-loop-named = { $seat ->
+    [You] You repeat
+   *[other] { $seat } repeats
+  } the loop { $n ->
     [one] once
    *[other] { $n } times
   }.
@@ -1004,202 +1145,223 @@ log-game-over = The game is over.
 
 # Reasons
 
-why-only-in-your-main-phase = Only in your own main phase.
-why-interference-open = An interference is open.
-why-node-already-set = You have set a node this turn.
-why-not-in-hand = It is not in your hand.
-why-already-equipped = It already carries an equipment.
-why-already-field-equipped = Your field already has a field equipment.
-why-cannot-be-set = It cannot be set there.
-why-one-of-its-name-a-turn = A card of this name was already played this turn.
-why-cannot-be-targeted = It cannot be targeted.
-why-leader-cannot-be-targeted = A leader is no target of an opponent's command card.
-why-already-a-leader = There is a leader already.
-why-cannot-be-an-object = It cannot be an object.
-why-not-your-turn = It is not your turn.
-why-asleep = It is asleep.
+why-only-in-your-main-phase = Wait for your main phase.
+why-interference-open = Wait until the interference is resolved.
+why-node-already-set = You’ve already set a node this turn.
+why-not-in-hand = It isn’t in your hand.
+why-already-equipped = It already carries equipment.
+why-already-field-equipped = You already have field equipment.
+why-cannot-be-set = It can’t be set there.
+why-one-of-its-name-a-turn = You can play only one card with this name each turn.
+why-cannot-be-targeted = It can’t be targeted.
+why-leader-cannot-be-targeted = An opponent’s command can’t target a leader.
+why-already-a-leader = You already have a leader.
+why-cannot-be-an-object = It can’t be an object.
+why-not-your-turn = Wait for your turn.
+why-asleep = It’s asleep.
 why-nodes = You need { $need ->
     [one] { $need } node
    *[other] { $need } nodes
-  } and have { $have }.
-why-cost = You cannot pay { $cost }.
-why-not-enough-nodes = You have too few nodes.
-why-cannot-pay = You cannot pay the cost.
-why-no-target = There is nothing to aim at.
-why-leaves-no-target = Nothing would be left for the target that follows.
-why-not-your-priority = You do not have the priority.
-why-already-attacking = An attack is already going on.
-why-already-blocked = A blocker already stands.
-why-attacking-itself = It is attacking itself.
-why-cannot-attack = An effect says that it cannot attack.
-why-cannot-block = An effect says that it cannot block.
-why-player-cannot-set-nodes = An effect says that you cannot set cards from your hand as nodes.
-why-cannot-use = An effect says that it cannot be used.
-why-doll-already-played = A doll was already played this turn.
-why-doll-cannot-attack = A doll does not attack.
-why-its-own-condition = Its own condition is not met.
-why-no-alternate-race = Too few characters of its alternate race.
-why-no-attacker = Nothing attacks.
-why-no-blocker = Nothing blocks.
-why-no-caster = Its caster is not on your field.
-why-no-cost-to-play = It has no cost and cannot be played.
-why-no-interference = Nothing can be done against that play.
-why-no-priority = You do not have the priority.
-why-not-a-block = It is no block.
-why-not-on-the-field = It is not on the field.
-why-not-your-card = It is not your card.
-why-not-an-opposing-card = It is not one of your opponent’s cards.
-why-not-in-that-zone = It is not where this effect chooses cards.
-why-not-as-described = It does not fit what this effect asks for.
-why-must-choose = You have a card that fits, so you have to choose it.
-why-not-in-full = It cannot be done in full.
-why-cannot-activate-bursts = An effect says that you cannot activate bursts.
-why-burst-not-met = The condition of this burst is not met.
-why-cores-cannot-be-taken = An effect says that its cores cannot be taken off.
-why-not-your-character = It is not your character.
-why-nothing-attacks = Nothing attacks.
-why-nothing-to-waive = There is nothing to waive.
-why-not-for-less = This card has no way of being played for less in exchange for a part of its effect.
-why-must-attack = It has to attack first.
-why-must-block = This attack has to be blocked with it.
-why-goes-round = It would only go round again: do something else.
-why-once-a-turn = It was already used this turn.
-why-once-an-interference = It was already used in this interference.
-why-one-character-a-turn = You have already played a character this turn.
-why-one-doll-a-turn = You have already played a doll this turn.
-why-one-world-charm-a-turn = You have already played a world charm this turn.
-why-only-as-first-answer = A block must be the first answer to the attack.
-why-only-in-the-main-phase = Only in the main phase.
-why-only-in-the-opponents-turn = Only in the opponent’s turn.
-why-only-in-your-turn = Only in your own turn.
-why-player-cannot-attack = An effect says that you cannot attack.
-why-player-cannot-block = An effect says that you cannot block.
-why-player-cannot-play = An effect says that you cannot play it.
-why-too-few-cards-in-hand = You have too few cards in hand.
-why-too-few-nodes = You have too few nodes.
-why-too-few-targets = There are too few targets.
-why-too-little-life = You have too little life.
-why-world-charm-already-played = A world charm was already played this turn.
-why-no-such-action = There is no such action.
-why-no-such-effect = It has no such effect.
-why-otherwise = The rules do not allow it.
-why-draw-offered = The offer of a draw has to be answered first.
-why-no-draws = Nobody can agree to a draw in this game.
+  } but have { $have }.
+why-cost = You can’t pay { $cost }.
+why-not-enough-nodes = You don’t have enough nodes.
+why-cannot-pay = You can’t pay the cost.
+why-no-target = There’s no legal target.
+why-leaves-no-target = This would leave no legal target for the next effect.
+why-not-your-priority = Wait until you have priority.
+why-already-attacking = Finish the current attack first.
+why-already-blocked = The attack is already blocked.
+why-attacking-itself = It’s attacking.
+why-cannot-attack = An effect prevents it from attacking.
+why-cannot-block = An effect prevents it from blocking.
+why-player-cannot-set-nodes = An effect prevents you from setting nodes from your hand.
+why-cannot-use = An effect prevents it from being used.
+why-doll-already-played = You can play only one doll each turn.
+why-doll-cannot-attack = Dolls can’t attack.
+why-its-own-condition = Its condition isn’t met.
+why-no-alternate-race = You don’t have enough characters of its alternate race.
+why-no-attacker = There’s no attacker. Wait for an attack.
+why-no-blocker = There’s no blocker.
+why-no-caster = Its caster isn’t on your field.
+why-no-cost-to-play = It has no cost, so it can’t be played.
+why-no-interference = You can’t respond to this.
+why-no-priority = Wait until you have priority.
+why-not-a-block = It isn’t a block.
+why-not-on-the-field = It isn’t on the field.
+why-not-your-card = It isn’t your card.
+why-not-an-opposing-card = Choose one of your opponent’s cards.
+why-not-in-that-zone = The effect can’t choose cards from there.
+why-not-as-described = It doesn’t match the effect’s description.
+why-must-choose = You have a card that matches, so you must choose it.
+why-not-in-full = You can’t do all of it.
+why-cannot-activate-bursts = An effect prevents you from activating bursts.
+why-burst-not-met = The burst’s condition isn’t met.
+why-cores-cannot-be-taken = An effect prevents you from removing its cores.
+why-not-your-character = Choose one of your own characters.
+why-nothing-attacks = There’s no attack.
+why-nothing-to-waive = There’s nothing to waive.
+why-not-for-less = You can’t play this card for less.
+why-must-attack = It must attack first.
+why-must-block = It must block this attack.
+why-goes-round = That would repeat the loop. Do something else.
+why-once-a-turn = You can use it only once each turn.
+why-once-an-interference = You can use it only once per interference.
+why-one-character-a-turn = You can play only one character each turn.
+why-one-doll-a-turn = You can play only one doll each turn.
+why-one-world-charm-a-turn = You can play only one world charm each turn.
+why-only-as-first-answer = Block as your first response to the attack.
+why-only-in-the-main-phase = Wait for the main phase.
+why-only-in-the-opponents-turn = Use it on your opponent’s turn.
+why-only-in-your-turn = Use it on your own turn.
+why-player-cannot-attack = An effect prevents you from attacking.
+why-player-cannot-block = An effect prevents you from blocking.
+why-player-cannot-play = An effect prevents you from playing it.
+why-too-few-cards-in-hand = You don’t have enough cards in hand.
+why-too-few-nodes = You don’t have enough nodes.
+why-too-few-targets = There aren’t enough legal targets.
+why-too-little-life = You don’t have enough life.
+why-world-charm-already-played = You can play only one world charm each turn.
+why-no-such-action = You can’t do that here. Choose one of the highlighted options.
+why-no-such-effect = It doesn’t have that effect.
+why-otherwise = You can’t do that now. Choose one of the highlighted options.
+why-draw-offered = Accept or decline the draw offer first.
+why-no-draws = Draw offers aren’t allowed in this game.
 
 # Marks
 
 mark-power = { $change }
 mark-power-set = power { $attack }/{ $toughness }
-mark-power-swapped = attack and toughness exchanged
+mark-power-swapped = attack and toughness swapped
 mark-force = { $text }
-mark-affected = under an effect
+mark-affected = affected
 mark-stealth = hard to block
-mark-sure = its attack goes on
+mark-sure = its attack continues
 ui-mark-until = { $mark } { $until }
 ui-mark-of = { $mark } ({ $source })
-until-turn = until the end of the turn
+until-turn = until end of turn
 until-this-turn = this turn
-until-battle = until the end of the battle
-until-interference = until the end of the interference
-until-my-start = until its player’s next turn begins
-until-their-start = until the opponent’s next turn begins
+until-battle = until end of battle
+until-interference = until end of interference
+until-my-start = until its player’s next turn
+until-their-start = until the opponent’s next turn
 until-my-turn = until the end of its player’s next turn
 until-their-turn = until the end of the opponent’s next turn
 until-attack = until the next attack
 until-its-attack = until its next attack
-mark-cannot = cannot { $act }
+mark-cannot = can’t { $act }
 
 # How games end
 
-over-life = { $loser } has no life left.
-over-deck = { $loser } cannot draw.
-over-concede = { $loser } conceded.
-over-out-of-time = { $loser } ran out of time.
-over-conceded = { $loser } conceded.
+over-life = { $loser ->
+    [You] You have
+   *[other] { $loser } has
+  } no life left.
+over-deck = { $loser ->
+    [You] You can’t
+   *[other] { $loser } can’t
+  } draw a card.
+over-concede = { $loser ->
+    [You] You
+   *[other] { $loser }
+  } conceded.
+over-out-of-time = { $loser ->
+    [You] You
+   *[other] { $loser }
+  } ran out of time.
+over-conceded = { $loser ->
+    [You] You
+   *[other] { $loser }
+  } conceded.
 over-draw = Both players lose at the same time.
-over-no-life = { $loser } has no life left.
-over-deck-out = { $loser } cannot draw from the deck.
+over-no-life = { $loser ->
+    [You] You have
+   *[other] { $loser } has
+  } no life left.
+over-deck-out = { $loser ->
+    [You] You have
+   *[other] { $loser } has
+  } no card left to draw.
 over-effect = A card’s effect decided the game.
-over-endless = A loop that nobody could leave went on for ever.
+over-endless = The game is stuck in a loop that no one can end.
 
 # What went wrong
 
-err-internal = The referee made a mistake of its own. The game is kept as it stood.
-err-not-a-request = The table asked the referee something that it does not understand.
-err-no-such-method = The table asked the referee something that it does not know.
-err-otherwise = That cannot be done.
-err-unexpected = Something went wrong. The game is kept as it stood.
-err-EngineStart = The referee could not start.
-err-EngineCrash = The referee stopped. It is started again with your next step; the game is kept.
-err-EngineTimeout = The referee did not answer in time.
-err-storage-denied = This browser lets the page keep nothing (a private window, for example). You can play, but games are gone when the tab is closed. Save to a file what you want to keep.
-err-storage-full = There is no room left on this device. The game goes on, but what happens from here on is not kept yet. It will be as soon as there is room; it can also be saved to a file.
-err-storage-kept = There is room again: everything is kept.
-err-always-on = What you answer now will be answered so from now on.
-err-always-off = You will go on being asked.
-err-not-a-set = This link holds no card set, or a part of it is missing. Copy the whole link, then open it again.
-err-no-such-puzzle = There is no puzzle of this name here. It may be from a newer version: reload the page, then open the link again.
-err-press-ignored = That button had only just changed, so the press didn’t count. Press it again.
-err-no-such-game = This game is not kept on this device.
-err-no-such-table = The referee does not know this table any more.
-err-not-your-question = Another seat is asked.
-err-stale = The table has moved on; look again.
-err-illegal = The referee does not allow that.
+err-internal = Something went wrong in the referee. Your game is saved. Try another move.
+err-not-a-request = The referee couldn’t read the request. Reload the page.
+err-no-such-method = The referee doesn’t know this request. Reload the page.
+err-otherwise = That isn’t possible.
+err-unexpected = Something went wrong. Your game is saved. Reload the page if this happens again.
+err-EngineStart = The referee couldn’t start. Reload the page.
+err-EngineCrash = The referee stopped. Your game is saved, and your next move restarts the referee.
+err-EngineTimeout = The referee took too long. Try again.
+err-storage-denied = This browser doesn’t let the page save (for example in a private window). Games are lost when you close the tab. Save them to a file.
+err-storage-full = This device’s storage is full, so new moves aren’t saved yet. Free some space or save the game to a file.
+err-storage-kept = Storage is available again. Everything is saved.
+err-always-on = Your next answer becomes automatic.
+err-always-off = You’ll still be asked.
+err-not-a-set = This link contains no card set or is incomplete. Copy the whole link, then open it again.
+err-no-such-puzzle = There’s no puzzle with this name. Reload the page to get the newest version, then open the link again.
+err-press-ignored = That button had just changed, so nothing happened. Select it again.
+err-no-such-game = This game isn’t saved on this device.
+err-no-such-table = The game was closed. Open it again from the start page.
+err-not-your-question = Wait for your turn to answer.
+err-stale = The game has moved on. Check the table and try again.
+err-illegal = You can’t do that now. Choose one of the highlighted options.
 err-over = The game is over.
-err-nothing-to-undo = There is nothing that may be taken back: a random result or hidden information stands between.
+err-nothing-to-undo = Can’t undo past a random result or hidden card.
 err-not-text = “{ $name }” isn’t a text file. Save the list as text or CSV, then open it again.
-err-not-json = This file is not a saved game: it cannot be read as JSON.
-err-too-deep = This file is nested deeper than anything that is saved here.
-err-too-big = This is larger than any game that can be read.
-err-file-too-big = This is larger than any file that is saved here: { $size } KiB, at most { $most } KiB are read.
-err-not-a-game = This is not a game of Tefuda.
+err-not-json = This isn’t a saved game: the file isn’t valid JSON.
+err-too-deep = This isn’t a saved game: the file is nested too deeply.
+err-too-big = This is too large to be a saved game.
+err-file-too-big = This file is too large: { $size } KiB. The limit is { $most } KiB.
+err-not-a-game = This isn’t a Tefuda game.
 err-newer-format = This was saved by a newer version of Tefuda. Reload the page to get the newest version, then open it again.
-err-other-rules = This game was played under other rules than this version knows.
-err-other-cards = This game was played with other cards than this version has.
-err-broken = The text is damaged: a part is missing or was changed on the way.
-err-entry = Move { $where } of this game is not legal, so none of it was accepted.
-err-answers-for-you = This log answers for you: entry { $where } is yours to give, and you have not given it here. Your game stays as it is.
-err-too-much-work = Playing it through is more work than the referee does for any game.
-err-final-hash = The moves are legal, but they do not end in the position that the link promises.
-err-contradicts = This link contradicts the game that this device already keeps. The kept game stays as it is.
-err-bad-deck = The deck does not meet the rules.
-err-not-a-backup = This file is not a backup of Tefuda.
-err-bad-code = This is no address of a table, or it was made for something else.
-err-bad-relay = A relay’s address begins with wss:// and names a host; five of them at most.
-err-no-window = The browser has not opened the window of the room. Allow this page to open windows, and try again.
-err-peer-refused = What the other device said does not fit ({ $why }). Nothing of it was kept.
-err-letter-own = This letter is your own. It is for your friend to open.
-err-letter-read = Nothing in this letter is new here. The game stands as it stood.
-err-letter-not-here = This letter belongs to no game that this device keeps. Open it where you play that game.
-err-set-too-large = The card set { $name } is too large to be sent to another device. Play with a deck of other cards.
+err-other-rules = This game uses rules that this version doesn’t have. Reload the page to get the newest version.
+err-other-cards = This game uses cards that this version doesn’t have. Reload the page to get the newest version.
+err-broken = The text is damaged or incomplete. Copy all of it again.
+err-entry = Move { $where } of this game isn’t legal, so none of it was accepted.
+err-answers-for-you = This log contains your move { $where }, which you haven’t made here. Your game hasn’t changed.
+err-too-much-work = This game takes too much work to replay.
+err-final-hash = The moves are legal but don’t lead to the link’s final position. Ask for the link again.
+err-contradicts = This link contradicts the game saved on this device. Your saved game hasn’t changed.
+err-bad-deck = This deck isn’t legal.
+err-not-a-backup = This file isn’t a Tefuda backup.
+err-bad-code = This isn’t a valid link for this step. Copy the whole link and try again.
+err-bad-relay = Enter up to five relay addresses that start with wss:// and include a host.
+err-no-window = The browser blocked the room’s window. Allow pop-ups for this page and try again.
+err-peer-refused = The other device sent something that doesn’t fit ({ $why }). It was ignored.
+err-letter-own = This is your own turn link. Send it to your friend.
+err-letter-read = You’ve already opened this turn link. Your game hasn’t changed.
+err-letter-not-here = This turn link belongs to a game that isn’t on this device. Open it where you play that game.
+err-set-too-large = The card set { $name } is too large to send. Choose a deck without its cards.
 err-says-hello = { $seat }: Hello, have a good game!
 err-says-thanks = { $seat }: Thank you!
 err-says-nice = { $seat }: Well played!
-err-says-wait = { $seat }: One moment, I am thinking.
+err-says-wait = { $seat }: One moment, I’m thinking.
 err-says-sorry = { $seat }: Sorry!
 err-says-bye = { $seat }: Good game, goodbye!
 err-says-text = { $seat }: { $text }
-err-talk-wished = { $seat } would like to write, too (menu, Say something).
-err-back-agreed = Your answer was taken back: it is up to you again.
-err-back-declined = Your answer stays as it was given.
-err-letter-no-key = The key of this game is on the device on which it was begun, so no letter of it can be signed here. It can go on live.
-err-letter-refused = This letter does not fit the game, and nothing of it was taken.
-err-peer-flood = More came over the line than any game needs, so it was closed. The game stands as it stood.
-err-peer-not-shared = This device knows one side of this game, so there is nothing to share.
-err-no-camera = This page was given no camera. Paste the address instead.
-err-bad-stun = A STUN server is named as stun:host or stun:host:port.
-err-sets-declined = The other player does not play with your card sets, so there is no game.
-err-peer-gone = The other side has broken off before the game began.
+err-talk-wished = { $seat } would like to chat in their own words (menu, Chat).
+err-back-agreed = Your move was undone. It’s your turn to choose again.
+err-back-declined = Your opponent declined the undo.
+err-letter-no-key = This game’s key is on the device where it started, so you can’t sign turn links here. Continue live instead.
+err-letter-refused = This turn link doesn’t fit the game, so it was ignored.
+err-peer-flood = The other device sent too much data, so the connection was closed. Your game is safe.
+err-peer-not-shared = This device has only one side of the game, so there’s nothing to share.
+err-no-camera = No camera available. Paste the link instead.
+err-bad-stun = Enter a STUN server as stun:host or stun:host:port.
+err-sets-declined = Your opponent declined your card sets, so the game didn’t start.
+err-peer-gone = Your opponent left before the game started.
 err-link-copied = Link copied.
-err-draw-declined = { $seat } declines the draw. The game goes on.
-err-restored-in-part = { $added } games taken over; { $older } were older than what is kept here. { $aside } could not be used and were set aside: they are listed on the start page.
-err-restored = { $added } games taken over; { $older } were older than what is kept here.
-q-choose-object = Choose one.
-q-discard-as-cost = Which card is discarded as the cost?
-err-wrong-size = A deck has { $size } cards; this one has { $n }.
-err-too-few-cards = A deck has at least { $size } cards; this one has { $n }.
-err-too-many-copies = { $name }: { $n } copies, at most { $limit } are allowed.
-err-one-per-deck = { $name }: { $n } copies, but a deck may hold only one.
+err-draw-declined = { $seat } declined the draw. The game continues.
+err-restored-in-part = Games restored: { $added }. Skipped older copies: { $older }. Damaged: { $aside } (listed on the start page).
+err-restored = Games restored: { $added }. Skipped older copies: { $older }.
+q-choose-object = Choose one
+q-discard-as-cost = Choose a card to discard as the cost
+err-wrong-size = A deck needs { $size } cards; this one has { $n }.
+err-too-few-cards = A deck needs at least { $size } cards; this one has { $n }.
+err-too-many-copies = { $name }: { $n } copies (limit { $limit }).
+err-one-per-deck = { $name }: { $n } copies (limit 1).
 err-sideboard-size = { $size ->
     [0] This game has no sideboard. Remove { $n ->
         [one] the card
@@ -1207,50 +1369,146 @@ err-sideboard-size = { $size ->
     } listed in it.
    *[other] A sideboard has { $size } cards, not { $n }.
 }
-err-not-in-deck = { $name } is not in the deck.
-err-not-in-sideboard = { $name } is not in the sideboard.
-err-not-yet = The next game cannot begin yet.
+err-not-in-deck = { $name } isn’t in the deck.
+err-not-in-sideboard = { $name } isn’t in the sideboard.
+err-not-yet = The next game can’t start yet.
 err-bad-count = A deck can’t hold { $n } copies of “{ $name }”.
-err-unknown-card = { $name } is not a known card.
+err-unknown-card = { $name } isn’t a known card.
 err-too-long = The deck list is too long.
 opt-mode = { $text }
-log-skipped = { $seat } has nothing to do.
-log-chose = { $seat } chooses { $card }.
-log-chose-yes = { $seat } says yes.
-log-chose-no = { $seat } says no.
-log-chose-yes-may = { $seat } chooses to apply the effect of { $about }.
-log-chose-no-may = { $seat } does not apply the effect of { $about }.
-log-chose-yes-may-pay = { $seat } pays for the effect of { $about }.
-log-chose-no-may-pay = { $seat } does not pay for the effect of { $about }.
-log-chose-yes-give-cards = { $seat } removes cards for { $about }.
-log-chose-yes-graze = { $seat } grazes the attack of { $about }.
-log-chose-no-graze = { $seat } does not graze the attack of { $about }.
-log-chose-no-grave-trigger = { $seat } does not use the Grave-Trigger of { $about }.
-log-chose-yes-as-bullet = { $seat } uses { $about } as a bullet.
-log-chose-yes-may-transform = { $seat } has { $about } transform.
-log-chose-no-may-transform = { $seat } does not transform { $about }.
-log-chose-yes-spell-break = { $seat } breaks the spell { $about }.
-log-chose-no-spell-break = { $seat } does not break the spell { $about }.
-log-chose-yes-move-set-cards = { $seat } moves the set cards to { $about }.
-log-chose-no-move-set-cards = { $seat } does not move the set cards to { $about }.
-log-chose-yes-skip-phase = { $seat } skips a phase by { $about }.
-log-chose-no-skip-phase = { $seat } does not skip a phase by { $about }.
-log-chose-yes-ignore-upkeep = { $seat } ignores the upkeep of { $about }.
-log-chose-no-ignore-upkeep = { $seat } does not ignore the upkeep of { $about }.
-log-chose-yes-pay-upkeep = { $seat } pays the upkeep of { $about }.
-log-chose-no-pay-upkeep = { $seat } does not pay the upkeep of { $about }.
-log-chose-yes-pay-ward = { $seat } pays for the protection of { $about }.
-log-chose-no-pay-ward = { $seat } does not pay for the protection of { $about }.
-log-chose-yes-unless = { $seat } first does what { $about } wants.
-log-chose-no-unless = { $seat } does not do what { $about } wants.
-log-chose-mode = { $seat } chooses effect { $n }.
-log-played-at = { $seat } plays { $card }, aimed at { $others }.
-log-used-at = { $seat } uses { $card }, aimed at { $others }.
+log-skipped = { $seat ->
+    [You] You have
+   *[other] { $seat } has
+  } no move.
+log-chose = { $seat ->
+    [You] You choose
+   *[other] { $seat } chooses
+  } { $card }.
+log-chose-yes = { $seat ->
+    [You] You say
+   *[other] { $seat } says
+  } yes.
+log-chose-no = { $seat ->
+    [You] You say
+   *[other] { $seat } says
+  } no.
+log-chose-yes-may = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $about }’s effect.
+log-chose-no-may = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } use { $about }’s effect.
+log-chose-yes-may-pay = { $seat ->
+    [You] You pay
+   *[other] { $seat } pays
+  } for { $about }’s effect.
+log-chose-no-may-pay = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } pay for { $about }’s effect.
+log-chose-yes-give-cards = { $seat ->
+    [You] You remove
+   *[other] { $seat } removes
+  } cards for { $about }.
+log-chose-yes-graze = { $seat ->
+    [You] You graze
+   *[other] { $seat } grazes
+  } { $about }’s attack.
+log-chose-no-graze = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } graze { $about }’s attack.
+log-chose-no-grave-trigger = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } use { $about }’s Grave-Trigger.
+log-chose-yes-as-bullet = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $about } as a bullet.
+log-chose-yes-may-transform = { $seat ->
+    [You] You transform
+   *[other] { $seat } transforms
+  } { $about }.
+log-chose-no-may-transform = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } transform { $about }.
+log-chose-yes-spell-break = { $seat ->
+    [You] You break
+   *[other] { $seat } breaks
+  } the spell { $about }.
+log-chose-no-spell-break = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } break the spell { $about }.
+log-chose-yes-move-set-cards = { $seat ->
+    [You] You move
+   *[other] { $seat } moves
+  } the set cards to { $about }.
+log-chose-no-move-set-cards = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } move the set cards to { $about }.
+log-chose-yes-skip-phase = { $seat ->
+    [You] You skip
+   *[other] { $seat } skips
+  } a phase with { $about }.
+log-chose-no-skip-phase = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } skip a phase with { $about }.
+log-chose-yes-ignore-upkeep = { $seat ->
+    [You] You ignore
+   *[other] { $seat } ignores
+  } { $about }’s upkeep.
+log-chose-no-ignore-upkeep = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } ignore { $about }’s upkeep.
+log-chose-yes-pay-upkeep = { $seat ->
+    [You] You pay
+   *[other] { $seat } pays
+  } { $about }’s upkeep.
+log-chose-no-pay-upkeep = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } pay { $about }’s upkeep.
+log-chose-yes-pay-ward = { $seat ->
+    [You] You pay
+   *[other] { $seat } pays
+  } for { $about }’s ward.
+log-chose-no-pay-ward = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } pay for { $about }’s ward.
+log-chose-yes-unless = { $seat ->
+    [You] You do
+   *[other] { $seat } does
+  } what { $about } requires.
+log-chose-no-unless = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } do what { $about } requires.
+log-chose-mode = { $seat ->
+    [You] You choose
+   *[other] { $seat } chooses
+  } effect { $n }.
+log-played-at = { $seat ->
+    [You] You play
+   *[other] { $seat } plays
+  } { $card } on { $others }.
+log-used-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card } on { $others }.
 log-was-set-at = { $card } is set on { $others }.
 mark-gain = gained { $keyword }
 mark-lose-keyword = lost { $keyword }
 mark-fended = its next damage is negated
-mark-borrowed = goes back later
+mark-borrowed = returns later
 mark-name = called “{ $name }”
 mark-popularity = popularity { $n }
 mark-doomed = doomed
@@ -1270,45 +1528,45 @@ act-be-set = be set
 act-wake = wake
 act-use = use its effects
 act-be-object = be an object
-err-wrong-params = The table asked the referee something that it does not understand.
-why-too-much-work = That would be more work than the referee does for one answer. You can pass, concede, or offer a draw.
-why-too-long = The game is longer than any game may be.
-why-not-known-yet = Only the other device can tell what that comes to.
+err-wrong-params = The referee couldn’t read the request. Reload the page.
+why-too-much-work = That takes more work than the referee allows. You can pass, concede or offer a draw.
+why-too-long = The game has reached its maximum length.
+why-not-known-yet = Only your opponent’s device knows the result. Wait for it.
 why-game-over = The game is over.
-why-already-named = It is already a target.
-why-not-a-proper-target = It is no proper target.
-why-not-of-that-kind = The text speaks of another kind of card.
-why-not-an-answer = That is no answer to this question.
-why-not-offered = That is not offered now.
-why-pays-once = A node pays only once.
-why-too-little = That is too little.
-why-too-many-targets = Those are too many targets.
-why-too-much = That is too much.
+why-already-named = It’s already a target.
+why-not-a-proper-target = It isn’t a legal target.
+why-not-of-that-kind = The effect needs a different kind of card.
+why-not-an-answer = That doesn’t answer this question. Choose one of the options.
+why-not-offered = You can’t choose that now. Choose one of the highlighted options.
+why-pays-once = Each node can pay only once.
+why-too-little = That’s too little.
+why-too-many-targets = You chose too many targets.
+why-too-much = That’s too much.
 
 # Learning
 
-ui-new-here = New here? A guided first game{ $game ->
+ui-new-here = New here? Play a guided first game{ $game ->
     [none] {""}
    *[other] { " " }of { $game }
-  }, ten minutes
-ui-learn-on = Go on learning { $game } – lesson { $n }: { $lesson }
-ui-first-deck = good to begin with
-ui-first-deck-about = A good first deck.
+  } (10 min)
+ui-learn-on = Continue { $game } – lesson { $n }: { $lesson }
+ui-first-deck = good first deck
+ui-first-deck-about = A good deck to start with
 ui-how-to-play = How to play
-ui-legend = Signs on cards
-ui-legend-about = A sign on the edge of a card says what can be done with it now, and its frame says how.
-ui-legend-free = A whole frame: at no cost.
-ui-legend-paid = A broken frame: at a price.
-ui-legend-pays = A dotted frame: it cannot be used itself, but it can help to pay for other cards.
-ui-legend-change = Before a number: more, or less, than is printed.
-ui-legend-faction = Faction bonus: what others of its factions add that are ready, on either side.
-ui-legend-turn = Beside a name: whose turn it is.
-ui-legend-asked = Under a name: who is asked now.
-ui-legend-brink = Beside a number: it soon decides the game.
-ui-legend-orb-colours = Letters on an orb: the colours of what it yields.
-ui-legend-orb-yields = A number on an orb: it yields so much, and not 1.
-ui-legend-breaks = Breaks so many declaration cards.
-ui-legend-who = In the log: what the player below did, and the one above.
+ui-legend = Card symbols
+ui-legend-about = A symbol on a card’s edge shows what you can do with it. The frame shows the price.
+ui-legend-free = Solid frame: free
+ui-legend-paid = Dashed frame: has a cost
+ui-legend-pays = Dotted frame: can’t be used now but can help pay for other cards
+ui-legend-change = Before a number: higher or lower than printed
+ui-legend-faction = Faction bonus: added by other ready cards of the same factions, on either side
+ui-legend-turn = Beside a name: active player
+ui-legend-asked = Under a name: has to choose now
+ui-legend-brink = Beside a number: close to deciding the game
+ui-legend-orb-colours = Letters on an orb: the colors it produces
+ui-legend-orb-yields = Number on an orb: how much it produces, if not 1
+ui-legend-breaks = Number of declaration cards broken
+ui-legend-who = In the log: actions of the near and the far player
 ui-first-game = Guided first game
 ui-lessons-done = { $n } of { $of } done
 ui-puzzle = Puzzle
@@ -1316,15 +1574,18 @@ ui-puzzles = Puzzles
 ui-puzzles-solved = { $n } of { $of } solved
 ui-puzzle-win = Win this turn
 ui-puzzle-survive = Survive this turn
-ui-puzzle-judge = Ask the referee
+ui-puzzle-judge = Rules quiz
 ui-puzzle-grade-1 = easy
 ui-puzzle-grade-2 = medium
 ui-puzzle-grade-3 = hard
 ui-puzzle-done = solved
-ui-puzzle-solved = Solved.
-ui-referee-is-asked = What does the referee say to what { $seat } wants to do? Choose in the puzzle
-ui-referee-has-said = The referee has spoken
-ui-puzzle-fold = Look at the whole table
+ui-puzzle-solved = Solved!
+ui-referee-is-asked = Is { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } move legal? Pick an answer.
+ui-referee-has-said = See the answer in the puzzle
+ui-puzzle-fold = Show the whole table
 ui-puzzle-unfold = Back to the puzzle
 ui-puzzle-show = Show the solution
 ui-puzzle-step = Next step
@@ -1332,12 +1593,12 @@ ui-puzzle-shown = That was the solution.
 ui-lesson = Lesson
 ui-lesson-n = { $n }/{ $of }
 ui-lesson-done = done
-ui-lesson-reached = Done.
-ui-lesson-missed = Not this time.
-ui-lesson-again = Again
+ui-lesson-reached = Well done!
+ui-lesson-missed = Not quite. Try again.
+ui-lesson-again = Try again
 ui-lesson-next = Next
 ui-lesson-try = Let me try
-ui-hint = A hint
+ui-hint = Hint
 ui-hint-more = Another hint
 
 # The pages to read
@@ -2572,3 +2833,89 @@ brink-unbegun = { $seat ->
     [You] Cards left in your deck: { $n }. If it’s empty when your turn begins, you lose.
    *[other] Cards left in { $seat }’s deck: { $n }. If it’s empty when their turn begins, they lose.
   }
+
+# Cards that change zones, and the words of one game
+log-moved-deck-hand = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $card }.
+log-moved-deck-hand-hidden = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }.
+log-moved-castle-hand = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $card }.
+log-moved-castle-hand-hidden = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }.
+log-moved-stack-hand = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $card } from the action stack into hand.
+log-moved-stack-hand-hidden = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $count ->
+    [one] a card
+   *[other] { $count } cards
+  } from the action stack into hand.
+log-moved-hand = { $card } { $count ->
+    [one] goes
+   *[other] go
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
+log-moved-field-hand = { $card } { $count ->
+    [one] returns
+   *[other] return
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
+log-moved-hidden = { $count ->
+    [one] 1 card goes
+   *[other] { $count } cards go
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } { $zone }.
+log-laid-by-castle = { $seat ->
+    [You] You return
+   *[other] { $seat } returns
+  } { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  } to the castle.
+harem-master-deed-play = Play
+harem-master-deed-use = Use ability
+harem-master-deed-attack = Attack
+harem-master-ui-attacking = attacking
+harem-master-ui-attacks-seat = attacks { $seat ->
+    [You] you
+   *[other] { $seat }
+  }
+harem-master-ui-wish-2 = Auto-pass until I’m attacked
+harem-master-ui-wish-theirs-2 = Your opponent auto-passes until attacked.
+harem-master-ui-judge-left-open = anything in progress: an attack or an unresolved effect
+battle-spirits-ui-aims-at = targets { $targets }
+kyougenshi-ui-aims-at = targets { $targets }
+battle-spirits-log-used-says-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }, targeting { $others }: { $says }
+battle-spirits-log-used-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }, targeting { $others }.
+battle-spirits-judge-word-targeting = targeting
+kyougenshi-judge-word-targeting = targeting
