@@ -17,6 +17,7 @@ from pyengine.cli import COMMANDS
 from pyengine.games import GAMES, about, definition_of
 from pyengine.tabletop.learning import lessons_of
 from pyengine.vocab.game_packages import folder_of
+from tests.bench.__main__ import BENCHES
 from tests.test_house import ARROWS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -241,7 +242,15 @@ def fault_of(words: list[str]) -> str | None:
         if name not in COMMANDS:
             return f"tefuda {name}"
         folder = ROOT / "pyengine" / "commands"
-        source = "".join((folder / f"{each}.py").read_text("utf-8") for each in ("__init__", name))
+        files = ("__init__.py", f"{name}.py", f"{name}/__init__.py")
+        source = "".join((folder / each).read_text("utf-8") for each in files if (folder / each).is_file())
+    elif program in {"python", "python3"} and rest[:2] == ["-m", "tests.bench"]:
+        name, rest = rest[2], rest[2:]
+        if name == "NAME":
+            return None
+        if name not in BENCHES:
+            return f"tests.bench {name}"
+        source = (ROOT / "tests" / "bench" / f"{name}.py").read_text("utf-8")
     elif program in {"python", "python3"} and rest and rest[0] == "-m":
         return None if importlib.util.find_spec(rest[1]) else f"-m {rest[1]}"
     elif program in {"python", "python3"} and rest and rest[0].endswith(".py"):
@@ -268,6 +277,8 @@ def test_the_commands_that_are_named_are_there(paper: str) -> None:
         "python3 build/nothing.py",
         "python3 build/serve.py --nothing",
         "python -m pyengine.nothing",
+        "python3 -m tests.bench nothing",
+        "python3 -m tests.bench mutate --nothing",
     ],
 )
 def test_a_command_that_does_not_exist_is_noticed(line: str) -> None:
@@ -282,6 +293,7 @@ def test_the_page_of_commands_has_every_command_and_every_script() -> None:
     scripts = [path.name for path in (ROOT / "build").glob("*.py") if starts.search(path.read_text("utf-8"))]
     named = set(re.findall(r"build/(\w+\.py)", "\n".join(told)))
     assert sorted(set(scripts) - named) == []
+    assert set(re.findall(r"-m tests\.bench (\w+)", "\n".join(told))) == {*BENCHES, "NAME"}
 
 
 def has_puzzles(game: str) -> bool:
