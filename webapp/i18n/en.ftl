@@ -1111,7 +1111,10 @@ log-woke = { $card } { $count ->
   }.
 log-transferred = { $n } { $kind }: { $giver } → { $taker }.
 log-counters-came = { $n } { $kind } → { $taker }.
-log-counters-went = { $giver } loses { $n } { $kind }.
+log-counters-went = { $giver ->
+    [You] You lose
+   *[other] { $giver } loses
+  } { $n } { $kind }.
 log-turned-down = { $card } { $count ->
    *[one] is
     [other] are
