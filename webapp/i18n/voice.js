@@ -206,7 +206,8 @@ export function lineText(state, line) {
   // What a yes or no was to, where that card has a name.
   const said = `${code}-${params.what}`;
   if (params.what && params.about && knows(state.lang, messageId("log", said))) code = said;
-  if (MOVES.has(line.code)) code = moveCode(state, line.code, line.params, cards.length ? cards : [params.card]);
+  if (MOVES.has(line.code))
+    code = moveCode(state, line.code, line.params, cards.length ? cards : [params.card]);
   if (cards.length > 1) {
     if (TOGETHER.has(line.code)) params.card = cards;
     else {
