@@ -2882,6 +2882,18 @@ log-moved-field-hand = { $card } { $count ->
     [You] your
    *[other] { $seat }’s
   } hand.
+log-moved-field = { $card } { $count ->
+    [one] enters
+   *[other] enter
+  } the { $zone }.
+log-moved-battle = { $card } { $count ->
+    [one] enters
+   *[other] enter
+  } the { $zone }.
+log-moved-battle-hand = { $card } { $count ->
+    [one] returns
+   *[other] return
+  } to the hand of { $seat }.
 log-moved-hidden = { $count ->
     [one] 1 card goes
    *[other] { $count } cards go
