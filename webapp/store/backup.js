@@ -5,10 +5,11 @@ import { asideRecord, isUsable } from "./records.js";
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 
 export const FORMAT = "tefuda-backup";
-/** Larger files are refused before they are read as JSON. */
+/** Maximum size of a backup file in bytes, checked before parsing. */
 export const MAX_BACKUP_BYTES = 32 * 1024 * 1024;
 
-/** What is kept besides games. @typedef {{sets: import("../state/types.js").SetRecord[],
+/** Stored items besides games.
+ * @typedef {{sets: import("../state/types.js").SetRecord[],
  *   decks: import("../state/types.js").DeckRecord[]}} Shelves */
 
 /** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves */
@@ -21,7 +22,7 @@ export const makeBackup = (games, settings, { sets, decks }) => ({
   decks,
 });
 
-/** A refusal with a code that the screen has words for. */
+/** An error with a code that the screen can explain. */
 export class BackupError extends Error {
   /** @param {string} code */
   constructor(code) {
@@ -31,9 +32,7 @@ export class BackupError extends Error {
   }
 }
 
-/**
- * What a backup brings. Each record is looked at by itself: those that cannot be used are `aside`.
- *
+/** Parses a backup. Checks each record by itself; unusable records are returned in `aside`.
  * @param {unknown} file the parsed file
  * @param {GameRecord[]} kept
  * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[]} & Shelves}
