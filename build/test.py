@@ -1,14 +1,11 @@
-"""`python3 build/test.py`: set up, then every check there is; the first that fails ends the run.
+"""`python3 build/test.py`: sets up, then runs every check; the first that fails ends the run.
 
-`--quick`: what one runs while working: style, types, scripts, and the engine's tests but for whole games; no browser.
-With other arguments only pytest runs, with them: `python3 build/test.py tests/kernel -k fork`.
+`--quick`: style, types, scripts, and the engine's tests except whole games; no browser.
+Other arguments go to pytest, which then runs alone: `python3 build/test.py tests/kernel -k fork`.
 
-The tiers of the tests are marks (pyproject.toml): `whole` plays whole games or takes seconds, `browser` drives a
-browser. Two tests run at a time, in the browser too: one that failed there is tried once more with the machine to
-itself, unless more than a few did, and is named. mypy runs beside all that comes before the tests, and beside the
-first of these where it takes longer: no core waits for it. The quick tier is run once more on the oldest and the
-newest Python that are installed here, where `.venv` has another, but for what is marked `papers`, which is the same on
-any; a line says what was not run for want of one.
+Marks in pyproject.toml sort the tests: `whole` plays whole games or takes seconds, `browser` drives a browser, `papers`
+is the same on any Python. Two tests run at a time. If a few browser tests fail, they are named and run once more, alone.
+mypy runs beside the other checks. The full run repeats the quick tests on the oldest and newest Python installed here.
 """
 
 from __future__ import annotations
@@ -141,11 +138,11 @@ def quick_tests(python: Path | None = None) -> None:
 
 
 def other_pythons() -> None:
-    there, skipped = others()
-    for python in there:
-        say(f"pytest, the quick tier on {python}")
-        quick_tests(ensure_environment(python))
-    for line in skipped:
+    found, missing = others()
+    for version, python in found.items():
+        say(f"pytest, the quick tier on CPython {version[0]}.{version[1]}")
+        quick_tests(ensure_environment(version, python))
+    for line in missing:
         say(line)
 
 

@@ -343,19 +343,6 @@ def types(folder: Path, most: int = 20) -> bool:
     return whole.share() >= PRECISE
 
 
-def words_of_games() -> list[str]:
-    """Where rooms that serve every game name one: in code, comments or docstrings."""
-    games = sorted(p.name for p in (ENGINE / "games").iterdir() if (p / "rulebook.toml").is_file())
-    pattern = re.compile("|".join([*map(re.escape, games), "Phantom Magic", "Harem Master"]), re.IGNORECASE)
-    found: list[str] = []
-    for room in ("vocab", "text", "kernel", "bots"):
-        for path in modules(ENGINE / room):
-            for n, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                if pattern.search(text):
-                    found.append(f"{named(path)}:{n}: {text.strip()}")
-    return found
-
-
 PRONOUNS = frozenset(
     "it that what which they them one ones so such these those there who whom whose whoever whatever".split()
 )
@@ -443,8 +430,4 @@ def main(arguments: list[str]) -> int:
     )
     for how, n in Counter(each.how for each in away).most_common():
         print(f"  {n:>7}  {how}")
-    naming = words_of_games()
-    print(f"lines in vocab, text, kernel and bots that name a game: {len(naming)}")
-    for line in naming:
-        print(f"  {line}")
     return 0

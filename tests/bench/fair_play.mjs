@@ -20,5 +20,7 @@ for (let start = 0; start < 3; start += 1) {
 const bare = Math.min(...starts);
 python.unpackArchive(new Uint8Array(await readFile(engine)), "zip", { extractDir: "/engine" });
 python.runPython(`import sys; sys.path[:0] = ["/engine"]`);
-const measured = python.runPython(`from tests.bench.fair_play_work import measured; measured(${Number(games)})`);
+const measured = python.runPython(
+  `from tests.bench.fair_play_work import measured; measured(${Number(games)})`,
+);
 console.log(JSON.stringify({ bare, ...JSON.parse(measured) }));
