@@ -291,7 +291,7 @@ class Procedure(Frame):
     """A rule procedure."""
 
 
-class Remedy(Procedure):
+class StateCheckProcedure(Procedure):
     """What a standing check begins. What it sees to counts as seen to for as long as it is on the stack, whatever is
     answered and changed meanwhile: the check begins nothing for it anew (`Game.underway`)."""
 

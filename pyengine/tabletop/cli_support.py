@@ -73,7 +73,7 @@ class Desk:
     """A seat's score and how many cards lie in its zones, in one line."""
     lying: Callable[[Game, int, Called], str] = as_it_lies
     """A card on the field in a few words."""
-    standing: Callable[[Game], str] = lambda game: ""
+    describe_position: Callable[[Game], str] = lambda game: ""
     """How a game stands as a turn begins."""
 
     def fault(self, code: str, params: Mapping[str, Any]) -> str:

@@ -61,7 +61,7 @@ class HaremMaster(Rulebook):
     def endless(self, game: Game) -> None:
         winning.endless(game)
 
-    def standing(self, game: Game) -> Frame | None:
+    def next_state_check(self, game: Game) -> Frame | None:
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:

@@ -55,7 +55,7 @@ class Kyougenshi(Rulebook):
         """What abilities there are."""
         return gather(game)
 
-    def standing(self, game: Game) -> Frame | None:
+    def next_state_check(self, game: Game) -> Frame | None:
         """What is to be seen to first."""
         return first_unquiet(game)
 
