@@ -1,4 +1,4 @@
-"""Requests that no start needs: what answers them is fetched when one of them comes first (build/wheels.py, `errors.needs_part`)."""
+"""Requests whose code is loaded on first use, because starting a game does not need it (build/wheels.py, `errors.needs_part`)."""
 
 from __future__ import annotations
 

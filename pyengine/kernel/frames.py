@@ -292,7 +292,7 @@ class Procedure(Frame):
 
 
 class StateCheckProcedure(Procedure):
-    """What a standing check begins. What it sees to counts as seen to for as long as it is on the stack, whatever is
+    """A procedure that a state check begins. What it sees to counts as seen to for as long as it is on the stack, whatever is
     answered and changed meanwhile: the check begins nothing for it anew (`Game.underway`)."""
 
 

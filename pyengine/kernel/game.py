@@ -58,11 +58,11 @@ class Rules(Declares, Protocol):
         first, if with it something goes round once more; its value is the answer."""
 
     def resolve_loop(self, game: Game, question: Question) -> Answer | Question | None:
-        """What is answered as the rounds in `Game.round` say; or what is asked instead; or None: they are over."""
+        """Return the answer that repeats the loop in `Game.round`, a question to ask instead, or None when the loop is over."""
 
     def next_state_check(self, game: Game) -> Frame | None:
-        """The first standing check that is not quiet, as a procedure, but for what a procedure on the stack sees to already
-        (`Game.underway`)."""
+        """Return the procedure of the first state check that finds something, or None. Skips what a procedure on the stack
+        handles already (`Game.underway`)."""
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Why this answer is not legal; empty where this replica cannot know better."""
@@ -82,7 +82,7 @@ class Game(Position[V, C, D]):
         self.path = self.path.to(type(frame))
 
     def start_from_setup(self) -> None:
-        """The table is as somebody laid it: what the standing checks find there comes before the first step."""
+        """Run the state checks once on a set-up position, before its first step."""
         self.changed = 0
         check = self.rules.next_state_check(self)
         if check is not None:
@@ -184,7 +184,7 @@ class Game(Position[V, C, D]):
         return None
 
     def _settle(self) -> bool:
-        """See to what a step has changed: ask the dealer, or run the standing checks. Whether something else is on top
+        """See to what a step has changed: ask the dealer, or run the state checks. Whether something else is on top
         of the stack now, or nothing at all."""
         if not self.stack:
             return True
@@ -203,7 +203,7 @@ class Game(Position[V, C, D]):
         return True
 
     def _tell(self, value: Plain) -> None:
-        """What a procedure leaves with arrives in the one below; a standing check has nothing to say to whom it has
+        """What a procedure leaves with arrives in the one below; a state check has nothing to say to whom it has
         interrupted, who goes on with what had arrived before."""
         top = self.stack[-1]
         kept = interrupted_value(top.got)

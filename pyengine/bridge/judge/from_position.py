@@ -1,4 +1,4 @@
-"""A moment of a game as a position to be laid: as far as whoever looks knows the cards, and as far as a setup can say it.
+"""Turn a moment of a game into an editable position, as far as the viewer knows the cards.
 
 What it cannot say is counted, so that nobody takes the one for the other.
 """

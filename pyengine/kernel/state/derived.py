@@ -21,7 +21,7 @@ time, so that all replicas refuse alike; answers of real games come to a hundred
 MAX_DEPTH = 100
 """Values, and searches for what a text speaks of, that may wait for one another: each asks for what others are."""
 DEALER_ONLY, CHANGED = 1, 2
-"""What is to be seen to after a step: the dealer only, or standing checks too."""
+"""What is to be seen to after a step: the dealer only, or state checks too."""
 
 
 class OverworkError(Illegal):
@@ -47,9 +47,9 @@ class Declares(Protocol):
     ENDS: ClassVar[str]
     """The clause by which a game that has ended goes on no more."""
     STANDING: ClassVar[frozenset[str]]
-    """Facts of the table, and zones off the field, that standing checks read."""
+    """Facts of the table, and zones off the field, that state checks read."""
     PROMPT: ClassVar[bool]
-    """Whether the standing checks run as soon as the dealer has replied; else the next step runs before them, as it does in
+    """Whether the state checks run as soon as the dealer has replied; else the next step runs before them, as it does in
     old games of a rulebook."""
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]]
     """Those that are rows of records: of which (they write themselves as plain tuples)."""
@@ -79,7 +79,7 @@ class Derived(Generic[D]):
     def __init__(self, rules: Declares) -> None:
         self.rules = rules
         self.ignored_facts: Set[str] = rules.FLEETING.keys()
-        """The fleeting facts on which no value depends now: nothing is kept by them."""
+        """Fleeting facts on which no derived value depends now; caches ignore them."""
         self.cache: Memo = {}
         self.index: D | None = None
         """What the rulebook has sorted out about abilities; None when it has to look again. `apart()` is the same that
@@ -87,15 +87,15 @@ class Derived(Generic[D]):
         self.structure: frozenset[str] = frozenset()
         """Zones and facts whose changes make the index stale; the rulebook says so when it sets it."""
         self.always_watched_faces: frozenset[str] = frozenset()
-        """Faces of cards that make it stale wherever they are."""
+        """Faces of cards whose every change makes the index stale, in any zone."""
         self.watched_marks: frozenset[str] = frozenset()
-        """Marks whose changes make it stale, whatever card they are on."""
+        """Marks whose changes make the index stale, on any card."""
         self.is_pure = False
-        """Whether nothing but these can change a derived value (or a standing check) now."""
+        """Whether nothing but these can change a derived value (or a state check) now."""
         self.volatile = False
         """Whether any change at all makes the index stale."""
         self.changed = 0
-        """What is to be seen to after the step: 0, WANTED (the dealer only) or CHANGED (standing checks too)."""
+        """What is to be seen to after the step: 0, WANTED (the dealer only) or CHANGED (state checks too)."""
         self.work = MAX_WORK_PER_ANSWER
         """How much may still be done for the present answer. Whoever goes through cards or effects takes their number
         off; where it may be a great number, by `charge_work`."""
@@ -103,7 +103,7 @@ class Derived(Generic[D]):
         """How many values are being worked out just now, and texts' cards looked for, each because another asks for it."""
 
     def charge_work(self, n: int) -> None:
-        """Take off what is about to be looked at. Raises OverworkError."""
+        """Subtract `n` units of work from the budget of this answer. Raises OverworkError."""
         self.work -= n
         if self.work < 0:
             raise self.overworked()

@@ -26,7 +26,7 @@ EVERYBODY = 3
 """The mask of both seats."""
 
 INTERRUPTED = "kept"
-"""Marks what has arrived in a procedure that a standing check has interrupted: (KEPT, what it is)."""
+"""Marks what has arrived in a procedure that a state check has interrupted: (KEPT, what it is)."""
 
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
@@ -108,7 +108,7 @@ class Position(Derived[D], Generic[V, C, D]):
         self.trace: Trace | None = Trace() if trace else None
         self.events: list[Event] = []
         self.kept = 0
-        """How many procedures on the stack a standing check has interrupted in which something had arrived."""
+        """How many procedures on the stack a state check has interrupted in which something had arrived."""
 
     # -- values -----------------------------------------------------------------------------------------
 
@@ -305,7 +305,7 @@ class Position(Derived[D], Generic[V, C, D]):
         return top if isinstance(top, Question) else None
 
     def underway(self, kind: type[F]) -> list[F]:
-        """The procedures of this sort on the stack, the outermost first: so a standing check knows what is seen to
+        """The procedures of this sort on the stack, the outermost first: so a state check knows what is seen to
         already (`Remedy`)."""
         return [frame for frame in self.stack if isinstance(frame, kind)]
 

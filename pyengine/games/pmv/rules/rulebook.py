@@ -1,4 +1,4 @@
-"""The rulebook as the kernel sees it: zones, standing checks, refusals; and how a game is set up."""
+"""The rulebook as the kernel sees it: zones, state checks, refusals; and how a game is set up."""
 
 from __future__ import annotations
 
