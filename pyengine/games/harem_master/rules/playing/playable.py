@@ -91,9 +91,8 @@ def _makes_kinds(game: Game, text: Deed | EventText) -> bool:
     """Whether a text changes the kind of a battle."""
     found: bool | None = game.card_cache.get(("makes kinds", text))
     if found is None:
-        found = game.card_cache["makes kinds", text] = any(
-            isinstance(n, MakeKind) for n in walk(text.effects)
-        )
+        makes = any(isinstance(n, MakeKind) for n in walk(text.effects))
+        found = game.card_cache["makes kinds", text] = makes
     return found
 
 

@@ -31,14 +31,9 @@ from pyengine.games.pmv.rules.effects.text_tree import (
 )
 from pyengine.games.pmv.rules.effects.verbs import carry_out
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.movement import removal
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
-from pyengine.games.pmv.rules.movement.removal import (
-    DiscardCards,
-    RemoveCards,
-    SuspendedRemoval,
-    end_suspended_removal,
-    suspend_removal,
-)
+from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.pending_records import unpack_it, unpack_letter, unpack_picks
 from pyengine.games.pmv.rules.procedure_fields import PlaysNegated, TargetsGuarded, TextRun
 from pyengine.games.pmv.rules.semantics import continuous_effects
@@ -500,13 +495,13 @@ class NegateAndMove(_Branching):
 class InPlace(_Branching):
     """「破棄する代わりに」: what is being taken away is spared, and something else is done with it."""
 
-    aside: SuspendedRemoval = ()
+    aside: removal.SuspendedRemoval = ()
 
     @step("11.2.2.a", "9.3.5")
     def spared(self, game: Game) -> Next:
         node = node_at(game, self.face, self.path)
         assert isinstance(node, InPlaceOfDiscard)
-        self.aside = suspend_removal(game, objects(game, node.what, self.scope(), (*self.path, 0)))
+        self.aside = removal.suspend_removal(game, objects(game, node.what, self.scope(), (*self.path, 0)))
         if not self.aside:
             return done(False)
         self.it = tuple(ref for ref, _, _ in self.aside)
@@ -514,7 +509,7 @@ class InPlace(_Branching):
 
     @step("7.1.11", "9.3.6")
     def end(self, game: Game) -> Next:
-        end_suspended_removal(game, self.aside)
+        removal.end_suspended_removal(game, self.aside)
         return done(self.got)
 
 
