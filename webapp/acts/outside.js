@@ -8,7 +8,7 @@ import { show } from "./games.js";
 import { recordOf } from "./keep.js";
 import { look } from "./look.js";
 import { decide } from "./peers/agreeing.js";
-import { readLetter } from "./peers/letters.js";
+import { openLetter } from "./peers/letters.js";
 import { missingIn } from "./sets.js";
 import { troubleOf } from "./trouble.js";
 import { openWorkshop } from "./workshop.js";
@@ -109,7 +109,7 @@ export async function openFile(session, file) {
     if (typeof content !== "object" || content === null) throw new LinkError("not-a-game");
     if ("format" in content && content.format === "tefuda-backup") await restore(session, content);
     else if ("format" in content && content.format === LETTER_FORMAT && "letter" in content)
-      await readLetter(session, String(content.letter));
+      await openLetter(session, `#letter.${content.letter}`);
     else await openOutside(session, { file: content });
   } catch (error) {
     session.store.set({ screen: "trouble", trouble: troubleOf(error) });

@@ -1,5 +1,5 @@
-// What a device signs of a game, and how it judges what the other one signed. A key is made for one game, and where the
-// browser can it keeps it so that nobody reads it, this page neither.
+// What a device signs of a game, and how it judges what the other one signed. A key is made for one game. It can be exported,
+// so that a seat that is saved to a file can go on by message.
 
 import { continueLog } from "../state/update.js";
 import { LinkError } from "./links.js";
@@ -24,9 +24,32 @@ export const keyName = (id) => `key-${id}`;
 /** A key for one game, and what the engine says of it; null where a page is given no keys, as over plain HTTP. */
 export async function makeKey() {
   if (!globalThis.crypto?.subtle) return null;
-  const pair = await crypto.subtle.generateKey(CURVE, false, ["sign", "verify"]);
+  const pair = await crypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
   const key = text(await crypto.subtle.exportKey("raw", pair.publicKey));
   return { pair, told: { algorithm: ALGORITHM, key } };
+}
+
+/** A key as a file holds it: the private key and both coordinates of the public one, in base64url.
+ * @typedef {{d: string, x: string, y: string}} KeyFile */
+
+/** A key for a file; null for a key that the browser does not give out: earlier releases made such.
+ * @param {CryptoKeyPair} pair @returns {Promise<KeyFile|null>} */
+export async function exportKey({ privateKey }) {
+  if (!privateKey.extractable) return null;
+  const { d, x, y } = await crypto.subtle.exportKey("jwk", privateKey);
+  return d && x && y ? { d, x, y } : null;
+}
+
+/** The key that a file holds; null where a page is given no keys. Raises TypeError or DOMException for anything else.
+ * @param {unknown} file @returns {Promise<CryptoKeyPair|null>} */
+export async function importKey(file) {
+  if (!globalThis.crypto?.subtle) return null;
+  const { d, x, y } = /** @type {KeyFile} */ (file);
+  const shared = { kty: "EC", crv: CURVE.namedCurve, x, y };
+  return {
+    privateKey: await crypto.subtle.importKey("jwk", { ...shared, d }, CURVE, true, ["sign"]),
+    publicKey: await crypto.subtle.importKey("jwk", shared, CURVE, true, ["verify"]),
+  };
 }
 
 /** @param {CryptoKeyPair} pair @param {string} data base64, as what comes back */

@@ -8,17 +8,22 @@ export const FORMAT = "tefuda-backup";
 /** Larger files are refused before they are read as JSON. */
 export const LARGEST = 32 * 1024 * 1024;
 
+/** The signing keys of games between two devices, by the id of the game.
+ * @typedef {Record<string, import("../net/signing.js").KeyFile>} Keys */
+
 /** What is kept besides games. @typedef {{sets: import("../state/types.js").SetRecord[],
  *   decks: import("../state/types.js").DeckRecord[]}} Shelves */
 
-/** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves */
-export const makeBackup = (games, settings, { sets, decks }) => ({
+/** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves
+ * @param {Keys} [keys] */
+export const makeBackup = (games, settings, { sets, decks }, keys = {}) => ({
   format: FORMAT,
   version: 1,
   games,
   settings,
   sets,
   decks,
+  ...(Object.keys(keys).length ? { keys } : {}),
 });
 
 /** A refusal with a code that the screen has words for. */
@@ -36,7 +41,8 @@ export class BackupError extends Error {
  *
  * @param {unknown} file the parsed file
  * @param {GameRecord[]} kept
- * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[]} & Shelves}
+ * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[],
+ *   keys: Map<string, unknown>} & Shelves} `keys`: of games that are brought or kept
  */
 export function readBackup(file, kept) {
   const backup = /** @type {Record<string, unknown>|null} */ (typeof file === "object" ? file : null);
@@ -63,6 +69,9 @@ export function readBackup(file, kept) {
     aside: apart,
     sets,
     decks,
+    keys: new Map(
+      Object.entries(backup.keys ?? {}).filter(([id]) => known.has(id) || add.some((each) => each.id === id)),
+    ),
   };
 }
 
