@@ -83,6 +83,8 @@ def test_declining_previews_the_own_loss_before_the_opponents_gain(
     text, before, names, loss, gain = DECLINED[what]
     page = audited("desk", lang)
     lay(page, text, mode="hotseat", answers=(before,))
+    if not page.locator(".privacy").count():
+        page.locator(".answer-bar button", has_text=re.compile("手札を見る|my hand")).click()
     page.locator(".privacy [data-primary]").click()
     declines = page.locator(".comes .each", has_text=gain)
     declines.wait_for()

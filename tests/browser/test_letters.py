@@ -26,6 +26,7 @@ def offer(page: Page, game: str, wish: int, name: str = "") -> str:
     page.locator("input[name=opponent][value=letters]").check(force=True)
     page.locator(f"input[name=wish][value='{wish}']").check(force=True)
     if name:
+        page.locator(".new-game details.advanced > summary").click()
         page.fill("#name-0", name)
     page.locator("form.new-game button[type=submit]").click()
     page.wait_for_selector("main.letters[data-role=writing] #letter")
