@@ -86,7 +86,7 @@ def test_declining_previews_the_own_loss_before_the_opponents_gain(
     if not page.locator(".privacy").count():
         page.locator(".answer-bar button", has_text=re.compile("手札を見る|my hand")).click()
     page.locator(".privacy [data-primary]").click()
-    declines = page.locator(".comes .each", has_text=gain)
+    declines = page.locator(".comes .each", has_text=loss)
     declines.wait_for()
     name, note = declines.inner_text().split("▸")
     assert names[lang].lower() in name.lower(), name
