@@ -1,7 +1,7 @@
 // Who has the focus around a drawing.
 
-import { nextTask } from "./engine/task.js";
-import { viewOf } from "./i18n/voice.js";
+import { nextTask } from "./engine/next_task.js";
+import { viewOf } from "./i18n/text.js";
 import { cardsIn, layoutOf } from "./state/layout.js";
 import { ownSide } from "./state/update.js";
 import { isCurtained } from "./table/privacy.js";
@@ -9,7 +9,7 @@ import { isCurtained } from "./table/privacy.js";
 /** @typedef {import("./state/types.js").State} State */
 
 /** Whether a drawing is likely to take this out of the page. @param {Element} held @param {State} state */
-function goes(held, state) {
+function isLikelyRemoved(held, state) {
   const { table } = state;
   const view = viewOf(state);
   if (document.documentElement.dataset.screen !== state.screen) return true;
@@ -37,16 +37,16 @@ function goes(held, state) {
 /** What is about to be taken out gives the focus away before: a browser lays the whole page out at once when what has the
  * focus goes, and that in the middle of a drawing, when the page has to be laid out once more.
  * @param {State} state what is drawn next @returns {HTMLElement|null} what gave it away, for `takeBack` when it is drawn */
-export function letGo(state) {
+export function releaseFocus(state) {
   const held = document.activeElement;
-  if (!(held instanceof HTMLElement) || held === document.body || !goes(held, state)) return null;
+  if (!(held instanceof HTMLElement) || held === document.body || !isLikelyRemoved(held, state)) return null;
   held.blur();
   return held;
 }
 
 /** What stays after all has the focus again: with the frame, which lays the page out anyway; focus has to.
  * @param {HTMLElement|null} held what gave it away */
-export function takeBack(held) {
+export function restoreFocus(held) {
   if (!held?.isConnected) return;
   requestAnimationFrame(() => {
     if (held.isConnected && document.activeElement === document.body) held.focus({ preventScroll: true });
@@ -54,11 +54,11 @@ export function takeBack(held) {
 }
 
 /** What a curtain hides is left out of the page (style/panels.css); a browser that cannot do so is told that it is inert. */
-const leavesOut = CSS.supports("content-visibility", "hidden");
+const hidesContent = CSS.supports("content-visibility", "hidden");
 
 /** A dialog takes the focus when it opens and gives it back when it closes; one may open over another. To be told after each drawing
  * what gave the focus away before it (`letGo`). @param {HTMLElement} root */
-export function focusKeeper(root) {
+export function createFocusManager(root) {
   /** What had the focus before each open dialog. @type {(HTMLElement|null)[]} */
   const before = [];
   const open = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
@@ -66,7 +66,7 @@ export function focusKeeper(root) {
    * @param {HTMLElement[]} dialogs @param {boolean} wanted */
   const unlike = (dialogs, wanted) => {
     const top = dialogs.at(-1);
-    const over = leavesOut && top?.matches(".privacy") ? undefined : top;
+    const over = hidesContent && top?.matches(".privacy") ? undefined : top;
     const parts = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("main, main > *")]);
     return parts.filter(
       (part) => part.inert !== wanted && wanted === (over !== undefined && !part.contains(over)),

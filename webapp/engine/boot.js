@@ -4,8 +4,8 @@
 // zips of bytecode. All files are asked for at once. Progress is what has really arrived: bytes, then stages.
 
 import { filesIn } from "./archive.js";
-import { forgetStarts, keptStart } from "./kept.js";
-import { headOf, layInto } from "./memory.js";
+import { deleteSnapshot, loadSnapshot } from "./snapshot.js";
+import { headOf, unpackInto } from "./snapshot_format.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {import("./notices.js").Stage} Stage */
@@ -17,7 +17,7 @@ const WASM = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/library.zip";
 const LOCK = "wheels/lock.json";
 /** Whether no service worker answers this page yet: then a worker begins as a blob (client.js), and files come from afar. */
-const AFAR = self.location?.protocol === "blob:";
+const IS_UNCACHED = self.location?.protocol === "blob:";
 /** Which release's engine this worker runs: the name that it was given ends with the release, or has none for this one. */
 const RELEASED = /^tefuda-engine ([\w.-]+)$/.exec(self.name)?.[1];
 const ENGINE = RELEASED ? `engines/${RELEASED}/engine.zip` : "pyodide/engine.zip";
@@ -35,8 +35,8 @@ def add(archive):
     importlib.invalidate_caches()
 add`;
 /** The part of the whole that each stage ends at; the rest of a start is Python's own work. */
-const FETCHED = 0.6;
-const STARTED = 0.85;
+const FETCHED_SHARE = 0.6;
+const STARTED_SHARE = 0.85;
 
 /** What is thrown by Emscripten is not always an Error. @param {any} thrown @returns {string} */
 export const messageOf = (thrown) => String(thrown?.message ?? thrown);
@@ -73,7 +73,7 @@ class Arrivals {
       whole += size;
       here += Math.min(size, this.arrived[file] ?? 0);
     }
-    const progress = (FETCHED * here) / whole;
+    const progress = (FETCHED_SHARE * here) / whole;
     if (progress - this.told < 0.01) return;
     this.told = progress;
     this.tell(progress, "fetch");
@@ -119,7 +119,7 @@ function fetchAhead(paths, arrivals) {
       const response = fetchOwn(path).then((answer) => {
         const name = path.split("/").pop() ?? path;
         // A body that breaks off is reported by who reads the real one. What lies on this device is here once it is found.
-        if (AFAR) countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
+        if (IS_UNCACHED) countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
         else arrivals.add(name, Number.POSITIVE_INFINITY);
         return answer;
       });
@@ -176,14 +176,14 @@ const FILES = {
 /** @returns {Promise<typeof import("pyodide")>} */
 const pyodide = () => load("pyodide/pyodide.mjs");
 
-/** What takes memory up: the head that Pyodide reads, and what lays out the heap (build/glue.py).
+/** What takes memory up: the head that Pyodide reads, and what lays out the heap (build/pyodide/patch_pyodide.py).
  * @typedef {{head: Uint8Array<ArrayBuffer>, layOut: (heap: Int8Array) => void}} Memory */
 
 /** Python as an earlier start left it. @param {Memory} memory */
-async function takeUp({ head, layOut }) {
+async function restorePython({ head, layOut }) {
   const how = { ...FILES, _loadSnapshot: head, _layOut: layOut };
   const python = await (await pyodide()).loadPyodide(how);
-  withLibrarys(python, (own) => own.begin_chance_anew());
+  withLibraryHooks(python, (own) => own.begin_chance_anew());
   // Read by the browser tests, as is `tefuda:begun`.
   performance.mark("tefuda:taken-up");
   return python;
@@ -191,14 +191,14 @@ async function takeUp({ head, layOut }) {
 
 /** Python as an earlier start left it where that is at hand, or from its files. @param {Promise<Uint8Array<ArrayBuffer>|null>} kept
  * @param {boolean} leaves whether what this start leaves in memory shall be kept */
-async function wakePython(kept, leaves) {
+async function loadPython(kept, leaves) {
   const memory = await kept;
   if (memory) {
     try {
-      return await takeUp({ head: headOf(memory), layOut: (heap) => layInto(memory, heap) });
+      return await restorePython({ head: headOf(memory), layOut: (heap) => unpackInto(memory, heap) });
     } catch (error) {
       console.warn("what is kept of an earlier start cannot be taken up", error);
-      await forgetStarts().catch(() => {});
+      await deleteSnapshot().catch(() => {});
     }
   }
   return (await pyodide()).loadPyodide({ ...FILES, _makeSnapshot: leaves });
@@ -207,9 +207,9 @@ async function wakePython(kept, leaves) {
 /** @param {string} path from the site's root */
 const load = (path) => import(/* a path of the site, unknown to a bundler */ new URL(path, SITE).href);
 
-/** Something done by what the library has of ours (build/later_modules.py): nothing need be compiled for it.
+/** Something done by what the library has of ours (build/pyodide/lazy_modules.py): nothing need be compiled for it.
  * @param {Pyodide} python @param {(own: any) => void} act */
-function withLibrarys(python, act) {
+function withLibraryHooks(python, act) {
   const own = python.pyimport("sitecustomize");
   act(own);
   own.destroy();
@@ -218,17 +218,17 @@ function withLibrarys(python, act) {
 /** Lays out an archive as files, since modules read their data beside themselves; what costs time is compiling, and that is done.
  * It is put where wheels are installed, and so is what comes later: games, and what reads card texts, into the same package.
  * @param {Pyodide} python @param {ArrayBuffer} archive */
-function layOut(python, archive) {
+function unpackArchive(python, archive) {
   for (const [name, bytes] of filesIn(archive)) {
     const path = `${PACKAGES}/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, bytes, { canOwn: true });
   }
-  withLibrarys(python, (own) => own.look_anew(PACKAGES));
+  withLibraryHooks(python, (own) => own.look_anew(PACKAGES));
 }
 
 /** What a start is made of. @returns {Promise<Start>} */
-export const startOf = async () => (await fetchOwn("pyodide/start.json")).json();
+export const fetchStartInfo = async () => (await fetchOwn("pyodide/start.json")).json();
 
 /**
  * @param {(progress: number, stage: Stage) => void} tell
@@ -248,7 +248,7 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
     () => arrivals.add("pyodide.asm.mjs", Number.POSITIVE_INFINITY),
     () => {},
   );
-  const start = startOf();
+  const start = fetchStartInfo();
   const told = start.then(({ sizes }) => {
     arrivals.sizes = sizes;
   });
@@ -256,16 +256,16 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   const hash = start.then((said) => said.hash);
   hash.catch(() => {});
   // An engine of an earlier release imports other modules than this one's.
-  const kept = RELEASED || leaves ? Promise.resolve(null) : keptStart(hash).catch(() => null);
+  const kept = RELEASED || leaves ? Promise.resolve(null) : loadSnapshot(hash).catch(() => null);
   try {
     // Pyodide would go on without a library, and die of something else.
     await Promise.all([pyodide(), files.found]);
     // Pyodide would wait for a module that cannot be compiled.
-    const [python] = await Promise.all([memory ? takeUp(memory) : wakePython(kept, leaves), module]);
+    const [python] = await Promise.all([memory ? restorePython(memory) : loadPython(kept, leaves), module]);
     await told;
     stage = "engine";
-    tell(STARTED, stage);
-    layOut(python, await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer());
+    tell(STARTED_SHARE, stage);
+    unpackArchive(python, await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer());
     // What an engine of an earlier release lacks it does not ask for.
     if (RELEASED) await completeLibrary(python);
     performance.mark("tefuda:begun");
@@ -285,11 +285,11 @@ async function hashOf(bytes) {
 }
 
 /** Milliseconds after which nothing more is expected of a file of which nothing comes. */
-const STALLED = 30_000;
+const STALL_TIMEOUT_MS = 30_000;
 
 /** A file of the site, however slowly it comes; one of which nothing comes any more is given up. @param {string} path from the
  * site's root @param {number} [stalled] */
-export async function fetchPart(path, stalled = STALLED) {
+export async function fetchPart(path, stalled = STALL_TIMEOUT_MS) {
   const stop = new AbortController();
   /** @template T @param {Promise<T>} coming @returns {Promise<T>} */
   const soon = async (coming) => {
@@ -312,7 +312,7 @@ export async function fetchPart(path, stalled = STALLED) {
 }
 
 /** Lays out a part of the engine, which is a wheel of this very release. @param {Pyodide} python @param {string} part */
-export async function addPart(python, part) {
+export async function addEnginePart(python, part) {
   // As the lock file of the wheels names it.
   const entry = python.lockfile.packages[`tefuda-${part.replaceAll("_", "-")}`];
   if (!entry) throw new Error(`no part is called ${part}`);
@@ -320,7 +320,7 @@ export async function addPart(python, part) {
   const wheel = await fetchPart(path);
   const hash = await hashOf(wheel);
   if (hash && hash !== entry.sha256) throw new Error(`${path}: not the file of this release`);
-  layOut(python, wheel);
+  unpackArchive(python, wheel);
 }
 
 /** The Pythons whose library is whole, or about to be. @type {WeakMap<Pyodide, Promise<void>>} */

@@ -5,12 +5,12 @@
 // A worker that is late with an answer is ended, whoever asked. What was asked of it besides, it has not begun with: that
 // is asked of a fresh one.
 
-import { forgetStarts } from "./kept.js";
-import { nextTask } from "./task.js";
-import { siteWorker } from "./workers.js";
+import { siteWorker } from "./create_worker.js";
+import { nextTask } from "./next_task.js";
+import { deleteSnapshot } from "./snapshot.js";
 
 /**
- * @typedef {import("./workers.js").WorkerLike} WorkerLike
+ * @typedef {import("./create_worker.js").WorkerLike} WorkerLike
  * @typedef {import("./notices.js").Notice} Notice
  * @typedef {(progress: number, stage: string) => void} OnProgress progress is from 0 to 1
  * @typedef {object} EngineOptions
@@ -30,7 +30,7 @@ import { siteWorker } from "./workers.js";
  */
 
 /** Milliseconds that installing a wheel may take. */
-const INSTALLING = 60_000;
+const INSTALL_TIMEOUT_MS = 60_000;
 
 /** The engine's own refusal: JSON-RPC's error object. */
 export class RpcError extends Error {
@@ -95,7 +95,7 @@ class Session {
      *   timeout: number, timer: ReturnType<typeof setTimeout>|undefined}>} */
     this.open = new Map();
     /** @type {PromiseWithResolvers<{python: string}>} */
-    this.start = settleable();
+    this.start = makePromise();
     // Who awaits `ready` or calls gets the error; nobody else must be told that nobody listened.
     this.start.promise.catch(() => {});
     worker.onmessage = ({ data }) =>
@@ -113,7 +113,7 @@ class Session {
       this.started = true;
       // The worker answers nothing that comes after before they are there.
       for (const guest of this.guests)
-        this.call("worker.install", guest, INSTALLING).catch((error) =>
+        this.call("worker.install", guest, INSTALL_TIMEOUT_MS).catch((error) =>
           this.break(new EngineCrashError(`${guest.wheel}: ${error.message}`)),
         );
       this.start.resolve(notice.ready);
@@ -152,7 +152,7 @@ class Session {
 
   /** A worker that did not even start may have been misled by what is kept of an earlier start. */
   doubt() {
-    if (!this.started) forgetStarts().catch(() => {});
+    if (!this.started) deleteSnapshot().catch(() => {});
   }
 
   /** @param {EngineCrashError} error */
@@ -182,7 +182,7 @@ class Session {
     if (!this.started && this.guests.length) await this.start.promise;
     if (this.ended) throw new EngineCrashError("the engine was ended");
     const id = ++this.lastId;
-    const { promise, resolve, reject } = settleable();
+    const { promise, resolve, reject } = makePromise();
     const late = () => {
       this.open.delete(id);
       reject(new EngineTimeoutError(method, timeout));
@@ -198,7 +198,7 @@ class Session {
 }
 
 /** `Promise.withResolvers`, which not every browser that runs Pyodide has. @returns {PromiseWithResolvers<any>} */
-export function settleable() {
+export function makePromise() {
   /** @type {any} */
   const parts = {};
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));

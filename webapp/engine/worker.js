@@ -4,7 +4,7 @@
 // it starts, then `ready`, or `failed`. A request that comes early waits for the start. `worker.install` is the one method
 // that is answered here and not in Python.
 
-import { addPart, BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
+import { addEnginePart, BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -105,7 +105,7 @@ const parts = new Map();
 async function installPart(python, part) {
   if (part === "library") return completeLibrary(python);
   const whole = part === "reader" ? completeLibrary(python) : undefined;
-  const coming = parts.get(part) ?? Promise.all([addPart(python, part), whole]);
+  const coming = parts.get(part) ?? Promise.all([addEnginePart(python, part), whole]);
   parts.set(part, coming);
   await coming.catch((error) => {
     parts.delete(part);

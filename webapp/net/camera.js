@@ -1,7 +1,7 @@
 // A code that is read by a camera, where the browser itself can do so: nothing is fetched for it, and no picture is kept.
 
 /** Milliseconds between two looks. */
-const PAUSE = 250;
+const SCAN_INTERVAL_MS = 250;
 
 /** What a browser reads codes with; not every one has it.
  * @typedef {{detect: (from: HTMLVideoElement) => Promise<{rawValue: string}[]>}} Detector */
@@ -11,12 +11,12 @@ const detectorHere = () =>
     .BarcodeDetector;
 
 /** Whether this browser reads codes. */
-export const canRead = () => Boolean(detectorHere() && navigator.mediaDevices?.getUserMedia);
+export const canScanCodes = () => Boolean(detectorHere() && navigator.mediaDevices?.getUserMedia);
 
 /** Looks through the camera until it sees a code. Raises what the browser says where it gives no camera.
  * @param {(text: string) => void} found
  * @returns {Promise<{stream: MediaStream, stop: () => void}>} what it sees, and the end of looking */
-export async function look(found) {
+export async function scanCode(found) {
   const Reader = detectorHere();
   if (!Reader) throw new Error("no codes are read here");
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
@@ -34,6 +34,6 @@ export async function look(found) {
     if (!code?.rawValue || !stream.active) return;
     stop();
     found(code.rawValue);
-  }, PAUSE);
+  }, SCAN_INTERVAL_MS);
   return { stream, stop };
 }

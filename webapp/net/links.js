@@ -1,9 +1,9 @@
 // Links and files from outside. What is in them is for the engine to judge; here is only what can be said before
 // asking it: too large, not a file of ours at all.
 
-import { LARGEST } from "../store/backup.js";
-import { INVITER, inviterIn, inviterMark } from "./inviter.js";
-import { TERMS, termsIn, termsMark } from "./terms.js";
+import { MAX_BACKUP_BYTES } from "../store/backup.js";
+import { INVITER, inviterIn, inviterMark } from "./inviter_name.js";
+import { TERMS, termsIn, termsMark } from "./match_terms.js";
 
 /** Behind a link's text: the moment at which it opens, as the number of answers that were given before. */
 const MOMENT = /@(\d{1,6})$/;
@@ -24,11 +24,11 @@ export function momentIn(hash) {
 const END = "(?:[^A-Za-z0-9_@-].*)?$";
 
 /** Between so many characters a mail program breaks a line that is too long for it, with what it puts before what it quotes. */
-const [SHORTEST, LONGEST] = [60, 84];
+const [MIN_WRAPPED_CHARS, MAX_WRAPPED_CHARS] = [60, 84];
 
 /** The lines of a text that an address goes over, joined: a line that is shorter than a mail program makes them ends with the
  * address, and so does one that is longer. What follows an address on the next line is no part of it. @param {string} text */
-function joined(text) {
+function joinLines(text) {
   let found = "";
   for (const line of text.split(/\r?\n/)) {
     const part = line.replace(/^[\s>]+/, "");
@@ -36,7 +36,7 @@ function joined(text) {
     found += part;
     // Whoever writes on behind it has come to its end.
     if (/\s/.test(part.trimEnd()) && found !== part) break;
-    if (line.length < SHORTEST || line.length > LONGEST) break;
+    if (line.length < MIN_WRAPPED_CHARS || line.length > MAX_WRAPPED_CHARS) break;
   }
   return found;
 }
@@ -54,7 +54,7 @@ export function fragmentIn(text) {
   const before = said.slice(0, at);
   if (/<[^<>]*$/.test(before)) return (said.slice(at).split(">")[0] ?? "").replaceAll(/\s+/g, "");
   const begun = before.lastIndexOf("\n") + 1;
-  const whole = joined(said.slice(begun));
+  const whole = joinLines(said.slice(begun));
   return whole.slice(Math.max(whole.indexOf("#"), 0)).replaceAll(/[\s>]+/g, "");
 }
 
@@ -176,8 +176,8 @@ export const isJudged = (hash) => /^#judge\./.test(hash);
 export const judgedIn = (hash) => JUDGED.exec(fragmentIn(hash))?.[1] ?? null;
 
 /** Longer ones are no deck. */
-const LONGEST_DECK = 12_000;
-const DECK = new RegExp(`^#deck\\.([a-z_]{1,40})\\.([A-Za-z0-9_-]{2,${LONGEST_DECK}})${END}`);
+const MAX_DECK_CODE_CHARS = 12_000;
+const DECK = new RegExp(`^#deck\\.([a-z_]{1,40})\\.([A-Za-z0-9_-]{2,${MAX_DECK_CODE_CHARS}})${END}`);
 
 /** A deck as a link brings it. @typedef {{game: string, name: string, cards: [string, number][], sideboard: [string, number][],
  *   sets: {id: string, name: string}[]}} Brought */
@@ -239,7 +239,7 @@ export function deckIn(hash) {
 }
 
 /** What was pasted in as an address: it, or only what stands behind its word. @param {"letter"|"reply"} kind @param {string} text */
-export const pasted = (kind, text) => (text.includes("#") ? text : `#${kind}.${text.trim()}`);
+export const fragmentOfPasted = (kind, text) => (text.includes("#") ? text : `#${kind}.${text.trim()}`);
 
 /** The whole address to send. @param {string} link @param {number|null} [at] the moment at which it opens
  * @param {string} [base] */
@@ -263,7 +263,7 @@ export class LinkError extends Error {
 }
 
 /** How deep a file of ours may be nested: what reads it goes down as deep. */
-const DEEPEST = 200;
+const MAX_JSON_DEPTH = 200;
 
 /** @param {string} text JSON, or something else */
 export function isTooDeep(text) {
@@ -273,13 +273,13 @@ export function isTooDeep(text) {
     depth += sign === "[" || sign === "{" ? 1 : -1;
     deepest = Math.max(deepest, depth);
   }
-  return deepest > DEEPEST;
+  return deepest > MAX_JSON_DEPTH;
 }
 
 /** @param {File} file @returns {Promise<unknown>} */
 export async function readJson(file) {
-  if (file.size > LARGEST)
-    throw new LinkError("file-too-big", { size: Math.ceil(file.size / 1024), most: LARGEST / 1024 });
+  if (file.size > MAX_BACKUP_BYTES)
+    throw new LinkError("file-too-big", { size: Math.ceil(file.size / 1024), most: MAX_BACKUP_BYTES / 1024 });
   const text = await file.text();
   if (isTooDeep(text)) throw new LinkError("too-deep");
   try {

@@ -8,7 +8,7 @@ import { LinkError } from "./links.js";
 /** @typedef {import("../state/types.js").Claim} Claim */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
-/** By which the other device knows what to do with a key and a signature (bridge/apart/fairness.py). */
+/** By which the other device knows what to do with a key and a signature (bridge/peers/fairness.py). */
 const ALGORITHM = "ECDSA-P256-SHA256";
 const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 const DIGEST = { name: "ECDSA", hash: "SHA-256" };
@@ -57,7 +57,7 @@ export const sign = async (pair, data) =>
   text(await crypto.subtle.sign(DIGEST, pair.privateKey, bytes(data)));
 
 /** Whether a signature is by that key over that; never raises. @param {Claim} claim */
-export async function holds({ algorithm, key, data, signature }) {
+export async function verifySignature({ algorithm, key, data, signature }) {
   if (algorithm !== ALGORITHM) return false;
   try {
     const known = await crypto.subtle.importKey("raw", bytes(key), CURVE, false, ["verify"]);
@@ -70,7 +70,7 @@ export async function holds({ algorithm, key, data, signature }) {
 /** A letter of a seat, signed by its key where it has one. Raises LinkError("letter-no-key") where that was left on another
  * device. @param {(params: object) => Promise<import("../state/types.js").Written>} write asks the engine for it
  * @param {() => Promise<CryptoKeyPair|null|undefined>} key */
-export async function signedLetter(write, key) {
+export async function signLetter(write, key) {
   let told = await write({});
   // What was said meanwhile is in it, too, and signed along.
   while (told.sign) {
@@ -83,21 +83,25 @@ export async function signedLetter(write, key) {
 
 /** Takes a letter in for a seat, once its signature was judged.
  * @param {Engine} engine @param {string} peer @param {string} link @returns {Promise<import("../state/types.js").Peered>} */
-export async function takeLetter(engine, peer, link) {
+export async function readSignedLetter(engine, peer, link) {
   /** @type {{judge: Claim|null}} */
   const { judge } = await engine.call("peer.claim", { peer, link });
-  return await engine.call("peer.read", { peer, link, holds: judge !== null && (await holds(judge)) });
+  return await engine.call("peer.read", {
+    peer,
+    link,
+    holds: judge !== null && (await verifySignature(judge)),
+  });
 }
 
 /** An update of a table between two devices with all signed and judged that waited for it. Without its key a device signs
  * nothing, and the game goes on.
  * @param {Engine} engine @param {() => Promise<CryptoKeyPair|undefined>} key @param {Update} update @returns {Promise<Update>} */
-export async function attested(engine, key, update) {
+export async function attestUpdate(engine, key, update) {
   const { peer } = update;
   if (!peer || !(peer.sign.length || peer.judge.length)) return update;
   const pair = peer.sign.length ? await key() : undefined;
   const signatures = await Promise.all(pair ? peer.sign.map((data) => sign(pair, data)) : []);
-  const judged = await Promise.all(peer.judge.map(holds));
+  const judged = await Promise.all(peer.judge.map(verifySignature));
   if (!signatures.length && !judged.length) return update;
   /** @type {import("../state/types.js").Peered} */
   const told = await engine.call("peer.attest", {

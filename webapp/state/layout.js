@@ -28,23 +28,23 @@ export function stopsOf(stops, phase) {
 
 /** Whether games are told as this screen lays them out; what was kept before an update of the site may not be.
  * @param {import("./types.js").Hello} hello */
-export const isToldWhole = (hello) =>
+export const hasFullLayouts = (hello) =>
   hello.games.every(({ layout, answers }) => Array.isArray(layout?.rows) && answers !== undefined);
 
 /** What is known of a game by its id. @param {State} state @param {string|null|undefined} id */
 export const gameOf = (state, id) => state.hello?.games.find((game) => game.id === id) ?? null;
 
 /** The game that is chosen to be begun next. @param {State} state */
-export const gameChosen = (state) => gameOf(state, state.draft.game) ?? state.hello?.games[0] ?? null;
+export const chosenGame = (state) => gameOf(state, state.draft.game) ?? state.hello?.games[0] ?? null;
 
 /** The game that is on the table; where there is no table, the one that is chosen. @param {State} state */
-export const gameHere = (state) => gameOf(state, state.table?.update.game) ?? gameChosen(state);
+export const currentGame = (state) => gameOf(state, state.table?.update.game) ?? chosenGame(state);
 
 /** @param {State} state @returns {Layout} */
-export const layoutOf = (state) => gameHere(state)?.layout ?? BARE;
+export const layoutOf = (state) => currentGame(state)?.layout ?? BARE;
 
 /** The answers of the game that is here, as it declares them. @param {State} state @returns {import("./types.js").Verbs} */
-export const verbsOf = (state) => gameHere(state)?.answers ?? {};
+export const verbsOf = (state) => currentGame(state)?.answers ?? {};
 
 /** The cards that lie in a zone; none where only their number is told. @param {SeatView} seat @param {string} zone
  * @returns {CardView[]} */
@@ -56,7 +56,7 @@ export function cardsIn(seat, zone) {
 /** What a seat had when the game was over: by what it was won, and what that adds up from; otherwise its numbers.
  * @param {Layout|undefined} layout @param {import("./types.js").Over|null} over @param {SeatView} seat
  * @returns {{told: [string, number][], parts: [string, number][]}} */
-export function finalsOf(layout, over, seat) {
+export function finalCounts(layout, over, seat) {
   const found = over && layout?.finals?.[over.code];
   const counted = (/** @type {string} */ key) =>
     /** @type {[string, number]} */ ([key, seat.counts?.[key] ?? countOf(seat, key)]);
@@ -74,7 +74,7 @@ export function countOf(seat, zone) {
 
 /** What is to be told of a count because it soon decides the game, and how many are left to that; null where nothing is.
  * @param {Layout} layout @param {SeatView} seat @param {string} what */
-export function brinkOf({ brinks = [] }, seat, what) {
+export function thresholdWarningOf({ brinks = [] }, seat, what) {
   const n = countOf(seat, what);
   for (const brink of brinks) {
     const left = brink.at === 0 ? n : brink.at - n;
@@ -97,19 +97,19 @@ export const placeAt = (zone, seat) => `${zone}${seat}`;
 export const partsOf = (place) => [place.slice(0, -1), place.endsWith("1") ? 1 : 0];
 
 /** Under this a seat has its hidden cards that are being looked at, the topmost of a pile last. */
-const LOOKED_AT = "shown";
+const REVEALED_ZONE = "shown";
 
 /** The hidden cards that the view shows for now, those on top first. @param {SeatView} seat */
-export const lookedAt = (seat) => [...cardsIn(seat, LOOKED_AT)].reverse();
+export const revealedCards = (seat) => [...cardsIn(seat, REVEALED_ZONE)].reverse();
 
 /** Every card of a seat that the view shows. @param {Layout} layout @param {SeatView} seat @returns {CardView[]} */
 export const cardsOf = (layout, seat) =>
   [
-    LOOKED_AT,
+    REVEALED_ZONE,
     ...layout.rows.flatMap(({ zone, beside }) => [zone, ...beside]),
     layout.hand,
     ...layout.strip.map(({ zone }) => zone),
   ].flatMap((zone) => cardsIn(seat, zone));
 
 /** Where it is kept which puzzles of a game were solved, among what was reached. @param {string} game */
-export const solvedOf = (game) => `${game}.puzzles`;
+export const puzzleProgressKey = (game) => `${game}.puzzles`;

@@ -14,7 +14,7 @@ export const CHOICES = {
 };
 
 /** @type {Preferences} */
-export const FIRST = {
+export const DEFAULTS = {
   theme: "device",
   contrast: "device",
   size: "plain",

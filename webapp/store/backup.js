@@ -1,12 +1,12 @@
 // Everything this device keeps, as one file, and back. Restoring never overwrites a newer game or deck with an older one.
 
-import { aside, isSound } from "./records.js";
+import { asideRecord, isUsable } from "./records.js";
 
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 
 export const FORMAT = "tefuda-backup";
 /** Larger files are refused before they are read as JSON. */
-export const LARGEST = 32 * 1024 * 1024;
+export const MAX_BACKUP_BYTES = 32 * 1024 * 1024;
 
 /** The signing keys of games between two devices, by the id of the game.
  * @typedef {Record<string, import("../net/signing.js").KeyFile>} Keys */
@@ -55,8 +55,8 @@ export function readBackup(file, kept) {
   const fit = (shelf) => {
     const listed = backup[shelf] ?? [];
     if (!Array.isArray(listed)) throw new BackupError("broken");
-    apart.push(...listed.filter((each) => !isSound(shelf, each)).map((each) => aside(shelf, each)));
-    return listed.filter((each) => isSound(shelf, each));
+    apart.push(...listed.filter((each) => !isUsable(shelf, each)).map((each) => asideRecord(shelf, each)));
+    return listed.filter((each) => isUsable(shelf, each));
   };
   const [games, sets, decks] = [fit("games"), fit("sets"), fit("decks")];
   const known = new Map(kept.map((record) => [record.id, record.updated]));

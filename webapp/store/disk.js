@@ -10,7 +10,7 @@ import { database } from "./database.js";
  *   write: (shelf: string, key: string, value: unknown) => Promise<void>}} Drive `write` of undefined takes away */
 
 /** Milliseconds until the disk is tried again. */
-const AGAIN = 5000;
+const RETRY_MS = 5000;
 /** Where values do not say their own key. */
 const WITHOUT_KEY = "kept";
 
@@ -33,7 +33,7 @@ const drive = {
 };
 
 /** @param {Drive} drive @param {number} again milliseconds until the drive is tried again */
-export function makeDisk(drive, again = AGAIN) {
+export function makeDisk(drive, again = RETRY_MS) {
   /** What the drive did not take, by shelf and key; undefined is to be taken away. @type {Map<string, Map<string, unknown>>} */
   const held = new Map();
   /** The newest write of each key: an older one that fails later must not hold its value over it. @type {Map<string, number>} */

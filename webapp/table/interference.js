@@ -1,17 +1,17 @@
 // The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
 
-import { termOf } from "../i18n/speech.js";
-import { cardAt, cardName, endName, faceOf, listed, seatName, shownFace, ui, word } from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
+import { designOf } from "../card_designs/index.js";
+import { termOf } from "../i18n/messages.js";
+import { cardAt, cardName, endName, faceOf, joinWords, seatName, shownFace, ui, word } from "../i18n/text.js";
 import { layoutOf } from "../state/layout.js";
-import { picture } from "../view/card.js";
+import { cardPicture } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
 /** @param {State} state @param {(number|string)[]} targets */
 export const targetNames = (state, targets) =>
-  listed(
+  joinWords(
     state,
     targets.map((target) => endName(state, target)),
   );
@@ -33,12 +33,12 @@ function attackNote(state, { blocker, target, seat, kind }) {
 function attackerNamed(state, ref) {
   const card = cardAt(state, ref);
   const face = card && shownFace(state, card);
-  const numbers = card && face ? lookOf(face).power(face, card) : null;
+  const numbers = card && face ? designOf(face).power(face, card) : null;
   const name = cardName(state, { ref });
   return numbers ? `${name} ${numbers.join("/")}` : name;
 }
 
-/** @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").View} view */
+/** @param {State} state @param {import("../actions/index.js").Acts} acts @param {import("../state/types.js").View} view */
 export function interference(state, acts, view) {
   const { items, attack, open, window: chance } = view.interference;
   if (!open && items.length === 0 && !attack) return nothing;
@@ -56,9 +56,9 @@ export function interference(state, acts, view) {
     });
     const aims = targetNames(state, item.targets);
     return html`<li class=${classMap({ "stack-item": true, next: first })}>
-      <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectFace(face.face) : undefined)}>
+      <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectCardFace(face.face) : undefined)}>
         <span class="visually-hidden">${first ? `${ui(state, "next")}: ` : ""}${how}${aims ? `, ${ui(state, "aims-at", { targets: aims })}` : ""}</span>
-        <span class="thumb k-${face?.class ?? "back"}">${picture(face, !face)}</span>
+        <span class="thumb k-${face?.class ?? "back"}">${cardPicture(face, !face)}</span>
         <span class="stack-text" aria-hidden="true"><b>${name}</b><small>${first ? html`<em>${ui(state, "next")}</em> · ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${aims ? ` → ${aims}` : ""}</small></span>
       </button></li>`;
   };

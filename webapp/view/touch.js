@@ -4,4 +4,4 @@
 export const isTouched = () => matchMedia("(pointer: coarse)").matches;
 
 /** The id of a sentence that tells how something is done here; there is one for devices that are touched. @param {string} id */
-export const asDoneHere = (id) => (isTouched() ? `${id}-touch` : id);
+export const forInputDevice = (id) => (isTouched() ? `${id}-touch` : id);

@@ -7,7 +7,7 @@ const seen = new WeakMap();
 
 /** Tenths of a second that a seat has left; less than nothing once its time is over. @param {Clocks} clocks @param {number} seat
  * @param {number} [now] milliseconds */
-export function leftOf(clocks, seat, now = Date.now()) {
+export function tenthsLeft(clocks, seat, now = Date.now()) {
   const left = clocks.left[seat] ?? 0;
   if (clocks.runs !== seat) return left;
   const since = seen.get(clocks) ?? now;

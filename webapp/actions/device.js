@@ -1,0 +1,139 @@
+// What this device keeps beside the open game: backups, records that cannot be used, the language, and whether its disk
+// takes what is put there.
+
+import { exportKey, importKey, keyName } from "../net/signing.js";
+import { makeBackup, readBackup, saveFile } from "../store/backup.js";
+import { asideRecord } from "../store/records.js";
+import { refreshGames } from "./accept_update.js";
+import { restoreDecks } from "./decks.js";
+import { loadBasics } from "./learn/reference.js";
+import { ignoreFailure, showNews } from "./notify.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").Aside} Aside */
+
+/** @param {Session} session @param {Partial<import("../state/types.js").Draft>} draft */
+export function changeDraft(session, draft) {
+  const { store } = session;
+  store.set({ draft: { ...store.get().draft, ...draft } });
+  if (draft.game) loadBasics(session, draft.game);
+}
+
+/** @param {Session} session */
+export async function backup(session) {
+  const { store, games, sets, shelves } = session;
+  const day = new Date().toISOString().slice(0, 10);
+  const made = { sets: await sets.shelf.all(), decks: await shelves.decks.all() };
+  const records = await games.all();
+  const { keys } = await keysOf(session, records);
+  saveFile(`tefuda-${day}.backup.json`, makeBackup(records, { lang: store.get().lang }, made, keys));
+}
+
+/** The signing keys of kept games as a file holds them, and the ids of the games whose key the browser does not give out.
+ * @param {Session} session @param {import("../state/types.js").GameRecord[]} records */
+export async function keysOf({ games }, records) {
+  /** @type {import("../store/backup.js").Keys} */
+  const keys = {};
+  /** @type {string[]} */
+  const withheld = [];
+  for (const { id, mode } of records) {
+    const pair = mode === "peer" ? await games.recall(keyName(id)) : undefined;
+    const key = pair && (await exportKey(pair));
+    if (key) keys[id] = key;
+    else if (pair) withheld.push(id);
+  }
+  return { keys, withheld };
+}
+
+/** Keeps the signing keys that a file brings. A key that is kept already stays, and a broken one is left out: its game goes on
+ * without signatures. @param {Session} session @param {Map<string, unknown>} keys by the id of the game */
+async function restoreKeys({ games }, keys) {
+  for (const [id, key] of keys) {
+    if (await games.recall(keyName(id))) continue;
+    const pair = await importKey(key).catch(ignoreFailure);
+    if (pair) await games.remember(keyName(id), pair);
+  }
+}
+
+/** @param {Session} session @param {unknown} content */
+export async function restore(session, content) {
+  const { store, games, engine, sets } = session;
+  const { add, older, keys, aside: unfit, ...shelves } = readBackup(content, await games.all());
+  const refused = await sets.restore(engine, shelves.sets);
+  await restoreDecks(session, shelves.decks);
+  for (const record of add) await games.put(record);
+  await restoreKeys(session, keys);
+  const apart = [...unfit, ...refused.map((record) => asideRecord("sets", record))];
+  await games.setAside(apart);
+  await refreshGames(session);
+  const params = { added: add.length, older };
+  if (apart.length)
+    store.set({ toast: { code: "restored-in-part", params: { ...params, aside: apart.length } } });
+  else showNews(session, { code: "restored", params });
+}
+
+/** A record that cannot be used, as it is, for whoever can make something of it. @param {Session} _ @param {Aside} one */
+export function exportUnusableRecord(_, { shelf, name, record }) {
+  saveFile(`tefuda-${shelf}-${name.replace(/[^\p{L}\p{N}]+/gu, "-") || "record"}.json`, record);
+}
+
+/** @param {Session} session @param {Aside} one */
+export async function deleteUnusableRecord(session, one) {
+  session.store.set({ confirm: null });
+  await session.games.dropAside(one);
+  await refreshGames(session);
+}
+
+/** @param {Session} session @param {import("../state/types.js").Lang} lang */
+export async function chooseLanguage({ store, games, changeLanguage }, lang) {
+  await changeLanguage(lang);
+  store.set({ lang });
+  await games.remember("lang", lang);
+}
+
+/** What became of the keeping. @param {Session} session @param {import("../state/types.js").Standing} storage */
+export function noteStorage(session, storage) {
+  const { store } = session;
+  const { storage: before, toast } = store.get();
+  if (storage === before) return;
+  store.set({ storage });
+  if (storage !== "kept") store.set({ toast: { code: `storage-${storage}`, params: {} } });
+  else {
+    if (toast?.code.startsWith("storage-")) store.set({ toast: null });
+    if (before === "full") showNews(session, { code: "storage-kept", params: {} });
+  }
+}
+
+/** Has the whole table read aloud (table/notifications/summary.js). @param {Session} session */
+export function readTableAloud({ store }) {
+  store.table({ sheet: null });
+  store.set({ telling: store.get().telling + 1 });
+}
+
+/** Opens or closes what can be chosen, over whatever is there. @param {Session} session @param {boolean} open */
+export function openPreferences({ store }, open) {
+  if (open) store.table({ sheet: null });
+  store.set({ preferring: open });
+}
+
+/** Chooses, and keeps what was chosen. @param {Session} session @param {Partial<import("../state/types.js").Preferences>} change */
+export async function changePreferences({ store, games }, change) {
+  const preferences = { ...store.get().preferences, ...change };
+  store.set({ preferences });
+  await games.remember("preferences", preferences);
+}
+
+/** Activates the waiting release and reloads every tab, unless another tab is connected to a device.
+ * @param {Session} session */
+export async function useRelease({ store, tabs }) {
+  const { release } = store.get();
+  if (await tabs.isLineHeld()) {
+    store.set({ toast: { code: "release-held", params: {} } });
+    return;
+  }
+  store.set({ release: null });
+  release?.();
+}
+
+/** Postpones the waiting release until the page is opened again. @param {Session} session */
+export const dismissRelease = ({ store }) => store.set({ release: null });

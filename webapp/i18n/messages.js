@@ -1,0 +1,145 @@
+// Codes and params become sentences here, at view time, in the reader's language. What is refused or found wrong is always
+// told in a sentence, whatever the code; another code without a message is shown as it is, beside its clause number, so
+// that a newer engine never leaves a hole.
+
+import { seatIn } from "../state/answers.js";
+import { partsOf } from "../state/layout.js";
+import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
+
+/** @typedef {import("../state/types.js").Lang} Lang */
+/** @typedef {import("../state/types.js").Params} Params */
+
+/** @type {Record<Lang, FluentBundle|null>} */
+const bundles = { ja: null, en: null };
+
+/** Learns the sentences of a file, beside those that are known; none takes another's place.
+ * @param {Lang} lang @param {string|{body: unknown[]}} source as it is written, or as Fluent's parser has read it
+ * @returns {Error[]} what the source has wrong */
+export function addMessages(lang, source) {
+  const bundle = bundles[lang] ?? new FluentBundle(lang, { useIsolating: false });
+  bundles[lang] = bundle;
+  const read = typeof source === "string" ? new FluentResource(source) : source;
+  return bundle.addResource(/** @type {FluentResource} */ (read));
+}
+
+/** Whether the sentences of a language were learnt. @param {Lang} lang */
+export const hasLanguage = (lang) => bundles[lang] !== null;
+
+/** @param {string} prefix @param {string} code */
+export const messageId = (prefix, code) => `${prefix}-${code}`.replace(/[^A-Za-z0-9]+/g, "-");
+
+/** @param {Lang} lang @param {string} id */
+export const hasText = (lang, id) => bundles[lang]?.hasMessage(id) ?? false;
+
+/**
+ * @param {Lang} lang
+ * @param {string} id
+ * @param {Record<string, string|number>} [args]
+ * @returns {string|null} null where there is no such message
+ */
+export function formatMessage(lang, id, args = {}) {
+  const bundle = bundles[lang];
+  const message = bundle?.getMessage(id);
+  if (!bundle || !message?.value) return null;
+  /** @type {Error[]} */
+  const errors = [];
+  const text = bundle.formatPattern(message.value, args, errors);
+  // A param that an engine leaves out must not show its name.
+  return errors.length ? text.replace(/\{\$?[\w-]*\}/g, "…") : text;
+}
+
+/** What a sentence may speak of: names of seats, cards, places and things. What a game says in its own way has its id before it.
+ * @typedef {{lang: Lang, game?: string, seat: (n: number) => string, card: (card: {ref?: number, face?: string|null}) => string,
+ *   place: (zone: string, seat: number) => string}} Voice */
+
+const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
+
+/** Where something goes from and to: a place of the table where it is a word. */
+const ENDPOINTS = /^(giver|taker)$/;
+
+/** What says that something cannot be, or why. */
+const REFUSAL_PREFIXES = new Set(["why", "err", "fault"]);
+
+/** How a language lists things: made when it first does, for that takes longer than to speak many sentences. @type {Map<string, Intl.ListFormat>} */
+const lists = new Map();
+
+/** Things as a language lists them. @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] all of
+ * them, or one of them */
+export function listIn(lang, parts, type = "conjunction") {
+  const known = lists.get(lang + type);
+  const list = known ?? new Intl.ListFormat(lang, { type, style: lang === "ja" ? "narrow" : "long" });
+  if (!known) lists.set(lang + type, list);
+  return list.format(parts);
+}
+
+/** What something is called that has an id, as the game calls it or else as all do; null where it has no word.
+ * @param {Lang} lang @param {string|undefined} game @param {string} kind @param {string} id @returns {string|null} */
+export const termOf = (lang, game, kind, id) =>
+  (game ? formatMessage(lang, messageId(game, messageId(kind, id))) : null) ??
+  formatMessage(lang, messageId(kind, id));
+
+/** Cards that nobody may name are counted, behind those that have names. @param {Lang} lang @param {string[]} parts */
+function countUnnamed(lang, parts) {
+  const nameless = formatMessage(lang, "ui-a-card");
+  const named = parts.filter((part) => part !== nameless);
+  const count = parts.length - named.length;
+  return count < 2 ? parts : [...named, formatMessage(lang, "ui-hidden-cards", { count }) ?? ""];
+}
+
+/** @param {Voice} voice @param {string} key @param {unknown} value @returns {string|number} */
+function formatParam(voice, key, value) {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) {
+    const parts = value
+      .map((each) => String(formatParam(voice, key.replace(/s$/, ""), each)))
+      .filter(Boolean);
+    return listIn(voice.lang, countUnnamed(voice.lang, parts));
+  }
+  if (typeof value === "object") {
+    const card = /** @type {{ref?: number, face?: string|null, ja?: string, en?: string}} */ (value);
+    const place = /** @type {{place?: string, seat?: number}} */ (value);
+    if (typeof place.place === "string") return voice.place(place.place, place.seat ?? 0);
+    if (typeof card.ja === "string" && typeof card.en === "string") return card[voice.lang] ?? "";
+    return voice.card(card);
+  }
+  if (typeof value === "number") return SEATS.test(key) ? voice.seat(value) : value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const seat = seatIn(value);
+  if (seat !== null) return voice.seat(seat);
+  if (ENDPOINTS.test(key)) return voice.place(...partsOf(String(value)));
+  return termOf(voice.lang, voice.game, key, String(value)) ?? String(value);
+}
+
+/** @param {Voice} voice @param {Params} [params] */
+export function formatParams(voice, params = {}) {
+  /** @type {Record<string, string|number>} */
+  const args = {};
+  for (const [key, value] of Object.entries(params))
+    args[key.replace(/[^A-Za-z0-9_-]/g, "_")] = formatParam(voice, key, value);
+  // Sentences speak of one card or of several with the same words.
+  if (args.card === undefined && args.cards !== undefined) args.card = args.cards;
+  return args;
+}
+
+/**
+ * The sentence of a code.
+ * @param {Voice} voice
+ * @param {string} prefix `q`, `opt`, `log`, `why`, `over`, `mark`, `err`
+ * @param {string} code
+ * @param {Params} [params]
+ * @param {string} [clause] shown when the sentence is missing
+ */
+export function messageOfCode(voice, prefix, code, params = {}, clause = "") {
+  const args = formatParams(voice, params);
+  const own = voice.game ? messageId(voice.game, `${prefix}-${code}`) : "";
+  const told =
+    (own && formatMessage(voice.lang, own, args)) || formatMessage(voice.lang, messageId(prefix, code), args);
+  if (told !== null) return told;
+  const plain = REFUSAL_PREFIXES.has(prefix) ? formatMessage(voice.lang, `${prefix}-otherwise`) : null;
+  if (plain !== null) return plain;
+  const rest = Object.entries(args)
+    .filter(([key, value]) => value !== "" && !["seat", "player", "phase", "card"].includes(key))
+    .map(([, value]) => value)
+    .join(", ");
+  return `${clause ? `§${clause} ` : ""}${code}${rest ? ` (${rest})` : ""}`;
+}
