@@ -6,6 +6,7 @@ import { LinkError } from "./links.js";
 
 /** @typedef {import("../state/types.js").Update} Update */
 /** @typedef {import("../state/types.js").Claim} Claim */
+/** @typedef {import("../state/types.js").KeyFile} KeyFile */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
 /** By which the other device knows what to do with a key and a signature (bridge/peers/fairness.py). */
@@ -28,9 +29,6 @@ export async function makeKey() {
   const key = text(await crypto.subtle.exportKey("raw", pair.publicKey));
   return { pair, told: { algorithm: ALGORITHM, key } };
 }
-
-/** A key as a file holds it: the private key and both coordinates of the public one, in base64url.
- * @typedef {{d: string, x: string, y: string}} KeyFile */
 
 /** A key for a file; null for a key that the browser does not give out: earlier releases made such.
  * @param {CryptoKeyPair} pair @returns {Promise<KeyFile|null>} */

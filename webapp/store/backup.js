@@ -9,7 +9,7 @@ export const FORMAT = "tefuda-backup";
 export const MAX_BACKUP_BYTES = 32 * 1024 * 1024;
 
 /** The signing keys of games between two devices, by the id of the game.
- * @typedef {Record<string, import("../net/signing.js").KeyFile>} Keys */
+ * @typedef {Record<string, import("../state/types.js").KeyFile>} Keys */
 
 /** What is kept besides games. @typedef {{sets: import("../state/types.js").SetRecord[],
  *   decks: import("../state/types.js").DeckRecord[]}} Shelves */
