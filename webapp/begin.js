@@ -1,5 +1,5 @@
-// The table's start: language first, then what this device keeps, while the referee wakes in its worker. A page may bring
-// games of its own: each is a wheel beside those of the site, with the look of its cards and its sentences.
+// Starts the table: the language first, then stored data, while the engine starts in its worker. A page can bring its
+// own games: each with a wheel, a card design, and messages.
 
 import { bindActions } from "./actions/index.js";
 import { listenToBack } from "./browser_back.js";
@@ -33,7 +33,8 @@ import { createTooltips } from "./view/tooltips.js";
  * @typedef {{wheel: string, module: string, id: string, look: Partial<import("./card_designs/design.js").Look>,
  *   sentences: Record<Lang, string>}} Guest */
 
-/** Shows what this device keeps, over what is shown without it. @param {import("./state/state.js").Store} store
+/** Shows the stored data over the page drawn without it.
+ * @param {import("./state/state.js").Store} store
  * @param {import("./store/games.js").Games} games @param {(lang: Lang) => Promise<void>} changeLanguage */
 async function restoreKept(store, games, changeLanguage) {
   const [lang, pace, direct, warns, autoEnd, hello, stun, relays, records, aside, progress, preferences] =
@@ -115,8 +116,8 @@ export async function begin(guests = []) {
 
   disk.listen((standing) => acts.noteStorage(standing));
   const recalls = () => restoreKept(store, games, changeLanguage);
-  // Whom no service worker serves is here for the first time, or nearly: the page stands as soon as it has sentences, and what
-  // the device keeps after all comes to it.
+  // Without a service worker this is probably a first visit: show the page as soon as messages have loaded, and add
+  // stored data later.
   const isKnown = Boolean(navigator.serviceWorker?.controller) || location.hash.length > 1;
   await (isKnown ? recalls() : changeLanguage(guess));
   const paint = createRenderer(root, region, acts);
@@ -152,7 +153,7 @@ export async function begin(guests = []) {
   preventSpaceClick();
   listenToDrags(root, acts);
   trackPressing(acts);
-  // Read by tests/bench/first_visit.py: the start page stands there and takes presses, whatever the engine is at.
+  // Read by tests/bench/first_visit.py: the start page is usable, whatever the engine's state.
   performance.mark("tefuda:start-page");
 
   acts.refreshDecks().catch(console.warn);

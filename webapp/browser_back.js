@@ -1,5 +1,5 @@
-// The browser's Back: it closes what is open, one thing after the other, and never leaves a game. While there is anything
-// to close, one entry of the tab's history lies above the page's own; Back takes that one, and it is laid again.
+// The browser's Back closes open panels one after another and never leaves a game. While something is open, an extra
+// history entry lies on top; Back consumes it, and it is added again.
 
 /** @typedef {import("./state/types.js").State} State */
 
@@ -21,7 +21,7 @@ export function listenToBack(get, goBack) {
   let above = isAbove();
   let address = location.href;
   let length = history.length;
-  /** The address of the entry that Back leads to. @type {string} */
+  /** The address of the entry below. @type {string} */
   let below = history.state?.below ?? location.href;
 
   addEventListener("popstate", () => {
@@ -35,7 +35,7 @@ export function listenToBack(get, goBack) {
       history.back();
       return;
     }
-    // The entry below may be the link that the game was begun from: that is not opened a second time.
+    // The entry below may be the link that started the game; do not open it again.
     if (location.href !== address) history.replaceState(null, "", address);
     goBack();
     stay();

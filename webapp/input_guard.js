@@ -9,14 +9,14 @@ const CHANGED_BUTTON_GUARD_MS = 1000;
 
 /** The buttons that answer the question. */
 const BUTTONS = ".answer-bar .buttons button, .tray button";
-/** Cards and places that answer the question on a click. */
+/** Cards and places that answer the question when clicked. */
 const ANSWER_TARGETS = ".board .can";
 
-/** What is to be answered by the bar's buttons. @param {import("./state/types.js").State} state */
+/** A key of the question for the bar's buttons. @param {import("./state/types.js").State} state */
 const questionKey = ({ table }) =>
   table ? `${table.id}:${table.update.revision}:${table.leaving?.revision === table.update.revision}` : "";
 
-/** So long after a finger is lifted a browser may still tell the click that comes of it, in milliseconds. */
+/** Maximum delay between the end of a touch and its click event, in milliseconds. */
 const CLICK_DELAY_MS = 50;
 
 /** Says when a finger, or the mouse's first button, comes down, and when it is lifted and its click told. The other buttons press
@@ -134,7 +134,7 @@ export function createClickGuard(ignored) {
     point
       ? document.elementFromPoint(...point)?.closest(BUTTONS)
       : document.querySelector(".answer-bar .buttons [data-primary]");
-  /** Buttons whose meaning has changed. @param {boolean} anew whether something else is asked */
+  /** The buttons whose meaning has changed. @param {boolean} anew whether something else is asked */
   const compare = (anew) => {
     const question = document.querySelector(".answer-bar .question")?.textContent ?? "";
     const before = meanings;
@@ -149,7 +149,7 @@ export function createClickGuard(ignored) {
   };
   return (/** @type {import("./state/types.js").State} */ state) => {
     const now = questionKey(state);
-    // Players who have just opened a table have not clicked there yet.
+    // A player who has just opened the table has not clicked there yet.
     const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);
     const anew = now !== asked;
     asked = now;

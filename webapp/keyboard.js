@@ -1,12 +1,12 @@
-// The keyboard: Space presses the primary button, arrows walk over the cards, Esc takes back.
+// The keyboard: Space presses the primary button, arrow keys move between cards, Esc cancels.
 
 const TEXT_FIELDS = "input, textarea, select, [contenteditable], summary";
-/** What the arrows walk over. */
+/** Elements that arrow keys move between. */
 const ARROW_TARGETS = ".tray button, .board [data-ref], .board [data-seat], .board .pile, .stack button";
 /** Where Enter opens what has the focus, and Space means the primary button all the same. */
 const ENTER_TARGETS = "[data-ref], [data-seat], .pile, .stack button";
 
-/** What left and right stay in: a hand, a row, a strip, what waits. */
+/** Containers within which left and right stay. */
 const ZONE = ".hand, .field, .seat, .stack, .tray";
 
 /** The nearest card in a direction; to the sides in the same zone. @param {Element} from @param {string} key */
@@ -52,7 +52,7 @@ function focusNeighbour(event, from) {
   next.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Where a move is typed: beside the table, or in the log's sheet where there is no room beside it.
+/** Focuses the field for typed moves, beside the table or in the log's sheet.
  * @param {import("./actions/index.js").Acts} acts */
 function focusTypedMove(acts) {
   const visible = () =>
@@ -69,7 +69,7 @@ function focusTypedMove(acts) {
 
 /** @param {import("./actions/index.js").Acts} acts @param {() => import("./state/types.js").State} get */
 export function listenToKeys(acts, get) {
-  // Who holds Shift while he does something is asked before it goes on. What a key presses in turn is no click of a hand.
+  // Holding Shift during an action holds priority. A button pressed by a key is no mouse click.
   document.addEventListener(
     "click",
     (event) => {
@@ -122,7 +122,7 @@ export function listenToKeys(acts, get) {
       if (!event.repeat) primary?.click();
       return;
     }
-    // Held down, Enter would answer one question after the other.
+    // Ignore key repeat: Enter would answer one question after another.
     if (event.key === "Enter" && event.repeat && target.closest("[data-primary]")) event.preventDefault();
     if (dialog) return;
     if (event.key.startsWith("Arrow")) {

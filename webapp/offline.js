@@ -1,12 +1,12 @@
-// Registers the service worker, after the table works: what it fetches must not slow the first start. Later still, what a
-// start leaves in memory is kept, so that the next one is short.
+// Registers the service worker after the table has started, so that its downloads do not slow the start. Later makes
+// a snapshot of Python's memory for faster starts.
 
 /** Milliseconds after the files are kept until a start is: it takes a processor for a second or two. */
 const SNAPSHOT_DELAY_MS = 20_000;
-/** Bytes that must be free for what is kept of a start, several times over. */
+/** Minimum free storage for a snapshot, in bytes; several times its size. */
 const MIN_FREE_BYTES = 300_000_000;
 
-/** Keeps what a start leaves in memory, where the device has room and its player does not spare what it fetches. */
+/** Makes a snapshot, if there is room and the player does not save data. */
 async function makeSnapshot() {
   const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
@@ -27,7 +27,7 @@ async function makeSnapshot() {
 /** The release that this page was loaded from; "" in development, without a build. */
 const ownRelease = () => document.querySelector('meta[name="release"]')?.getAttribute("content") ?? "";
 
-/** The release that a service worker serves. @param {ServiceWorker} worker @returns {Promise<string>} */
+/** The release served by a service worker. @param {ServiceWorker} worker @returns {Promise<string>} */
 function releaseOf(worker) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((answered) => {

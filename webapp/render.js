@@ -1,4 +1,4 @@
-// State to screen, and what must happen around a drawing: gliding cards, arrows, the log's end, focus, the reader.
+// Draws the state, and does the work around each drawing: moving cards, arrows, scrolling, focus, screen reader.
 
 import { nextTask } from "./engine/next_task.js";
 import { createFocusManager, releaseFocus, restoreFocus } from "./focus.js";
@@ -33,7 +33,8 @@ const decks = () => import("./pages/decks.js");
 const judge = () => import("./pages/judge.js");
 const preferences = () => import("./view/preferences.js");
 
-/** What stands there until a page does that comes later; its heading is entered, and hands on the focus. @param {State} state
+/** A placeholder for a page whose code is still loading; its heading passes on the focus.
+ * @param {State} state
  * @param {string} id */
 const loadingPage = (state, id) =>
   html`<main class="workshop decks"><header class="workshop-head"><h1 id=${id} tabindex="-1">${ui(state, id)}</h1></header><p class="hint" role="status">${ui(state, "wait")}</p></main>`;
@@ -132,7 +133,7 @@ export function createRenderer(root, region, acts) {
   /** @type {State|null} */
   let current = null;
   let aiming = false;
-  /** What is measured once a table that has just been opened is laid out whole. @type {(() => void)[]} */
+  /** Measurements to take once a newly opened table is laid out completely. @type {(() => void)[]} */
   const later = [];
   let arrivals = 0;
   /** A table that is opened is laid out part by part, each in a frame of its own: all at once would hold the page up. */
@@ -149,7 +150,7 @@ export function createRenderer(root, region, acts) {
       for (const measure of later.splice(0)) measure();
     });
   };
-  /** Where each card lay when it was seen last, until it glides from there. @type {Map<string, DOMRect>|null} */
+  /** The place of each card before it starts to move. @type {Map<string, DOMRect>|null} */
   let seen = null;
   // Once a frame, however many cards have moved.
   const aimAnew = () => {
@@ -192,14 +193,14 @@ export function createRenderer(root, region, acts) {
     keepPresses(state);
     restoreFocus(gave);
     keepFocus(gave);
-    // What takes the place of what had the focus, has it.
+    // Move the focus to the successor of the focused element.
     if (held && !held.isConnected)
       /** @type {HTMLElement|null} */ (root.querySelector("[data-heir]"))?.focus();
     mark(state);
     pin();
     const anew = position !== shown;
     shown = position;
-    // What is behind a curtain is not measured: it would be laid out for nobody.
+    // Do not measure behind a curtain: it would force a needless layout.
     if (view && !root.querySelector(".privacy")) {
       const past = state.table?.past?.at ?? null;
       const now = `${view.log.length}:${state.table?.sheet}:${past}`;
@@ -207,7 +208,7 @@ export function createRenderer(root, region, acts) {
       const turned = sheet !== state.table?.sheet;
       sheet = state.table?.sheet;
       lines = now;
-      // What has to measure the page does so once, when the browser has laid it out for the frame anyway.
+      // Measure once, after the browser's layout for the frame.
       const measure = () => {
         if (anew) {
           const card = /** @type {{ref?: number}|undefined} */ (view.question?.params.card);
@@ -217,7 +218,7 @@ export function createRenderer(root, region, acts) {
         seen = null;
         if (grown && past === null) followLog(root);
         else if (grown && past !== null) followMoment(root, past);
-        // A sheet that takes the place of another begins at its top, however far that was scrolled.
+        // A sheet that replaces another starts at its top.
         if (turned) root.querySelector(".sheet")?.scrollTo(0, 0);
         unlessPressed(() => {
           giveRoom();

@@ -1,21 +1,20 @@
 // The service worker: after the first visit the table needs no network.
 //
-// A release is a list of files with their hashes, made by the build. It is kept whole or not at all: a file whose
-// bytes do not hash to what the list says stops the installation, so two releases are never mixed. Files that the
-// last release already had are taken over without fetching. The engines of earlier releases are an exception: each is
-// fetched, and kept, when a game first needs it. A new release waits until no page is open, or until a player takes it; then
-// every open page reloads (offline.js), so that no page mixes two releases. Every kept response carries the content
-// security policy, since a policy in the page's own tag does not bind its workers.
+// A release is a list of files with their hashes, made by the build. It is installed completely or not at all: a file
+// with a wrong hash stops the installation, so two releases are never mixed. Unchanged files are copied from the
+// previous release. Engines of earlier releases are fetched and cached when a game first needs them. A new release
+// waits until no page is open or a player accepts it; then every open page reloads (offline.js). Every cached
+// response carries the content security policy, because a policy in the page's own tag does not apply to its workers.
 
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "tefuda-release-";
 const CURRENT = PREFIX + RELEASE.version;
 const LIST = "release.json";
-/** Folders of what is asked for when a game, an engine of before or a picture needs it. */
+/** Folders fetched on demand, for a game, an earlier engine or a picture; they get no routes. */
 const UNROUTED = /^(engines|wheels|scenarios|learn)\//;
-/** What stands for itself in a pattern of addresses. */
+/** Paths without special characters of URL patterns. */
 const PLAIN_PATH = /^[\w./-]*$/;
-/** Routes that every browser which has any allows. */
+/** Number of routes allowed by every browser that supports them. */
 const MAX_ROUTES = 256;
 
 /** @param {string} path */
@@ -85,7 +84,7 @@ async function keepRelease() {
   try {
     // Few at a time: the page that is being used comes first.
     await Promise.all([keepNext(), keepNext(), keepNext()]);
-    // By this address too, at which it is asked for.
+    // The page is also requested at the folder's address.
     const page = await cache.match(addressOf("index.html"));
     if (page) await cache.put(addressOf(""), page);
     await cache.put(addressOf(LIST), new Response(JSON.stringify(RELEASE.files)));
@@ -113,8 +112,9 @@ async function answer(request, path) {
   return fetched;
 }
 
-/** Has the browser give what a page asks for as it starts from the cache, without waiting for this script, where it can. What it
- * does not find there it asks for itself. @param {ExtendableEvent & {addRoutes?: (routes: object[]) => Promise<void>}} event */
+/** Lets the browser serve the start files from the cache without waiting for this script, where supported. Missing
+ * files are fetched.
+ * @param {ExtendableEvent & {addRoutes?: (routes: object[]) => Promise<void>}} event */
 async function routeStartFilesToCache(event) {
   const { pathname } = new URL(scope.registration.scope);
   const routes = ["", ...Object.keys(RELEASE.files)]

@@ -1,5 +1,5 @@
-// The open game and the one that this device keeps. An update is written down while it is drawn; between two devices before
-// anything of it goes out or is seen, since a peer would keep what a crash had taken back here.
+// Stores an update of the open game and shows it. Solo and shared games are stored while they are drawn. Two-device
+// games are stored before anything is sent or shown, because the peer would keep what a crash here had lost.
 
 import { attestUpdate, keyName } from "../net/signing.js";
 import { sameAnswer } from "../state/answers.js";
@@ -33,17 +33,18 @@ export async function createdAt({ games, begun }, id) {
 export const connectionStateOf = (update, letters) =>
   !update.peer ? null : letters?.on ? "letters" : update.over && !isSeriesOpen(update) ? null : "lost";
 
-/** So many lines that were undone are kept with a game. */
+/** Maximum number of undone lines kept with a game. */
 const MAX_KEPT_VARIATIONS = 12;
 
-/** The lines of a game as it is kept. @param {GameRecord} record @returns {Lines} */
+/** The lines of a stored game. @param {GameRecord} record @returns {Lines} */
 export const variationsOf = (record) => ({
   root: record.root ?? record.id,
   name: record.name ?? "",
   ways: record.ways ?? [],
 });
 
-/** The lines of the open table after an update, which may bring one that was undone. @param {Table} now @param {Update} update
+/** The table's lines after an update, which may add an undone line.
+ * @param {Table} now @param {Update} update
  * @returns {Lines} */
 function variationsAfter({ lines, lesson }, { parted }) {
   if (!parted || lesson) return lines;
@@ -100,7 +101,7 @@ export async function makeGameRecord(
   };
 }
 
-/** Whose eyes the screen has after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
+/** The seat in view after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
 export function seatInView(before, update) {
   const still = { handing: null, peeked: false };
   // Between two games of a series a hand is still somebody's own affair.
@@ -112,12 +113,12 @@ export function seatInView(before, update) {
   if (before.shown === asked) return still;
   if (before.handing === asked) return {};
   const question = questionOf(update, asked);
-  // Only who waits for the other's turn may let it pass on the public board; in his own turn a player wants his hand.
+  // Only the opponent of the active player can pass on the public board; active players need their hand.
   const respond = question?.kind === "priority" && publicView(update).turn.player !== asked;
   return { shown: null, handing: asked, peeked: !respond || !question.default };
 }
 
-/** Paces of the computer at which all that it does is to be read. @type {Set<import("../state/types.js").Pace>} */
+/** Computer paces at which the player reads every action. @type {Set<import("../state/types.js").Pace>} */
 const WATCHABLE_PACES = new Set(["slow", "step"]);
 
 /** Whether the player's turn has passed to the computer between two updates. @param {Update} before @param {Update} update */
@@ -146,7 +147,7 @@ export async function acceptUpdate(session, told, answer) {
   const now = store.get().table;
   if (!now) return;
   if (now.watching) {
-    // Another tab took the game over meanwhile: what counts is what that one keeps.
+    // Another tab has taken over the game and stores it from now on.
     store.table({ busy: false });
     await showUpdateFromOtherTab(session, now.id);
     return;
@@ -182,7 +183,7 @@ export async function acceptUpdate(session, told, answer) {
     skipped: update.skipped.length
       ? update.skipped
       : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
-    // Whoever has answered looks at the table again: what was read lay over what comes now.
+    // After an answer, show the table again instead of the card being read.
     zoom: before.armed !== null || answer ? null : before.zoom,
     sheet:
       update.over && !before.update.over && !before.lesson
@@ -203,7 +204,7 @@ export async function acceptUpdate(session, told, answer) {
     const reads = !answer && thinking.acted && WATCHABLE_PACES.has(store.get().pace);
     thinking.ended = reads || !declared;
   }
-  // Who sits at this device has said it himself; what the computer says is seen nowhere but in the log.
+  // The player at this device knows their own answer; the computer's answer is visible only in the log.
   const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");
   if (declined) showNews(session, { code: "draw-declined", params: declined.params ?? {} });
   return kept;
@@ -214,14 +215,15 @@ export async function refreshGames({ store, games }) {
   store.set({ games: await games.all(), aside: await games.aside() });
 }
 
-/** What another tab did to a game that this tab watches. @param {Session} session @param {string} id
+/** Shows the change that another tab made to a game watched in this tab.
+ * @param {Session} session @param {string} id
  * @returns {Promise<void>} */
 export async function showUpdateFromOtherTab(session, id) {
   const { store, games, client } = session;
   const now = store.get().table;
   refreshGames(session).catch(() => {});
   if (!now || now.id !== id || !now.watching) return;
-  // What is done while this is read is read in one go afterwards.
+  // Changes during the read are shown together afterwards.
   if (session.following) {
     session.following = "once more";
     return;
@@ -253,7 +255,7 @@ export async function showUpdateFromOtherTab(session, id) {
 export function loseGameToOtherTab({ store, peers }, id) {
   const { table } = store.get();
   if (table?.id !== id) return;
-  // What came over it from here on would be kept by nobody; who plays now makes another.
+  // Messages from here on would be lost: the other tab makes its own connection.
   peers.line?.close();
   peers.line = null;
   store.table({ watching: true, busy: false, line: connectionStateOf(table.update, table.letters) });

@@ -1,12 +1,11 @@
-// What the cards of each game look like: asked of the engine once for each game, and again where it could not be had. A table
-// without it would be one of backs.
+// Loads the card faces of each game from the engine, with retries. Without faces, a table shows only card backs.
 
 import { ignoreFailure } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {Record<string, import("../state/types.js").Face>} Faces */
 
-/** Milliseconds after which what could not be had is asked for again; twice as long each time. */
+/** Delay before the first retry, in milliseconds; doubles each time. */
 const FIRST_RETRY_MS = 10_000;
 
 /** Has the cards of a game told, if they are not. @param {Session} session @param {string} game @param {number} [pause]
@@ -32,7 +31,8 @@ async function fetchFaces(session, game, pause) {
   }
 }
 
-/** The cards of a game are there: once those of all are, they are kept for the next start. @param {Session} session
+/** Adds a game's faces; once all games have them, stores them for the next start.
+ * @param {Session} session
  * @param {string} game @param {Faces} faces */
 export async function addFaces({ store, games, looks }, game, faces) {
   looks.set(game, faces);

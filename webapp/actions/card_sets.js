@@ -1,5 +1,5 @@
-// Card sets on their way from this device to an engine: an engine has at hand only what it was given, and says what it
-// lacks. What this device keeps is handed in and the question is asked again, so nobody else need think of sets.
+// Supplies the engine with card sets. When the engine reports a missing set, gives it the stored set and repeats the
+// question, so that callers need not care about sets.
 
 import { createShelf } from "../store/shelf.js";
 
@@ -8,10 +8,10 @@ import { createShelf } from "../store/shelf.js";
 /** @typedef {import("../state/types.js").MadeSet} MadeSet */
 /** @typedef {{data?: {code?: string, params?: {name?: string}, sets?: {id: string, name: string, brought: boolean}[]}}} Refusal */
 
-/** Sets that one question may turn out to need, one after the other. */
+/** Maximum number of sets missing one after another in one question. */
 const MAX_MISSING_SETS = 8;
 
-/** What an engine said that it lacks. @param {unknown} error */
+/** The missing sets in an engine's error. @param {unknown} error */
 export function missingSetOf(error) {
   const { data } = /** @type {Refusal} */ (error ?? {});
   return data?.code === "missing-set" ? (data.sets ?? []) : [];
@@ -23,7 +23,7 @@ export function missingSetOf(error) {
  * @param {ReturnType<typeof createShelf<SetRecord>>} [shelf] where sets are kept
  */
 export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
-  /** Gives an engine a set that this device keeps. @param {Engine} engine @param {SetRecord} record */
+  /** Gives a stored set to an engine. @param {Engine} engine @param {SetRecord} record */
   async function give(engine, record) {
     /** @type {MadeSet} */
     const made = await engine.call("set.check", { game: record.set.game, set: record.set });
@@ -38,7 +38,7 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
     for (const record of records) {
       if (!record) return false;
       await give(engine, record);
-      // A game needs it from now on, whatever becomes of the set in the workshop.
+      // A game needs this set from now on, even if the workshop changes it.
       if (played && !record.played) await shelf.put({ ...record, played: true });
     }
     return true;
@@ -47,7 +47,7 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
   return {
     shelf,
     give,
-    /** The same engine, which is given what it lacks of the kept sets. @param {Engine} engine @returns {Engine} */
+    /** An engine that is given missing sets automatically. @param {Engine} engine @returns {Engine} */
     supplied: (engine) => ({
       get ready() {
         return engine.ready;

@@ -1,4 +1,4 @@
-// Computer players: the engine deals what they may not see anew, a second worker chooses, the engine judges.
+// Computer players: the engine deals hidden cards anew, a second worker chooses an answer, and the engine judges it.
 
 import { verbsOf } from "../state/layout.js";
 import { isEvent, publicView } from "../state/update.js";
@@ -14,7 +14,7 @@ import { AUTO_END_DELAY_MS, endTurnSoon, isTurnEndingItself } from "./turn/auto_
  * the eyes; `over`: how long a player's turn stands that is over by it, where that is to be read. */
 const PAUSES_MS = { slow: 1800, fast: 450, step: 0, once: 0, over: 9000 };
 
-/** The second worker once it is there; until then the first one thinks too. @param {Session} session @returns {Engine} */
+/** The second worker once started; until then the first worker. @param {Session} session @returns {Engine} */
 function thinkingEngine({ engine, spareEngine, thinking }) {
   if (!thinking.second) {
     const spare = spareEngine();
@@ -48,7 +48,7 @@ async function chooseAnswer(session, params) {
     const { name } = /** @type {{name?: string}} */ (error);
     if (name !== "EngineCrashError" && name !== "EngineTimeoutError") throw error;
     if (chosen === thinking.second) stopComputer(session);
-    // The table's own worker, if it hangs, is ended: it is told the game again with the next question about it.
+    // A hanging table worker is ended, and loads the game with the next question.
     else if (chosen === engine && name === "EngineTimeoutError") engine.terminate();
     return engine.call("bot.choose", params);
   }
@@ -73,7 +73,7 @@ async function playOneAnswer(session, { seat, bot }) {
   const before = store.get().table;
   const revision = before?.update.revision ?? 0;
   const seed = `${before?.id}:${revision}`;
-  // Thought over meanwhile: how long that took tells as little as can be of what there was to think about.
+  // Measure the thinking time, so that the pause reveals as little as possible about the choice.
   const { pace } = store.get();
   const pause = PAUSES_MS[pace] ? new Promise((done) => setTimeout(done, PAUSES_MS[pace])) : null;
   const { position } = await client.ask("bot.position", { seat, seed });
@@ -98,7 +98,7 @@ async function playOneAnswer(session, { seat, bot }) {
   }
   store.waiting();
   const told = await client.ask("table.answer", { seat, answer });
-  // A step is what can be seen: an answer that nothing is told of is none.
+  // Count only visible answers as steps.
   const { log, turn: during } = publicView(now.update);
   const seen = publicView(told).log.slice(log.length).filter(isEvent);
   if (seen.length) session.thinking.moved = true;
@@ -125,7 +125,7 @@ function waitForNextStep({ store, thinking }, stepping) {
   });
 }
 
-/** Comes when the player has seen that his turn is over, or had the time to, and reads nothing of it. @param {Session} session */
+/** Resolves when the player has noticed the end of their turn, or has had time to. @param {Session} session */
 async function waitUntilTurnEndIsSeen(session) {
   const { store, thinking } = session;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -134,7 +134,7 @@ async function waitUntilTurnEndIsSeen(session) {
     const time = thinking.acted ? PAUSES_MS.over : AUTO_END_DELAY_MS;
     timer = setTimeout(() => (store.get().table?.sheet ? stand() : thinking.next?.()), time);
   };
-  // A turn ends by itself only for players who chose that.
+  // Turns end automatically only for players who chose this.
   if (store.get().autoEnd && store.get().pace !== "step") stand();
   await waitForNextStep(session, "ended");
   clearTimeout(timer);
@@ -151,8 +151,7 @@ export async function choosePace({ store, games, thinking }, pace) {
   await games.remember("pace", pace);
 }
 
-/** Has the computer answer as long as it is asked; one that stopped over something that went wrong is asked again.
- * @param {Session} session */
+/** Has the computer answer while it is asked; also restarts it after an error. @param {Session} session */
 export async function runComputer(session) {
   const { store, thinking } = session;
   thinking.moved = false;
@@ -176,7 +175,7 @@ export async function runComputer(session) {
       else if (taught) await runLessonStep(session, PAUSES_MS.fast);
       else await endTurnSoon(session);
     } catch (error) {
-      // About a table that is left nothing needs to be said, and the one that is open now may have a computer too.
+      // Ignore errors of a table that was left; the open table may have a computer player too.
       if (store.get().table?.id !== id) continue;
       showError(session, error);
       store.table({ stalled: true });

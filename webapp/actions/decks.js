@@ -1,7 +1,7 @@
-// The deck editor: lists of cards being changed, what the engine says of them, and the decks that this device keeps.
+// The deck editor and the stored decks.
 //
-// Every change is kept at once and asked about: one question at a time, about the newest lists only. What a deck must
-// be, and what a pasted list means, the engine says.
+// Every change is stored at once and checked by the engine, one question at a time, about the newest lists only. The
+// engine knows the deck rules and parses pasted lists.
 
 import { ui } from "../i18n/text.js";
 import { readTextFile } from "../net/text_file.js";
@@ -29,7 +29,7 @@ import { showError, showNews } from "./notify.js";
 /** Milliseconds without a key after which a pasted list is read. */
 const CHECK_DELAY_MS = 200;
 
-/** Another screen begins where it is entered, and not where the last one was left. @param {string} selector */
+/** Moves the focus and scroll position to the beginning of a screen. @param {string} selector */
 const focusOnScreen = (selector) =>
   requestAnimationFrame(() => {
     const place = /** @type {HTMLElement|null} */ (document.querySelector(selector));
@@ -39,7 +39,7 @@ const focusOnScreen = (selector) =>
 
 /** @param {Session} session */
 const deckEditor = (session) => session.store.get().deckDesk;
-/** The game whose decks are made. @param {Session} session */
+/** The game of the deck editor. @param {Session} session */
 const gameNow = (session) => chosenGame(session.store.get())?.id ?? "";
 /** @param {Session} session @param {Partial<DeckDesk>} change */
 const set = (session, change) => {
@@ -55,7 +55,7 @@ export async function refreshDecks(session) {
   session.store.set({ decks: await session.shelves.decks.all() });
 }
 
-/** Asks what is wrong with the newest lists, until they are the newest. @param {Session} session */
+/** Checks the newest lists, again until they are the newest. @param {Session} session */
 async function check(session) {
   const at = session.desks.decks;
   if (at.checking) return;
@@ -74,8 +74,9 @@ async function check(session) {
   }
 }
 
-/** How likely it is to draw each card, and any of those that are searched for, among the first so many cards; without a number
- * among as many as before, or those of the first hand. @param {Session} session @param {number} [seen] */
+/** Loads the odds of drawing each card, and any card of the search, among the first `seen` cards; without a number,
+ * the previous one or the size of an opening hand.
+ * @param {Session} session @param {number} [seen] */
 export async function loadOdds(session, seen) {
   const now = deckEditor(session);
   if (!now) return;
@@ -117,7 +118,7 @@ async function keep(session) {
 function change(session, change) {
   const now = deckEditor(session);
   if (!now) return;
-  // A new list even where only the sideboard changed: what was checked is told by it.
+  // A new list even for a sideboard change, because `checked` is compared by identity.
   const undo = change.cards || change.sideboard ? listsOf(now) : now.undo;
   set(session, {
     ...change,
@@ -149,8 +150,7 @@ async function read(session) {
   }
 }
 
-/** The cards that may be put into a deck: the shipped ones, and those of the sets that this device keeps.
- * @param {Session} session */
+/** The available cards: shipped cards and those of stored sets. @param {Session} session */
 async function collectSets(session) {
   const kept = (await session.sets.shelf.all()).filter(
     (record) => !record.next && record.set.game === gameNow(session),
@@ -161,7 +161,7 @@ async function collectSets(session) {
       const made = await session.sets.give(session.engine, record);
       found.push({ id: made.id, name: made.name, list: made.list });
     } catch (error) {
-      // One set that cannot be used must not take the others away.
+      // An unusable set must not hide the others.
       showError(session, error);
     }
   }
@@ -173,7 +173,8 @@ async function collectSets(session) {
 /** @param {Session} session */
 export const loadKeptDecks = (session) => session.shelves.decks.all();
 
-/** Keeps the decks of a backup; one that was changed here since stays. @param {Session} session @param {DeckRecord[]} records */
+/** Stores the decks of a backup, except those that are newer here.
+ * @param {Session} session @param {DeckRecord[]} records */
 export async function restoreDecks(session, records) {
   for (const { id, name, game, cards, sideboard, sets: held, updated } of records) {
     const kept = await session.shelves.decks.get(id);
@@ -191,7 +192,7 @@ export async function restoreDecks(session, records) {
   await refreshDecks(session);
 }
 
-/** Opens the deck that a deck choice of the start page holds, or a copy of it where it is a shipped one.
+/** Opens the chosen deck of the start page, or a copy of a shipped deck.
  * @param {Session} session @param {0|1} seat @param {string} choice */
 export async function openDecks(session, seat, choice) {
   const state = session.store.get();
@@ -248,7 +249,7 @@ export async function openDeckInEditor(session, seat, { id, name, cards, sideboa
   check(session);
 }
 
-/** An empty deck in the place of the one that is open; that one is kept. @param {Session} session */
+/** Opens an empty deck; the open deck is kept. @param {Session} session */
 export function newDeck(session) {
   set(session, {
     id: crypto.randomUUID(),
@@ -275,7 +276,7 @@ export function closeDecks(session) {
   const state = session.store.get();
   if (state.decks.some((each) => each.id === now.id)) {
     const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
-    // A deck that cannot be played yet does not push out one that can.
+    // An incomplete deck does not replace a playable one.
     const unready = now.checked === now.cards && now.faults.length > 0;
     if (!unready) decks[now.seat] = ownChoice(now.id);
     else if (decks[now.seat] !== ownChoice(now.id))
@@ -330,7 +331,7 @@ export async function openDeckFile(session, file) {
   }
 }
 
-/** Puts another name where one was not known. @param {Session} session @param {number} line @param {number} n @param {string} face */
+/** Replaces an unknown name. @param {Session} session @param {number} line @param {number} n @param {string} face */
 export async function replaceUnknownName(session, line, n, face) {
   const now = deckEditor(session);
   const name = session.store.get().faces[face]?.name[session.store.get().lang];

@@ -1,5 +1,4 @@
-// What this device keeps beside the open game: backups, records that cannot be used, the language, and whether its disk
-// takes what is put there.
+// Stored data beside the open game: backups, unusable records, the language, and the state of the storage.
 
 import { exportKey, importKey, keyName } from "../net/signing.js";
 import { makeBackup, readBackup, saveFile } from "../store/backup.js";
@@ -72,7 +71,7 @@ export async function restore(session, content) {
   else showNews(session, { code: "restored", params });
 }
 
-/** A record that cannot be used, as it is, for whoever can make something of it. @param {Session} _ @param {Aside} one */
+/** Saves an unusable record to a file as it is. @param {Session} _ @param {Aside} one */
 export function exportUnusableRecord(_, { shelf, name, record }) {
   saveFile(`tefuda-${shelf}-${name.replace(/[^\p{L}\p{N}]+/gu, "-") || "record"}.json`, record);
 }
@@ -91,7 +90,7 @@ export async function chooseLanguage({ store, games, changeLanguage }, lang) {
   await games.remember("lang", lang);
 }
 
-/** What became of the keeping. @param {Session} session @param {import("../state/types.js").Standing} storage */
+/** Notes the state of the storage. @param {Session} session @param {import("../state/types.js").Standing} storage */
 export function noteStorage(session, storage) {
   const { store } = session;
   const { storage: before, toast } = store.get();
@@ -110,13 +109,14 @@ export function readTableAloud({ store }) {
   store.set({ telling: store.get().telling + 1 });
 }
 
-/** Opens or closes what can be chosen, over whatever is there. @param {Session} session @param {boolean} open */
+/** Opens or closes the preferences. @param {Session} session @param {boolean} open */
 export function openPreferences({ store }, open) {
   if (open) store.table({ sheet: null });
   store.set({ preferring: open });
 }
 
-/** Chooses, and keeps what was chosen. @param {Session} session @param {Partial<import("../state/types.js").Preferences>} change */
+/** Changes and stores preferences.
+ * @param {Session} session @param {Partial<import("../state/types.js").Preferences>} change */
 export async function changePreferences({ store, games }, change) {
   const preferences = { ...store.get().preferences, ...change };
   store.set({ preferences });

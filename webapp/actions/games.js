@@ -1,4 +1,4 @@
-// Sitting down to a game: a new one, a kept one, or one that goes off from another.
+// Opens games: new, stored, or branched from another.
 
 import { clearAddress, LinkError } from "../net/links.js";
 import { keyName } from "../net/signing.js";
@@ -41,7 +41,7 @@ export function showGame(session, update, more) {
   Object.assign(fresh, seatInView(fresh, update));
   session.store.set({ screen: "table", table: fresh, starting: false, trouble: null, reading: null });
   if (!fresh.watching) rememberOpen(fresh.id);
-  // Where the start could not have them, they are asked for now.
+  // Load the faces that were missing at the start.
   if (update.game) loadFaces(session, update.game);
   previewStandingQuestion(session);
   session.thinking.ended = false;
@@ -67,7 +67,7 @@ const lessonIn = (setup) =>
 
 /** @param {Update} update @param {SeatNumber|null} you @returns {SeatNumber|null} */
 function firstSeatInView(update, you) {
-  // Whoever watches has nobody's eyes.
+  // Spectators have no seat.
   if (update.mode === "hotseat" || update.watch) return null;
   if (you !== null) return you;
   const human = publicView(update).seats.findIndex((seat) => seat.kind === "human");
@@ -127,7 +127,7 @@ export async function resumeGame(session, id, left = null) {
       unfinished: record.unfinished ?? [],
       letters: record.letters ?? null,
       lines: variationsOf(record),
-      // Between two games the score is what there is to see.
+      // Between two games, show the score.
       sheet: update.over && isSeriesOpen(update) ? "result" : null,
     });
   } catch (error) {
@@ -142,7 +142,7 @@ export async function returnToGame(session) {
   const { store, games } = session;
   const now = store.get().table;
   let left = now?.setup?.cameFrom ?? null;
-  // What was deleted meanwhile cannot be gone back to; what it was begun from may be here still.
+  // Skip deleted games; an earlier return point may still exist.
   while (left && !(await games.get(left.id))) left = left.from;
   if (!now || store.get().table?.id !== now.id) return;
   if (!left) {
@@ -172,7 +172,7 @@ export async function takeOverGame(session) {
   });
 }
 
-/** A new game that starts as this one stood. @param {Session} session @param {number} at */
+/** Starts a new game from the position `at`. @param {Session} session @param {number} at */
 export async function branchGame(session, at) {
   const { store, games, tabs, client } = session;
   const now = store.get().table;
@@ -182,7 +182,7 @@ export async function branchGame(session, at) {
     const update = await client.ask("table.branch", { at });
     // A branch is a game of its own on this device, even where the engine names it like the first.
     const id = update.id && update.id !== now.id ? update.id : crypto.randomUUID();
-    // What goes off from a lesson is a game.
+    // A branch of a lesson is an ordinary game.
     const setup = now.setup?.lesson ? null : now.setup;
     const lines = { root: now.lines.root, name: "", ways: [] };
     await games.put(await makeGameRecord(session, id, update, setup, now.you, [], null, lines));

@@ -1,4 +1,4 @@
-// Games from outside: links and files, which are looked at before anything of them is kept.
+// Imports games from links and files, and checks them before storing anything.
 
 import { clearAddress, LETTER_FORMAT, LinkError, readJson } from "../net/links.js";
 import { TableLeftError } from "../net/table_client.js";
@@ -23,7 +23,7 @@ export async function openImport(session, source, at = null) {
   const { store, games, tabs, engine, client, greeted } = session;
   const mine = {};
   session.opening = mine;
-  /** Whoever has gone to the start page meanwhile stays there. */
+  /** Do not open the import if the player has gone to the start page. */
   const stays = () => {
     if (session.opening !== mine) throw new TableLeftError();
   };
@@ -83,7 +83,7 @@ async function offerSetsOr({ store, engine }, source, error, at) {
   }
 }
 
-/** Keeps the card sets that a game brings, and opens it. @param {Session} session */
+/** Stores the offered card sets and opens the game. @param {Session} session */
 export async function acceptOffer(session) {
   const { store, sets } = session;
   const { offer } = store.get();

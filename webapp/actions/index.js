@@ -1,4 +1,4 @@
-// All that a player can do, as the screen calls it: the functions of the other modules, with their session given.
+// All player actions for the screen, bound to a session.
 
 import { loseGameToOtherTab, refreshGames, showUpdateFromOtherTab } from "./accept_update.js";
 import { choosePace, nextStep } from "./computer.js";

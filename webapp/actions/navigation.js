@@ -1,4 +1,4 @@
-// The ways back: from what is open to the table, from the table to the start page, and from the end to another game.
+// Ways back: from an open panel to the table, from the table to the start page, from the end to another game.
 
 import { clearAddress } from "../net/links.js";
 import { freshSeed } from "../state/seeds.js";
@@ -19,7 +19,7 @@ import { openWorkshop } from "./workshop.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
-/** Esc: takes back what is unfinished, or closes what is open. @param {Session} session */
+/** Esc: cancels the unfinished answer or closes the topmost panel. @param {Session} session */
 export async function closeTopmost(session) {
   const { store } = session;
   const now = store.get().table;
@@ -36,7 +36,7 @@ export async function closeTopmost(session) {
   else await setAutoPass(session, null);
 }
 
-/** The browser's Back: closes what lies on top; in a game where nothing does, the menu comes, which leads out of it.
+/** The browser's Back: closes the topmost panel; at the table with nothing open, opens the menu.
  * @param {Session} session */
 export function goBackInBrowser(session) {
   const { store } = session;

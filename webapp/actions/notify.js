@@ -1,4 +1,4 @@
-// What went wrong, and what went well, told to the player.
+// Shows errors and news to the player.
 
 import { LinkError } from "../net/links.js";
 import { TableLeftError } from "../net/table_client.js";
@@ -10,7 +10,7 @@ import { BackupError } from "../store/backup.js";
 
 /** Milliseconds that "link copied" and the like stay on the screen. */
 const NEWS_MS = 6000;
-/** What is said in passing. */
+/** Display time of brief news, in milliseconds. */
 const BRIEF_NEWS_MS = 2500;
 
 /** @param {unknown} error @returns {Trouble} */
@@ -60,7 +60,7 @@ export function showNews({ store }, news) {
   );
 }
 
-/** Nobody has asked for it yet. @param {unknown} error */
+/** The player has not asked for this data. @param {unknown} error */
 export const ignoreFailure = (error) => {
   console.warn(error);
   return undefined;

@@ -1,4 +1,4 @@
-// What lies open over the table, and which moment of the game it shows.
+// Panels over the table, and the position of the game on view.
 
 import { verbsOf } from "../state/layout.js";
 import { previewedOptions } from "../state/preview_targets.js";
@@ -15,7 +15,7 @@ export async function showMoment(session, at) {
   try {
     const view = await client.ask("table.view", { seat: now.shown, at });
     if (store.get().table?.id === now.id)
-      // A sheet that asked for it makes room for what it asked for.
+      // Close the sheet that opened the position.
       store.table({
         past: { at, view },
         armed: null,
@@ -31,8 +31,9 @@ export async function showMoment(session, at) {
   }
 }
 
-/** What was answered at a moment, with what was paid and why it was allowed. An engine of an earlier release is not
- * asked this, and who watches is told what both know. @param {Session} session @param {string} id @param {number} seat @param {number} at */
+/** Explains the answer at a position: its price and why it was allowed. Engines of earlier releases are not asked;
+ * spectators see the public explanation.
+ * @param {Session} session @param {string} id @param {number} seat @param {number} at */
 async function explain({ store, client }, id, seat, at) {
   const told = await client.ask("table.recap", { seat, at }).catch(() => null);
   const now = store.get().table;
@@ -46,12 +47,11 @@ async function explain({ store, client }, id, seat, at) {
     store.table({ past: { ...now.past, told } });
 }
 
-/** So long somebody has looked at something before it is worked out what comes of it, in milliseconds: nobody who presses at once
- * waits for that. */
+/** Time that a player looks at something before previews are loaded, in milliseconds, so quick clicks do not wait. */
 const PREVIEW_DELAY_MS = 160;
 
-/** Has the engine say what comes of these answers, one after the other, as long as they are open to the eyes of the screen and
- * nothing is answered; what is told takes room of the table, so it waits while a finger is on the page.
+/** Loads the outcome previews of answers one after another while they are visible and unanswered. A preview changes
+ * the layout, so it waits while a finger is on the page.
  * @param {Session} session @param {import("../state/types.js").Answer[]} answers
  * @param {() => boolean} wanted whether they are still looked at */
 export async function loadPreviews(session, answers, wanted) {
@@ -75,7 +75,7 @@ export async function loadPreviews(session, answers, wanted) {
     const key = JSON.stringify(answer);
     if (key in held()) continue;
     if (!open() || !wanted()) return;
-    // What cannot be foreseen is left unsaid, and no other for it: the answer itself says why, if it is refused.
+    // A failed preview is left out; the answer itself reports a refusal.
     const told = await client.ask("table.foresee", { seat, answer }).catch(() => null);
     while (open() && session.pressing) await rest();
     // Others may have been looked ahead to meanwhile.
@@ -83,7 +83,7 @@ export async function loadPreviews(session, answers, wanted) {
   }
 }
 
-/** Looks ahead to what comes of what stands to be answered, while no card is pointed at. @param {Session} session */
+/** Loads the previews for the current question while no card is selected. @param {Session} session */
 export function previewStandingQuestion(session) {
   const asking = () => {
     const now = session.store.get();
@@ -125,7 +125,7 @@ export const redraw = ({ store }) => store.set({});
 /** @param {Session} session */
 export const returnToPresent = ({ store }) => store.table({ past: null });
 
-/** Closes the card that is read; a pile in which it lies is open again. @param {Session} session */
+/** Closes the zoom panel and reopens the pile of its card. @param {Session} session */
 export function closeZoom({ store }) {
   const pile = store.get().table?.zoom?.pile ?? null;
   store.table({ zoom: null, armed: null, why: null, pile });

@@ -1,5 +1,4 @@
-// What a player does at the open table: answers, and what he says beside what is asked. Each change of the table is asked
-// of the engine, kept, and shown; then the computer goes on.
+// Player actions at the open table. Each change is sent to the engine, stored and shown; then the computer continues.
 
 import { cardAt } from "../i18n/text.js";
 import {
@@ -40,7 +39,8 @@ export { runComputer };
 /** @typedef {import("../state/types.js").Answer} Answer */
 /** @typedef {import("../state/types.js").End} End */
 
-/** Whether it came to pass. @param {Session} session @param {string} method @param {object} params
+/** Resolves to whether the change happened.
+ * @param {Session} session @param {string} method @param {object} params
  * @param {Answer} [answer] what this screen answers */
 async function change(session, method, params, answer) {
   const { store, client } = session;
@@ -70,7 +70,7 @@ export async function answer(session, answer, seat = session.store.get().table?.
   const always = table && table.always === table.update.revision ? { always: true } : {};
   const came = await change(session, "table.answer", { seat, answer, ...hold, ...always }, answer);
   const now = session.store.get().table;
-  // Nobody has answered anything since, and it is the same player who goes on.
+  // No answer since, and the same player continues.
   const begun =
     came &&
     now?.id === table?.id &&
@@ -82,7 +82,7 @@ export async function answer(session, answer, seat = session.store.get().table?.
   return came;
 }
 
-/** What is answered now is answered so from now on, if that can be said of what is asked; said once more, it is not.
+/** Makes the next answer a standing answer, if the question allows it; a second call cancels this.
  * @param {Session} session */
 export function giveStandingAnswer(session) {
   const { store } = session;
@@ -94,7 +94,7 @@ export function giveStandingAnswer(session) {
   showNews(session, { code: on ? "always-on" : "always-off", params: {}, brief: true });
 }
 
-/** What is left undone of which a player is told once a game: what takes a card of the hand, he may mean to keep. */
+/** Reasons of which a player is warned once a game only: a card in hand may be kept on purpose. */
 const KEPT_VIEW_FIELDS = ["spare", "paid"];
 
 /** Whether the player is asked first, as his turn would end although he could still win or do something for nothing: once a
@@ -156,7 +156,8 @@ export async function setEndTurnWarning({ store, games }, warns) {
   await games.remember("warns", warns);
 }
 
-/** Whether what the player does now is held: he is asked before it goes on. @param {Session} session @param {boolean} holding */
+/** Sets whether to hold priority: the player is asked before the game goes on.
+ * @param {Session} session @param {boolean} holding */
 export function setHold(session, holding) {
   session.holding = holding;
 }
@@ -166,7 +167,7 @@ export function setPressing(session, pressing) {
   session.pressing = pressing;
 }
 
-/** Tells the player that a click did not count. @param {Session} session */
+/** Shows that a click did not count. @param {Session} session */
 export const showIgnoredClick = (session) =>
   showNews(session, { code: "press-ignored", params: {}, brief: true });
 
@@ -181,7 +182,8 @@ export async function toggleStop(session, phase) {
   await changeSettings(session, { stops: [...others, ...(ways[(at + 1) % ways.length] ?? [])] });
 }
 
-/** What is no answer: for the seat that looks on, or is about to. @param {Session} session @param {string} method
+/** Changes the table other than by an answer, for the seat in view or the seat to act.
+ * @param {Session} session @param {string} method
  * @param {object} [params] */
 async function changeTable(session, method, params = {}) {
   const now = session.store.get().table;
@@ -199,8 +201,8 @@ export const undoAnswer = async (session) => {
 /** @param {Session} session */
 export const redoAnswer = (session) => changeTable(session, "table.redo");
 
-/** Says something beside what is asked; the menu that it was said in makes room for what comes of it. It may be said at any
- * time, so also while the computer's answer is on its way: then right after that.
+/** Sends a declaration, which is possible at any time, and closes the menu. Waits for a pending answer of the
+ * computer.
  * @param {Session} session @param {"concede"|"offer"} what */
 async function declare(session, what) {
   session.store.set({ confirm: null });
@@ -252,8 +254,8 @@ function nameTarget(session, end) {
   return toggleTarget(verbsOf(store.get()), asked, now.ends, end);
 }
 
-/** Has done the one thing that can be done with what is pressed, if its player wishes so; never where he could not take it back by
- * himself. @param {Session} session @param {End} end */
+/** Takes the only action of the clicked card if the player prefers this, never if it could not be undone.
+ * @param {Session} session @param {End} end */
 async function actAtOnce(session, end) {
   const { direct, table } = session.store.get();
   if (!direct || !table || table.past || !["solo", "hotseat"].includes(table.update.mode)) return false;
@@ -261,7 +263,8 @@ async function actAtOnce(session, end) {
   return only ? answer(session, only.answer) : false;
 }
 
-/** Whether a press on a card that can do one thing only has it done; kept by this device. @param {Session} session
+/** Sets whether a click on a card with a single action takes it; stored on this device.
+ * @param {Session} session
  * @param {boolean} direct */
 export async function setDirectActions({ store, games }, direct) {
   store.set({ direct });
@@ -275,7 +278,7 @@ export async function tapCard(session, ref) {
   const now = store.get().table;
   if (!now) return;
   const ends = nameTarget(session, ref);
-  // What would lose something is said before it is given: the card opens, and its button gives it.
+  // A loss needs a confirmation: open the card and its button.
   if (ends && lossesByTarget(verbsOf(store.get()), asked).has(ref)) {
     await inspect(session, ref);
     return;
@@ -297,7 +300,7 @@ export async function tapCard(session, ref) {
   if (!again) await explainCard(session, ref);
 }
 
-/** A tap on a place: names it of a choice, opens what can be done there, or else shows what lies in it.
+/** Handles a click on a place: chooses it, opens its actions, or shows its cards.
  * @param {Session} session @param {string} place */
 export async function tapPlace(session, place) {
   const { store } = session;
@@ -318,7 +321,7 @@ export async function tapPlace(session, place) {
 export async function inspect(session, ref) {
   const { store } = session;
   const verbs = verbsOf(store.get());
-  // A card that is offered and lies nowhere in sight is known by what the option says of it.
+  // A card that is not visible is known from its option.
   const asked = currentQuestion(session);
   const options = optionsOn(verbs, asked, ref);
   const spoken = /** @type {{face?: string|null}|undefined} */ (options[0]?.params.card);
@@ -423,7 +426,8 @@ export function revealHand(session) {
   previewStandingQuestion(session);
 }
 
-/** What the seat that looks on is not asked; kept with the game's next answer. @param {Session} session
+/** Changes the settings of the seat in view; stored with the game's next answer.
+ * @param {Session} session
  * @param {Partial<import("../state/types.js").Settings>} change */
 export async function changeSettings(session, change) {
   const { store, client } = session;
@@ -438,18 +442,19 @@ export async function changeSettings(session, change) {
   };
   says();
   try {
-    // What was said once for all is the engine's to add to: it is named only where some of it is taken back.
+    // The engine adds standing answers; send them only to remove one.
     const { said: _, ...orders } = now.update.settings[seat] ?? {};
     await client.ask("table.settings", { seat, ...orders, ...change });
-    // What was under way meanwhile told of how it was set before.
+    // A pending answer reports the previous settings.
     says();
   } catch (error) {
     showError(session, error);
   }
 }
 
-/** Passes what is asked now, and all that would be asked so long; said once more, or with null, no longer. Where a turn would end
- * with something left undone, that is asked instead. @param {Session} session
+/** Passes the current question and later ones until `until`; the same value again, or null, stops. Shows the
+ * end-of-turn warning instead if there are actions left.
+ * @param {Session} session
  * @param {import("../state/types.js").Until|null} until */
 export async function setAutoPass(session, until) {
   const { store } = session;

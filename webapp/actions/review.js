@@ -1,4 +1,4 @@
-// Looking back on a game: its turns, its other lines, how it stood. What that takes is fetched when it is first wanted.
+// Loads the code for reviewing a game on first use: turns, lines, evaluation.
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").SeatNumber} SeatNumber */
@@ -19,7 +19,7 @@ export function selectMoment({ store }, at) {
   if (looked) store.table({ review: { ...looked, at } });
 }
 
-/** Which of two lines are laid side by side. @param {Session} session @param {0|1} place @param {string} id */
+/** Chooses the two lines to compare. @param {Session} session @param {0|1} place @param {string} id */
 export const chooseComparedLine = async (session, place, id) =>
   (await lines()).chooseComparedLine(session, place, id);
 

@@ -1,5 +1,4 @@
-// The rulebook to look things up in: the engine's clauses, and the site's scenarios that show them played. Both are
-// large, so they are fetched when the rulebook is first opened and not before.
+// The rulebook: the engine's clauses and the site's scenarios, both fetched when first opened.
 
 import { currentGame, gameOf } from "../state/layout.js";
 import { sectionOf } from "../state/rulebook_search.js";
@@ -10,7 +9,7 @@ import { showError, troubleOf } from "./notify.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Reading} Reading */
 
-/** A scenario is a question with one beginning: who opens it again starts from that very table. */
+/** A fixed seed: reopening a scenario starts the same table. */
 const SEED = "scenario";
 /** Not every game has scenarios. @type {Promise<import("../state/types.js").Scenario[]>} */
 const NO_SCENARIOS = Promise.resolve([]);
@@ -27,7 +26,7 @@ async function fetchScenarios(game) {
   return scenarios;
 }
 
-/** The game whose rules are read. @param {Session} session */
+/** The game whose rules are shown. @param {Session} session */
 const gameNow = (session) => currentGame(session.store.get())?.id ?? "";
 
 /** @param {Session} session */
@@ -83,7 +82,8 @@ export function openRulebook(session) {
   openPage(session, "clauses");
 }
 
-/** Opens one of the pages to read, or the clauses where they were left. @param {Session} session
+/** Opens a study page, or the clauses at the last place.
+ * @param {Session} session
  * @param {import("../state/types.js").Page} page */
 export function openPage(session, page) {
   rememberScrollTarget(session);

@@ -1,4 +1,4 @@
-// Between the games of a series: each seat's exchange of cards with its sideboard, and the next game.
+// Between the games of a series: sideboarding and the next game.
 
 import { acceptUpdate, makeGameRecord, refreshGames } from "./accept_update.js";
 import { stopComputer } from "./computer.js";
@@ -11,8 +11,7 @@ import { prepareNextGame, sendReady } from "./peers/series.js";
 /** @typedef {import("../state/types.js").Table} Table */
 /** @typedef {import("../state/types.js").Update} Update */
 
-/** The next game of a series; one that was begun before is gone on with.
- * @param {Session} session @param {Table} before */
+/** Opens the next game of a series, or continues it. @param {Session} session @param {Table} before */
 async function beginNext(session, before) {
   session.store.set({ starting: true, toast: null });
   try {
@@ -100,7 +99,7 @@ export async function swapCard(session, from, face) {
       ? await ask(session, "peer.lists", lists)
       : await session.client.ask("series.deck", { seat: before.seat, ...lists });
     const now = session.store.get().table?.exchange;
-    // What was pressed meanwhile has its own answer coming.
+    // Ignore clicks while an answer is pending.
     if (now?.seat === before.seat && now.out === lists.out && now.in === lists.in)
       session.store.table({ exchange: { ...now, lists: checked } });
   } catch (error) {
@@ -127,7 +126,7 @@ export async function endExchange(session) {
   const now = session.store.get().table;
   const exchange = now?.exchange;
   if (!now || !exchange || exchange.veiled || now.busy || now.watching) return;
-  // What was said is said; a second press waits for what comes.
+  // Ignore a second click.
   if (now.update.series?.asked !== exchange.seat) return;
   try {
     const { seat, out } = exchange;

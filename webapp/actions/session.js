@@ -1,8 +1,8 @@
-// What all acts share: the parts that a page is made of, and what is under way in it.
+// The session shared by all actions: the parts of a page and their running work.
 //
-// An act is a plain function with the session first. The order in each is always: engine → disk → screen. The session holds
-// no rule and no position; a worker that broke is given the kept game again, and the game goes on. A disk that takes
-// nothing stops nothing (store/disk.js): what is true of the keeping is told.
+// An action is a plain function whose first argument is the session. The order is always: engine, disk, screen. The
+// session holds no rules and no position: a crashed worker loads the stored game again. A failing disk stops nothing
+// (store/disk.js); the player is told.
 
 import { makePromise } from "../engine/client.js";
 import { tableClient } from "../net/table_client.js";
@@ -15,14 +15,14 @@ import { createSetSupplier } from "./card_sets.js";
 /** @typedef {import("../state/types.js").Reading} Reading */
 /** @typedef {ReturnType<typeof setTimeout>|undefined} Timer */
 
-/** What the page gives its acts.
+/** Parts of the page for its actions.
  * @typedef {{store: import("../state/state.js").Store, games: import("../store/games.js").Games,
  *   tabs: import("../store/tabs.js").Tabs, engine: Engine, spareEngine: () => Engine,
  *   changeLanguage: (lang: import("../state/types.js").Lang) => Promise<void>}} Parts */
 
-/** A table that is shown to others: as it is kept, under what it is found, the room of those who are elsewhere, and their lines; who
- * waits for what is new, how far he is, and what is being told. `goesOn`: one game of a series is followed by another, which
- * those see who have watched it.
+/** A broadcast table: its id, its key, the room for other devices and their connections; the spectators waiting for
+ * news, their positions, and the parts being sent. `goesOn`: the next game of a series follows, for the same
+ * spectators.
  * @typedef {{id: string, key: string, room: {password: string, relays: string[]}|null, open: import("../net/relay_room.js").Room|null,
  *   door: ReturnType<typeof import("../net/spectator_channel.js").createWatcherLimiter>, tabs: ReturnType<typeof import("../net/spectator_channel.js").openTableEnd>,
  *   lines: Map<string, import("../net/webrtc.js").Line>, waiting: Map<string, string>, turn: Promise<void>,

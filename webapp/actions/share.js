@@ -1,4 +1,4 @@
-// The open game for others: as a link, and as a file.
+// Shares the open game as a link or file.
 
 import { addressOf, LinkError } from "../net/links.js";
 import { puzzleLink } from "../net/share_links.js";
@@ -13,7 +13,7 @@ import { showError, showNews } from "./notify.js";
 async function addressNow({ store, client }) {
   const bring = store.get().table?.bring ?? false;
   const { lesson, update } = store.get().table ?? {};
-  // A puzzle's link opens the puzzle from its start, not the game that the player tried there.
+  // A puzzle's link opens the puzzle from its start, not the game played from it.
   if (lesson?.puzzle) return addressOf(puzzleLink(update?.game ?? "", lesson.id));
   try {
     const { link } = await client.ask("table.link", { bring });

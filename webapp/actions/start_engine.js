@@ -1,4 +1,4 @@
-// The engine wakes: which games and cards there are, and then what a start page can do without.
+// Starts the engine: first its games and cards, then optional data of the start page.
 
 import { chosenGame } from "../state/layout.js";
 import { addFaces, loadFaces } from "./card_faces.js";
@@ -15,7 +15,7 @@ export async function startGameEngine(session) {
     const [hello, { faces }] = await Promise.all([engine.call("hello"), engine.call("cards")]);
     const first = hello.games[0]?.id ?? "";
     faced.set(first, Promise.resolve());
-    // What was kept of the other games is shown until they have told theirs.
+    // Show the stored data of other games until theirs has loaded.
     store.set({
       hello,
       faces: { ...store.get().faces, ...faces },
@@ -39,7 +39,7 @@ export async function loadAfterStart(session) {
   const { hello, engine: state } = store.get();
   if (!hello || state.phase !== "ready") return;
   const [, ...others] = hello.games;
-  // Asked first, as it has to be fetched.
+  // Request this first, because it must be downloaded.
   const ready = engine.call("get_ready", { game: chosenGame(store.get())?.id ?? "" }).catch(ignoreFailure);
   for (const { id } of others) await loadFaces(session, id);
   greeted.resolve(undefined);

@@ -1,7 +1,7 @@
-// The card workshop: what is written there, what the engine reads in it, and the sets that are made of it.
+// The card workshop: the text, the engine's reading of it, and card sets made from it.
 //
-// The text is read while it is being written: one question at a time, about the newest text only, and never waited for
-// by the keyboard. What the engine did not understand whole is a draft, and stays text.
+// The text is read while the player types: one question at a time, about the newest text only, without blocking the
+// keyboard. A card that was not fully understood remains a draft, as text.
 
 import { MAX_NAME_CHARS, MAX_TEXT_CHARS, mergeCards } from "../state/card_draft.js";
 import { chosenGame } from "../state/layout.js";
@@ -18,9 +18,9 @@ import { showError, showNews, troubleOf } from "./notify.js";
 
 /** Milliseconds without a key after which the text is read. */
 const READ_DELAY_MS = 180;
-/** Bytes of a set's file that are looked at. */
+/** Maximum size of a card set's file, in bytes. */
 const MAX_FILE_BYTES = 1_000_000;
-/** The draft that lies on the desk. */
+/** Key of the draft being edited. */
 const DESK = "desk";
 /** A scenario is the same game each time: so is the trial of a card. */
 const SEED = "workshop";
@@ -50,7 +50,7 @@ const emptyDesk = () => ({
 
 /** @param {Session} session */
 const workshopState = (session) => session.store.get().workshop;
-/** The game whose cards are written. @param {Session} session */
+/** The game of the cards in the text. @param {Session} session */
 const gameNow = (session) => chosenGame(session.store.get())?.id ?? "";
 /** @param {Session} session @param {Partial<Workshop>} change */
 const set = (session, change) => {
@@ -119,7 +119,7 @@ async function refreshShelves(session) {
   set(session, { sets: made, drafts: kept.filter(({ id }) => id !== DESK) });
 }
 
-/** The decks that hold cards of a set. @param {Session} session @param {string} id */
+/** The decks with cards of a set. @param {Session} session @param {string} id */
 const decksOf = async (session, id) =>
   (await session.shelves.decks.all()).filter((deck) => JSON.stringify(deck).includes(id));
 
@@ -131,7 +131,8 @@ async function clearText(session, record, next) {
   else await session.sets.shelf.drop(record.id);
 }
 
-/** Keeps a set in the place of what it was before. @param {Session} session @param {CardSet} value @param {SetRecord} [before] */
+/** Stores a set in place of its previous version.
+ * @param {Session} session @param {CardSet} value @param {SetRecord} [before] */
 async function keepSet(session, value, before) {
   const again = await session.sets.shelf.get(value.id);
   const played = again?.played ? { played: true } : {};
@@ -182,7 +183,7 @@ export function changeText(session, text) {
   readSoon(session);
 }
 
-/** The language that the text is written in. @param {Session} session @param {"ja"|"en"} lang */
+/** Sets the text's language. @param {Session} session @param {"ja"|"en"} lang */
 export function setTextLanguage(session, lang) {
   set(session, { lang, of: "\0", done: false, offers: null });
   readSoon(session);
@@ -194,14 +195,14 @@ export function chooseCard(session, chosen) {
   isVisible(workshopState(session)?.cards[chosen]?.start ?? 0);
 }
 
-/** The card that is being written is the one to look at. @param {Session} session @param {number} place */
+/** Shows the card at the cursor. @param {Session} session @param {number} place */
 export function moveCursor(session, place) {
   const now = workshopState(session);
   const chosen = now && now.of === now.text ? cardAt(now.cards, place) : null;
   if (chosen !== null && chosen !== now?.chosen) set(session, { chosen });
 }
 
-/** What can follow where the writer is. @param {Session} session */
+/** Shows the completions at the cursor. @param {Session} session */
 export async function showCompletions(session) {
   const now = workshopState(session);
   const at = field()?.selectionStart;
@@ -230,7 +231,7 @@ export function selectCompletion(session, offer) {
 /** @param {Session} session */
 export const closeCompletions = (session) => set(session, { offers: null });
 
-/** Writes what was offered; where something is still to be said in it, that is selected. @param {Session} session @param {number} n */
+/** Inserts a completion and selects its first blank, if any. @param {Session} session @param {number} n */
 export function insertCompletion(session, n) {
   const now = workshopState(session);
   const item = now?.offers?.items[n];
@@ -240,7 +241,7 @@ export function insertCompletion(session, n) {
   there.setSelectionRange(item.start, now.offers.at);
   const gap = item.text.search(/…|《》/);
   set(session, { offers: null });
-  // As if typed, so that the browser's own undo knows of it; where that is not to be had, plainly.
+  // Insert as if typed, so that the browser's undo works; otherwise replace the text.
   if (!document.execCommand("insertText", false, item.text)) {
     there.setRangeText(item.text, item.start, now.offers.at, "end");
     changeText(session, there.value);
@@ -251,7 +252,8 @@ export function insertCompletion(session, n) {
   else there.setSelectionRange(from + 1, from + 1);
 }
 
-/** Writes what something was read as in its place. @param {Session} session @param {{start: number, end: number, text: string}} note */
+/** Replaces a text with its reading.
+ * @param {Session} session @param {{start: number, end: number, text: string}} note */
 export function applyNote(session, { start, end, text }) {
   const now = workshopState(session);
   if (!now || now.of !== now.text) return;
@@ -303,13 +305,14 @@ export async function tryCardInGame(session, n) {
   }
 }
 
-/** The set that cards go into; "" is a new one. @param {Session} session @param {string} target */
+/** Chooses the set for new cards; "" is a new set. @param {Session} session @param {string} target */
 export const chooseSet = (session, target) => set(session, { target });
 
 /** @param {Session} session @param {string} name */
 export const nameSet = (session, name) => set(session, { name: name.slice(0, 60) });
 
-/** What a card is called in the other language. @param {Session} session @param {string} name as written @param {string} called */
+/** Sets a card's name in the other language.
+ * @param {Session} session @param {string} name as written @param {string} called */
 export function nameCard(session, name, called) {
   const now = workshopState(session);
   if (!now) return;
@@ -317,7 +320,7 @@ export function nameCard(session, name, called) {
   readSoon(session);
 }
 
-/** Puts cards that were understood into the chosen set, each in the place of one of its name.
+/** Adds understood cards to the chosen set, replacing cards of the same name.
  * @param {Session} session @param {number[]} chosen */
 export async function addCards(session, chosen) {
   const now = workshopState(session);
@@ -355,7 +358,7 @@ export async function renameSet(session, id, name) {
   }
 }
 
-/** The cards of a set as text, below what is there. @param {Session} session @param {string} id */
+/** Appends the cards of a set to the text. @param {Session} session @param {string} id */
 export async function openSetAsText(session, id) {
   const before = workshopState(session)?.sets.find((each) => each.id === id);
   if (!before) return;
@@ -374,7 +377,7 @@ export async function openSetAsText(session, id) {
   }
 }
 
-/** Asks whether a set is to go, and says which decks hold cards of it. @param {Session} session @param {string} id */
+/** Asks before deleting a set and lists the decks that need it. @param {Session} session @param {string} id */
 export async function askToDeleteSet(session, id) {
   set(session, { needed: (await decksOf(session, id)).map(({ name }) => name) });
   session.store.set({ confirm: `set:${id}` });
@@ -411,7 +414,7 @@ export async function importSet(session, file) {
   }
 }
 
-/** Keeps the text of a card for later; it is no card before it is understood. @param {Session} session @param {number} n */
+/** Stores a card's text as a draft for later. @param {Session} session @param {number} n */
 export async function keepDraft(session, n) {
   const now = workshopState(session);
   const card = now?.cards[n];
@@ -429,7 +432,7 @@ export async function keepDraft(session, n) {
   showNews(session, { code: "draft-kept", params: { name } });
 }
 
-/** Writes a draft below what is there. @param {Session} session @param {string} id */
+/** Appends a draft to the text. @param {Session} session @param {string} id */
 export async function openDraft(session, id) {
   const draft = workshopState(session)?.drafts.find((each) => each.id === id);
   const now = workshopState(session);
@@ -463,7 +466,7 @@ function isVisible(place) {
   editor.scrollTo({ top: Math.max(0, top) });
 }
 
-/** A file that no set is as large as. */
+/** A file that is too large for a card set. */
 class TooLargeError extends Error {
   /** @param {number} size in bytes */
   constructor(size) {

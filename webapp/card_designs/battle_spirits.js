@@ -31,7 +31,7 @@ const SIGNS = {
   white: ["白", "W"],
   purple: ["紫", "P"],
 };
-/** What a card is that is no spirit. @type {Record<string, [string, string]>} */
+/** The texts of a room's window. @type {Record<string, [string, string]>} */
 const KINDS = { nexus: ["陣", "nexus"], magic: ["術", "magic"] };
 
 /** A sign for each colour of a card. @param {SpiritFace} face */
@@ -41,7 +41,7 @@ const colours = (face) =>
     return { kind: `tint ${en}`, says, en: short };
   });
 
-/** Words of a colour or a family, each once with how often it stands there. @param {Words[]} all @param {"ja"|"en"} lang */
+/** Words of colours or families, each once with its count. @param {Words[]} all @param {"ja"|"en"} lang */
 const counted = (all, lang) =>
   [...new Set(all.map((each) => each[lang]))]
     .map((each) => [each, all.filter((one) => one[lang] === each).length])

@@ -1,19 +1,16 @@
-// What a game says of how its cards look.
+// What a game declares about the design of its cards.
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
 /** @typedef {import("../state/types.js").Face} Face */
 
-/** `hue`: the colour of a class's pictures, how far single cards stray from it, and how rich it is, from 0 to 1. `corner`: signs at the upper edge,
- * each with a class of its own. `power`: the numbers of a card on the table, or of its face; `changes`: how each of them
- * stands to the one that is printed. `legend`: what else stands on a card, and what that is. `signs`: a character
- * for each keyword. `badges`: further signs on the table. `words`: what a reader hears of a card on the table beside its
- * name. `note`: a card in one line of a list. `stats`: the numbers beside a large card. `small`: lines above its text.
- * `standing`: what is true of it now and was not printed. `slots`: zones, or the large number of a
- * seat, with so many places from the beginning; one that has been left is shown broken or empty. `moments`: what is shown large
- * for a moment, by the code of its line in the log: seals that break, a card that comes of them, a card whose effect comes in the
- * other's turn, beads that leave, what of one's own ends by itself, a card of which nothing comes, or what the other uses in one's
- * own turn ("use": in any).
+/** `hue`: the hue of a class's pictures, its variation, and the saturation from 0 to 1. `corner`: signs at the upper
+ * edge, each with its own class. `power`: the numbers of a card or face; `changes`: how each differs from the print.
+ * `legend`: other signs and their names. `signs`: a character for each keyword. `badges`: further signs on the
+ * table. `words`: the screen reader's text beside the name. `note`: a card in one line of a list. `stats`: numbers
+ * beside a large card. `small`: lines above its text. `standing`: current facts that are not printed. `slots`:
+ * number of fixed places of a zone or of a seat's large number; empty places are shown as broken or empty.
+ * `moments`: large brief displays, by the code of a log line ("use": in any turn).
  * @typedef {{
  *   hue: (face: Face) => [number, number, number?],
  *   corner: (face: Face) => {kind: string, says: string, en?: string}[],
@@ -32,11 +29,12 @@
  *   fights?: Record<string, Fight>,
  * }} Look */
 
-/** A line that compares cards, by its code: `sums`, what each of them fights with, in their order; `ends`: the codes of lines after it
- * that say what comes of it; `even`: what is said where nothing does.
- * @typedef {{sums: (line: import("../state/types.js").Line) => {parts: number[], power: number}[], ends: string[], even?: string}} Fight */
+/** A log line that compares cards: `sums`, the numbers of each; `ends`, the codes of the lines with the result;
+ * `even`, the text for a draw.
+ * @typedef {{sums: (line: import("../state/types.js").Line) => {parts: number[], power: number}[], ends: string[], even?: string}} Fight
+ */
 
-/** Numbers that a line gives. @param {unknown} given @returns {number[]} */
+/** The numbers in a line. @param {unknown} given @returns {number[]} */
 const numbersOf = (given) => (Array.isArray(given) ? given.map(Number) : []);
 
 /** Powers that a line gives by this name, and by `added` what of each comes from elsewhere than from its card.
@@ -49,17 +47,18 @@ export const powersFrom =
       return { parts: more === undefined ? [power] : [power - more, more], power };
     });
 
-/** How a number of a card stands to the one that is printed on it: the same, more, or less; "other" of several, where some are more
- * and some less. @typedef {""|"more"|"less"|"other"} Change */
+/** How a number differs from the print: equal, more, or less; "other" for several with different directions.
+ * @typedef {""|"more"|"less"|"other"} Change */
 
-/** How each number stands to the one that is printed. @param {readonly number[]} now @param {readonly number[]} printed @returns {Change[]} */
+/** Compares each number with the print.
+ * @param {readonly number[]} now @param {readonly number[]} printed @returns {Change[]} */
 export const compareNumbers = (now, printed) =>
   now.map((each, n) => {
     const base = printed[n] ?? each;
     return each > base ? "more" : each < base ? "less" : "";
   });
 
-/** How all of them stand, of each of which it is known. @param {readonly Change[]} changes @returns {Change} */
+/** Combines several comparisons. @param {readonly Change[]} changes @returns {Change} */
 export function combineChanges(changes) {
   const [one = "", ...others] = new Set(changes.filter((each) => each));
   return others.length ? "other" : one;
@@ -69,7 +68,7 @@ const noItems = () => [];
 /** @param {Face} face */
 const cost = (face) => String(/** @type {{cost?: number}} */ (/** @type {unknown} */ (face)).cost ?? "");
 
-/** A card that has a cost and nothing else that stands on it in numbers. @type {Look} */
+/** A design with the cost as the only number. @type {Look} */
 export const plainDesign = {
   hue: () => [30, 40],
   corner: (face) => [{ kind: "cost lone", says: cost(face) }],

@@ -1,5 +1,4 @@
-// How the cards of each game look: what stands in which corner, and what is said of a card in words. One module a game;
-// no other module of the screen names one.
+// The card designs of all games. Each game has a module; no other module names a game.
 
 import { battleSpirits } from "./battle_spirits.js";
 import { plainDesign } from "./design.js";
@@ -12,7 +11,7 @@ import { pmv } from "./pmv.js";
 /** @type {Record<string, Look>} */
 const DESIGNS = { pmv, harem_master: haremMaster, kyougenshi, battle_spirits: battleSpirits };
 
-/** Takes in how the cards of a game look that the site does not ship: what it does not say is plain.
+/** Adds the design of a game that the site does not ship; missing parts are plain.
  * @param {string} id @param {Partial<Look>} look */
 export function addDesign(id, look) {
   DESIGNS[id] = { ...plainDesign, ...look };

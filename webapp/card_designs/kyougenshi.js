@@ -30,7 +30,7 @@ const SIGNS = {
   black: ["黒", "Bk"],
   purple: ["紫", "P"],
 };
-/** What an orb yields in place of spirit power. @type {Record<string, [string, string]>} */
+/** Orb yields other than spirit power. @type {Record<string, [string, string]>} */
 const POWERS = { magic: ["魔", "magic"], youkai: ["妖", "youkai"] };
 
 /** A sign for each colour of a card. @param {PoemFace} face */
@@ -40,13 +40,13 @@ const colours = (face) =>
     return { kind: `tint ${en}`, says, en: short };
   });
 
-/** What it yields as an orb, if that is no spirit power. @param {PoemFace} face */
+/** An orb's yield, if other than spirit power. @param {PoemFace} face */
 const otherPower = (face) => {
   const [says, en] = POWERS[face.orb] ?? ["", ""];
   return says ? [{ kind: "other-power", says, en }] : [];
 };
 
-/** What is to be known of an orb as it lies. @param {import("../state/types.js").CardView} card @param {PoemFace} face */
+/** The signs of a placed orb. @param {import("../state/types.js").CardView} card @param {PoemFace} face */
 const orbSigns = (card, face) => [
   ...(card.face_down ? [{ kind: "taint", says: "穢", en: "taint" }] : []),
   ...colours(face),

@@ -6,7 +6,7 @@ import { combineChanges, compareNumbers } from "./design.js";
 /** @typedef {import("../state/types.js").Face} Face */
 /** @typedef {import("../state/types.js").CardView} CardView */
 
-/** Hues of the classes: warm for who fights, cool for what is cast. @type {Record<string, number>} */
+/** Hues of the classes: warm for fighters, cool for spells. @type {Record<string, number>} */
 const HUES = {
   character: 28,
   spell: 262,
@@ -18,7 +18,7 @@ const HUES = {
   phantasm: 300,
 };
 
-/** Equipment and charms print what they add. @param {Face} face @param {number|null} n */
+/** Equipment and charms print modifiers. @param {Face} face @param {number|null} n */
 const printed = (face, n) => (n === null ? "–" : face.modifier && n >= 0 ? `+${n}` : String(n));
 
 /** @param {Face|null} face @returns {[string, string]|null} */

@@ -1,21 +1,18 @@
-// Reads archives as this site's build writes them: zips in which nothing is deflated, so that what they hold lies in them as it is.
+// Reads the site's own zip archives, whose entries are stored without compression.
 
 const END_SIGNATURE = 0x06054b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const HEADER_BYTES = 30;
 
-/**
- * The files of an archive: each one's name and its bytes, which are the archive's own and no copy of them. Raises Error where it
- * is none of ours.
- *
+/** Yields the name and bytes of each file in an archive. The bytes are a view into the archive, not a copy. Throws
+ * Error for any other kind of archive.
  * @param {ArrayBuffer} archive
- * @returns {Generator<[string, Uint8Array<ArrayBuffer>]>}
- */
+ * @returns {Generator<[string, Uint8Array<ArrayBuffer>]>} */
 export function* filesIn(archive) {
   const view = new DataView(archive);
   const end = archive.byteLength - END_BYTES;
-  // No comment stands behind it.
+  // The site's archives have no trailing comment.
   if (end < 0 || view.getUint32(end, true) !== END_SIGNATURE) throw new Error("not an archive of this site");
   const letters = new TextDecoder();
   let at = view.getUint32(end + 16, true);

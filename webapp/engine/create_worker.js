@@ -1,5 +1,5 @@
-// The workers of a page. The first is made before the page's own script is there (`prefetch.js`), since a start takes longest; what it
-// says until somebody listens is kept for them. A worker starts its engine when it is told to begin.
+// Creates the page's workers. The first worker is created before the page's main script has loaded (`prefetch.js`),
+// because starting Python takes longest. Its early messages are buffered. A worker starts its engine on `BEGIN`.
 
 /**
  * @typedef {object} WorkerLike
@@ -8,19 +8,21 @@
  * @property {((event: any) => void) | null} onmessage
  * @property {((event: any) => void) | null} onerror
  */
-/** What tells a worker to begin; once or more often. */
+/** Message that starts a worker's engine; repeated messages do nothing. */
 const BEGIN = { begin: true };
 /** @typedef {{worker: Worker, heard: ["onmessage"|"onerror", Event][]}} Early */
 
-/** Where the page has the worker that nobody has taken yet: the script that begins it is another than the page's. */
+/** Key of the prefetched worker on `globalThis`, shared by prefetch.js and the main script. */
 const PREFETCHED = Symbol.for("tefuda-early");
 const page = /** @type {{[PREFETCHED]?: Early}} */ (/** @type {unknown} */ (globalThis));
 
-/** The worker's own file, by an address that gives it a policy.
+/**
+ * Address of the worker's script, chosen so that a content security policy applies.
  *
- * A worker is bound by the policy that comes with its own file, and not by the page's. Where the service worker answers,
- * that file has one. On a first visit to a host that sends no headers it has none: there the worker begins as a blob of
- * this page, which inherits the page's policy and only imports the file. */
+ * A worker is bound by the policy in the response for its own script, not by the page's. The service worker adds this
+ * policy. On a first visit to a host without such headers, the worker starts as a blob of the page, which inherits
+ * the page's policy, and imports the script.
+ */
 function workerAddress() {
   // Found from the page and not from this module, which a bundle moves.
   const file = new URL("engine/worker.js", document.baseURI).href;
@@ -35,7 +37,8 @@ const createWorker = (release) =>
     name: release ? `tefuda-engine ${release}` : "tefuda-engine",
   });
 
-/** Makes a worker for whoever asks first. @param {boolean} begins whether it begins at once, or when it is asked for */
+/** Creates the worker for the first caller of `siteWorker`.
+ * @param {boolean} begins whether it begins at once, or when it is asked for */
 export function prefetchWorker(begins) {
   /** @type {Early} */
   const early = { worker: createWorker(), heard: [] };
@@ -55,7 +58,7 @@ export function siteWorker(release) {
   const { worker, heard } = early ?? { worker: createWorker(release), heard: [] };
   if (early) delete page[PREFETCHED];
   worker.postMessage(BEGIN);
-  // What it has said, once who takes it listens, and before it says more.
+  // Deliver the buffered messages after the caller has attached its handlers and before newer messages.
   queueMicrotask(() => {
     for (const [kind, event] of heard) /** @type {WorkerLike} */ (worker)[kind]?.(event);
   });

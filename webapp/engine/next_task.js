@@ -1,4 +1,4 @@
-// What need not be done in the same breath: long work is cut into tasks, so that between them the browser can take a press.
+// Splits long work into tasks, so the browser can handle input in between.
 
 /** Does this in the next task, before anything that can wait; where the browser has no such thing, at once. Of several the first
  * comes first. @param {() => void} work */

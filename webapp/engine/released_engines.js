@@ -1,8 +1,8 @@
-// Games of earlier releases go on with the engine that they were begun with.
+// Continues games of earlier releases with the engines they were started with.
 //
-// An engine refuses a game of other rules or cards and says by which rules it was played. The site keeps the engines of
-// earlier releases (build/released); the one that plays these is fetched and started then, and asked instead. From
-// there on whatever is about that game goes to it: who asks notices nothing.
+// An engine refuses a game with other rules or cards and names the game's rules version. The site keeps the engines
+// of earlier releases (build/released). The engine with this version is fetched and started, and receives all further
+// calls about the game. Callers notice nothing.
 
 import { startEngine } from "./client.js";
 
@@ -10,10 +10,10 @@ import { startEngine } from "./client.js";
 /** @typedef {{id: string, rules: string[]}[]} Releases the newest first */
 
 const REFUSALS = new Set(["other-rules", "other-cards"]);
-/** Between a release and what its engine calls a table. */
+/** Separates a release from its engine's name for a table. */
 const MARK = "@";
 
-/** By which rules a game was played that an engine refused. @param {unknown} error @returns {string|null} */
+/** The rules version of a game refused by an engine, or null. @param {unknown} error @returns {string|null} */
 function rulesIn(error) {
   const { data } = /** @type {{data?: {code?: string, rules?: string}}} */ (error ?? {});
   return data?.code && REFUSALS.has(data.code) && data.rules ? data.rules : null;
@@ -49,7 +49,7 @@ export function releasedEngines({
     return typeof name === "string" && at > 0 ? name.slice(0, at) : null;
   }
 
-  /** The release whose engine holds what a request is about. @param {any} params @returns {string|null} */
+  /** The release whose engine holds the subject of a request. @param {any} params @returns {string|null} */
   const holderOf = (params) =>
     releaseIn(params.table) ?? releaseIn(params.peer) ?? params.position?.release ?? null;
 
@@ -98,7 +98,7 @@ export function releasedEngines({
   }
 
   return {
-    /** An engine beside which these stand. @param {Engine} engine @returns {Engine} */
+    /** Wraps an engine with the engines of earlier releases. @param {Engine} engine @returns {Engine} */
     beside: (engine) => ({
       get ready() {
         return engine.ready;
@@ -108,7 +108,7 @@ export function releasedEngines({
         if (release !== null) return ask(release, method, params, options);
         try {
           const result = await engine.call(method, params, options);
-          // A card set that one engine is given, all have at hand.
+          // Give card sets to all running engines.
           if (method === "set.check")
             for (const other of running.values()) await other.call(method, params, options).catch(() => {});
           return result;

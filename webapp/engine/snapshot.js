@@ -1,8 +1,8 @@
-// What a start leaves in Python's memory, kept on this device so that the next start takes it up instead of doing it again.
+// A snapshot of Python's memory after a start, kept on this device to make the next start faster.
 //
-// It is made once for each release, by a worker of its own that holds no game, and lies in a file of the site's own, behind the
-// hash of all that a start is made of: files of another release never meet it. A worker reads such a file in one go, which what
-// a cache holds is not. What cannot be kept, or not be taken up, costs nothing but time.
+// A separate worker without a game makes the snapshot once for each release. The file begins with the hash of all
+// start files, so a snapshot of another release is never used. It is a file of the origin private file system,
+// because a worker can read such a file in one call. A missing or unusable snapshot only costs time.
 
 const FILE_NAME = "tefuda-start";
 /** Characters of a hash, each a byte. */
@@ -10,13 +10,14 @@ const HASH_CHARS = 64;
 /** Where earlier releases kept theirs. */
 const FORMER_CACHE = "tefuda-start";
 
-/** What of a file's access this project uses; the types of the page's language do not know it.
+/** File access methods missing in the page's type library.
  * @typedef {{getSize: () => number, read: (to: Uint8Array<ArrayBuffer>, how?: {at: number}) => number,
  *   write: (from: Uint8Array<ArrayBuffer>, how?: {at: number}) => number, truncate: (size: number) => void, flush: () => void,
  *   close: () => void}} Access
  * @typedef {FileSystemFileHandle & {createSyncAccessHandle: (how?: {mode: string}) => Promise<Access>}} Kept */
 
-/** The file, where there is one. Rejects with DOMException where there is none, or may be none. @param {boolean} [create] */
+/** The snapshot file. Rejects with DOMException if it does not exist or the browser forbids access.
+ * @param {boolean} [create] */
 const file = async (create = false) =>
   /** @type {Kept} */ (await (await navigator.storage.getDirectory()).getFileHandle(FILE_NAME, { create }));
 
@@ -28,7 +29,7 @@ async function read(kept) {
   /** @type {Access|undefined} */
   let access;
   try {
-    // Several workers may read at once; a browser that lets only one has the others read as pages do.
+    // Several workers can read at once if the browser supports this mode; otherwise read the file asynchronously.
     access = await kept.createSyncAccessHandle({ mode: "read-only" });
   } catch {
     return new Uint8Array(await (await kept.getFile()).arrayBuffer());
@@ -52,15 +53,16 @@ export async function isSnapshotKept(hash) {
   }
 }
 
-/** What is kept for a start of this hash; null where there is nothing. It is read while the hash is on its way: what a device
- * keeps is nearly always what it asks for. @param {Promise<string>} hash
+/** Loads the snapshot for a start with this hash, or null. Reads the file while the hash is still loading, because
+ * they nearly always match.
+ * @param {Promise<string>} hash
  * @returns {Promise<Uint8Array<ArrayBuffer>|null>} */
 export async function loadSnapshot(hash) {
   const bytes = await read(await file());
   return textOf(bytes.subarray(0, HASH_CHARS)) === (await hash) ? bytes.subarray(HASH_CHARS) : null;
 }
 
-/** Keeps it, and none besides. Raises DOMException where the device takes no more, or it is being read.
+/** Saves a snapshot in place of any earlier one. Throws DOMException if the disk is full or the file is being read.
  * @param {string} hash @param {Uint8Array<ArrayBuffer>} memory */
 export async function saveSnapshot(hash, memory) {
   await caches.delete(FORMER_CACHE);
@@ -70,7 +72,7 @@ export async function saveSnapshot(hash, memory) {
     const written = access.write(memory, { at: HASH_CHARS });
     if (written !== memory.length) throw new DOMException("not all of it was written", "QuotaExceededError");
     access.flush();
-    // Last, so that what broke off before is never taken for whole.
+    // Write the hash last, so an interrupted write is never taken for a complete snapshot.
     access.write(new TextEncoder().encode(hash), { at: 0 });
     access.flush();
   } finally {
@@ -78,7 +80,7 @@ export async function saveSnapshot(hash, memory) {
   }
 }
 
-/** The next start is a whole one. */
+/** Deletes the snapshot. */
 export async function deleteSnapshot() {
   await (await navigator.storage.getDirectory()).removeEntry(FILE_NAME);
 }

@@ -1,18 +1,18 @@
-// Python's memory as it is kept: the pages of it that hold anything, which are about a third.
+// The file format of a memory snapshot: only the pages with data, about a third of all pages.
 //
-// What Pyodide makes of its memory is a head, which tells what was held of the page, and the whole heap behind it. Kept are the
-// head, where the runs of pages lie, and what stands in them; all else is zero in a heap that nothing was laid into yet.
+// Pyodide's memory dump is a head, with the references into the page, followed by the heap. The file holds the head,
+// a list of page runs, and the content of these pages. All other pages are zero in a fresh heap.
 
 /** Bytes of a page. */
 const PAGE_BYTES = 4096;
 /** Bytes in front of the head: its size, the size of the heap, how many runs there are, and nothing. */
 const FRONT_BYTES = 16;
-/** Bytes that say where a run begins and how long it is, both counted in pages. */
+/** Bytes of a run's entry: its first page and its number of pages. */
 const RUN_BYTES = 8;
 
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
-/** Which pages hold anything. @param {BigUint64Array} words @param {(page: number) => void} found */
+/** Whether each page contains data. @param {BigUint64Array} words @param {(page: number) => void} found */
 function eachFilled(words, found) {
   const size = PAGE_BYTES / 8;
   for (let page = 0; page * size < words.length; page++)
@@ -29,10 +29,11 @@ const wordsOf = (heap) => new BigUint64Array(heap.buffer, heap.byteOffset, heap.
 /** Where the heap begins in a memory. @param {Bytes} memory as Pyodide makes it */
 const heapIn = (memory) => new Uint32Array(memory.buffer, memory.byteOffset, 2)[1] ?? 0;
 
-/** The head of a memory, which is all that Pyodide need read of it. @param {Bytes} memory as Pyodide makes it */
+/** The head of a memory dump, the only part that Pyodide itself reads. @param {Bytes} memory as Pyodide makes it */
 export const headIn = (memory) => memory.subarray(0, heapIn(memory));
 
-/** What is kept of a memory. @param {Bytes} memory as Pyodide makes it @param {Uint8Array<ArrayBufferLike>} fresh the heap of
+/** Packs a memory dump into the snapshot format.
+ * @param {Bytes} memory as Pyodide makes it @param {Uint8Array<ArrayBufferLike>} fresh the heap of
  * a start that takes it up: what stands there already is written over, be it with zeros @returns {Bytes} */
 export function packSnapshot(memory, fresh) {
   const begins = heapIn(memory);
@@ -69,10 +70,11 @@ function partsOf(kept) {
   return { head, size, runs, filled: kept.subarray(FRONT_BYTES + begins + RUN_BYTES * count) };
 }
 
-/** The head of what is kept, for Pyodide. Raises RangeError where it is nothing of ours. @param {Bytes} kept */
+/** The head in a snapshot, for Pyodide. Throws RangeError for any other data. @param {Bytes} kept */
 export const headOf = (kept) => partsOf(kept).head;
 
-/** Lays what is kept into the heap of a start. Raises Error where it is not for such a heap. @param {Bytes} kept
+/** Copies a snapshot into a fresh heap. Throws Error if the heap does not match.
+ * @param {Bytes} kept
  * @param {Int8Array<ArrayBufferLike>} heap */
 export function unpackInto(kept, heap) {
   const { size, runs, filled } = partsOf(kept);

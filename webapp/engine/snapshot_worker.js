@@ -1,5 +1,4 @@
-// A worker that starts once more, as every start does, and keeps what that leaves in Python's memory for the next visit. It
-// holds no game, and ends when it is done: it posts whether anything is kept.
+// A worker that starts Python once more, saves a snapshot of its memory, posts the result and ends. It holds no game.
 
 import { fetchStartInfo, startPython } from "./boot.js";
 import { isSnapshotKept, saveSnapshot } from "./snapshot.js";
@@ -7,12 +6,12 @@ import { headIn, packSnapshot, unpackInto } from "./snapshot_format.js";
 
 /** @typedef {import("./boot.js").Pyodide} Pyodide */
 
-/** What every page asks first. */
+/** The first request of every page. */
 const FIRST = ["hello", "cards"].map((method) =>
   JSON.stringify({ jsonrpc: "2.0", id: 0, method, params: {} }),
 );
 
-/** What points into files is asked for anew: they are laid out again. Nothing of this page is held. */
+/** Drop references to files, which are unpacked again after restoring, and to this page. */
 const LEAVE = `
 import gc, sys, zipimport
 sys.path_importer_cache.clear()
@@ -20,7 +19,7 @@ zipimport._zip_directory_cache.clear()
 gc.collect()
 `;
 
-/** What the engine says to a page. @param {Pyodide} python @returns {string} */
+/** The engine's greeting to a page. @param {Pyodide} python @returns {string} */
 function hello(python) {
   const bridge = python.pyimport("pyengine.bridge.api");
   const { handle } = bridge;

@@ -1,9 +1,9 @@
-// Where Japanese may be broken that stands in a narrow place.
+// Line breaks of Japanese in narrow places.
 
-/** Before a word in katakana that follows other signs. */
+/** Before a katakana word that follows other characters. */
 const BEFORE_KATAKANA = /(?<=[^\s\p{sc=Katakana}ー・])(?=\p{sc=Katakana})/u;
 
-/** A name in parts that belong together, whatever language it is of. @param {string} text */
+/** Splits a name where it may be broken. @param {string} text */
 export const phrasesOf = (text) => text.split(BEFORE_KATAKANA);
 
 /** Where a phrase of a sentence ends: after a stop or bracket, and after hiragana before another script (usually a

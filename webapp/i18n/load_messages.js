@@ -1,18 +1,18 @@
-// The files of the sentences: each is asked for once, that of the reader's language before the page's own script is there
-// (`prefetch.js`). The site's are delivered as Fluent's parser reads them, which would take a page of sentences as long as drawing it.
+// Loads the message files, each once. The file of the reader's language is requested before the main script has
+// loaded (`prefetch.js`). The site delivers them pre-parsed, because parsing takes as long as drawing a page.
 
 import { addMessages } from "./messages.js";
 
 /** @typedef {import("../state/types.js").Lang} Lang */
-/** A file as it is written, or as Fluent's parser has read it. @typedef {string|{body: unknown[]}} Sentences */
+/** A message file, as source text or pre-parsed. @typedef {string|{body: unknown[]}} Sentences */
 
-/** Where the page has what was asked for early: the script that asks is another than the page's. */
+/** Key of the prefetched messages on `globalThis`, shared by prefetch.js and the main script. */
 const PREFETCHED = Symbol.for("tefuda-sentences");
 const page = /** @type {{[PREFETCHED]?: {lang: Lang, coming: Promise<Sentences>}}} */ (
   /** @type {unknown} */ (globalThis)
 );
 
-/** What the browser is set to, where the table speaks it. @returns {Lang} */
+/** The browser's language if supported. @returns {Lang} */
 export const guessedLanguage = () =>
   navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en";
 
@@ -31,14 +31,14 @@ async function fetchMessages(file) {
 /** @param {Lang} lang */
 const fetchSiteMessages = (lang) => fetchMessages(`i18n/${lang}.json`);
 
-/** Asks for the sentences of the language that a browser is set to: most players read what it does. */
+/** Requests the messages of the browser's language, which most players use. */
 export function prefetchMessages() {
   const lang = guessedLanguage();
   page[PREFETCHED] = { lang, coming: fetchSiteMessages(lang) };
   page[PREFETCHED].coming.catch(() => {});
 }
 
-/** What learns the sentences of a language, once; again where they could not be had.
+/** Creates a loader of languages: loads each once, and again after a failure.
  * @param {Record<Lang, string>[]} others further files, for games that the page brings
  * @returns {(lang: Lang) => Promise<void>} */
 export function createLanguageLoader(others) {

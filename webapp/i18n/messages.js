@@ -1,6 +1,6 @@
-// Codes and params become sentences here, at view time, in the reader's language. What is refused or found wrong is always
-// told in a sentence, whatever the code; another code without a message is shown as it is, beside its clause number, so
-// that a newer engine never leaves a hole.
+// Formats codes and params as sentences in the reader's language when they are shown. Every refusal and fault has a
+// sentence. Other codes without a message are shown as they are with their clause, so that a newer engine leaves no
+// gaps.
 
 import { seatIn } from "../state/answers.js";
 import { partsOf } from "../state/layout.js";
@@ -12,7 +12,7 @@ import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
 /** @type {Record<Lang, FluentBundle|null>} */
 const bundles = { ja: null, en: null };
 
-/** Learns the sentences of a file, beside those that are known; none takes another's place.
+/** Adds the messages of a file; existing messages are kept.
  * @param {Lang} lang @param {string|{body: unknown[]}} source as it is written, or as Fluent's parser has read it
  * @returns {Error[]} what the source has wrong */
 export function addMessages(lang, source) {
@@ -48,7 +48,8 @@ export function formatMessage(lang, id, args = {}) {
   return errors.length ? text.replace(/\{\$?[\w-]*\}/g, "…") : text;
 }
 
-/** What a sentence may speak of: names of seats, cards, places and things. What a game says in its own way has its id before it.
+/** Names for the parts of a sentence: seats, cards, places and words. A game's own wording has the game's id as
+ * prefix.
  * @typedef {{lang: Lang, game?: string, seat: (n: number) => string, card: (card: {ref?: number, face?: string|null}) => string,
  *   place: (zone: string, seat: number) => string}} Voice */
 
@@ -57,13 +58,14 @@ const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who
 /** Where something goes from and to: a place of the table where it is a word. */
 const ENDPOINTS = /^(giver|taker)$/;
 
-/** What says that something cannot be, or why. */
+/** Prefixes of refusals and reasons. */
 const REFUSAL_PREFIXES = new Set(["why", "err", "fault"]);
 
-/** How a language lists things: made when it first does, for that takes longer than to speak many sentences. @type {Map<string, Intl.ListFormat>} */
+/** List formats by language, created on first use because that is slow. @type {Map<string, Intl.ListFormat>} */
 const lists = new Map();
 
-/** Things as a language lists them. @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] all of
+/** Formats a list in a language.
+ * @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] all of
  * them, or one of them */
 export function listIn(lang, parts, type = "conjunction") {
   const known = lists.get(lang + type);
@@ -72,13 +74,13 @@ export function listIn(lang, parts, type = "conjunction") {
   return list.format(parts);
 }
 
-/** What something is called that has an id, as the game calls it or else as all do; null where it has no word.
+/** The word for an id, in the game's own wording or the general one; null if there is none.
  * @param {Lang} lang @param {string|undefined} game @param {string} kind @param {string} id @returns {string|null} */
 export const termOf = (lang, game, kind, id) =>
   (game ? formatMessage(lang, messageId(game, messageId(kind, id))) : null) ??
   formatMessage(lang, messageId(kind, id));
 
-/** Cards that nobody may name are counted, behind those that have names. @param {Lang} lang @param {string[]} parts */
+/** Counts unnamed cards after the named ones. @param {Lang} lang @param {string[]} parts */
 function countUnnamed(lang, parts) {
   const nameless = formatMessage(lang, "ui-a-card");
   const named = parts.filter((part) => part !== nameless);

@@ -1,4 +1,4 @@
-// Who and what a sentence speaks of: seats by their names, cards by theirs.
+// Texts for the screen: names of seats and cards, sentences, labels.
 
 import { cardOf, seatIn } from "../state/answers.js";
 import { cardsOf, layoutOf, partsOf, verbsOf } from "../state/layout.js";
@@ -11,11 +11,12 @@ import { formatMessage, hasText, messageId, messageOfCode, termOf } from "./mess
 export const faceOf = (state, face) =>
   face ? (ownOf(state.faces, face) ?? ownOf(state.table?.update.faces, face) ?? null) : null;
 
-/** What stands under a key that may come from anybody: some names stand for something in every object.
- * @template Value @param {Record<string, Value>|null|undefined} table @param {string} key @returns {Value|undefined} */
+/** An object's own property: untrusted keys may match inherited names.
+ * @template Value @param {Record<string, Value>|null|undefined} table @param {string} key @returns {Value|undefined}
+ */
 const ownOf = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
 
-/** What a card is to its reader: what was said of it, or what it prints.
+/** The face of a card as shown: its guise, or its print.
  * @param {State} state @param {{face?: string|null, guise?: import("../state/types.js").Face}|null|undefined} card */
 export const shownFace = (state, card) => card?.guise ?? faceOf(state, card?.face);
 
@@ -65,7 +66,7 @@ export function defaultSeatName(state, n, mode, you) {
   return formatMessage(state.lang, `ui-${id}`) ?? String(n);
 }
 
-/** What a face is called in a language; not every one has a name in each.
+/** A face's name in a language; some have only one.
  * @param {import("../state/types.js").Face} face @param {"ja"|"en"} lang */
 export const nameIn = (face, lang) => face.name[lang] || face.name.ja;
 
@@ -86,7 +87,7 @@ export function cardAt(state, ref) {
   return null;
 }
 
-/** Words one after the other. @param {State} state @param {string[]} words */
+/** Joins words to a list. @param {State} state @param {string[]} words */
 export const joinWords = (state, words) => words.join(state.lang === "ja" ? "、" : ", ");
 
 /** Counters in words: how many of each kind. @param {State} state @param {[string, number][]} counters */
@@ -98,7 +99,7 @@ export const countersNamed = (state, counters) =>
     ),
   );
 
-/** What an end of what goes from one to another is called: a card, a place of a seat, a player.
+/** The name of a target: a card, a place, or a player.
  * @param {State} state @param {import("../state/types.js").End} end */
 export function endName(state, end) {
   if (typeof end === "number") return cardName(state, { ref: end });
@@ -127,7 +128,8 @@ export function ui(state, id, args) {
   return own ?? formatMessage(state.lang, `ui-${id}`, args) ?? word(state, "zone", id);
 }
 
-/** What is certain to come to a card, in a word or two that stand on it. @param {State} state
+/** A card's certain side effect in a word or two.
+ * @param {State} state
  * @param {import("../state/types.js").Coming|undefined} coming */
 export const sideEffectLabel = (state, coming) =>
   coming ? { says: sentence(state, "stake", coming), loses: coming.loses ?? false } : null;
@@ -136,8 +138,8 @@ export const sideEffectLabel = (state, coming) =>
 export const seriesNote = (state, series) =>
   `${ui(state, "series-game", { n: series.game })} · ${series.wins[0]} – ${series.wins[1]}`;
 
-/** The code by which a game speaks of a card of this class where it has words of its own for that: a spirit is summoned, a nexus
- * is deployed. @param {State} state @param {string} prefix @param {string} code @param {unknown} card */
+/** The code of a game's own wording for a class of cards: spirits are summoned, nexuses deployed.
+ * @param {State} state @param {string} prefix @param {string} code @param {unknown} card */
 function codeFor(state, prefix, code, card) {
   const game = state.table?.update.game;
   const told = /** @type {{ref?: number, face?: string|null}|null|undefined} */ (card);
@@ -155,34 +157,36 @@ export function sentence(state, prefix, { code, params, clause }) {
   return messageOfCode(voiceOf(state), prefix, own, params, clause);
 }
 
-/** What an option is, in words. @param {State} state @param {import("../state/types.js").Option} option */
+/** An option as text. @param {State} state @param {import("../state/types.js").Option} option */
 export const optionText = (state, option) =>
   hasText(state.lang, messageId("opt", option.code))
     ? sentence(state, "opt", option)
     : option.notation[state.lang] || sentence(state, "opt", option);
 
-/** What a verb does with a card, in a word. @param {State} state @param {string} verb
+/** A verb for a card as a word.
+ * @param {State} state @param {string} verb
  * @param {import("../state/types.js").CardView|number|null|undefined} card it, where it is at hand, or its number */
 export const actionWord = (state, verb, card) =>
   word(state, "deed", codeFor(state, "deed", verb, typeof card === "number" ? { ref: card } : card));
 
-/** What an option does with its card, where that is named beside it. @param {State} state @param {import("../state/types.js").Option} option */
+/** An option's action, for use beside its card's name.
+ * @param {State} state @param {import("../state/types.js").Option} option */
 export function actionText(state, option) {
   const own = termOf(state.lang, state.table?.update.game, "deed", option.code) !== null;
   return actionWord(state, own ? option.code : String(option.answer[0]), cardOf(verbsOf(state), option));
 }
 
-/** Lines whose cards all had the same happen to them. */
+/** Codes of lines that group cards with the same event. */
 const GROUPED_CODES = new Set(
   "discarded doomed removed entered fell-asleep woke turned-down turned-up revealed went moved stays targeted found affected".split(
     " ",
   ),
 );
 
-/** What a line may tell beside its card, the first that it does. */
+/** Params with more detail than the card; the first one present is used. */
 const DETAIL_PARAMS = ["by", "change", "says"];
 
-/** What a line of the log names: a card that was hidden when it was told of is not called by what became known of it later.
+/** A line's names without later knowledge: a card that was hidden then remains unnamed.
  * @param {State} state @param {any} named @returns {any} */
 function withoutLaterKnowledge(state, named) {
   if (Array.isArray(named)) return named.map((each) => withoutLaterKnowledge(state, each));
@@ -197,7 +201,7 @@ const MOVES = new Set(["moved", "went", "laid-by"]);
 /** The most exact message for cards that change zones: by both zones ("drew"), by the new zone, and without their names where all
  * are hidden. @param {State} state @param {string} code @param {Record<string, unknown>} params @param {any[]} cards */
 function moveCode(state, code, { came, zone }, cards) {
-  const hidden = cards.length > 0 && cards.every((card) => !card?.face && !card?.guise);
+  const hidden = cards.every((card) => card && !card.face && !card.guise);
   const game = state.table?.update.game ?? "";
   for (const way of [`-${came}-${zone}`, `-${zone}`, ""])
     for (const exact of hidden ? [`${code}${way}-hidden`, `${code}${way}`] : [`${code}${way}`])
@@ -206,7 +210,7 @@ function moveCode(state, code, { came, zone }, cards) {
   return code;
 }
 
-/** A line of the log, with the seat that acted. @param {State} state @param {import("../state/types.js").Line} line */
+/** A log line as text, with its actor. @param {State} state @param {import("../state/types.js").Line} line */
 export function lineText(state, line) {
   /** @type {import("../state/types.js").Params} */
   const params = {
@@ -220,13 +224,14 @@ export function lineText(state, line) {
   const cards = Array.isArray(params.cards) ? params.cards : [];
   params.count = Math.max(1, cards.length);
   let code = line.code;
-  // What it came by or does is told where that is known.
+  // Add the cause or effect if known.
   const more = params.card ? DETAIL_PARAMS.find((key) => params[key]) : "alone";
   if (more && hasText(state.lang, messageId("log", `${code}-${more}`))) code = `${code}-${more}`;
-  // What a yes or no was to, where that card has a name.
+  // Add the card that a yes or no was about, if it has a name.
   const said = `${code}-${params.what}`;
   if (params.what && params.about && hasText(state.lang, messageId("log", said))) code = said;
-  if (MOVES.has(line.code)) code = moveCode(state, line.code, line.params, cards);
+  if (MOVES.has(line.code))
+    code = moveCode(state, line.code, line.params, cards.length ? cards : [params.card]);
   if (cards.length > 1) {
     if (GROUPED_CODES.has(line.code)) params.card = cards;
     else {
@@ -246,7 +251,7 @@ function capitalized({ lang }, said) {
   return nameless && said.startsWith(nameless) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
 }
 
-/** A mark on a card in words: what it does, until when where its own words do not say that, and which card it is of.
+/** A mark on a card as text: its effect, its duration unless included, and its source.
  * @param {State} state @param {{code: string, params: import("../state/types.js").Params}} mark */
 export function markText(state, mark) {
   const { until, source, text } = mark.params;
@@ -261,15 +266,15 @@ export function markText(state, mark) {
 /** The word of an id. @param {State} state @param {string} kind @param {string} id */
 export const word = (state, kind, id) => termOf(state.lang, state.table?.update.game, kind, id) ?? id;
 
-/** What does not fit of what another device said. @param {State} state @param {string} why */
+/** The mismatch in another device's message, as text. @param {State} state @param {string} why */
 export const mismatchText = (state, why) =>
   sentence(state, "fair", {
     code: hasText(state.lang, messageId("fair", why)) ? why : "otherwise",
     params: { seat: ui(state, "friend"), why },
   });
 
-/** What a refusal gives as its reasons and faults, as sentences with their rules. A code that has none stays unsaid beside
- * others; alone it is told by its rule.
+/** The reasons and faults of a refusal, as sentences with rules. A code without a message is left out beside others;
+ * alone, its rule is shown.
  * @param {State} state @param {import("../state/types.js").Trouble} trouble @returns {string[]} */
 export function refusalReasons(state, { code, params, reasons = [], faults = [] }) {
   if (code === "letter-refused") return [mismatchText(state, String(params.why))];
@@ -289,7 +294,8 @@ export function refusalReasons(state, { code, params, reasons = [], faults = [] 
   return [...new Set(all)].slice(0, 3);
 }
 
-/** Sentences one after the other, each with the one stop that it brings or is given. @param {State} state
+/** Joins sentences, each with a single full stop.
+ * @param {State} state
  * @param {string[]} sentences */
 export function joinSentences(state, sentences) {
   const ja = state.lang === "ja";

@@ -2,7 +2,7 @@
 
 /** Characters of a name, at most. */
 const MAX_NAME_CHARS = 40;
-/** Invisible characters, and characters that change the direction of the text after them. */
+/** Invisible characters, and characters that change the text direction. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Pattern of the name in an address: nothing, or a dot, "n" and the name's encoded bytes. */
@@ -20,7 +20,7 @@ export function inviterMark(name) {
   return `.n${btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** The name in an address; "" if there is none or it is unreadable. @param {string|undefined} mark without its dot and "n" */
+/** The name in an address; "" if missing or unreadable. @param {string|undefined} mark without its dot and "n" */
 export function inviterIn(mark = "") {
   try {
     const bytes = atob(mark.replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,4 +1,4 @@
-// How games are learnt, and puzzles of them: files of the site, each fetched when it is first shown and not before.
+// Files for learning a game, and its puzzles. Each file is fetched when first shown.
 
 /** @typedef {import("../state/types.js").Basics} Basics */
 /** @typedef {import("../state/types.js").LessonTold} LessonTold */
@@ -20,7 +20,8 @@ function fetchFile(path) {
   return coming;
 }
 
-/** A game in five lines, and what its lessons are called. @param {string} game @returns {Promise<Basics>} */
+/** The five-line introduction of a game and the names of its lessons.
+ * @param {string} game @returns {Promise<Basics>} */
 export const basicsOf = (game) => fetchFile(`learn/${game}.json`);
 
 /** The lessons of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
@@ -35,10 +36,11 @@ export async function lessonsOf(game) {
   }));
 }
 
-/** What the words of a game mean. @param {string} game @returns {Promise<Term[]>} */
+/** The glossary of a game. @param {string} game @returns {Promise<Term[]>} */
 export const termsOf = async (game) => (await fetchFile(`learn/${game}.terms.json`)).terms;
 
-/** A part of what there is to read of a game. @template {keyof import("../state/types.js").Study} Part
+/** A part of a game's study pages.
+ * @template {keyof import("../state/types.js").Study} Part
  * @param {string} game @param {Part} part @returns {Promise<import("../state/types.js").Study[Part]>} */
 export const studyOf = (game, part) => fetchFile(`learn/${game}.${part}.json`);
 

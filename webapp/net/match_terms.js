@@ -1,12 +1,11 @@
-// What two devices agree on beside the rules, as an address says it: of how many games they play, by which clocks, and whether all
-// cards are opened at the end.
+// Match terms in an address: number of games, clocks, and whether all cards are revealed at the end.
 
 /** Seconds of a clock, and of the part of each answer that counts for nothing, as the engine takes them (bridge/PROTOCOL.md). */
 export const CLOCK_SECONDS = { least: 30, most: 21_600, delay: 600 };
 
 /** @typedef {import("../state/types.js").Terms} Terms */
 
-/** What an address says of terms, as a part of a pattern: nothing, or a point and they. */
+/** Pattern of the terms in an address: nothing, or a dot and the terms. */
 export const TERMS = "(?:\\.((?:b3)?(?:c[0-9]{2,5}-[0-9]{1,3})?(?:f)?))?";
 
 /** A part of an address; "" where there is nothing to agree on. @param {Partial<Terms>|null|undefined} terms */

@@ -1,8 +1,8 @@
-// What waits to be read of what came over a line: so much and no more, for whoever is at the other end may send without end.
+// Limits the messages of the other device that wait to be read, since it could send without end.
 
-/** Characters that may wait: many times a whole game. How long each of them may be, the engine says. */
+/** Maximum number of waiting characters, many times a whole game. The engine limits each message. */
 const MAX_WAITING_CHARS = 4_000_000;
-/** What a message takes up beside its characters, so that the shortest do not wait by the million, either. */
+/** Cost of a message beside its characters, which limits the number of short messages. */
 const CHARS_PER_MESSAGE = 1000;
 
 /** A line's own. */
@@ -16,12 +16,12 @@ export function createReceiveQueue() {
       if (!shut) waiting += message.length + CHARS_PER_MESSAGE;
       return !shut;
     },
-    /** It is its turn: whether it is read still. @param {string} message */
+    /** Removes a message whose turn has come; returns whether to read it. @param {string} message */
     gives(message) {
       waiting -= message.length + CHARS_PER_MESSAGE;
       return !shut;
     },
-    /** Nothing that waits is read any more. */
+    /** Stops reading: all waiting messages are dropped. */
     shut() {
       shut = true;
     },

@@ -1,16 +1,17 @@
-// A room: where two devices find each other by relays, in a window of its own (room/room.js). Here is the table's end of it.
+// The table's side of a relay room, where two devices find each other in a separate window (room/room.js).
 
 import { LinkError } from "./links.js";
 
-/** What a room tells: that somebody has come, what he says, and that its window was closed. Who it is, is the room's own word for him.
+/** Handlers for a room: a peer has joined, a peer's message, and the window was closed. `who` is the room's own id
+ * of the peer.
  * @typedef {{met: (who: string) => void, said: (text: string, who: string) => void, closed: () => void}} RoomEars */
 
-/** How often it is looked whether the window is still there, in milliseconds. */
+/** Interval for checking whether the window is still open, in milliseconds. */
 const WINDOW_CHECK_MS = 500;
 const MAX_RELAYS = 5;
 const ADDRESS = /^wss?:\/\/[A-Za-z0-9.:[\]-]{1,120}(\/[A-Za-z0-9._~/-]{0,120})?$/;
 
-/** Whether a relay may be asked: one over a line that nobody listens to, or the site's own host.
+/** Whether a relay is allowed: encrypted, or on the site's own host.
  * @param {string} address @param {{host: string, protocol: string}} here */
 function isRelay(address, here) {
   if (!ADDRESS.test(address)) return false;
@@ -22,7 +23,8 @@ function isRelay(address, here) {
   }
 }
 
-/** The relays that a text names, one after the other. Raises LinkError("bad-relay"). @param {string} text
+/** The relays listed in a text. Throws LinkError("bad-relay").
+ * @param {string} text
  * @param {{host: string, protocol: string}} [here] @returns {string[]} */
 export function relaysIn(text, here = location) {
   const relays = text
@@ -34,7 +36,7 @@ export function relaysIn(text, here = location) {
   return relays;
 }
 
-/** Opens the window of a room; a browser does so only while it is being pressed on something. Raises LinkError("no-window").
+/** Opens the window of a room; browsers allow this only during a click. Throws LinkError("no-window").
  * @param {import("../state/types.js").RoomOpening} opening @param {RoomEars} ears */
 export function openRoom(opening, ears) {
   const page = window.open(new URL("room.html", document.baseURI), "_blank", "popup,width=420,height=520");
@@ -46,7 +48,7 @@ export function openRoom(opening, ears) {
     port?.close();
     port = null;
   };
-  // Each time that the window begins, also when it is loaded once more.
+  // Runs each time the window loads, also after a reload.
   const greet = (/** @type {MessageEvent} */ { data, origin, source }) => {
     if (source !== page || origin !== location.origin || data !== "room") return;
     hang();
@@ -63,7 +65,7 @@ export function openRoom(opening, ears) {
     port?.postMessage(["close"]);
     end();
   };
-  // A table that is gone waits for nobody.
+  // Close the room when the table's page goes away.
   addEventListener("pagehide", close);
   const end = () => {
     clearInterval(looking);

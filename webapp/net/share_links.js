@@ -37,7 +37,7 @@ export async function setLink(set) {
   return `set.${forAddress(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
-/** The game that a card set's text names, or null where it names none. @param {string} text */
+/** The game named in a card set's text, or null. @param {string} text */
 export function gameIn(text) {
   if (isTooDeep(text)) return null;
   try {

@@ -1,5 +1,5 @@
-// What a device signs of a game, and how it judges what the other one signed. A key is made for one game. It can be exported,
-// so that a seat that is saved to a file can go on by message.
+// Signs a game's records and verifies the other device's signatures. Each game has its own key. The key can be exported,
+// so that a seat restored from a file can continue by message.
 
 import { continueLog } from "../state/update.js";
 import { LinkError } from "./links.js";
@@ -9,7 +9,7 @@ import { LinkError } from "./links.js";
 /** @typedef {import("../state/types.js").KeyFile} KeyFile */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
-/** By which the other device knows what to do with a key and a signature (bridge/peers/fairness.py). */
+/** Name of the signature algorithm for the other device (bridge/peers/fairness.py). */
 const ALGORITHM = "ECDSA-P256-SHA256";
 const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 const DIGEST = { name: "ECDSA", hash: "SHA-256" };
@@ -19,10 +19,11 @@ const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)
 /** @param {ArrayBuffer} data */
 const text = (data) => btoa(String.fromCharCode(...new Uint8Array(data)));
 
-/** Under what the key of a kept game is kept. @param {string} id */
+/** Storage name of a game's key. @param {string} id */
 export const keyName = (id) => `key-${id}`;
 
-/** A key for one game, and what the engine says of it; null where a page is given no keys, as over plain HTTP. */
+/** Creates a key for a game and its description for the engine; null where the browser offers no cryptography, for
+ * example over plain HTTP. */
 export async function makeKey() {
   if (!globalThis.crypto?.subtle) return null;
   const pair = await crypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
@@ -54,7 +55,7 @@ export async function importKey(file) {
 export const sign = async (pair, data) =>
   text(await crypto.subtle.sign(DIGEST, pair.privateKey, bytes(data)));
 
-/** Whether a signature is by that key over that; never raises. @param {Claim} claim */
+/** Whether the signature matches the key and the data; never throws. @param {Claim} claim */
 export async function verifySignature({ algorithm, key, data, signature }) {
   if (algorithm !== ALGORITHM) return false;
   try {
@@ -65,12 +66,13 @@ export async function verifySignature({ algorithm, key, data, signature }) {
   }
 }
 
-/** A letter of a seat, signed by its key where it has one. Raises LinkError("letter-no-key") where that was left on another
- * device. @param {(params: object) => Promise<import("../state/types.js").Written>} write asks the engine for it
+/** Writes a seat's letter and signs it if the seat has a key. Throws LinkError("letter-no-key") if the key is on
+ * another device.
+ * @param {(params: object) => Promise<import("../state/types.js").Written>} write asks the engine for it
  * @param {() => Promise<CryptoKeyPair|null|undefined>} key */
 export async function signLetter(write, key) {
   let told = await write({});
-  // What was said meanwhile is in it, too, and signed along.
+  // Sign again if the letter has grown meanwhile.
   while (told.sign) {
     const pair = await key();
     if (!pair) throw new LinkError("letter-no-key");

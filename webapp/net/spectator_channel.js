@@ -1,11 +1,11 @@
-// A line between a table and whoever watches it, in another tab of this device or on another device: he says how far he is, and is
-// told what follows.
+// The channel between a table and its spectators, in another tab of this device or on another device. A spectator
+// reports its position and receives the following part.
 
 /** How long what a watcher says may be: a request, and nothing larger. */
 export const MAX_REQUEST_CHARS = 80;
 /** How many may watch at once. */
 export const MAX_WATCHERS = 8;
-/** So many requests of one watcher are listened to within the time after which they are forgotten, in milliseconds. */
+/** Requests accepted from a spectator within this window, in milliseconds. */
 const [MAX_REQUESTS, REQUEST_WINDOW_MS] = [30, 10_000];
 const KEY = /^[0-9a-f]{32}$/;
 const [ASKS, TELLS, HERE, GOES] = ["asks", "tells", "here", "goes"];
@@ -25,7 +25,7 @@ function open(key) {
   }
 }
 
-/** A text in the pieces in which it goes over a line. @param {string} text @returns {string[]} */
+/** Splits a text into pieces for sending. @param {string} text @returns {string[]} */
 export function piecesOf(text) {
   const parts = text.match(PIECE) ?? [""];
   return parts.map((part, n) => `${n === parts.length - 1 ? LAST : MORE}${part}`);
@@ -35,7 +35,8 @@ export function piecesOf(text) {
 export function createPieceJoiner() {
   let held = "";
   return {
-    /** The text as soon as it is whole, "" as long as it is not; null for what is no piece, or of a text that is too long.
+    /** Adds a piece. Returns the text once complete, "" before, or null for an invalid piece or a text that is too
+     * long.
      * @param {string} piece */
     takes(piece) {
       const sign = piece[0];
@@ -49,7 +50,7 @@ export function createPieceJoiner() {
   };
 }
 
-/** Who is listened to: so many watchers, and each so often; whatever is no short text is heard by nobody.
+/** Limits the number of spectators, their requests, and the length of a request.
  * @param {() => number} [clock] milliseconds */
 export function createWatcherLimiter(clock = Date.now) {
   /** @type {Map<string, number[]>} */
@@ -79,7 +80,8 @@ export function createWatcherLimiter(clock = Date.now) {
   };
 }
 
-/** The end of a table that is watched. @param {string} key @param {ReturnType<typeof createWatcherLimiter>} door
+/** Opens the table's end of the channel.
+ * @param {string} key @param {ReturnType<typeof createWatcherLimiter>} door
  * @param {{asked: (who: string, request: string) => void, gone: (who: string) => void}} ears */
 export function openTableEnd(key, door, { asked, gone }) {
   const channel = open(key);
@@ -97,7 +99,8 @@ export function openTableEnd(key, door, { asked, gone }) {
   };
 }
 
-/** The end of whoever watches. @param {string} key @param {{told: (part: string) => void, here: () => void}} ears `here`: the
+/** Opens a spectator's end of the channel.
+ * @param {string} key @param {{told: (part: string) => void, here: () => void}} ears `here`: the
  * table is there, perhaps again */
 export function openWatcherEnd(key, ears) {
   const me = crypto.randomUUID();
@@ -109,7 +112,7 @@ export function openWatcherEnd(key, ears) {
       else if (data[0] === TELLS && data[1] === me && typeof data[2] === "string") ears.told(data[2]);
     };
   const leave = () => channel?.postMessage([GOES, me]);
-  // Of a tab that is gone nobody hears anything else.
+  // Tell the table when this tab goes away.
   addEventListener("pagehide", leave);
   return {
     /** @param {string} request */

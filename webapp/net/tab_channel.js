@@ -1,17 +1,20 @@
-// A line between two tabs of one device: nothing leaves it, and no code has to come back. Whoever opens an invitation knocks
-// first; if the tab that made it is on this device, it opens.
+// A connection between two tabs of one device, without a network and without a reply code. The tab that opens an
+// invitation knocks first, and the inviting tab answers if it is on this device.
 
-/** What a line tells. @typedef {{opened: () => void, came: (data: string) => void, closed: () => void}} Ears */
-/** What two tabs know of each other: what an invitation is called. @typedef {{ufrag: string, pwd: string}} Called */
+/** Handlers of a connection.
+ * @typedef {{opened: () => void, came: (data: string) => void, closed: () => void}} Ears */
+/** The names by which two tabs identify an invitation. @typedef {{ufrag: string, pwd: string}} Called */
 
 /** How long a knock waits for an answer, in milliseconds: a tab in the background answers late. */
 const KNOCK_TIMEOUT_MS = 700;
 const [KNOCK, COME_IN, BYE] = ["knock", "come in", "bye"];
 
-/** What an invitation is called between tabs: as much as its code says, so nobody else finds it. @param {Called} meeting */
+/** Channel name of an invitation. It contains the invitation's secret, so nobody else can guess it.
+ * @param {Called} meeting */
 const nameOf = ({ ufrag, pwd }) => `tefuda-line-${ufrag}-${pwd}`;
 
-/** Holds a lock for as long as this tab lives: when it is held, and what frees it. @param {string} name */
+/** Holds a lock for the lifetime of this tab. `held` resolves once the lock is held; `free` releases it.
+ * @param {string} name */
 function holdLock(name) {
   let free = () => {};
   const until = /** @type {Promise<void>} */ (new Promise((done) => (free = done)));
@@ -36,7 +39,7 @@ function openEnd(meeting, ears, role) {
   try {
     channel = new BroadcastChannel(name);
   } catch {
-    // Where a browser gives a page no such thing, there are lines between devices still.
+    // Without BroadcastChannel, only connections between devices work.
   }
   const { held, free } = holdLock(`${name}-${role}`);
   let open = false;
@@ -54,7 +57,7 @@ function openEnd(meeting, ears, role) {
   };
   const begin = () => {
     open = true;
-    // Whose tab is gone holds its lock no more.
+    // The other tab's lock becomes free when that tab is gone.
     navigator.locks?.request(`${name}-${other}`, lost).catch(() => {});
     ears.opened();
   };
@@ -83,7 +86,7 @@ function openEnd(meeting, ears, role) {
   };
 }
 
-/** The end of the tab that invites: it opens when another one knocks. @param {Called} meeting @param {Ears} ears */
+/** The inviting tab's end: opens when another tab knocks. @param {Called} meeting @param {Ears} ears */
 export const listenForKnocks = (meeting, ears) => openEnd(meeting, ears, "host");
 
 /** The end of the tab that was invited; null where the invitation is not of this device.
@@ -101,7 +104,7 @@ export function knock(meeting, ears) {
         opened() {
           clearTimeout(patience);
           done(line);
-          // Whoever waits for the line has it by then.
+          // Call `opened` after the caller has received the connection.
           setTimeout(ears.opened);
         },
       },

@@ -1,5 +1,5 @@
-// Questions about the table on the screen: each is sent to the engine, and a worker that broke, fell silent or forgot the
-// game is told all of it again and asked once more. What is kept, and what the screen shows, others say.
+// Sends questions about the open table to the engine. If the worker crashed, hung or lost the game, loads the game
+// again and repeats the question. Storing and showing results is the caller's task.
 
 import { continueLog, publicView } from "../state/update.js";
 import { LinkError } from "./links.js";
@@ -7,7 +7,7 @@ import { LinkError } from "./links.js";
 /** @typedef {import("../state/types.js").Update} Update */
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 
-/** What changes the table: the answer is an update that follows the one on the screen. */
+/** Methods that change the table: they return an update that follows the current one. */
 const MOVES = new Set([
   "table.answer",
   "table.cancel",
@@ -17,7 +17,7 @@ const MOVES = new Set([
   "series.exchange",
 ]);
 
-/** An answer about a table that is no longer on the screen; nobody waits for it. */
+/** The answer is about a table that is no longer on the screen. */
 export class TableLeftError extends Error {
   constructor() {
     super("another table is open");
@@ -25,7 +25,7 @@ export class TableLeftError extends Error {
   }
 }
 
-/** Whether a fresh worker could answer what this one did not. @param {unknown} error */
+/** Whether a fresh worker could answer after this error. @param {unknown} error */
 function isForgetful(error) {
   const { name, code } = /** @type {{name?: string, code?: unknown}} */ (error);
   return name === "EngineTimeoutError" || name === "EngineCrashError" || code === 1;
@@ -37,7 +37,7 @@ function isForgetful(error) {
  *   the table on the screen, `kept` a game as it was last written down; `retold` hears what a fresh worker calls it
  */
 export function tableClient({ engine, open, kept, retold }) {
-  /** The game that a fresh worker is being told, for all who miss it. @type {Map<string, Promise<Update>>} */
+  /** Games being loaded into a fresh worker, shared by all waiting questions. @type {Map<string, Promise<Update>>} */
   const telling = new Map();
 
   /** Has the engine open a kept game. @param {GameRecord} record @returns {Promise<Update>} */
@@ -89,12 +89,12 @@ export function tableClient({ engine, open, kept, retold }) {
     const stays = () => {
       if (open()?.id !== now.id) throw new TableLeftError();
     };
-    /** What the worker that is asked calls the table, and at which revision. @type {Update|null} */
+    /** The worker's table id and revision. @type {Update|null} */
     let held = null;
     for (let again = false; ; again = true) {
       try {
         const being = telling.get(now.id);
-        // Not awaited where nobody tells it: a request leaves at once.
+        // Do not await if nothing is loading: the request leaves at once.
         held ??= being ? await being : now.update;
         const { table, revision } = held;
         const moves = MOVES.has(method);

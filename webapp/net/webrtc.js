@@ -1,5 +1,5 @@
-// A line between two devices: WebRTC, set up by two codes that people send each other. Of a session description only what
-// differs is in a code, and the rest is written here: nothing else of a code that was pasted in is believed.
+// A WebRTC connection between two devices, set up by exchanging two codes. A code holds only the variable parts of a
+// session description. The rest is fixed here, so a pasted code can change nothing else.
 
 import { LinkError } from "./links.js";
 import { knock, listenForKnocks } from "./tab_channel.js";
@@ -8,15 +8,16 @@ import { knock, listenForKnocks } from "./tab_channel.js";
 const MAX_CODE_CHARS = 2000;
 /** How many addresses of a device a code holds. */
 const MAX_ADDRESSES = 8;
-/** How long a code is worth anything, in milliseconds: what answers it has to come back by then. */
+/** Lifetime of a code, in milliseconds: the reply must arrive within this time. */
 export const CODE_LIFETIME_MS = 5 * 60_000;
 /** How long addresses are gathered, in milliseconds; on a network of one's own all are there at once. */
 const GATHER_TIMEOUT_MS = 2000;
-/** What the channel is called; nothing depends on it. */
+/** Label of the data channel; has no meaning. */
 const LABEL = "tefuda";
 
-/** What differs between two descriptions.
- * @typedef {{kind: "offer"|"answer", ufrag: string, pwd: string, fingerprint: string, addresses: [string, number][]}} Meeting */
+/** The variable parts of a session description.
+ * @typedef {{kind: "offer"|"answer", ufrag: string, pwd: string, fingerprint: string, addresses: [string, number][]}} Meeting
+ */
 
 const ICE = /^[A-Za-z0-9+/]{4,64}$/;
 const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
@@ -51,7 +52,7 @@ function addressBytes(host, port) {
   return inside ? [sort, port >> 8, port & 255, ...inside()] : [];
 }
 
-/** A meeting as a code: kind, fingerprint, then what it is called by, and the addresses. @param {Meeting} meeting */
+/** Packs a session description into a code: kind, fingerprint, credentials, addresses. @param {Meeting} meeting */
 export function packMeeting({ kind, ufrag, pwd, fingerprint, addresses }) {
   const bytes = [
     kind === "offer" ? 0 : 1,
@@ -66,7 +67,7 @@ export function packMeeting({ kind, ufrag, pwd, fingerprint, addresses }) {
     .replaceAll("=", "");
 }
 
-/** What a code says. Raises LinkError("bad-code"). @param {string} code @returns {Meeting} */
+/** Parses a code. Throws LinkError("bad-code"). @param {string} code @returns {Meeting} */
 export function unpackMeeting(code) {
   try {
     if (code.length > MAX_CODE_CHARS) throw new Error("too long");
@@ -104,14 +105,15 @@ export function unpackMeeting(code) {
   }
 }
 
-/** The name behind which a browser hides an address. @param {number[]} bytes */
+/** The mDNS name that hides an address. @param {number[]} bytes */
 function nameOf(bytes) {
   const digits = digitsOf(bytes).join("");
   const parts = [0, 8, 12, 16, 20].map((at, n, all) => digits.slice(at, all[n + 1]));
   return `${parts.join("-")}.local`;
 }
 
-/** What is taken out of a description that a browser wrote. @param {"offer"|"answer"} kind @param {string} sdp @returns {Meeting} */
+/** Extracts the variable parts of a browser's session description.
+ * @param {"offer"|"answer"} kind @param {string} sdp @returns {Meeting} */
 export function meetingOf(kind, sdp) {
   const field = (/** @type {string} */ name) =>
     sdp.match(new RegExp(`^a=${name}:(.*)$`, "m"))?.[1]?.trim() ?? "";
@@ -129,7 +131,7 @@ export function meetingOf(kind, sdp) {
   };
 }
 
-/** The description that a code stands for. @param {Meeting} meeting */
+/** The session description for a code. @param {Meeting} meeting */
 export function sdpOf({ kind, ufrag, pwd, fingerprint, addresses }) {
   return [
     "v=0",
@@ -154,7 +156,7 @@ export function sdpOf({ kind, ufrag, pwd, fingerprint, addresses }) {
   ].join("\r\n");
 }
 
-/** Comes when all addresses are there, or when it has waited long enough. @param {RTCPeerConnection} connection */
+/** Resolves when all addresses are known or the timeout has passed. @param {RTCPeerConnection} connection */
 function waitForAddresses(connection) {
   return new Promise((/** @type {(done: void) => void} */ done) => {
     if (connection.iceGatheringState === "complete") done();
@@ -202,7 +204,7 @@ function listen(connection, channel, ears) {
 /** Who is asked how this device is reached from elsewhere: nobody, unless the player has named a server. @param {string} stun */
 const serversOf = (stun) => ({ iceServers: stun ? [{ urls: stun }] : [] });
 
-/** Opens one end: its code, what takes the other's, and the line.
+/** Opens the inviting end: its code, a function for the reply code, and the connection.
  * @param {Ears} ears @param {string} stun the address of a server, or "" */
 export async function invite(ears, stun) {
   const connection = new RTCPeerConnection(serversOf(stun));

@@ -1,4 +1,4 @@
-// The page of a game by letters that has no table yet: an offer that came, or what is to be sent so that a table is laid.
+// The page of a correspondence game without a table: a received offer, or the letter to send.
 
 import { refusalReasons, sentence, ui } from "../i18n/text.js";
 import { withDefaultTerms } from "../state/peers/meeting.js";
@@ -35,7 +35,8 @@ const sending = (state, acts, post) => html`<ol class="steps">
   <p class="hint">${ui(state, "letters-kept")}</p>
   <p class="hint">${ui(state, "seat-save-about")} <button type="button" class="quiet" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></p>`;
 
-/** What is sent by whoever does not play. @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
+/** The letter that declines.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
 const declinedNote = (state, acts, post) => html`<p class="lead">${ui(state, "letter-no")}</p>
   ${letterToSend(state, acts, post, ui(state, "letter-no-label"))}`;
 

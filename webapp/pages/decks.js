@@ -1,4 +1,4 @@
-// The deck editor: cards to be found, the deck that they go into, and what the engine finds wrong with it.
+// The deck editor: card search, deck lists, and their faults.
 
 import { designOf } from "../card_designs/index.js";
 import { faceOf, nameIn, sentence, ui, word } from "../i18n/text.js";
@@ -59,7 +59,7 @@ function cardRow(state, acts, desk, id, part, place) {
   </li>`;
 }
 
-/** Which kinds and costs there are to choose from. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+/** The filters for kind and cost. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 function kindAndCostFilters(state, acts, desk) {
   const faces = desk.list.flatMap((id) => faceOf(state, id) ?? []);
   const kinds = [...new Set(faces.map((face) => face.class))];
@@ -123,7 +123,8 @@ function deckList(state, acts, desk, part) {
     )}</ul>`;
 }
 
-/** What a pasted list says, and what is not understood in it. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+/** The field for a pasted list, with its reading and faults.
+ * @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 function pastePanel(state, acts, desk) {
   const { pasted } = desk;
   const nearest = (/** @type {import("../state/types.js").Fault} */ fault) =>

@@ -1,4 +1,4 @@
-// The judge's desk: a table on which any position is laid, and beside it what lays it, what asks the referee, and what hands it on.
+// The position editor: the table, the fields to set it up, the referee's question, and sharing.
 
 import { faceOf, nameIn, sentence, ui, word } from "../i18n/text.js";
 import { placeAt } from "../state/layout.js";
@@ -78,13 +78,13 @@ function positionTable(here, acts, desk, playmat) {
   )}</section>`;
 }
 
-/** What of a moment of a game lies not here. @param {State} here @param {JudgeDesk} desk */
+/** The parts of a game's position that could not be set up. @param {State} here @param {JudgeDesk} desk */
 const omittedNote = (here, desk) =>
   desk.left.length
     ? html`<div class="notice" role="status"><p>${ui(here, "judge-left")}</p><ul>${desk.left.map(({ code, n }) => html`<li>${ui(here, `judge-left-${code}`, { n })}</li>`)}</ul></div>`
     : nothing;
 
-/** How the position stands where it is played on. @param {State} here @param {JudgeDesk} desk */
+/** The state of the position when played. @param {State} here @param {JudgeDesk} desk */
 function positionStatus(here, desk) {
   if (!desk.laid)
     return html`<p class="hint" role="status">${ui(here, desk.missing ? "judge-none" : "wait")}</p>`;
@@ -123,7 +123,7 @@ function jumpTo(id) {
   heading?.focus({ preventScroll: true });
 }
 
-/** What is held, in a word, and where to go with it. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+/** The held card and how to place it. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 function heldCardNote(here, acts, desk) {
   if (desk.held === null) return nothing;
   const face =

@@ -1,4 +1,4 @@
-// The page for a link or file that cannot be used: exactly what is wrong, and that nothing kept was touched.
+// The page for an unusable link or file: says exactly what is wrong and that stored games are unchanged.
 
 import { refusalReasons, sentence, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
@@ -19,7 +19,7 @@ function lostSeat(state, acts, { code, params }) {
 /** @param {import("../state/types.js").State} state @param {import("../actions/index.js").Acts} acts */
 export function troublePage(state, acts) {
   const trouble = state.trouble ?? { code: "unexpected", params: {} };
-  // Of a kept game, which stands as it stood.
+  // A stored game remains unchanged.
   const game = typeof trouble.params.game === "string" ? trouble.params.game : "";
   return html`<main class="trouble" data-trouble=${trouble.code}>
     ${languages(state, acts)}
@@ -52,7 +52,7 @@ export function openingPage(state, acts) {
 export function offerPage(state, acts) {
   const sets = state.offer?.sets ?? [];
   const source = state.offer?.source;
-  // Another player sends them, or they are shared alone; otherwise they are part of a game.
+  // Sets come from another player, from a set link, or with a game.
   const how = source === null ? "-peer" : source && "set" in source ? "-set" : "";
   return html`<main class="trouble offer">
     ${languages(state, acts)}

@@ -1,4 +1,4 @@
-// The page on which two devices find each other: an address to send, an address to send back, and who waits for whom.
+// The page for connecting two devices: an address to send, the reply, and who waits for whom.
 
 import { mismatchText, sentence, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
@@ -21,7 +21,7 @@ const toSend = (state, acts, id, address, label, says) => html`
   <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>${says && typeof navigator.share === "function" ? html` <button type="button" id="share-${id}" @click=${() => acts.shareAddress(address, says)}>${ui(state, "share-link")}</button>` : nothing}
   <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${qrCode(state, address)}</details>`;
 
-/** What an address tells of this device. @param {State} state */
+/** What an address reveals about this device. @param {State} state */
 const addressNote = (state) =>
   html`<p class="hint">${ui(state, state.stun ? "meeting-addresses-stun" : "meeting-addresses")}</p>`;
 
@@ -101,7 +101,8 @@ function guest(state, acts, meeting) {
   </form>`;
 }
 
-/** What is wrong; what the other device said is told by what of it does not fit. @param {State} state
+/** The problem in words; for another device's message, the mismatch.
+ * @param {State} state
  * @param {import("../state/types.js").Trouble} trouble */
 const problemText = (state, trouble) =>
   trouble.code === "peer-refused"

@@ -1,4 +1,4 @@
-// The rulebook over whatever is on the screen: contents, search, clauses, and the scenarios that show them.
+// The rulebook over the current screen: contents, search, clauses, and their scenarios.
 
 import { sentence, ui } from "../i18n/text.js";
 import {
@@ -22,7 +22,7 @@ import { studyPage, tabs } from "./study.js";
 /** Search results drawn at once; more would not be read. */
 const MAX_RESULTS = 60;
 
-/** What is worked out once for a book. @type {WeakMap<Book, {known: Set<string>, shown: Map<string, number[]>}>} */
+/** Indexes by book, computed once. @type {WeakMap<Book, {known: Set<string>, shown: Map<string, number[]>}>} */
 const indexes = new WeakMap();
 
 /** @param {Book} book */
@@ -49,7 +49,8 @@ const wording = (state, acts, book, text, said) =>
       : textWithTerms(state, book.game, piece.text, state.lang, (clause) => acts.turnToSection(clause), said),
   );
 
-/** What this table decides where the rulebook is silent. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
+/** The referee's ruling where the rulebook is silent.
+ * @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
  * @param {Set<string>} said */
 const rulingOf = (state, acts, book, { ruling }, said) =>
   ruling
@@ -69,7 +70,7 @@ function scenariosOf(state, acts, book, clause, open) {
   </details>`;
 }
 
-/** What there is to read of a book beside its clauses, as far as it was fetched. @param {State} state @param {Book} book */
+/** The summaries and examples of a book, once loaded. @param {State} state @param {Book} book */
 const shortOf = (state, book) => state.study[book.game ?? ""]?.short;
 
 /** A position in which a hard clause is seen at work. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause */
@@ -140,7 +141,7 @@ function chapter(state, acts, book, reading) {
       sections,
       ({ id }) => id,
       (section) => {
-        // Once a section: who reads on has been told, and who goes from button to button is not held up.
+        // Explain a term once per section, to keep texts short and keyboard paths quick.
         const said = new Set();
         return html`<section aria-labelledby="section-${section.id}">
         <h4 id="section-${section.id}" data-section=${section.id} tabindex="-1"><span class="law-number">${section.id}</span> ${section[state.lang]}</h4>
@@ -250,12 +251,13 @@ export function rulebook(state, acts, board) {
     </section></div>`;
 }
 
-/** Puts what was asked for in sight, with the focus on it. @param {HTMLElement} root */
+/** Scrolls to the requested clause and focuses it. @param {HTMLElement} root */
 export function createScrollKeeper(root) {
   let before = "";
-  /** What was gone to, and how far its sheet was scrolled by that. @type {{there: HTMLElement, sheet: Element, top: number}|null} */
+  /** The element scrolled to, and its sheet's scroll position.
+   * @type {{there: HTMLElement, sheet: Element, top: number}|null} */
   let gone = null;
-  /** What comes later above it moves it away; whoever has not scrolled himself is still there. */
+  /** Content loaded above moves the element away: scroll again unless the player has scrolled. */
   const stay = () => {
     if (!gone?.there.isConnected || gone.sheet.scrollTop !== gone.top) return;
     gone.there.scrollIntoView({ block: "start" });
@@ -265,7 +267,7 @@ export function createScrollKeeper(root) {
     const { reading, book } = state;
     const section = reading && book ? sectionRead(book, reading) : "";
     const page = reading?.page !== "clauses" ? reading?.page : undefined;
-    /** Changes when there is something else to look at. */
+    /** Changes with the content on view. */
     const place = page
       ? `${page}:${root.querySelector("[data-page]") !== null}`
       : reading && book
@@ -295,7 +297,7 @@ export function createScrollKeeper(root) {
     requestAnimationFrame(() => {
       there?.scrollIntoView({ block: "start" });
       if (there && sheet) gone = { there, sheet, top: sheet.scrollTop };
-      // Who empties the search goes on typing.
+      // After clearing the search, keep the focus in the field.
       if (document.activeElement?.id !== "book-search") there?.focus({ preventScroll: true });
     });
   };

@@ -1,4 +1,4 @@
-// The start page: it answers every tap before the referee is awake, and says truly how far that is.
+// The start page. It works before the engine has started, and shows the start's progress.
 
 import { localeOf } from "../i18n/load_messages.js";
 import { defaultSeatName, faceOf, sentence, seriesNote, ui, word } from "../i18n/text.js";
@@ -26,7 +26,7 @@ const hasFinishedLessons = (state) => {
   return length > 0 && (state.progress[id]?.length ?? 0) >= length;
 };
 
-/** The player's own decks for the game that is chosen. @param {State} state */
+/** The player's own decks of the chosen game. @param {State} state */
 const ownDecks = (state) => {
   const first = state.hello?.games[0]?.id;
   return state.decks.filter((deck) => (deck.game ?? first) === chosenGame(state)?.id);
@@ -44,7 +44,7 @@ export function setupOf(state) {
     return shipped || defaultDeck(decks, n)?.id || "";
   };
   const computer = draft.opponent === "computer";
-  // Who gives no name is called what he is, in whatever language the log is read.
+  // Unnamed players get their default name in the language of the log.
   const name = (/** @type {0|1} */ n) => draft.names[n].trim().slice(0, 40);
   return {
     game: game?.id ?? "",
@@ -76,7 +76,7 @@ function progress(state) {
   </div>`;
 }
 
-/** Whether a game, or the series that it is one of, goes on. @param {import("../state/types.js").GameRecord} record */
+/** Whether a game or its series is unfinished. @param {import("../state/types.js").GameRecord} record */
 const isUnfinished = (record) => !record.stopped && (!record.over || (isSeriesOpen(record) && !record.next));
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").GameRecord} record */
@@ -97,7 +97,7 @@ function keptGame(state, acts, record) {
       ? ui(state, "draw")
       : ui(state, "won-by", { seat: name(record.over.winner === 1 ? 1 : 0) })
     : ui(state, record.stopped ? "ended-without" : laid ? "turn-n" : "letters-begin", { n: record.turn });
-  // What an older release kept says so only where it was begun here.
+  // Older releases recorded this only for games started here.
   const of = gameOf(state, record.game ?? record.setup?.game ?? "");
   return html`<li class="kept">
     <button type="button" class="kept-open" @click=${() => acts.resumePending(record.id)}>
@@ -114,7 +114,7 @@ function keptGame(state, acts, record) {
   </li>`;
 }
 
-/** Decks by the sets that they are at home in, in the order of each set's first. @param {import("../state/types.js").Deck[]} decks */
+/** Decks grouped by set, in order of first appearance. @param {import("../state/types.js").Deck[]} decks */
 function decksBySet(decks) {
   /** @type {Map<string, [import("../state/types.js").Words, import("../state/types.js").Deck[]]>} */
   const found = new Map();
@@ -174,7 +174,7 @@ export function deckChoice(state, acts, n) {
   </div>`;
 }
 
-/** What whoever brings cards of his own tells with them (L4 of fair play). @param {State} state */
+/** The notice about own card sets in fair games (L4). @param {State} state */
 export function setsNotice(state) {
   const own = ownDecks(state).find((each) => each.id === ownId(state.draft.decks[0]));
   return own?.sets.length
@@ -182,7 +182,7 @@ export function setsNotice(state) {
     : nothing;
 }
 
-/** One game, or a best of three. @param {State} state @param {Acts} acts */
+/** A single game or best of three. @param {State} state @param {Acts} acts */
 function lengthChoice(state, acts) {
   const lengths = /** @type {const} */ ([1, 3]);
   return html`<fieldset class="segments pair">
@@ -197,7 +197,7 @@ function lengthChoice(state, acts) {
     ${state.draft.best_of === 3 ? html`<p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}`;
 }
 
-/** What somebody who invites has chosen beside the game. @param {State} state @param {import("../state/types.js").Terms} terms */
+/** The chosen terms of an invitation. @param {State} state @param {import("../state/types.js").Terms} terms */
 export const termsNotice = (state, { best_of, clock, delay, full }) =>
   html`${best_of === 3 ? html`<p class="lead terms"><b>${ui(state, "best-of-3")}</b></p><p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}
     ${clock ? html`<p class="lead terms"><b>${ui(state, "clock-of", { time: clockText(clock * 10), n: delay })}</b></p><p class="hint">${ui(state, "clock-about")}</p>` : nothing}
@@ -223,7 +223,7 @@ function clockChoice(state, acts) {
     </div>${clock ? html`<p class="hint">${ui(state, "clock-about")}</p>` : nothing}`;
 }
 
-/** Which game to play, where there is more than one. @param {State} state @param {Acts} acts */
+/** The choice of a game, if there are several. @param {State} state @param {Acts} acts */
 function gameChoice(state, acts) {
   const games = state.hello?.games ?? [];
   if (games.length < 2) return nothing;
@@ -242,7 +242,7 @@ function gameChoice(state, acts) {
     </fieldset>`;
 }
 
-/** What a player is called. @param {State} state @param {Acts} acts @param {0|1} n */
+/** The field for a player's name. @param {State} state @param {Acts} acts @param {0|1} n */
 export function nameField(state, acts, n) {
   const input = (/** @type {Event} */ event) => {
     const names = /** @type {[string, string]} */ ([...state.draft.names]);
@@ -253,7 +253,7 @@ export function nameField(state, acts, n) {
     <input id="name-${n}" maxlength="40" autocomplete="off" .value=${live(state.draft.names[n])} @input=${input} /></div>`;
 }
 
-/** By whose help devices of different networks find each other. @param {State} state @param {Acts} acts */
+/** The STUN server, which helps devices on different networks to connect. @param {State} state @param {Acts} acts */
 export const stunField = (
   state,
   acts,
@@ -263,21 +263,22 @@ export const stunField = (
 
 const WISHES = /** @type {const} */ ([0, 1, 2]);
 
-/** What passes by itself for this seat, so that a letter goes further. @param {State} state @param {Acts} acts */
+/** What this seat passes automatically, so that a letter covers more. @param {State} state @param {Acts} acts */
 export const wishChoice = (state, acts) => html`<fieldset class="wishes">
   <legend>${ui(state, "wish")}</legend>
   ${WISHES.map((wish) => html`<label class="check"><input type="radio" name="wish" value=${wish} .checked=${live(state.draft.wish === wish)} @change=${() => acts.changeDraft({ wish })} /><span>${ui(state, `wish-${wish}`)}</span></label>`)}
   <p class="hint">${ui(state, "wish-about")}</p>
 </fieldset>`;
 
-/** Whether all cards are opened at the end, or those alone that somebody owes. @param {State} state @param {Acts} acts */
+/** Whether all cards are revealed at the end, or only those that must be. @param {State} state @param {Acts} acts */
 const fullChoice = (
   state,
   acts,
 ) => html`<div><label class="check"><input type="checkbox" id="full-audit" aria-describedby="full-audit-about" .checked=${live(state.draft.full)} @change=${(/** @type {Event} */ event) => acts.changeDraft({ full: /** @type {HTMLInputElement} */ (event.target).checked })} /><span>${ui(state, "full-audit")}</span></label>
   <p class="hint" id="full-audit-about">${ui(state, "full-audit-about")}</p></div>`;
 
-/** Whether others may watch, and how far behind; it counts where both players let them. @param {State} state @param {Acts} acts */
+/** Whether others may watch, and with which delay; both players must agree.
+ * @param {State} state @param {Acts} acts */
 export const watchChoice = (
   state,
   acts,
@@ -294,7 +295,7 @@ export const watchChoice = (
 function newGame(state, acts) {
   const { draft } = state;
   const opponents = /** @type {const} */ (["computer", "person", "live", "letters", "friend"]);
-  /** Each of the two has a device, and a seat of his own there. */
+  /** Each player has their own device and seat. */
   const apart = draft.opponent === "live" || draft.opponent === "letters";
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -348,7 +349,7 @@ function newGame(state, acts) {
   </form>`;
 }
 
-/** The way into the chosen game's guided first game: to its beginning, or to what comes next of it. @param {State} state @param {Acts} acts */
+/** The link to the chosen game's lessons: the first, or the next one. @param {State} state @param {Acts} acts */
 function lessonsLink(state, acts) {
   if (!hasFeature(state, "learn") || hasFinishedLessons(state)) return nothing;
   const game = chosenGame(state);
@@ -413,8 +414,9 @@ const openFile = (acts, state) =>
 const LATEST_OPEN_GAMES = 6;
 const LATEST_FINISHED_GAMES = 8;
 
-/** A list of games: the latest ones, and the older ones behind a line that unfolds them.
- * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit how many are seen at once */
+/** A list of games: the latest, and older ones in a foldable part.
+ * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit how many are seen at once
+ */
 function keptList(state, acts, games, limit) {
   const list = (/** @type {State["games"]} */ some) =>
     html`<ul class="kept-list">${repeat(

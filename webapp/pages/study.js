@@ -1,5 +1,4 @@
-// What there is to read of a game beside its clauses: how to learn it, with a table drawn as every table is, the page of
-// reference, and its words. None of it needs the engine.
+// The study pages of a game: how to play with a sample table, reference, and glossary. They work without the engine.
 
 import { ui } from "../i18n/text.js";
 import { currentGame, partsOf } from "../state/layout.js";
@@ -19,8 +18,8 @@ export const PAGES = ["learn", "reference", "words", "clauses"];
 const PARTS = /** @type {const} */ (["goal", "turn", "battle"]);
 /** So many clauses of a word are named at once; more are a press away. */
 const MAX_NAMED_CLAUSES = 8;
-/** So far from the corner of its zone a number stands, in pixels: what is told there stays in sight. What is smaller than the
- * third has the number on its corner. */
+/** Distance of a number from its zone's corner, in pixels, so that the zone's content remains visible. Small zones
+ * have the number on the corner. */
 const PIN_OFFSET_PX = 14;
 const PIN_CORNER_FRACTION = 3;
 const SMALL_ZONE_PX = 90;
@@ -31,7 +30,8 @@ const PIN_RADIUS_PX = 12;
 const ruleLinks = (state, acts, clauses) =>
   html`<span class="rules">${clauses.map((clause) => ruleLink(state, acts, clause))}</span>`;
 
-/** A sentence whose words can be asked about. @param {State} state @param {Acts} acts @param {string} text @param {Set<string>} said */
+/** A sentence with glossary terms marked.
+ * @param {State} state @param {Acts} acts @param {string} text @param {Set<string>} said */
 const sentenceWithTerms = (state, acts, text, said) =>
   textWithTerms(state, currentGame(state)?.id, text, state.lang, (clause) => acts.openRule(clause), said);
 
@@ -157,7 +157,8 @@ function wordsPage(state, acts, spoken, query) {
     ${found.length ? nothing : html`<p class="hint" role="status">${ui(state, "words-none")}</p>`}`;
 }
 
-/** A page to read; while it is fetched, what is on the way. @param {State} state @param {Acts} acts
+/** A study page, or a note while it loads.
+ * @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Reading} reading @param {Board} board */
 export function studyPage(state, acts, reading, board) {
   const { guide, reference, glossary } = state.study[currentGame(state)?.id ?? ""] ?? {};
@@ -180,7 +181,7 @@ export function tabs(state, acts, reading) {
   )}</nav>`;
 }
 
-/** What a note is about, in the table that is drawn. @param {Element} table @param {string} at */
+/** The element of the sample table that a note is about. @param {Element} table @param {string} at */
 function placeIn(table, at) {
   if (at === "bar") return table.querySelector(".answer-bar, .bar");
   const [zone, seat] = partsOf(at);

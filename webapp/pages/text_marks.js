@@ -1,12 +1,9 @@
-// Stretches of a text that are to be seen: cut out for drawing, and moved along while the text is being changed.
+// Marked ranges of a text: split for drawing, and moved when the text changes.
 
 /** @typedef {{start: number, end: number, kind: "fault"|"part"}} Mark */
 
-/**
- * Marks of a text as they lie in one that was made of it by one change: those that the change touched are gone.
- *
- * @param {Mark[]} marks @param {string} before @param {string} after @returns {Mark[]}
- */
+/** Moves marks after a single change of the text; marks touched by the change are removed.
+ * @param {Mark[]} marks @param {string} before @param {string} after @returns {Mark[]} */
 export function moveMarks(marks, before, after) {
   if (before === after) return marks;
   const most = Math.min(before.length, after.length);
@@ -27,11 +24,8 @@ export function moveMarks(marks, before, after) {
   });
 }
 
-/**
- * The text in pieces, each with what is marked there; where marks lie over each other, a fault is what is seen.
- *
- * @param {string} text @param {Mark[]} marks @returns {{text: string, kind: Mark["kind"]|null, at: number}[]}
- */
+/** Splits a text into pieces with their marks; faults win over other marks.
+ * @param {string} text @param {Mark[]} marks @returns {{text: string, kind: Mark["kind"]|null, at: number}[]} */
 export function piecesOf(text, marks) {
   const edges = new Set([0, text.length]);
   for (const { start, end } of marks) {
@@ -56,7 +50,7 @@ export function piecesOf(text, marks) {
   return pieces;
 }
 
-/** What is marked in a reading: the parts that were understood, and every fault, of which an empty one is widened.
+/** The marks of a reading: understood parts, and faults (empty ones are widened).
  * @param {import("../state/types.js").ReadCard[]} cards @returns {Mark[]} */
 export const marksOf = (cards) =>
   cards.flatMap((card) => [

@@ -1,4 +1,4 @@
-// The card workshop: a text being written, what was understood of it, and the sets that its cards go into.
+// The card workshop: the text, its reading, and the card sets.
 
 import { sentence, ui } from "../i18n/text.js";
 import { classMap, html, nothing } from "../view/html.js";

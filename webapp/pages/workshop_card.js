@@ -1,4 +1,4 @@
-// One card of the text: its face and both languages if it was understood whole, else what of it was.
+// A card of the text: its face and both languages if fully understood, otherwise the understood parts.
 
 import { designOf } from "../card_designs/index.js";
 import { ui, word } from "../i18n/text.js";
@@ -53,7 +53,8 @@ function missingFields(state, acts, card, n) {
   </form>`;
 }
 
-/** What was understood of a card that is none yet. @param {State} state @param {Acts} acts @param {ReadCard} card @param {number} n */
+/** The understood parts of an incomplete card.
+ * @param {State} state @param {Acts} acts @param {ReadCard} card @param {number} n */
 function unfinished(state, acts, card, n) {
   return html`<h3>${card.name || ui(state, "card-n", { n: n + 1 })}</h3>
     <p class="notice">${ui(state, "card-unfinished")}</p>
@@ -68,7 +69,8 @@ function unfinished(state, acts, card, n) {
     <div class="row"><button type="button" @click=${() => acts.keepDraft(n)}>${ui(state, "keep-draft")}</button></div>`;
 }
 
-/** The name in the other language, which no listing holds. @param {State} state @param {Acts} acts @param {Workshop} desk
+/** The name in the other language, which listings do not contain.
+ * @param {State} state @param {Acts} acts @param {Workshop} desk
  * @param {ReadCard} card */
 function otherLanguageName(state, acts, desk, card) {
   const other = otherLanguage(desk.lang);

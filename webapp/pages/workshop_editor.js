@@ -1,4 +1,4 @@
-// The editor: a plain text field, behind which the same text lies with what is understood and what is not marked in it.
+// The editor: a text field over a copy of the text with marks for understood and faulty parts.
 
 import { sentence, ui } from "../i18n/text.js";
 import { MAX_TEXT_CHARS } from "../state/card_draft.js";
@@ -69,7 +69,7 @@ function faults(state, acts, desk) {
   </div>`;
 }
 
-/** What was read otherwise than it is written, to be taken over, and names of which there is no card.
+/** Corrected readings to apply, and names without a card.
  * @param {State} state @param {Acts} acts @param {Workshop} desk */
 function notes(state, acts, desk) {
   const all = desk.of === desk.text ? desk.cards.flatMap((card) => card.notes) : [];

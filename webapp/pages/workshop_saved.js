@@ -1,4 +1,4 @@
-// The sets and the drafts that this device keeps.
+// The stored card sets and drafts.
 
 import { listIn } from "../i18n/messages.js";
 import { ui } from "../i18n/text.js";
@@ -10,7 +10,7 @@ import { html, nothing, repeat } from "../view/html.js";
 /** @typedef {import("../state/types.js").SetRecord} SetRecord */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** Names as a sentence says them. @param {State} state @param {string[]} names */
+/** Names joined for a sentence. @param {State} state @param {string[]} names */
 const listed = (state, names) =>
   listIn(
     state.lang,

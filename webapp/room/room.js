@@ -1,15 +1,15 @@
-// The page of a room holds the transport alone: it meets another device by relays, and hands what that one says to the table
-// that opened this window. The table's own page speaks with nobody but its host, and stays so.
+// The window of a relay room. It contains only the transport: it connects to the other device through relays and
+// passes messages to the table that opened it. The table's own page contacts no host but its own.
 
 import { joinRoom } from "../vendor/trystero.js";
 
-/** The name under which relays know this sort of room. */
+/** Application name for the relays. */
 const APP = "tefuda";
-/** What a message of a room is called. */
+/** Name of a room's message event. */
 const MESSAGE_EVENT = "said";
 /** How many characters one may have: an address's code, and nothing larger. */
 const MAX_MESSAGE_CHARS = 4000;
-/** How the transport calls it that somebody came with another password. */
+/** The transport's error when a peer has another password. */
 const WRONG_PASSWORD = /incorrect room password/;
 
 /** @param {string} id */

@@ -1,8 +1,8 @@
-// What a game has declared that can be done with cards, as a legend tells it.
+// The card actions that a game declares, for the legend.
 
 /** @typedef {Record<string, {sign: string, pays?: boolean}>} Deeds */
 
-/** Each sign once, with the verbs that it stands for: the play of a card may be another one where it is held elsewhere.
+/** Each action sign with its verbs. Playing a card may be another verb elsewhere than in the hand.
  * @param {Deeds} deeds @returns {[string, string[]][]} */
 export function signsOf(deeds) {
   /** @type {Map<string, string[]>} */
@@ -11,7 +11,7 @@ export function signsOf(deeds) {
   return [...found];
 }
 
-/** The ways in which cards of a game can be used, as their frames show them.
+/** The ways to use a game's cards, as card frames show them.
  * @param {Deeds} deeds @returns {import("./answers.js").Way[]} */
 export const usesOf = (deeds) =>
   Object.values(deeds).some(({ pays }) => pays) ? ["free", "paid", "pays"] : ["free", "paid"];

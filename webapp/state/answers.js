@@ -1,5 +1,5 @@
-// Which of the engine's options stands where: on the answer bar, on a card, on a place, on a seat, or in the tray. What the
-// parts of an answer are, each game declares (Hello, `answers`); nothing here knows what one of its verbs means.
+// Sorts the engine's options by their place: answer bar, card, zone, seat, or tray. Each game declares the parts of
+// its answers (Hello, `answers`); this module knows no verb's meaning.
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Question} Question */
@@ -7,7 +7,7 @@
 /** @typedef {import("./types.js").Verbs} Verbs */
 /** @typedef {import("./types.js").End} End */
 
-/** The kind of question that is answered by how many. */
+/** Kind of the questions that are answered with a number. */
 export const AMOUNT = "amount";
 
 /** @param {Answer|null|undefined} a @param {Answer|null|undefined} b */
@@ -20,7 +20,7 @@ const POINTED = new Set(["card", "place", "end"]);
 /** @param {number} seat @returns {End} */
 export const seatTarget = (seat) => `seat:${seat}`;
 
-/** The player that is pointed at; null where it is something else. @param {unknown} end @returns {0|1|null} */
+/** The seat of a target, or null for other targets. @param {unknown} end @returns {0|1|null} */
 export function seatIn(end) {
   const seat = /^seat:([01])$/.exec(String(end))?.[1];
   return seat === undefined ? null : seat === "1" ? 1 : 0;
@@ -37,7 +37,8 @@ export const targetsOf = (verbs, option) =>
     return POINTED.has(holds) && part !== undefined ? [part] : [];
   });
 
-/** What an option stands on: what its answer names before anything else but how many. @param {Verbs} verbs
+/** The first target of an option's answer, where the option is shown.
+ * @param {Verbs} verbs
  * @param {Option} option @returns {End|null} */
 export function firstTargetOf(verbs, option) {
   const fields = verbOf(verbs, option)?.fields ?? [];
@@ -60,13 +61,13 @@ export const optionsOf = (question) => question?.options ?? [];
 export const optionsOn = (verbs, question, end) =>
   optionsOf(question).filter((option) => firstTargetOf(verbs, option) === end);
 
-/** Whether an answer is something that one does, and not what a choice picks. @param {Verbs} verbs @param {Option} option */
+/** Whether an answer is an action, not a choice. @param {Verbs} verbs @param {Option} option */
 const isAction = (verbs, option) => verbOf(verbs, option)?.acts ?? false;
 
 /** Whether an option is a card, a place or a player that a choice picks. @param {Verbs} verbs @param {Option} option */
 export const isPick = (verbs, option) => !isAction(verbs, option) && firstTargetOf(verbs, option) !== null;
 
-/** What a choice picks from. @param {Verbs} verbs @param {Question|null} question */
+/** The options of a choice. @param {Verbs} verbs @param {Question|null} question */
 const picks = (verbs, question) =>
   optionsOf(question).filter((option) => question?.kind === AMOUNT || isPick(verbs, option));
 
@@ -74,13 +75,10 @@ const picks = (verbs, question) =>
 export const isPicking = (verbs, question) =>
   picks(verbs, question).some((option) => firstTargetOf(verbs, option) !== null);
 
-/**
- * What is left of a choice once these were named, and what can be named next; nothing can where the rest is settled. Where
- * it is asked how many, what is the same in all that is left need not be named.
- *
+/** The options left after some targets were chosen, and the targets that can be chosen next. There are none if one
+ * option is left. If the question asks for a number, targets common to all options need no choice.
  * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends in the order of the answer's parts
- * @returns {{left: Option[], named: End[], next: Set<End>}}
- */
+ * @returns {{left: Option[], named: End[], next: Set<End>}} */
 export function narrowChoice(verbs, question, ends) {
   let left = picks(verbs, question);
   /** @type {End[]} */
@@ -96,12 +94,9 @@ export function narrowChoice(verbs, question, ends) {
   return { left, named, next: new Set() };
 }
 
-/**
- * What is named after one more was pointed at; null where that is nothing that can be named. What was pointed at last is
- * taken back by pointing at it again, and what could have been named before takes the place of what was.
- *
- * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends @param {End} end @returns {End[]|null}
- */
+/** The chosen targets after a click on another target, or null if this target cannot be chosen. A click on the last
+ * target undoes the choice. A click on an alternative replaces the earlier choice.
+ * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends @param {End} end @returns {End[]|null} */
 export function toggleTarget(verbs, question, ends, end) {
   const { named, next } = narrowChoice(verbs, question, ends);
   if (next.has(end)) return [...named, end];
@@ -117,20 +112,21 @@ export function toggleTarget(verbs, question, ends, end) {
 /** @param {End[]} ends @param {End[]} first */
 const startsWith = (ends, first) => first.every((end, n) => ends[n] === end);
 
-/** How many an option of such a question may say. @param {Option} option */
+/** The range of numbers of an option. @param {Option} option */
 export const rangeOf = (option) => ({ low: option.low ?? 1, high: Number(option.answer[1]) });
 
-/** The answer that says how many. @param {Option} option @param {number} n @returns {Answer} */
+/** The option's answer with the number `n`. @param {Option} option @param {number} n @returns {Answer} */
 export const withAmount = ({ answer: [verb, , ...rest] }, n) => [String(verb), n, ...rest];
 
-/** How many are offered before anybody said a number: what the question gives for these, or else the least.
+/** The number shown first: the question's default, or else the lowest.
  * @param {Option} option @param {Answer|null|undefined} standing */
 export const firstNumber = (option, standing) =>
   standing && sameAnswer(withAmount(option, Number(standing[1])), standing)
     ? Number(standing[1])
     : rangeOf(option).low;
 
-/** What may be pointed at: what can be named next, and where nothing can, what else could have been. @param {Verbs} verbs
+/** The targets that can be clicked: those to choose next, or, if there are none, the alternatives.
+ * @param {Verbs} verbs
  * @param {Question|null} question @param {End[]} ends what was already @returns {Set<End>} */
 export function pointableTargets(verbs, question, ends = []) {
   const { named, next } = narrowChoice(verbs, question, ends);
@@ -142,25 +138,28 @@ export function pointableTargets(verbs, question, ends = []) {
   return new Set([...next, ...others, ...done.flatMap((option) => firstTargetOf(verbs, option) ?? [])]);
 }
 
-/** What an option takes; where one says how many, what so many take. @param {Option} option @param {number} [n]
+/** The cost of an option, for the number `n` if the option takes a number.
+ * @param {Option} option @param {number} [n]
  * @returns {import("./types.js").Cost|null} */
 export const costOf = ({ cost, costs }, n) =>
   n === undefined || !costs ? cost : (costs.filter(([from]) => from <= n).at(-1)?.[1] ?? null);
 
-/** Whether it has a price. @param {import("./types.js").Cost|null|undefined} cost */
+/** Whether a cost has a price. @param {import("./types.js").Cost|null|undefined} cost */
 const hasPrice = (cost) => (cost?.pay ?? 0) > 0 || (cost?.also ?? []).some((each) => each.pays);
 
-/** What goes for good by it beside nodes. @param {import("./types.js").Cost|null|undefined} cost */
+/** The permanent losses in a cost, except nodes. @param {import("./types.js").Cost|null|undefined} cost */
 export const lossesIn = (cost) => (cost?.also ?? []).filter((each) => each.loses);
 
-/** Whether something goes for good by it that its player may want to keep. @param {import("./types.js").Cost|null|undefined} cost */
+/** Whether a cost includes a permanent loss that the player may want to avoid.
+ * @param {import("./types.js").Cost|null|undefined} cost */
 export const costsALoss = (cost) => (cost?.lost ?? 0) > 0 || lossesIn(cost).length > 0;
 
-/** Whether an option takes such a thing: it is never what one press gives. @param {Option|null|undefined} option
+/** Whether an option has such a cost; a single click never takes it.
+ * @param {Option|null|undefined} option
  * @param {number} [n] of so many */
 export const losesSomething = (option, n) => (option ? costsALoss(costOf(option, n)) : false);
 
-/** What goes for good, whatever is paid, by picking what a choice may pick: by what the option stands on.
+/** The permanent losses of a choice's options, by target.
  * @param {Verbs} verbs @param {Question|null} question @returns {Map<End, import("./types.js").Coming>} */
 export const lossesByTarget = (verbs, question) =>
   new Map(
@@ -177,7 +176,8 @@ export function amountOf(option, question, said) {
   return Math.min(high, Math.max(low, said ?? firstNumber(option, question.default)));
 }
 
-/** What is being thought about: the cost of what one press would answer as the screen stands. @param {Verbs} verbs
+/** The cost of the answer that a single click would give now.
+ * @param {Verbs} verbs
  * @param {Question|null} question @param {{armed: End|null, ends: End[], number: number|null}} table
  * @returns {import("./types.js").Cost|null} */
 export function consideredCost(verbs, question, { armed, ends, number }) {
@@ -195,7 +195,8 @@ export function consideredCost(verbs, question, { armed, ends, number }) {
   return armed === null ? null : (plainestFirst(verbs, optionsOn(verbs, question, armed))[0]?.cost ?? null);
 }
 
-/** What is certain to come of an answer, by the card that it comes to. @param {import("./types.js").Cost|null|undefined} cost
+/** The certain side effects of an answer, by card.
+ * @param {import("./types.js").Cost|null|undefined} cost
  * @returns {Map<number, import("./types.js").Coming>} */
 export const sideEffectsByCard = (cost) =>
   new Map(
@@ -205,25 +206,26 @@ export const sideEffectsByCard = (cost) =>
     }),
   );
 
-/** Whether an option says in words of its own what it is: these stand one below the other. @param {Option} option */
+/** Whether an option has a sentence of its own; these options are listed one per line. @param {Option} option */
 const hasOwnWords = (option) => typeof option.params.text === "object" && option.params.text !== null;
 
-/** What is said beside an action, what is rarest first. @param {Verbs} verbs @param {Option} option */
+/** The flags of an action, rarest first. @param {Verbs} verbs @param {Option} option */
 export const flagsOf = (verbs, option) =>
   (verbOf(verbs, option)?.flags ?? [])
     .filter(({ name }) => option.answer.slice(1 + (verbOf(verbs, option)?.fields.length ?? 0)).includes(name))
     .reverse();
 
-/** How special an option is: plain ones come first, last those with what may be said beside any. @param {Verbs} verbs
+/** Rank of an option: plain options first, options with flags last.
+ * @param {Verbs} verbs
  * @param {Option} option */
 const specialness = (verbs, option) =>
   flagsOf(verbs, option).reduce((sum, { unasked }) => sum + (unasked ? 3 : 1), 0);
 
-/** What is done, whatever is said beside it. @param {Verbs} verbs @param {Option} option */
+/** The answer without its flags. @param {Verbs} verbs @param {Option} option */
 const deedOf = (verbs, option) =>
   JSON.stringify(option.answer.slice(0, 1 + (verbOf(verbs, option)?.fields.length ?? 0)));
 
-/** Of each deed the plainest way first; deeds that can be done in one special way only keep their place.
+/** Sorts the plainest variant of each action first. An action with special variants only keeps its place.
  * @param {Verbs} verbs @param {Option[]} options */
 function plainestFirst(verbs, options) {
   /** @type {Map<string, number>} */
@@ -237,8 +239,9 @@ function plainestFirst(verbs, options) {
   return options.sort((a, b) => beyond(a) - beyond(b));
 }
 
-/** Of a question about a card that is answered by yes or no: what it offers is meant to be taken, unless that costs something;
- * then neither answer is put before the other. @param {Question|null} question @param {Option[]} options
+/** The default of a yes/no question about a card: to accept, unless this costs something. With a cost, neither
+ * answer is preferred.
+ * @param {Question|null} question @param {Option[]} options
  * @returns {{given: Option, alike: boolean}|null} */
 function yesNoDefault(question, options) {
   const [yes, no] = ["yes", "no"].map((verb) => options.find((option) => option.answer[0] === verb));
@@ -263,7 +266,7 @@ export function answerBarOptions(verbs, question, armed, wins = noneWins) {
   const options = optionsOf(question);
   if (armed !== null) {
     const own = plainestFirst(verbs, optionsOn(verbs, question, armed));
-    // Where what comes first loses something, nothing else takes its place: it was not what the player reached for.
+    // If the first option loses something, no other option replaces it: the player did not reach for the other one.
     const winning = own.find(wins);
     const first = winning ?? (own[0] && !losesSomething(own[0]) ? own[0] : null);
     const left = own.filter((option) => option !== first);
@@ -290,10 +293,10 @@ export function answerBarOptions(verbs, question, armed, wins = noneWins) {
   };
 }
 
-/** How it is to be done what can be done with a card: for nothing, at a price, or only so that others are paid with the card.
- * @typedef {"free"|"paid"|"pays"} Way */
+/** How a card can be used: free, for a price, or only to pay for others. @typedef {"free"|"paid"|"pays"} Way */
 
-/** What can be done with each card, as signs in the order of the game, and how; a card that a choice picks is not among them.
+/** The actions of each card, as signs in the game's order, and how it can be used. Cards picked by a choice are not
+ * included.
  * @param {Verbs} verbs @param {Question|null} question @param {import("./types.js").Layout} layout
  * @returns {Map<End, {way: Way, verbs: string[]}>} */
 export function actionsByCard(verbs, question, { deeds = {} }) {
@@ -318,12 +321,13 @@ export function actionsByCard(verbs, question, { deeds = {} }) {
   return found;
 }
 
-/** What is said of a card that can be used in more than one of them. @type {Way[]} */
+/** Uses in order of preference, for cards with several uses. @type {Way[]} */
 const USES = ["free", "paid", "pays"];
 
-/** Whether an answer lets go by what could be done, as an attack or a block, or what one could choose for nothing and need not: it is
- * not what one is advised to do. What has a price counts where one `acts` of oneself, and nothing is to be answered.
- * @param {Verbs} verbs @param {Question} question @param {import("./types.js").Layout} layout @param {Option} option @param {boolean} acts */
+/** Whether an answer forgoes a possible action, such as an attack or block, or a free choice. Such answers are not
+ * recommended. Actions with a price count only if `acts`: the player acts on their own, without a pending question.
+ * @param {Verbs} verbs @param {Question} question @param {import("./types.js").Layout} layout @param {Option} option @param {boolean} acts
+ */
 export const forgoesAction = (verbs, question, layout, option, acts) =>
   firstTargetOf(verbs, option) === null &&
   option.answer[0] !== "yes" &&
@@ -339,8 +343,8 @@ export const forgoesAction = (verbs, question, layout, option, acts) =>
 export const isActing = ({ turn, interference: { open, items, attack } }, question) =>
   turn.player === question.seat && !open && !items.length && !attack;
 
-/** What a press on a card or a place does at once, where that can do one thing only and loses nothing by it; how else the same can
- * be done, as paid by hand, is no other thing.
+/** The option that a click on a card or place takes at once: the only one there, without a loss. Other ways to do
+ * the same, such as paying by hand, do not count.
  * @param {Verbs} verbs @param {Question|null} question @param {End} end @returns {Option|null} */
 export function onlyOption(verbs, question, end) {
   const [only, ...others] = optionsOn(verbs, question, end).filter(
@@ -352,20 +356,18 @@ export function onlyOption(verbs, question, end) {
 /** Where something was dropped: on a card, a player or a place of the table, and whether that is on the own side.
  * @typedef {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} Target */
 
-/** All that a target is, what is nearest first. @param {Target} target @returns {End[]} */
+/** All targets at a drop, nearest first. @param {Target} target @returns {End[]} */
 const targetEnds = ({ ref, seat, place }) =>
   [ref, seat === null ? null : seatTarget(seat), place].filter((end) => end !== null);
 
-/**
- * What dropping something on something means: the first option that the thing answers, or else what the game declares for a
- * drop there. What loses something is asked once more, on its button.
+/** The meaning of dropping something on a target: the first matching option, or else the drop that the game declares
+ * there. A loss is confirmed with a button.
  * @param {Verbs} verbs
  * @param {Question|null} question
  * @param {End} from
  * @param {Target} target
  * @param {import("./types.js").Layout} layout
- * @returns {{answer: Answer, next: Target|null}|null} `next` is a target still to be named
- */
+ * @returns {{answer: Answer, next: Target|null}|null} `next` is a target still to be named */
 export function answerOfDrop(verbs, question, from, target, layout) {
   const own = plainestFirst(
     verbs,
@@ -407,8 +409,9 @@ export function counterDragOption(verbs, question, from, layout) {
   );
 }
 
-/** What is named of a choice by dropping something on something: from where to where, or else what it was dropped on.
- * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {Target} target @returns {End[]|null} */
+/** The targets of a choice named by a drop: from where to where, or else the drop target.
+ * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {Target} target @returns {End[]|null}
+ */
 export function targetsOfDrop(verbs, question, from, target) {
   const first = toggleTarget(verbs, question, [], from);
   const there = targetEnds(target).filter((end) => end !== from);
@@ -416,7 +419,8 @@ export function targetsOfDrop(verbs, question, from, target) {
   return both ?? there.map((end) => toggleTarget(verbs, question, [], end)).find((ends) => ends) ?? null;
 }
 
-/** The option of a choice that a drop named in advance, unless something is lost by it. @param {Verbs} verbs @param {Question|null} question @param {Target} aim */
+/** The option that an earlier drop chose in advance, unless it loses something.
+ * @param {Verbs} verbs @param {Question|null} question @param {Target} aim */
 export function followUpOption(verbs, question, aim) {
   const ends = targetEnds(aim);
   return (
@@ -427,10 +431,8 @@ export function followUpOption(verbs, question, aim) {
   );
 }
 
-/**
- * The answer that a typed line says: an option, or fewer than the most that one may say.
- * @param {Question} question @param {string} line @returns {Answer|null}
- */
+/** The answer in a typed line: an option, possibly with a lower number.
+ * @param {Question} question @param {string} line @returns {Answer|null} */
 export function typedAnswer(question, line) {
   const folded = (/** @type {string} */ text) => text.normalize("NFKC").trim().toLowerCase();
   const wanted = folded(line);

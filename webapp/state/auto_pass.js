@@ -1,4 +1,4 @@
-// What can be passed for a while, and how long.
+// Durations for automatic passing.
 
 /** How long all may be passed, and the key for that. @type {readonly [import("./types.js").Until, string][]} */
 export const PASS_UNTIL = [
@@ -7,10 +7,10 @@ export const PASS_UNTIL = [
   ["turn_end", ""],
 ];
 
-/** How long that is, in the sentences. @param {import("./types.js").Until} until */
+/** Message id of a duration. @param {import("./types.js").Until} until */
 export const passUntilId = (until) => `until-${until.replace("_", "-")}`;
 
-/** Whether all can be passed for whom the screen belongs to: in a game that goes on, and that is no task.
+/** Whether the viewing player can pass automatically: the game is not over and not a lesson or puzzle.
  * @param {import("./types.js").Table|null} table */
 export const canAutoPass = (table) =>
   Boolean(

@@ -1,17 +1,17 @@
-// What comes of a battle, as the log tells it.
+// Finds the result of a battle in the log.
 
 /** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").CardRef} CardRef */
 
-/** The cards that a line names. @param {Line} line @returns {number[]} */
+/** The cards named in a log line. @param {Line} line @returns {number[]} */
 const refsOf = ({ params: { card, cards } }) =>
   [card, cards].flat().flatMap((each) => {
     const { ref } = /** @type {Partial<CardRef>} */ (each ?? {});
     return ref === undefined ? [] : [ref];
   });
 
-/** Of the lines after one that compares cards those that tell what comes of it: they are about these cards, and of the same phase, up to
- * the next battle. @param {Line} line @param {Line[]} after @param {string[]} codes of such lines @returns {Line[]} */
+/** The log lines with the result of a battle: about the same cards, in the same phase, before the next battle.
+ * @param {Line} line @param {Line[]} after @param {string[]} codes of such lines @returns {Line[]} */
 export function battleResultLines(line, after, codes) {
   const fighters = refsOf(line);
   const over = after.findIndex(

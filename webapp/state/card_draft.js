@@ -1,13 +1,13 @@
-// A card that is being written, and the one of a set whose place it takes: they are written by the same name.
+// A draft card and the card of the same name that it replaces in a set.
 //
-// What a card is called in the other language stands in no listing, so it is entered beside the text; it stays when the
-// card is written anew.
+// Listings contain no name in the other language, so the player enters it beside the text. It is kept when the card
+// is rewritten.
 
 /** @typedef {import("./types.js").Workshop} Workshop */
 /** @typedef {import("./types.js").ReadCard} ReadCard */
 /** @typedef {import("./types.js").SetCard} SetCard */
 
-/** Characters that the engine reads at once. */
+/** Maximum length of a text that the engine reads, in characters. */
 export const MAX_TEXT_CHARS = 100_000;
 /** Characters of a card's name. */
 export const MAX_NAME_CHARS = 60;
@@ -15,11 +15,12 @@ export const MAX_NAME_CHARS = 60;
 /** @param {import("./types.js").Lang} lang */
 export const otherLanguage = (lang) => (lang === "ja" ? "en" : "ja");
 
-/** The card of the chosen set that is called so in the language of the text. @param {Workshop} desk @param {string} name */
+/** The card of the chosen set with this name in the text's language. @param {Workshop} desk @param {string} name */
 const placeOf = (desk, name) =>
   desk.sets.find(({ id }) => id === desk.target)?.set.cards.find((card) => card[desk.lang].name === name);
 
-/** What a card is called in the language that it is not written in; "" where nobody said. @param {Workshop} desk
+/** The name in the other language; "" if not entered.
+ * @param {Workshop} desk
  * @param {string} name as written */
 export function otherName(desk, name) {
   const entered = desk.names[name];
@@ -28,7 +29,7 @@ export function otherName(desk, name) {
   return old === undefined || old === name ? "" : old;
 }
 
-/** The cards of the chosen set with these in it, each in the place of the one of its name.
+/** The chosen set's cards with these cards merged in, by name.
  * @param {Workshop} desk @param {ReadCard[]} read @returns {unknown[]} for `set.make` */
 export function mergeCards(desk, read) {
   const other = otherLanguage(desk.lang);

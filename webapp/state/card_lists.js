@@ -1,8 +1,8 @@
-// Lists of cards: which deck a choice means, how many cards a list holds, and of which sets.
+// Card lists: deck choices, sizes, and the sets of their cards.
 
 /** @typedef {import("./types.js").DeckLists} DeckLists */
 
-/** Copies of one card that a list may be given here; how many it may hold is the engine's to say. */
+/** Maximum number of copies of a card in the editor; the engine checks the real limit. */
 const MAX_COPIES = 99;
 const OWN_PREFIX = "own:";
 
@@ -11,7 +11,7 @@ export const ownId = (choice) => (choice.startsWith(OWN_PREFIX) ? choice.slice(O
 /** @param {string} id */
 export const ownChoice = (id) => `${OWN_PREFIX}${id}`;
 
-/** The deck that a seat is offered while none is chosen: whoever sits below the one to begin with, and the other seat the next one.
+/** The deck offered before a choice: the beginner's deck for the lower seat, the next deck for the other seat.
  * @template {{first?: boolean}} Deck @param {Deck[]} decks @param {number} seat @returns {Deck|undefined} */
 export const defaultDeck = (decks, seat) =>
   [...decks.filter(({ first }) => first), ...decks.filter(({ first }) => !first)][seat] ?? decks[0];
@@ -27,7 +27,8 @@ export function withCardCount(list, face, by) {
   return list.flatMap((row) => (row[0] !== face ? [row] : n ? [[face, n]] : []));
 }
 
-/** The text with another name in one of its lines. @param {string} text @param {number} line from 1
+/** The text with the name in a line replaced.
+ * @param {string} text @param {number} line from 1
  * @param {number} n @param {string} name */
 export function withNameReplaced(text, line, n, name) {
   return text
@@ -36,10 +37,10 @@ export function withNameReplaced(text, line, n, name) {
     .join("\n");
 }
 
-/** The id of the set that a face names. @param {string} face */
+/** The set id in a face id. @param {string} face */
 export const setIn = (face) => face.match(/^[0-9a-f]{24}(?=\.)/)?.[0] ?? null;
 
-/** The ids of the sets that lists hold cards of. @param {DeckLists} lists */
+/** The set ids in card lists. @param {DeckLists} lists */
 export const setsIn = (lists) => [
   ...new Set([...lists.cards, ...(lists.sideboard ?? [])].flatMap(([face]) => setIn(face) ?? [])),
 ];

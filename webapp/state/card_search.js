@@ -1,12 +1,13 @@
-// Cards looked for by anything that is written on them: words of either language, kind, cost.
+// Searches cards by words of either language, kind, and cost.
 
 import { foldText } from "./rulebook_search.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Face} Face */
-/** What is looked for, and among which cards. @typedef {Pick<import("./types.js").DeckDesk, "list"|"query"|"kind"|"cost">} Wanted */
+/** A search and the cards to search.
+ * @typedef {Pick<import("./types.js").DeckDesk, "list"|"query"|"kind"|"cost">} Wanted */
 
-/** What a card costs, as it is written; "" where it has no cost. @param {Face} face */
+/** The printed cost; "" without one. @param {Face} face */
 export const costOf = (face) => (face.cost === null || face.cost === undefined ? "" : String(face.cost));
 
 /** Costs in their order: numbers, then letters, then none. @param {string} a @param {string} b */
@@ -30,7 +31,7 @@ function wordsOf(face) {
   return words;
 }
 
-/** The cards that hold every word of a search, those that are called so first. @param {State} state @param {Wanted} desk */
+/** The cards that contain every search word, matches in the name first. @param {State} state @param {Wanted} desk */
 export function findCards(state, desk) {
   const words = foldText(desk.query)
     .split(/[\s、,]+/)

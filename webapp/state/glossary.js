@@ -1,8 +1,8 @@
-// Where the words that a game explains stand in its texts.
+// Finds a game's glossary terms in texts.
 
 /** @typedef {import("./types.js").Term} Term */
 
-/** A stretch of a text, with the term that it is, if it is one. @typedef {{text: string, term: Term|null}} Piece */
+/** A piece of text, with its term if it is one. @typedef {{text: string, term: Term|null}} Piece */
 
 /** @param {string} text */
 const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
@@ -23,7 +23,7 @@ function finderOf(terms, lang) {
     ),
   );
   const longest = [...words.keys()].sort((a, b) => b.length - a.length).map(quoted);
-  // Japanese writes no blanks, so only what is written in letters ends at other letters.
+  // Japanese has no spaces, so only Latin words need word boundaries.
   const edge = (/** @type {string} */ word) =>
     lang === "en" ? `(?<![\\p{L}\\p{N}])(?:${word})(?![\\p{L}\\p{N}])` : word;
   const made = { words, pattern: new RegExp(edge(longest.join("|")), "giu") };
@@ -31,13 +31,10 @@ function finderOf(terms, lang) {
   return made;
 }
 
-/**
- * A text cut at the terms in it; each is one once, where it stands first.
- *
+/** Splits a text at its terms. Each term is marked at its first occurrence only.
  * @param {Term[]} terms @param {string} text @param {"ja"|"en"} lang @param {Set<string>} [said] the ids of those that were
  *   explained before; what is found is added
- * @returns {Piece[]}
- */
+ * @returns {Piece[]} */
 export function splitAtTerms(terms, text, lang, said = new Set()) {
   if (!terms.length || !text) return [{ text, term: null }];
   const { words, pattern } = finderOf(terms, lang);

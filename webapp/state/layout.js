@@ -1,4 +1,4 @@
-// Where the zones of a game lie on the table: as the game itself says, since no zone is every game's.
+// The zones of a game on the table, as the game declares them.
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").CardView} CardView */
@@ -31,19 +31,19 @@ export function stopsOf(stops, phase) {
 export const hasFullLayouts = (hello) =>
   hello.games.every(({ layout, answers }) => Array.isArray(layout?.rows) && answers !== undefined);
 
-/** What is known of a game by its id. @param {State} state @param {string|null|undefined} id */
+/** The description of a game. @param {State} state @param {string|null|undefined} id */
 export const gameOf = (state, id) => state.hello?.games.find((game) => game.id === id) ?? null;
 
-/** The game that is chosen to be begun next. @param {State} state */
+/** The game chosen for the next new game. @param {State} state */
 export const chosenGame = (state) => gameOf(state, state.draft.game) ?? state.hello?.games[0] ?? null;
 
-/** The game that is on the table; where there is no table, the one that is chosen. @param {State} state */
+/** The game on the table, or else the chosen game. @param {State} state */
 export const currentGame = (state) => gameOf(state, state.table?.update.game) ?? chosenGame(state);
 
 /** @param {State} state @returns {Layout} */
 export const layoutOf = (state) => currentGame(state)?.layout ?? BARE;
 
-/** The answers of the game that is here, as it declares them. @param {State} state @returns {import("./types.js").Verbs} */
+/** The verbs of the current game's answers. @param {State} state @returns {import("./types.js").Verbs} */
 export const verbsOf = (state) => currentGame(state)?.answers ?? {};
 
 /** The cards that lie in a zone; none where only their number is told. @param {SeatView} seat @param {string} zone
@@ -53,7 +53,7 @@ export function cardsIn(seat, zone) {
   return Array.isArray(cards) ? cards : [];
 }
 
-/** What a seat had when the game was over: by what it was won, and what that adds up from; otherwise its numbers.
+/** A seat's final numbers: the deciding number and its parts, or else all numbers.
  * @param {Layout|undefined} layout @param {import("./types.js").Over|null} over @param {SeatView} seat
  * @returns {{told: [string, number][], parts: [string, number][]}} */
 export function finalCounts(layout, over, seat) {
@@ -72,7 +72,7 @@ export function countOf(seat, zone) {
   return typeof found === "number" ? found : cardsIn(seat, zone).length;
 }
 
-/** What is to be told of a count because it soon decides the game, and how many are left to that; null where nothing is.
+/** The warning for a count that will soon decide the game, and the distance left; null otherwise.
  * @param {Layout} layout @param {SeatView} seat @param {string} what */
 export function thresholdWarningOf({ brinks = [] }, seat, what) {
   const n = countOf(seat, what);
@@ -87,22 +87,22 @@ export function thresholdWarningOf({ brinks = [] }, seat, what) {
 /** What lies in a pool of a seat: each kind, and how many. @param {SeatView} seat @param {string} pool @returns {[string, number][]} */
 export const countersIn = (seat, pool) => Object.entries(seat.pools?.[pool] ?? {}).filter(([, n]) => n > 0);
 
-/** What lies on a card: each kind, and how many. @param {CardView} card @returns {[string, number][]} */
+/** The counters on a card, with their numbers. @param {CardView} card @returns {[string, number][]} */
 export const countersOn = (card) => Object.entries(card.counters ?? {}).filter(([, n]) => n > 0);
 
-/** A place of the table as answers speak of it. @param {string} zone @param {number} seat */
+/** The id of a place in answers. @param {string} zone @param {number} seat */
 export const placeAt = (zone, seat) => `${zone}${seat}`;
 
-/** The zone or pool of a place, and whose it is. @param {string} place @returns {[string, 0|1]} */
+/** The zone or pool of a place, and its seat. @param {string} place @returns {[string, 0|1]} */
 export const partsOf = (place) => [place.slice(0, -1), place.endsWith("1") ? 1 : 0];
 
 /** Under this a seat has its hidden cards that are being looked at, the topmost of a pile last. */
 const REVEALED_ZONE = "shown";
 
-/** The hidden cards that the view shows for now, those on top first. @param {SeatView} seat */
+/** The hidden cards that the view currently reveals, top first. @param {SeatView} seat */
 export const revealedCards = (seat) => [...cardsIn(seat, REVEALED_ZONE)].reverse();
 
-/** Every card of a seat that the view shows. @param {Layout} layout @param {SeatView} seat @returns {CardView[]} */
+/** All visible cards of a seat. @param {Layout} layout @param {SeatView} seat @returns {CardView[]} */
 export const cardsOf = (layout, seat) =>
   [
     REVEALED_ZONE,
@@ -111,5 +111,5 @@ export const cardsOf = (layout, seat) =>
     ...layout.strip.map(({ zone }) => zone),
   ].flatMap((zone) => cardsIn(seat, zone));
 
-/** Where it is kept which puzzles of a game were solved, among what was reached. @param {string} game */
+/** Key of a game's solved puzzles in the stored progress. @param {string} game */
 export const puzzleProgressKey = (game) => `${game}.puzzles`;

@@ -1,14 +1,14 @@
-// Of which answers it is said what comes of them before one is given: what is looked ahead to, and what is shown of that, is the same.
+// Selects the answers whose outcome is previewed.
 
 import { answerBarOptions, optionsOf } from "./answers.js";
 
 /** @typedef {import("./types.js").Option} Option */
 
-/** Among so many it is said of each. */
+/** Maximum number of choices that are all previewed. */
 const MAX_PREVIEWED_CHOICES = 3;
 
-/** The answers of a question that are looked ahead to: what can be done with the card that is pointed at; of yes and no both; of few
- * among which is chosen each; and a pass while there is something to be answered.
+/** The options to preview: the actions of the selected card, both yes and no, each of a few choices, and a pass
+ * while something waits to be answered.
  * @param {import("./types.js").Verbs} verbs @param {import("./types.js").View|null} view @param {number|null} shown whose eyes these are
  * @param {import("./types.js").End|null} armed @returns {Option[]} what is given first comes first */
 export function previewedOptions(verbs, view, shown, armed) {

@@ -1,9 +1,9 @@
-// What a scenario's table was come to from, so that one gets back.
+// The point to return to from a tried scenario.
 
 /** @typedef {import("./types.js").CameFrom} CameFrom */
 
-/** What is left for a new table; null where that is no scenario's, or nothing was left that could be gone on with. From one
- * scenario to the next it stays what it was; no lesson leads back to another.
+/** The return point for a new table, or null if the new table is no scenario or the game left cannot be resumed. It
+ * is kept from scenario to scenario; lessons do not lead back to lessons.
  * @param {import("./types.js").Table|null} left @param {import("./types.js").Setup} setup @returns {CameFrom|null} */
 export function returnPointOf(left, setup) {
   if (!left || !setup.scenario) return null;
@@ -16,5 +16,5 @@ export function returnPointOf(left, setup) {
   return { id, lesson: { n: told?.place ?? 0, puzzle, hints, folded }, from: before };
 }
 
-/** The game from which a way goes off. @param {CameFrom|null} from @returns {CameFrom|null} */
+/** The game at the end of a chain of return points. @param {CameFrom|null} from @returns {CameFrom|null} */
 const lastGame = (from) => (from?.lesson ? lastGame(from.from) : from);

@@ -1,4 +1,4 @@
-// Looking things up in the rulebook: by number, by words of either language, and from a number inside a text.
+// Searches the rulebook by number or words and finds clause numbers in texts.
 
 /** @typedef {import("./types.js").Book} Book */
 /** @typedef {import("./types.js").Clause} Clause */
@@ -12,7 +12,7 @@ export const sectionOf = (book, id) =>
     ? id
     : (book.clauses.find((each) => each.id === id)?.section ?? "");
 
-/** The section or chapter that is read: where it is not said, that of the clause that was asked for, or else the first.
+/** The section or chapter on screen: the chosen one, or that of the requested clause, or the first.
  * @param {Book} book @param {import("./types.js").Reading} reading */
 export const sectionRead = (book, { section, at }) =>
   sectionOf(book, section) || (at ? sectionOf(book, at) : "") || (book.sections[0]?.id ?? "");
@@ -38,7 +38,7 @@ function wordsOf(clause) {
   return words;
 }
 
-/** Whether a clause is this number, or lies below it. @param {Clause} clause @param {string} number folded */
+/** Whether a clause is or lies below a number. @param {Clause} clause @param {string} number folded */
 function isBelow({ id, section }, number) {
   const whole = foldText(id);
   return (
@@ -50,11 +50,8 @@ function isBelow({ id, section }, number) {
 const mentions = (clause, word) =>
   (/\d/.test(word) && isBelow(clause, word.replace(/\.$/, ""))) || wordsOf(clause).includes(word);
 
-/**
- * What a word of a search stands for: itself, and what the rulebook calls it. "tap" finds what is put to sleep.
- *
- * @param {Book} book @param {string} word
- */
+/** A search word and the rulebook's synonyms of it: "tap" also finds "put to sleep".
+ * @param {Book} book @param {string} word */
 const synonymsOf = (book, word) => [
   word,
   ...book.aliases.flatMap(({ asks, finds }) =>
@@ -62,12 +59,8 @@ const synonymsOf = (book, word) => [
   ),
 ];
 
-/**
- * The clauses that a search finds: below a number, or holding every word or what it stands for, in the order of the
- * rulebook.
- *
- * @param {Book} book @param {string} query @returns {Clause[]}
- */
+/** The clauses matching a search, in the rulebook's order: below a number, or with every word or a synonym.
+ * @param {Book} book @param {string} query @returns {Clause[]} */
 export function findClauses(book, query) {
   const words = foldText(query)
     .replaceAll("§", " ")
@@ -80,7 +73,7 @@ export function findClauses(book, query) {
   );
 }
 
-/** The places of the scenarios that show each clause. @param {Book} book @returns {Map<string, number[]>} */
+/** The scenarios of each clause, by index. @param {Book} book @returns {Map<string, number[]>} */
 export function scenariosByClause(book) {
   /** @type {Map<string, number[]>} */
   const found = new Map();
@@ -94,11 +87,8 @@ export function scenariosByClause(book) {
   return found;
 }
 
-/**
- * A text in pieces, so that a number in it that the rulebook has can be followed.
- *
- * @param {Book} book @param {string} text @param {Set<string>} known @returns {{text: string, to: string|null}[]}
- */
+/** Splits a text so that the clause numbers in it can be linked.
+ * @param {Book} book @param {string} text @param {Set<string>} known @returns {{text: string, to: string|null}[]} */
 export function splitAtNumbers(book, text, known) {
   /** @type {{text: string, to: string|null}[]} */
   const pieces = [];

@@ -1,8 +1,8 @@
-// What a new game is dealt from, and names that can be seen.
+// Seeds of new games, and names without invisible characters.
 
 /** @typedef {import("./types.js").Setup} Setup */
 
-/** Signs that nobody sees: an engine takes no name or seed that holds them, as it would look like another. */
+/** Invisible characters. The engine refuses names and seeds with them, because they could imitate others. */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Variation_Selector}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\u034f/gu;
 
@@ -15,7 +15,7 @@ export const withoutInvisible = (setup) => ({
   seed: setup.seed.replace(INVISIBLE, "") || freshSeed(),
 });
 
-/** A seed that a player can read aloud. */
+/** A seed that can be read aloud. */
 export function freshSeed() {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   return Array.from(

@@ -1,10 +1,10 @@
-// One immutable state; every change makes a new one and asks for one drawing per frame.
+// The immutable state of the page. Each change creates a new state and requests one redraw per frame.
 
 import { DEFAULTS } from "./preferences.js";
 
 /** @typedef {import("./types.js").State} State */
 
-/** Milliseconds that a player does not take for a delay. */
+/** Delay before waiting is shown, in milliseconds. */
 const WAIT_NOTICE_MS = 100;
 
 /** How fast the computer's turn may go by. @type {import("./types.js").Pace[]} */
@@ -14,7 +14,7 @@ export const PACES = ["slow", "step", "fast", "once"];
  * @returns {import("./types.js").Lines} */
 export const singleLine = (update, id) => ({ root: update.id ?? id, name: "", ways: [] });
 
-/** A table as it is first shown, from what the engine told of it: nothing is open, nothing is begun.
+/** The initial state of a table, from the engine's update.
  * @param {import("./types.js").Update} update @param {string} id @returns {import("./types.js").Table} */
 export function tableOf(update, id) {
   return {
@@ -164,8 +164,8 @@ export function createStore(first, draw, wait) {
       later();
       goOn();
     },
-    /** The open table waits for the engine. Drawn only if that lasts: most answers are there before a frame is, and
-     * the frame would make them late. */
+    /** Marks the table as waiting for the engine. Drawn only after a delay: most answers arrive before the next
+     * frame. */
     waiting() {
       if (!state.table) return;
       state = { ...state, table: { ...state.table, busy: true } };
@@ -179,7 +179,7 @@ export function createStore(first, draw, wait) {
         goOn();
       });
     },
-    /** Changes the open table, if there is one. @param {Partial<import("./types.js").Table>} change */
+    /** Changes the open table, if any. @param {Partial<import("./types.js").Table>} change */
     table(change) {
       if (state.table) this.set({ table: { ...state.table, ...change } });
     },

@@ -5,13 +5,14 @@ import { asideRecord, isUsable } from "./records.js";
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 
 export const FORMAT = "tefuda-backup";
-/** Larger files are refused before they are read as JSON. */
+/** Maximum size of a backup file in bytes, checked before parsing. */
 export const MAX_BACKUP_BYTES = 32 * 1024 * 1024;
 
-/** The signing keys of games between two devices, by the id of the game.
+/** Signing keys by game id.
  * @typedef {Record<string, import("../state/types.js").KeyFile>} Keys */
 
-/** What is kept besides games. @typedef {{sets: import("../state/types.js").SetRecord[],
+/** Stored items besides games.
+ * @typedef {{sets: import("../state/types.js").SetRecord[],
  *   decks: import("../state/types.js").DeckRecord[]}} Shelves */
 
 /** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves
@@ -26,7 +27,7 @@ export const makeBackup = (games, settings, { sets, decks }, keys = {}) => ({
   ...(Object.keys(keys).length ? { keys } : {}),
 });
 
-/** A refusal with a code that the screen has words for. */
+/** An error with a code that the screen can explain. */
 export class BackupError extends Error {
   /** @param {string} code */
   constructor(code) {
@@ -36,9 +37,7 @@ export class BackupError extends Error {
   }
 }
 
-/**
- * What a backup brings. Each record is looked at by itself: those that cannot be used are `aside`.
- *
+/** Parses a backup. Checks each record by itself; unusable records are returned in `aside`.
  * @param {unknown} file the parsed file
  * @param {GameRecord[]} kept
  * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[],

@@ -1,4 +1,5 @@
-// The games of this device. Only the screen's own records are kept here; what is inside a token or a file is the engine's affair.
+// The games stored on this device. Contains only the page's own records; tokens and files inside them belong to the
+// engine.
 
 import { disk } from "./disk.js";
 import { asideRecord, isUsable, SHELVES, usableRecords } from "./records.js";
@@ -6,7 +7,7 @@ import { asideRecord, isUsable, SHELVES, usableRecords } from "./records.js";
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 /** @typedef {import("../state/types.js").Aside} Aside */
 
-/** Under this is kept what backups brought and cannot be used. */
+/** Key of the unusable records from backups. */
 const ASIDE_KEY = "aside";
 
 /** @returns {Promise<Aside[]>} */
@@ -42,7 +43,7 @@ export function createGameStore() {
     recall: (key) => disk.get("kept", key),
     /** @param {string} key @param {unknown} value */
     remember: (key, value) => disk.put("kept", key, value),
-    /** What is kept and cannot be used: on the shelves, and what backups brought. @returns {Promise<Aside[]>} */
+    /** All unusable records: stored ones, and those from backups. @returns {Promise<Aside[]>} */
     async aside() {
       const found = await Promise.all(
         SHELVES.map(async (shelf) =>
@@ -53,7 +54,7 @@ export function createGameStore() {
       );
       return [...found.flat(), ...(await asideFromBackups())];
     },
-    /** Keeps what a backup brought that cannot be used. @param {Aside[]} more */
+    /** Stores a backup's unusable records. @param {Aside[]} more */
     async setAside(more) {
       if (more.length) await disk.put("kept", ASIDE_KEY, [...(await asideFromBackups()), ...more]);
     },

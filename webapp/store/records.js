@@ -1,12 +1,12 @@
-// What is kept, checked whole before anything is drawn of it: a record that is not what it should be is set aside by
-// itself, and keeps no other from being shown.
+// Validates stored records before they are shown. An invalid record is set aside and does not keep others from being
+// shown.
 
 /** @typedef {import("../state/types.js").Shelf} Shelf */
 /** @typedef {import("../state/types.js").Aside} Aside */
 
 /** @type {Shelf[]} */
 export const SHELVES = ["games", "sets", "decks", "drafts"];
-/** The last moment that a date can be. */
+/** The latest time that a Date can hold. */
 const MAX_DATE_MS = 8.64e15;
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -114,8 +114,9 @@ const isGameRecord = having({
   letters: maybe(having({ of: isLine, offer: isText(8_000), on: isFlag, laid: isFlag })),
 });
 
-/** Whether a record of a shelf is what it should be, so far as the screen reads it. What is inside a token, a file or a
- * card's node is for the engine to judge. @type {Record<Shelf, (value: unknown) => boolean>} */
+/** Checks for each shelf the fields that the page reads. The engine checks the content of tokens, files and card
+ * nodes.
+ * @type {Record<Shelf, (value: unknown) => boolean>} */
 const CHECKS = {
   games: (value) => isGameRecord(value) && isObject(value) && Boolean(value.token || value.file),
   sets: having({
@@ -157,7 +158,8 @@ const CHECKS = {
   }),
 };
 
-/** Which lessons of each game were reached, as far as what is kept says so. @param {unknown} kept
+/** Finished lessons by game, or nothing if the stored value is invalid.
+ * @param {unknown} kept
  * @returns {Record<string, string[]>} */
 export const progressIn = (kept) =>
   isObject(kept) && Object.values(kept).every(listOf(isLine))
@@ -167,15 +169,15 @@ export const progressIn = (kept) =>
 /** @param {Shelf} shelf @param {unknown} record */
 export const isUsable = (shelf, record) => CHECKS[shelf](record);
 
-/** Those that can be used, newest first. @template {{updated: number}} Kept
+/** The valid records, newest first.
+ * @template {{updated: number}} Kept
  * @param {Shelf} shelf @param {unknown[]} records @returns {Kept[]} */
 export const usableRecords = (shelf, records) =>
   /** @type {Kept[]} */ (records.filter((record) => isUsable(shelf, record))).sort(
     (a, b) => b.updated - a.updated,
   );
 
-/** What a record that cannot be used is called, by whatever in it looks like a name; "" where nothing does.
- * @param {unknown} record */
+/** A name for an unusable record, from any field that looks like one; "" if there is none. @param {unknown} record */
 export function nameOf(record) {
   if (!isObject(record)) return "";
   const { name, names, id } = record;

@@ -1,4 +1,4 @@
-// Records as a device keeps them, for tests.
+// Sample records for tests.
 
 /** @param {string} [id] @param {number} [updated] @returns {import("../state/types.js").GameRecord} */
 export const gameRecord = (id = "g", updated = 1) => ({

@@ -1,5 +1,5 @@
-// What a player makes himself: card sets, the texts that are not finished yet, and decks. A record is whatever its room of
-// the screen keeps, under an id; this module only keeps it.
+// A shelf of the player's own items: card sets, drafts, decks. Stores records by id and knows nothing about their
+// content.
 
 import { disk } from "./disk.js";
 import { isUsable, usableRecords } from "./records.js";

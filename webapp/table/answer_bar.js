@@ -1,4 +1,5 @@
-// The answer bar: it never moves. One sentence, one primary button that names its consequence, at most two others.
+// The answer bar, which never moves: one sentence, a primary button that names its consequence, and at most two
+// others.
 
 import { hasText, messageId } from "../i18n/messages.js";
 import {
@@ -56,7 +57,7 @@ import { momentNote, replayControls } from "./recap.js";
 /** @typedef {import("../state/types.js").Option} Option */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** The action of the card that is read to which an option is a way, and which of its ways.
+/** The action of the zoomed card that an option belongs to, and the option's index in it.
  * @param {State} state @param {Option} option */
 function deedOf(state, option) {
   for (const deed of state.table?.why?.actions ?? []) {
@@ -66,7 +67,7 @@ function deedOf(state, option) {
   return null;
 }
 
-/** What such an action will be aimed at without a question. @param {State} state @param {Option} option */
+/** The targets of such an action that need no question. @param {State} state @param {Option} option */
 function aimedTargets(state, option) {
   const found = deedOf(state, option);
   const aims = found?.deed.aims?.[found.at] ?? [];
@@ -75,7 +76,7 @@ function aimedTargets(state, option) {
 
 /** How an option is done: paid by hand, for nothing, for how much, at what. @param {State} state @param {Option} option */
 function mannerText(state, option) {
-  // What is picked says itself what becomes of it, as a node that pays, but not what else goes for good.
+  // A chosen card names its own effect, such as a node that pays, but not other losses.
   return smallPrint(
     state,
     isPick(verbsOf(state), option)
@@ -84,7 +85,7 @@ function mannerText(state, option) {
   );
 }
 
-/** Below what a button says; each part stays on one line. @param {State} state @param {string[]} parts */
+/** The small print on a button; each part stays on one line. @param {State} state @param {string[]} parts */
 function smallPrint(state, parts) {
   const comma = state.lang === "ja" ? "、" : ",";
   return parts.length
@@ -92,12 +93,12 @@ function smallPrint(state, parts) {
     : nothing;
 }
 
-/** What an option's button says. @param {State} state @param {Option} option */
+/** The label of an option's button. @param {State} state @param {Option} option */
 export function optionLabel(state, option) {
   return html`${optionText(state, option)}${mannerText(state, option)}`;
 }
 
-/** What is said of going from one to another, however many. @param {State} state @param {Option} option */
+/** The label of a transfer, without the amount. @param {State} state @param {Option} option */
 function transferLabel(state, option) {
   const ends = targetsOf(verbsOf(state), option).map((end) => endName(state, end));
   return ends.length > 1
@@ -105,20 +106,21 @@ function transferLabel(state, option) {
     : (ends[0] ?? optionLabel(state, option));
 }
 
-/** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
+/** A button's label when the sentence beside it names the card. @param {State} state @param {Option} option */
 function shortLabel(state, option) {
   const deed = actionText(state, option);
   const says = deedOf(state, option)?.deed.says?.[state.lang];
   return html`${deed}${says ? html`<small class="does">${says}</small>` : nothing}${mannerText(state, option)}`;
 }
 
-/** A button for an option; it looks different if pressing it loses a card or number.
+/** The button of an option, marked if it loses a card or number.
  * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether it wins the game */
 export const optionButton = (acts, option, says, wins = false) =>
   html`<button type="button" data-option class=${classMap({ losing: losesSomething(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
-/** How much room a sentence takes, so that a narrow bar grows for one that would be cut: in half widths, as a sign of Japanese
- * is twice as wide. @param {unknown} text */
+/** The width of a text in half-width characters (a Japanese character counts two), so that a narrow bar can grow for
+ * a long sentence.
+ * @param {unknown} text */
 function textWidth(text) {
   const width =
     typeof text === "string" ? [...text].reduce((sum, sign) => sum + (sign > "\u2e80" ? 2 : 1), 0) : 0;
@@ -129,7 +131,7 @@ function textWidth(text) {
 const bar = (text, clause = nothing, words = "", more = nothing) =>
   html`<p class="question" data-length=${textWidth(text)} data-quoted=${words ? textWidth(words) : nothing}><span>${text} ${words ? html`${more}<q class="says">${words}</q>` : nothing}</span>${clause}</p>`;
 
-/** The sentence of a question, which names the card that asks, and what that card says there.
+/** A question's sentence, with the asking card's name and text.
  * @param {State} state @param {import("../state/types.js").Question} question @param {unknown} clause */
 function questionText(state, question, clause) {
   const said = sentence(state, "q", question);
@@ -145,11 +147,12 @@ const xValue = (state, { x }) =>
     ? nothing
     : html`<b class="x-is">${x === null ? ui(state, "x-later") : ui(state, "x-is", { x: Number(x) })}</b>`;
 
-/** `losing`: pressing it loses something, so Space does not.
- * `alike`: it only stands first, and it is not gold; Space gives it all the same.
+/** `losing`: the button loses something, so Space does not press it. `alike`: merely the first of equal options, so
+ * not gold; Space still presses it.
  * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean, alike?: boolean}} Primary */
 
-/** A game that is over goes on by letters until both have looked through it. @param {State} state @param {Acts} acts */
+/** A finished game continues by letters until both players have checked it.
+ * @param {State} state @param {Acts} acts */
 export const letterButton = (state, acts) =>
   state.table?.line === "letters" && state.table.update.peer?.unread
     ? html`<button type="button" @click=${() => acts.openOutgoingLetter()}>${ui(state, "letter-last")}</button>`
@@ -367,7 +370,7 @@ function content(state, acts) {
     const back = { says: ui(state, "back"), act: () => acts.closeTopmost() };
     return {
       text: bar(ui(state, "armed", { card: endName(state, table.armed) })),
-      // What is done stands in its place, whatever it loses: a hand that is used to it presses there.
+      // A possible action is the primary button even if it loses something, because players expect it there.
       before: primary ? nothing : buttons,
       primary: primary
         ? {
@@ -435,7 +438,7 @@ const concededContent = (state, acts, sends) => ({
     : nothing,
 });
 
-/** What a seat did last, as the log says it. @param {State} state @param {number} seat */
+/** A seat's last action in the log, as text. @param {State} state @param {number} seat */
 function lastActionText(state, seat) {
   const told = viewOf(state)?.log.filter(isEvent) ?? [];
   const line = told.findLast((each) => each.seat === seat) ?? told.at(-1);
@@ -448,10 +451,10 @@ const isEndTurnWarningOpen = ({ table }) =>
     table?.leaving && table.leaving.revision === table.update.revision && table.armed === null && !table.past,
   );
 
-/** So many plays are named that a turn would leave undone. */
+/** Maximum number of actions named in the warning. */
 const MAX_NAMED_ACTIONS = 3;
 
-/** What a turn that is about to end would leave undone, in a sentence; "" where that is not asked. @param {State} state */
+/** The actions left undone in the end-of-turn warning, in a sentence; "" without a warning. @param {State} state */
 export function endTurnWarningText(state) {
   const question = viewOf(state)?.question ?? null;
   const left = isEndTurnWarningOpen(state) ? (state.table?.leaving?.left ?? []) : [];
@@ -496,7 +499,7 @@ const stepper = (state, acts, n, low, high) =>
         <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.setNumber(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
         <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.setNumber(n + 1)}>＋</button></span>`;
 
-/** What a button says that gives a number. @param {State} state @param {Option} option @param {number} n */
+/** The label of a button that answers with a number. @param {State} state @param {Option} option @param {number} n */
 function amountLabel(state, option, n) {
   const field = verbsOf(state)[String(option.answer[0])]?.fields[0]?.name ?? "n";
   return hasText(state.lang, messageId("opt", option.code))
@@ -556,10 +559,9 @@ function pointHint() {
 /** @param {State} state @param {Acts} acts */
 export function answerBar(state, acts) {
   const { text, before = nothing, primary, others } = content(state, acts);
-  // Always the same element, whatever it says: who pressed it keeps the focus on it.
+  // Always the same element, so that the focus stays on it.
   const losing = primary.losing ?? false;
-  // Where a lesson leads on, this is beside it, in the same place; where neither answer is put before the other, a key still gives the
-  // one that costs nothing.
+  // The lesson's button takes this place. If neither answer is preferred, a key gives the one without a cost.
   const beside = hasNextStep(state);
   const second = beside || (primary.alike ?? false);
   const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}

@@ -1,4 +1,4 @@
-// The table: the other seat above, the lane of the interference between, the own side and hand below.
+// The table: the opponent above, the interference in the middle, the player and the hand below.
 
 import { designOfGame } from "../card_designs/index.js";
 import { sideEffectLabel, ui, viewOf, word } from "../i18n/text.js";
@@ -36,7 +36,7 @@ import { zoomPanel } from "./zoom.js";
 /** @typedef {Map<End, import("../view/card.js").Doable>} Deeds */
 /** @typedef {import("../state/types.js").Row} Row */
 
-/** Whether something was pointed at, so that what follows is about it. @param {State} state @param {End} end */
+/** Whether a target is part of the current choice. @param {State} state @param {End} end */
 const isNamed = ({ table }, end) => table?.armed === end || (table?.ends.includes(end) ?? false);
 
 /** Whether the open question is about a card: the card whose text asks for the choice.
@@ -58,7 +58,8 @@ function targetAttributes(state, acts, zone, seat, can) {
 /** What is drawn where a card was and no card is any more. */
 const EMPTY_SLOT = html`<svg class="broken" viewBox="0 0 100 140" aria-hidden="true"><path d="M50 4L44 38L58 58L38 84L54 104L48 136" /><path d="M58 58L88 46M38 84L10 96M54 104L78 122" /></svg>`;
 
-/** Cards in places that stay when they go, each by its ref; with how many there are in words. @param {State} state
+/** Cards in fixed slots by ref, with their number in words.
+ * @param {State} state
  * @param {string} zone @param {CardView[]} besides @param {(card: CardView) => unknown} draw */
 function cardSlots(state, zone, besides, draw) {
   const cards = besides.filter((card) => card.zone === zone);
@@ -76,7 +77,8 @@ function cardSlots(state, zone, besides, draw) {
 /** So many places are marked where nothing lies yet and the game says of no limit. */
 const MARKED = 5;
 
-/** Where nothing lies yet: whose side it is, and where cards will lie. @param {State} state @param {Row} row @param {boolean} mine
+/** Label of an empty row: its side and zone.
+ * @param {State} state @param {Row} row @param {boolean} mine
  * @param {string} label */
 function emptyRowLabel(state, row, mine, label) {
   const places = row.places ?? MARKED;
@@ -84,7 +86,8 @@ function emptyRowLabel(state, row, mine, label) {
   return html`<div class="empty"><span class="marks" aria-hidden="true" lang="ja" ${vars({ "--places": places })}>${Array.from({ length: places }, (_, n) => html`<i>${n === middle ? row.sign : ""}</i>`)}</span><p>${label}${row.small ? nothing : html`<span>${ui(state, mine ? "ground-own" : "ground-their")}</span>`}</p></div>`;
 }
 
-/** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
+/** A row of a side.
+ * @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
  *   stakes: Map<number, import("../state/types.js").Coming>, deeds: Deeds, carries: (card: CardView) => boolean}} how
  * `besides`: what lies beside a row of small cards, in places of its own; `stakes`: what is certain to come to a card; `deeds`: what can
  * be done with one; `carries`: whether its counters can be dragged */
@@ -155,7 +158,8 @@ function hand(state, acts, view, me, can, deeds, open) {
   </section>`;
 }
 
-/** A phase on the rail: pressed, it is one where the own seat stops. @param {State} state @param {Acts} acts @param {string} phase
+/** A phase on the rail; a click sets or removes the player's stop there.
+ * @param {State} state @param {Acts} acts @param {string} phase
  * @param {string} sign */
 function rail(state, acts, phase, sign) {
   const table = state.table;
@@ -203,7 +207,7 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
   const { rows } = layoutOf(state);
   /** @param {0|1} n @param {Row} row */
   const laid = (n, row) => cardsIn(view.seats[n], row.zone);
-  /** All that is laid out but in this row, where what is set on its cards may lie. @param {0|1} n @param {Row} row */
+  /** The cards of all other rows, which may hold cards set on this row's cards. @param {0|1} n @param {Row} row */
   const elsewhere = (n, row) =>
     /** @type {(0|1)[]} */ ([0, 1]).flatMap((seat) =>
       rows.filter((each) => seat !== n || each !== row).flatMap((each) => laid(seat, each)),
@@ -262,7 +266,7 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
     </div>`;
 }
 
-/** What is said of cards, of what is said of anything. @template T @param {Map<End, T>} said @returns {[number, T][]} */
+/** Side effects of cards, by ref. @template T @param {Map<End, T>} said @returns {[number, T][]} */
 const numbered = (said) => [...said].flatMap(([end, each]) => (typeof end === "number" ? [[end, each]] : []));
 
 /** Whoever presses on something beside a lesson looks at the table. @param {Event} event @param {Acts} acts */

@@ -1,4 +1,5 @@
-// Cards glide from where they were to where they are: First, Last, Invert, Play. Who asks for less motion gets none.
+// Cards glide from their old to their new places (First, Last, Invert, Play). Nothing moves if the player prefers
+// reduced motion.
 
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

@@ -1,5 +1,5 @@
-// What a card says while the pointer rests on it or the focus is on it, beside the board; only where there is a pointer that
-// can rest and room beside the table. A reader hears the card's own label, and opens the card to have its text.
+// The card text shown beside the board while the pointer rests on a card or the card has the focus. Needs a hovering
+// pointer and room beside the table. Screen readers use the card's label and the zoom panel instead.
 
 import { cardAt, faceOf, nameIn, shownFace, ui, viewOf, word } from "../i18n/text.js";
 import { isLessonOver } from "../state/update.js";
@@ -10,12 +10,13 @@ import { stateNotes } from "./zoom.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** A pointer that crosses the table shows nothing before it rests this long, in milliseconds. */
+/** Time that the pointer must rest before a preview, in milliseconds. */
 const HOVER_DELAY_MS = 140;
 const MIN_ROOM_PX = matchMedia("(hover: hover) and (width >= 900px) and (height >= 560px)");
 const CARD = ".card[data-ref], .stack-item [data-stack]";
 
-/** What waits to be resolved, as it is printed; of a card, how it is now, too. @param {State} state @param {Element} element */
+/** The card under the pointer: a waiting item as printed, a card in its current state.
+ * @param {State} state @param {Element} element */
 function hoveredCard(state, element) {
   const waits = element.getAttribute("data-stack");
   if (waits === null) {
@@ -47,7 +48,7 @@ export function createCardPreview(root, panel, get, acts) {
   let resting;
   /** Where the pointer rests; null while a card is told of because it has the focus. @type {[number, number]|null} */
   let pointer = null;
-  /** What was on the table when it was told. */
+  /** The table's state when the preview was drawn. */
   let told = "";
   const draw = () => {
     const state = get();
@@ -61,8 +62,7 @@ export function createCardPreview(root, panel, get, acts) {
     if (!panel.hidden && now !== told) leaveIfMoved();
     told = now;
   };
-  // A card may move away under a pointer at rest, of which the browser need not say anything: it is asked once the card has come
-  // to where it goes.
+  // A card may move away under a resting pointer without an event: check again after the movement.
   const leaveIfMoved = () =>
     requestAnimationFrame(async () => {
       const asked = card;

@@ -1,4 +1,4 @@
-// What the players of a live table say to each other.
+// The chat of a live table.
 
 import { seatName, ui } from "../i18n/text.js";
 import { MAX_TEXT_CHARS, WORDS } from "../state/peers/chat.js";
@@ -8,7 +8,7 @@ import { html, nothing } from "../view/html.js";
 /** @typedef {import("../state/types.js").Talk} Talk */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** What one writes, or whether both wish for that. @param {State} state @param {Acts} acts @param {Talk|null} talk */
+/** The text field, or the button that allows text. @param {State} state @param {Acts} acts @param {Talk|null} talk */
 function writing(state, acts, talk) {
   const { mine = false, theirs = false } = talk ?? {};
   if (!mine)

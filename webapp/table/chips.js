@@ -1,4 +1,4 @@
-// The chips above the answer bar: standing answers, skipped chances, and the other seat's acts.
+// The chips above the answer bar: standing answers, skipped chances, and the opponent's actions.
 
 import { seatName, ui, viewOf } from "../i18n/text.js";
 import { canAutoPass, passUntilId } from "../state/auto_pass.js";
@@ -29,7 +29,7 @@ function skippedChip(state, acts) {
   return html`<button type="button" class="chip skipped" aria-label="${ui(state, "chip-skipped", { n: skipped.length })}: ${says}. ${about}" data-says=${about} @click=${() => acts.openSheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${says}</span>${note(state, "skipped", skipped.length)}</button>`;
 }
 
-/** The chip that ends the passing. @param {State} state @param {Acts} acts */
+/** The chip that stops automatic passing. @param {State} state @param {Acts} acts */
 function autoPassChip(state, acts) {
   const table = state.table;
   const until = table?.update.settings[table.shown ?? table.handing ?? 0]?.until;
@@ -38,7 +38,7 @@ function autoPassChip(state, acts) {
   return html`<button type="button" class="chip passes" aria-label=${says} title=${says} @click=${() => acts.setAutoPass(null)}><span aria-hidden="true">✕</span> <span class="chip-words">${ui(state, "passing-ends")}</span>${note(state, "passes")}</button>`;
 }
 
-/** The chip that makes an answer a standing one. @param {State} state @param {Acts} acts */
+/** The chip that makes an answer a standing answer. @param {State} state @param {Acts} acts */
 function standingAnswerChip(state, acts) {
   const table = state.table;
   const question = viewOf(state)?.question;

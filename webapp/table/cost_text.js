@@ -1,4 +1,4 @@
-// What something costs, and in which way it is done, in words.
+// Costs and variants of actions in words.
 
 import { hasText, messageId } from "../i18n/messages.js";
 import { sentence, ui } from "../i18n/text.js";
@@ -7,7 +7,8 @@ import { verbsOf } from "../state/layout.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
-/** What is paid, and what is lost by it. @param {State} state @param {import("../state/types.js").Cost|null|undefined} cost */
+/** The price and losses of a cost.
+ * @param {State} state @param {import("../state/types.js").Cost|null|undefined} cost */
 export function costText(state, cost) {
   if (!cost) return [];
   const price = cost.pay > 0 ? [ui(state, "pay-n", { n: cost.pay })] : [];
@@ -15,7 +16,8 @@ export function costText(state, cost) {
   return [...price, ...(cost.also ?? []).map((each) => sentence(state, "cost", each))];
 }
 
-/** In which way an option is done, where there are several: paid by hand, for nothing. @param {State} state
+/** The variant of an option where there are several: paid by hand, or free.
+ * @param {State} state
  * @param {import("../state/types.js").Option} option */
 export const mannerNotes = (state, option) =>
   flagsOf(verbsOf(state), option)

@@ -1,4 +1,4 @@
-// Dragging a card, or counters of a pool, to where it should go. A tap on the card and a tap on its action do the same.
+// Dragging a card, or counters of a pool, to a target. Clicking the card and its action does the same.
 
 const DRAG_THRESHOLD_PX = 9;
 const LONG_PRESS_MS = 450;

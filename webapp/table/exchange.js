@@ -1,5 +1,5 @@
-// Between two games of a series: a player's deck and sideboard side by side. What may change places, and what is wrong
-// with the lists as they are, the engine says; a card that is pressed goes over to the other list.
+// Sideboarding between two games: a player's deck and sideboard side by side. A click moves a card to the other list.
+// The engine decides what may be exchanged and finds faults.
 
 import { designOf } from "../card_designs/index.js";
 import { faceOf, nameIn, seatName, sentence, ui } from "../i18n/text.js";

@@ -1,4 +1,4 @@
-// What makes a game between two devices fair, for its players to read: the seal, what was checked, and what did not fit.
+// The fairness report of a two-device game: the seal, the checks, and what failed.
 
 import { hasText, messageId } from "../i18n/messages.js";
 import { faceOf, joinWords, seatName, sentence, ui, word } from "../i18n/text.js";
@@ -10,7 +10,7 @@ import { html, nothing } from "../view/html.js";
 /** @typedef {import("../state/types.js").Account} Account */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** What there is to show to a third person, by what did not fit (net/fair/PROTOCOL.md). @type {Record<string, string[]>} */
+/** The evidence for a third person, by kind of failure (net/fair/PROTOCOL.md). @type {Record<string, string[]>} */
 const PROOFS = {
   seals: [
     "wrong-card",
@@ -53,13 +53,13 @@ export function fairnessStatus({ update, breach }) {
   return over ? "checking" : "playing";
 }
 
-/** What is said of it; of a series nobody has seen all before it is over. @param {Table} table */
+/** The status in a sentence; a series is complete only at its end. @param {Table} table */
 const statusText = (table) =>
   fairnessStatus(table) === "fair" && table.update.series && !table.update.series.ended
     ? "fair-so-far"
     : `fair-${fairnessStatus(table)}`;
 
-/** The line that stands with a result. @param {State} state @param {Acts} acts */
+/** The line beside a result. @param {State} state @param {Acts} acts */
 export function sealLine(state, acts) {
   const table = /** @type {Table} */ (state.table);
   if (!table.update.peer) return nothing;
@@ -79,7 +79,8 @@ function breachText(state, why) {
   return hasText(state.lang, messageId("fair", said)) ? [said, ""] : ["breach", said];
 }
 
-/** What did not fit: what happened, what shows it, and what can be done. @param {State} state @param {string} code
+/** A failure: what happened, its evidence, and what to do.
+ * @param {State} state @param {string} code
  * @param {string} detail @param {number} by who says so @param {number} of of whom */
 const disputeNote = (state, code, detail, by, of) => html`<section class="unfit" role="alert">
   <h3>${ui(state, "fair-happened")}</h3>
@@ -88,7 +89,8 @@ const disputeNote = (state, code, detail, by, of) => html`<section class="unfit"
   <h3>${ui(state, "fair-do")}</h3><p>${ui(state, "fair-keep")}</p>
 </section>`;
 
-/** That the two devices have measured different times, what shows it, and what can be done. @param {State} state @param {Account} account
+/** Notes that the two clocks differ, with the evidence and what to do.
+ * @param {State} state @param {Account} account
  * @returns {unknown[]} */
 const clockDisputes = (state, account) =>
   account.flags
@@ -102,7 +104,7 @@ const clockDisputes = (state, account) =>
 </section>`,
     );
 
-/** All that did not fit at this table. @param {State} state @param {Table} table */
+/** All failures at this table. @param {State} state @param {Table} table */
 function allDisputes(state, table) {
   const { account, breach } = table;
   const me = table.update.peer?.seat ?? 0;
@@ -115,13 +117,13 @@ function allDisputes(state, table) {
   if (account?.stopped) {
     const { seat, why } = account.stopped;
     const [code, detail] = breachText(state, why);
-    // Who breaks a game off says so of the other; who goes says it of himself.
+    // Breaking off accuses the other player; leaving does not.
     found.push(disputeNote(state, code, detail, seat, code === "gone" ? seat : 1 - seat));
   }
   return found;
 }
 
-/** What was looked through of a series, and what comes with its end. @param {Account} account @param {boolean} ended */
+/** The checks of a series, and those left for its end. @param {Account} account @param {boolean} ended */
 const auditsOfSeries = ({ full, games, bared, verdicts }, ended) =>
   (full ? bared.every((n) => n === games) : ended)
     ? [full ? "audit-series" : "audit-series-debts"]
@@ -136,7 +138,8 @@ const auditsOfGame = ({ full, verdicts }) => {
   return [verdicts.every((each) => each === "") ? (full ? "audit-full" : what) : `${what}-later`];
 };
 
-/** What is owed still, and what was opened of it at the end. @param {State} state @param {Account} account @param {boolean} counts */
+/** The cards still to be revealed, and those revealed at the end.
+ * @param {State} state @param {Account} account @param {boolean} counts */
 function hiddenDependencyNote(state, { seat, debts = [0, 0], settled = [[], []] }, counts) {
   const [mine, theirs] = [debts[seat] ?? 0, debts[1 - seat] ?? 0];
   const opened = [0, 1].flatMap((each) => (settled[each]?.length ? [each] : []));
@@ -157,11 +160,11 @@ function hiddenDependencyNote(state, { seat, debts = [0, 0], settled = [[], []] 
   ];
 }
 
-/** What was done so that nobody has to believe the other. @param {State} state @param {Account} account */
+/** The checks that replace trust. @param {State} state @param {Account} account */
 function checkList(state, account) {
   const { peer, series } = /** @type {Table} */ (state.table).update;
   const over = Boolean(peer?.verdict) && (!series || Boolean(series.ended));
-  // What the account itself says: the table may be a message further than the account that is shown.
+  // Use the report's own state: the table may be a message further.
   const counts = over && account.counts;
   const [one, two] = account.sealed;
   /** @type {[string, Record<string, number>][]} */

@@ -1,4 +1,4 @@
-// The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
+// The interference: the waiting items, next one first, and their attack.
 
 import { designOf } from "../card_designs/index.js";
 import { termOf } from "../i18n/messages.js";
@@ -16,7 +16,8 @@ export const targetNames = (state, targets) =>
     targets.map((target) => endName(state, target)),
   );
 
-/** Whom an attack is against, or who blocks it, and by what it is decided where that may be one thing or another. @param {State} state
+/** The target of an attack or its blocker, and the deciding number if there are several kinds.
+ * @param {State} state
  * @param {NonNullable<import("../state/types.js").Interference["attack"]>} attack */
 function attackNote(state, { blocker, target, seat, kind }) {
   if (blocker !== null) {
@@ -29,7 +30,7 @@ function attackNote(state, { blocker, target, seat, kind }) {
     : ui(state, "attacks-seat", { seat: seatName(state, seat) });
 }
 
-/** What an attacker is called, and the numbers that decide. @param {State} state @param {number} ref */
+/** An attacker's name and deciding numbers. @param {State} state @param {number} ref */
 function attackerNamed(state, ref) {
   const card = cardAt(state, ref);
   const face = card && shownFace(state, card);
@@ -43,7 +44,7 @@ export function interference(state, acts, view) {
   const { items, attack, open, window: chance } = view.interference;
   if (!open && items.length === 0 && !attack) return nothing;
   const { lane } = layoutOf(state);
-  // What waits around an inserted interference comes after its attack, and none of it is next.
+  // Items around an inserted interference come after its attack; none of them is next.
   const outer = items.filter((item) => item.outer).reverse();
   const list = items.filter((item) => !item.outer).reverse();
   /** @param {import("../state/types.js").StackItem} item @param {boolean} first */

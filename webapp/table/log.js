@@ -1,5 +1,4 @@
-// The log: sentences made now from what happened then, in groups by turn and phase. A line shows its position,
-// its rule opens beside it, and a move can be typed.
+// The log: sentences grouped by turn and phase. A line opens its position and its rule, and moves can be typed.
 
 import { lineText, seatName, ui, word } from "../i18n/text.js";
 import { optionsOf } from "../state/answers.js";
@@ -34,7 +33,7 @@ function typedMove(state, acts) {
   </form>`;
 }
 
-/** Which scenario this game began with. @param {State} state @param {Acts} acts */
+/** The scenario that the game started with. @param {State} state @param {Acts} acts */
 export function scenarioNote(state, acts) {
   const scenario = state.table?.update.scenario;
   if (!scenario) return nothing;
@@ -68,7 +67,8 @@ function moveAlongLines(event) {
   next?.focus();
 }
 
-/** What lines of turns that are over say, by the line. @type {WeakMap<import("../state/types.js").Line, {by: unknown[], text: string}>} */
+/** Texts of lines in finished turns.
+ * @type {WeakMap<import("../state/types.js").Line, {by: unknown[], text: string}>} */
 const finishedLineTexts = new WeakMap();
 
 /** What a line of a turn that is over says. Between two at one device the whole log is drawn whenever the other looks, and to
@@ -83,7 +83,8 @@ function finishedLineText(state, line) {
   return text;
 }
 
-/** Who did what a line tells: the one who sits below, or the one above. @param {import("../state/types.js").Line} line
+/** The mark of the line's actor: lower or upper seat.
+ * @param {import("../state/types.js").Line} line
  * @param {number} below */
 export const seatMark = ({ seat }, below) =>
   seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${seat === below ? "▼" : "▲"}</i>`;
@@ -101,7 +102,7 @@ export function logPanel(state, acts, view) {
     ${scenarioNote(state, acts)}
     <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log-walked")} @keydown=${moveAlongLines}><div>
       ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn, n, turns) =>
-        // What happened stays as it is told: only the turns that go on are drawn again.
+        // Finished turns do not change: redraw only unfinished ones.
         guard(
           [turn.phases.at(-1)?.lines.at(-1), past, state.lang, state.faces, table?.id, table?.shown],
           () => html`<section class="log-turn"><h3>${ui(state, "turn-of", { n: turn.turn, seat: seatName(state, turn.player) })}</h3>
@@ -125,7 +126,8 @@ export function logPanel(state, acts, view) {
   </section>`;
 }
 
-/** Brings the last line of a moment that is looked at into sight, or of what came before it. @param {ParentNode} root
+/** Scrolls to the last line of the position on view, or of an earlier one.
+ * @param {ParentNode} root
  * @param {number} at */
 export function followMoment(root, at) {
   for (const box of root.querySelectorAll(".log-lines")) {

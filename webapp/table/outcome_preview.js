@@ -1,4 +1,5 @@
-// What is certain to come of an answer, and what comes if the other player lets it pass, as the engine says it.
+// The outcome preview of an answer: its certain effects, and the effects if the opponent passes, as computed by the
+// engine.
 
 import { termOf } from "../i18n/messages.js";
 import { actionText, cardName, joinWords, optionText, seatName, sentence, ui, viewOf } from "../i18n/text.js";
@@ -13,7 +14,7 @@ import { costText, mannerNotes } from "./cost_text.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Change} Change */
 
-/** One change in words, about the card just named, so without its name. An opponent's card is called theirs.
+/** A change in words about a card just named, so without its name. An opponent's card is called theirs.
  * @param {State} state @param {Change} change @param {number|null} [named] */
 function changeTexts(state, change, named = null) {
   const { code, params } = change;
@@ -31,15 +32,16 @@ function changeTexts(state, change, named = null) {
     : words;
 }
 
-/** On whose side a card is; null where the screen does not show it. @param {State} state @param {number} ref */
+/** The side of a card; null if it is not visible. @param {State} state @param {number} ref */
 function sideOf(state, ref) {
   const seats = viewOf(state)?.seats ?? [];
   const found = seats.findIndex((seat) => cardsOf(layoutOf(state), seat).some((card) => card.ref === ref));
   return found < 0 ? null : found;
 }
 
-/** The numbers of cards that changed, those of a card in one go, and cards of a side that changed alike together; numbers that have
- * no word stand on no card. @param {State} state @param {Change[][]} cards the changes of each
+/** The changed numbers: one entry for each card, or for several cards with the same change. Numbers without a word
+ * are left out.
+ * @param {State} state @param {Change[][]} cards the changes of each
  * @param {number|null} named the card that was just named */
 function values(state, cards, named) {
   /** @type {Map<string, {each: string[], by: string[], side: number|null, cards: import("../state/types.js").CardRef[]}>} */
@@ -85,7 +87,7 @@ function values(state, cards, named) {
  * @param {State} state @param {Change} change */
 const isPaid = (state, { params }) => params.seat === state.table?.shown;
 
-/** Events that remove a card from the table for good. */
+/** Events that permanently remove a card from the table. */
 const LEAVING = ["vanishes", "destroyed"];
 
 /** Whether the player loses by a change: a card on the table, or points of the main number. @param {State} state
@@ -110,7 +112,7 @@ function previewTexts(state, changes, before, own) {
   const lines = [];
   /** @type {string[]} */
   const paid = [];
-  /** What the player loses by it, where there is room for a line only, is the first thing to know. @type {Change[]} */
+  /** If there is room for one line only, the player's losses come first. @type {Change[]} */
   const lost = [];
   /** @type {Change[]} */
   const goes = [];
@@ -131,7 +133,8 @@ function previewTexts(state, changes, before, own) {
   return [...lines, ...paid];
 }
 
-/** What the engine has said of an answer: null that it cannot, undefined nothing yet. @param {State} state
+/** The stored preview of an answer: null if impossible, undefined if not loaded.
+ * @param {State} state
  * @param {import("../state/types.js").Answer} answer */
 function storedPreview({ table }, answer) {
   const foreseen = table?.foreseen;
@@ -139,11 +142,12 @@ function storedPreview({ table }, answer) {
   return foreseen.told[JSON.stringify(answer)];
 }
 
-/** What comes of an answer; null where that is not known, or not yet. @param {State} state
+/** The preview of an answer, or null.
+ * @param {State} state
  * @param {import("../state/types.js").Answer} answer */
 export const previewOf = (state, answer) => storedPreview(state, answer) ?? null;
 
-/** Whether it is certain to come of an answer that the other player wins.
+/** Whether the opponent certainly wins after an answer.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
 const isGameLost = (state, option) =>
   option !== null &&
@@ -168,7 +172,7 @@ export const winsUnanswered = (state, option) =>
   winsGame(state, option) &&
   !optionsOf(viewOf(state)?.question ?? null).every((each) => winsGame(state, each));
 
-/** Whether it is certain that an answer loses its player a card that has no more counters, whatever he chooses then.
+/** Whether an answer certainly loses the player a card without counters, whatever the player chooses later.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
 const isCardLost = (state, option) => {
   const found = option && previewOf(state, option.answer);
@@ -178,8 +182,8 @@ const isCardLost = (state, option) => {
   return Boolean(found.asks) || found.certain.some(mine);
 };
 
-/** Whether an answer loses what another one of the question may keep: of what comes anyway nobody is warned. Nothing is said before
- * all is known that is looked ahead to.
+/** Whether an answer causes a loss that another answer may avoid; unavoidable losses need no warning. False until
+ * all previews are loaded.
  * @param {State} state @param {import("../state/types.js").Option|null} option @param {typeof isGameLost} loses */
 function isCertainFor(state, option, loses) {
   const view = viewOf(state);
@@ -208,7 +212,8 @@ export const isOutsideBattle = (state, option) => Boolean(previewOf(state, optio
 /** Whether nothing comes of an answer beyond its price. @param {State} state @param {import("../state/types.js").Option} option */
 export const hasNoEffect = (state, option) => Boolean(previewOf(state, option.answer)?.vain);
 
-/** Whether what an option costs says already that a card is lost. @param {import("../state/types.js").Option} option @param {Change} change */
+/** Whether the option's cost already names the lost card.
+ * @param {import("../state/types.js").Option} option @param {Change} change */
 const isLostAnyway = (option, { code, params }) =>
   (code === "moves" || LEAVING.includes(code)) &&
   lossesIn(option.cost).some(({ params: { card } }) => card && refOf(card) === refOf(params.card));
@@ -243,11 +248,11 @@ export function previewNote(state, option, named = null, whole = false) {
   const outside = ["outside", "vain"]
     .filter((id) => found[/** @type {"outside"|"vain"} */ (id)])
     .map((id) => html`<i>${ui(state, `foreseen-${id}`)}</i> `);
-  // What the rules take whatever is chosen is the first thing to know.
+  // Unavoidable losses come first.
   const loss = found.asks
     ? html`<b class="loss">${ui(state, "foreseen-asks", { question: sentence(state, "q", found.asks) })}</b> `
     : nothing;
-  // Of a game that is won nothing follows.
+  // Nothing follows a won game.
   const won = [...found.certain, ...found.unanswered].some(({ code }) => code === "wins");
   const ends =
     !found.asks && !won && ["chance", "rival", "choice"].includes(found.stops)
@@ -258,16 +263,17 @@ export function previewNote(state, option, named = null, whole = false) {
     lines.length
       ? html`<span><b>${ui(state, id, { seat: rival })}</b> ${lines.join(" · ")}</span> `
       : nothing;
-  // What it brings is said before what stands in any case: on a phone there is room for little.
+  // Effects come before general notes: phones have little room.
   const sure = unanswered.length ? "foreseen-anyway" : ends.length ? "foreseen-first" : "foreseen-certain";
   return html`<span class="foreseen">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i> `)}${pays.map((each) => html`<span>${each}</span>`)}</span>`;
 }
 
-/** Whether what comes of it was unfolded for this question. @param {State} state */
+/** Whether the preview of this question is unfolded. @param {State} state */
 export const isPreviewUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
 
-/** What comes of what may be answered, above the bar: of each of several in lines of its own. Where there is no room for all of it, a
- * press unfolds it (table/scrolling/question_space.js). @param {State} state @param {import("../actions/index.js").Acts} acts */
+/** The previews above the bar; several answers get lines of their own. Without enough room, a click unfolds them
+ * (table/scrolling/question_space.js).
+ * @param {State} state @param {import("../actions/index.js").Acts} acts */
 export function previewPanel(state, acts) {
   const table = state.table;
   if (!table || table.past || table.watching || isLessonOver(table) || isQuizOpen(table)) return nothing;
@@ -296,7 +302,7 @@ export function previewPanel(state, acts) {
     return ways.length ? ui(state, "foreseen-way", { option: says, way: joinWords(state, ways) }) : says;
   };
   const unfolded = isPreviewUnfolded(state);
-  // Said with its button: by itself it would read as what has come already.
+  // Read together with its button: alone it would sound like something that has happened.
   return html`<div class=${classMap({ comes: true, several: each.length > 1, unfolded })} role="note"><div class="told">
     ${each.map((one) => html`<p class="each"><b><span>${named(one)}</span> ▸</b> ${one.note}</p>`)}
     <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldPreview()}></button></div></div>`;

@@ -1,11 +1,11 @@
-// Between two people at one device: nothing private is on the screen until the right one says so.
+// Pass and play: nothing private is shown until the right player confirms.
 
 import { seatName, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
-/** To whom the device is to go before anything is shown; null where nobody waits for it. @param {State} state */
+/** The seat to pass the device to, or null. @param {State} state */
 function nextSeat(state) {
   const table = state.table;
   return table?.peeked && !table.past && !table.watching ? table.handing : null;
@@ -24,7 +24,8 @@ export function privacy(state, acts) {
   return privacyCurtain(state, to, ui(state, "pass-device-about", { seat }), () => acts.revealHand());
 }
 
-/** What hides everything until this seat says that it looks. @param {State} state @param {number} n
+/** Hides everything until the seat's player confirms.
+ * @param {State} state @param {number} n
  * @param {string} about @param {() => void} reveal */
 export function privacyCurtain(state, n, about, reveal) {
   const seat = seatName(state, n);

@@ -1,5 +1,4 @@
-// What is past, to be read at leisure: what the other seat did lately, or what was answered at a moment. The log's own lines,
-// what was paid, and why it was allowed.
+// The recap of the opponent's recent actions, or of a past answer: log lines, prices, and reasons.
 
 import { cardAt, lineText, seatName, sentence, ui } from "../i18n/text.js";
 import { concerns, recapParts } from "../state/recap.js";
@@ -16,7 +15,8 @@ import { seatMark } from "./log.js";
 /** @param {State} state @param {import("../state/types.js").Recap} recap */
 export const recapTitle = (state, recap) => ui(state, "recap-of", { seat: seatName(state, recap.player) });
 
-/** What was paid for what a line tells, or what allowed it. @param {State} state @param {Acts} acts
+/** The price or reason of a line.
+ * @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Deed} line */
 export function actionDetails(state, acts, line) {
   const grounds = line.grounds ?? [];
@@ -30,7 +30,7 @@ export function actionDetails(state, acts, line) {
   ];
 }
 
-/** What was answered at the moment on the screen, and why that was allowed. @param {State} state @param {Acts} acts */
+/** The answer at the position on view, and why it was allowed. @param {State} state @param {Acts} acts */
 export function momentNote(state, acts) {
   const lines = state.table?.past?.told?.lines.filter(isEvent) ?? [];
   const deed = lines.find(({ cost }) => cost !== undefined) ?? lines[0];
@@ -38,7 +38,8 @@ export function momentNote(state, acts) {
   return html`<p class="comes moment-told" role="note"><span class="foreseen"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, deed)} ${actionDetails(state, acts, deed)} ${deed.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
 }
 
-/** In the order in which it happened. @param {State} state @param {Acts} acts @param {import("../state/types.js").Recap} recap */
+/** The recap's lines, in order.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Recap} recap */
 export function recapList(state, acts, recap) {
   const parts = recapParts(recap);
   if (!parts.length) return html`<p class="hint">${ui(state, "recap-nothing")}</p>`;
@@ -48,7 +49,8 @@ export function recapList(state, acts, recap) {
   );
 }
 
-/** What concerns the reader's own cards has his colour; the sign says who did it, as in the log. @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines
+/** Lines about the reader's own cards are coloured; the mark names the actor, as in the log.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines
  * @param {number} reader */
 function deedList(state, acts, lines, reader) {
   return html`<ol class="recap-lines">${lines.map((line) => {
@@ -62,7 +64,8 @@ function deedList(state, acts, lines, reader) {
   })}</ol>`;
 }
 
-/** What the bar says and offers at a moment that is past. @param {State} state @param {Acts} acts @param {number} at @param {number} length */
+/** The bar's text and buttons for a past position.
+ * @param {State} state @param {Acts} acts @param {number} at @param {number} length */
 export function replayControls(state, acts, at, length) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const step = (/** @type {number} */ to) => acts.showMoment(Math.max(0, Math.min(length, to)));

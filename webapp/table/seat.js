@@ -1,4 +1,4 @@
-// One player's strip: name, numbers, and the zones and pools that are not laid out. The strip itself is a target.
+// A player's strip: name, numbers, and the zones and pools without a row. The strip itself is a target.
 
 import { designOfGame } from "../card_designs/index.js";
 import { countersNamed, faceOf, playerName, sentence, ui } from "../i18n/text.js";
@@ -29,7 +29,8 @@ export function thresholdNote(state, view, n, what) {
   return { ...brink, says: sentence(state, "brink", { code, params }) };
 }
 
-/** One zone or pool of the strip. @param {State} state @param {import("../actions/index.js").Acts} acts
+/** A zone or pool in the strip.
+ * @param {State} state @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at
  * @param {(place: string) => boolean} carries whether its counters can be dragged from there
  * @param {boolean} open whether a card may be laid there */
@@ -54,7 +55,7 @@ function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carri
     const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${wrapName(label)}</small>${told}`;
     if (!lit && !open && !brink)
       return html`<span class="count ${zone}-count" title=${label}>${inside}</span>`;
-    // Where nothing can be done with it, it leads to the rule that its sentence names.
+    // Without an action, a click opens the rule in its tooltip.
     const press = () => (brink && !lit && !open ? acts.openRule(brink.clause) : acts.tapPlace(place));
     return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false, brink: brink !== null })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${title} data-says=${says} data-rule=${rule} @click=${press}>${inside}${aimed}</button>`;
   }
@@ -81,7 +82,7 @@ function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carri
     <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : sign}</span>${number}<small>${wrapName(label)}</small>${told}${aimed}</button>`;
 }
 
-/** What the large number counts, one by one, in places that stay when it goes down. @param {State} state @param {string} key @param {number} n */
+/** The large number as tokens in fixed slots. @param {State} state @param {string} key @param {number} n */
 function tokens(state, key, n) {
   const places = designOfGame(state.table?.update.game).slots?.[key];
   if (!places) return nothing;
@@ -93,7 +94,8 @@ function tokens(state, key, n) {
 const lifeTotal = (state, key, n, brink) =>
   html`<span class=${classMap({ life: true, low: brink !== null })} title=${brink ? nothing : ui(state, key)}><span class="visually-hidden">${ui(state, key)} </span>${n}${brink ? html`<i aria-hidden="true">!</i><span class="visually-hidden">. ${brink.says}</span>` : nothing}</span>`;
 
-/** The numbers of a seat but the first, which is the large one. @param {State} state @param {import("../state/types.js").SeatView} seat
+/** A seat's numbers except the large first one.
+ * @param {State} state @param {import("../state/types.js").SeatView} seat
  * @param {string[]} numbers */
 const otherNumbers = (state, seat, numbers) =>
   numbers

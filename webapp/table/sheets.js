@@ -1,4 +1,4 @@
-// Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
+// Sheets over the table: menu, log on a phone, stops, piles, link, result, keys.
 
 import { listIn } from "../i18n/messages.js";
 import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/text.js";
@@ -53,13 +53,13 @@ const sheet = (
     ${inside}
   </section></div>`;
 
-/** The menu makes room for it. @param {Acts} acts */
+/** Close the menu and open the rulebook. @param {Acts} acts */
 function openRulebook(acts) {
   acts.openSheet(null);
   acts.openRulebook();
 }
 
-/** Where the strips have no room for them. @param {State} state @param {Acts} acts */
+/** Piles without room in the strips. @param {State} state @param {Acts} acts */
 const rarePiles = (state, acts) =>
   [0, 1]
     .flatMap((seat) =>
@@ -78,14 +78,15 @@ function countIn(state, seat, zone) {
   return there ? countOf(there, zone) : 0;
 }
 
-/** What a player may say beside what is asked, in his game; each is asked once more.
- * @param {State} state @param {Acts} acts */
+/** The declarations that a player can make; each is confirmed. @param {State} state @param {Acts} acts */
 function declarations(state, acts) {
   const { update, watching, shown, handing, you, line } = /** @type {import("../state/types.js").Table} */ (
     state.table
   );
   if (watching) return nothing;
-  /** One is asked for twice. @param {"concede" | "offer-draw" | "give-up"} what @param {string} sort @param {() => void} really @param {unknown} hint */
+  /** This declaration is confirmed.
+   * @param {"concede" | "offer-draw" | "give-up"} what @param {string} sort @param {() => void} really @param {unknown} hint
+   */
   const twice = (what, sort, really, hint = nothing) =>
     state.confirm === what
       ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
@@ -103,7 +104,7 @@ function declarations(state, acts) {
   return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.concedeSeries) : nothing}`;
 }
 
-/** The button that asks the other player for a take-back, or the reason why it is unavailable.
+/** The button that asks the other player for a take-back, or why it is unavailable.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").Update} update */
 function askBack(state, acts, { peer, over }) {
   if (!peer || over || peer.phase !== "play") return nothing;
@@ -149,7 +150,7 @@ function menu(state, acts) {
   </ul>${languages(state, acts)}`;
 }
 
-/** How fast the computer's turn goes by, where one plays. @param {State} state @param {Acts} acts */
+/** The pace of the computer's turn, for players. @param {State} state @param {Acts} acts */
 function paces(state, acts) {
   if (state.table?.update.mode !== "solo") return nothing;
   return html`<fieldset class="paces"><legend>${ui(state, "pace")}</legend><div class="checks">
@@ -211,7 +212,7 @@ function stops(state, acts) {
     ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${stopIn(settings.stops, each.phase) !== "none" ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => acts.changeSettings({ stops: [...settings.stops, each.phase] })}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
 }
 
-/** Whose turns are stopped in at a phase. @param {string[]} stops @param {string} phase */
+/** Whose turns have a stop at a phase. @param {string[]} stops @param {string} phase */
 export function stopIn(stops, phase) {
   const [stop] = stopsOf(stops, phase);
   return !stop ? "none" : stop === phase ? "both" : stop.startsWith("own:") ? "own" : "their";
@@ -242,7 +243,7 @@ function link(state, acts) {
     ${qrCode(state, address)}`;
 }
 
-/** What is to be sent of a game by letters, and what takes what comes. @param {State} state @param {Acts} acts */
+/** The letter to send and the field for the reply. @param {State} state @param {Acts} acts */
 function letter(state, acts) {
   const { post, update, you } = /** @type {import("../state/types.js").Table} */ (state.table);
   const seat = seatName(state, 1 - (you ?? 0));
@@ -264,7 +265,7 @@ function bringSetsChoice(state, acts) {
     <p class="hint">${ui(state, "bring-sets-about")}</p>`;
 }
 
-/** The score of a series, and who has won it. @param {State} state @param {import("../state/types.js").Series} series */
+/** The score of a series and its winner. @param {State} state @param {import("../state/types.js").Series} series */
 const score = (state, series) =>
   html`<div class="score"><p>${ui(state, "series-game", { n: series.game })}</p>
     <p class="wins"><span>${seatName(state, 0)}</span> <b>${series.wins[0]} – ${series.wins[1]}</b> <span>${seatName(state, 1)}</span></p>
@@ -272,7 +273,8 @@ const score = (state, series) =>
     ${(series.given_up ?? []).map((seat) => html`<p class="hint">${ui(state, "series-given-up", { seat: seatName(state, seat) })}</p>`)}
     ${series.winner === null ? nothing : html`<p class="series-won">${ui(state, "series-won", { seat: seatName(state, series.winner) })}</p>`}</div>`;
 
-/** What comes after the result: the next game of the series, or another one. @param {State} state @param {Acts} acts */
+/** The button after the result: the next game of the series, or a new game.
+ * @param {State} state @param {Acts} acts */
 function nextGameButton(state, acts) {
   const { update, replay, watching } = /** @type {import("../state/types.js").Table} */ (state.table);
   const { scenario, series } = update;
@@ -283,13 +285,13 @@ function nextGameButton(state, acts) {
       ? nothing
       : html`<button type="button" class="primary big" data-primary autofocus @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
   if (update.peer) return rematch(state, acts);
-  // It was not his game.
+  // Spectators have no next game.
   if (update.watch) return nothing;
   const says = scenario ? "from-beginning" : series ? "again-series" : "again";
   return html`<button type="button" class="primary big" data-primary @click=${() => acts.playNewGame()}>${ui(state, says)}</button>`;
 }
 
-/** The next game of a series between two devices: each says that he is ready. @param {State} state @param {Acts} acts */
+/** The next game of a two-device series: each player reports to be ready. @param {State} state @param {Acts} acts */
 function nextPeerGame(state, acts) {
   const { line, again, update, nextOffer } = /** @type {import("../state/types.js").Table} */ (state.table);
   const hint = (/** @type {string} */ id) => html`<p class="hint" role="status">${ui(state, id)}</p>`;
@@ -308,7 +310,8 @@ function rematch(state, acts) {
   return html`${again === "offered" ? html`<p class="hint" role="status">${ui(state, "again-offered")}</p>` : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.playAgain()}>${ui(state, update.series ? "again-series" : "again")}</button>`;
 }
 
-/** How a seat stands at the end, and what that adds up from. @param {State} state @param {View} view
+/** A seat's final number and its parts.
+ * @param {State} state @param {View} view
  * @param {import("../state/types.js").Over} over @param {0|1} seat */
 function finals(state, view, over, seat) {
   const { told, parts } = finalCounts(layoutOf(state), over, view.seats[seat]);
@@ -345,7 +348,7 @@ function result(state, acts, view) {
     <div class="row center">${table.update.peer ? letterButton(state, acts) : table.update.watch ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></div>`;
 }
 
-/** What lies in a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
+/** The content of a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
 function pool(state, acts, n, zone) {
   const seat = viewOf(state)?.seats[n === 1 ? 1 : 0];
   const counters = seat ? countersIn(seat, zone) : [];

@@ -1,5 +1,5 @@
-// The tray above the answer bar: choices that stand nowhere on the table (modes, cards of a search, nodes to pay), and
-// the hidden cards that are being looked at.
+// The tray above the answer bar: choices that are not on the table (modes, search results, nodes to pay) and revealed
+// hidden cards.
 
 import { cardAt, cardName, endName, shownFace, ui, viewOf } from "../i18n/text.js";
 import {
@@ -44,14 +44,16 @@ function otherSeatCard(option, ref) {
   };
 }
 
-/** More cards than these are not looked through in the order in which they lie. */
+/** Number of cards above which choosable cards are listed first. */
 const LONG_LIST_CARDS = 12;
 
-/** A card in the tray: the option that stands on it, if one does, and how many others look like it.
- * @typedef {{card: import("../state/types.js").CardView, option: import("../state/types.js").Option|null, n: number}} Laid */
+/** A card in the tray: its option, if any, and the number of identical cards.
+ * @typedef {{card: import("../state/types.js").CardView, option: import("../state/types.js").Option|null, n: number}} Laid
+ */
 
-/** The cards to choose from, and with them all that are looked at: few in their order, of many first those that can be
- * chosen, and of what is alike one. @param {Laid[]} chosen @param {import("../state/types.js").CardView[]} looked @returns {Laid[]} */
+/** The cards to choose from together with all revealed cards: few in their order, many with choosable ones first;
+ * identical cards once.
+ * @param {Laid[]} chosen @param {import("../state/types.js").CardView[]} looked @returns {Laid[]} */
 function together(chosen, looked) {
   const on = new Map(chosen.map((each) => [each.card.ref, each]));
   const others = chosen.filter(({ card }) => !looked.some(({ ref }) => ref === card.ref));
@@ -66,15 +68,16 @@ function together(chosen, looked) {
   return [...chosen, ...faces.values()];
 }
 
-/** What stands below a card of the tray. @param {State} state @param {Laid} laid */
+/** The caption of a card in the tray. @param {State} state @param {Laid} laid */
 function caption(state, { option, n }) {
   if (option && option.code !== option.answer[0]) return optionLabel(state, option);
   return n > 1 ? `×${n}` : nothing;
 }
 
-/** From where, and then to where something can go, for whoever does not point at it on the table: one row, so that what can
- * be pointed at stays in sight.
- * @param {State} state @param {import("../actions/index.js").Acts} acts @param {import("../state/types.js").Question} question */
+/** First the sources, then the destinations of a transfer, as an alternative to pointing at the table; one row, so
+ * that the table stays visible.
+ * @param {State} state @param {import("../actions/index.js").Acts} acts @param {import("../state/types.js").Question} question
+ */
 function ways(state, acts, question) {
   const { left, named, next } = narrowChoice(verbsOf(state), question, state.table?.ends ?? []);
   if (!next.size) return nothing;
@@ -94,8 +97,7 @@ function titleOf(state, laid, looked) {
   return zone && zones.size === 1 ? ui(state, zone) : ui(state, "choices");
 }
 
-/** The head of a drawer with cards: its title, and the button that closes the drawer to show the table behind it, or
- * opens it again.
+/** The drawer's head: its title, and the button that closes it to show the table, or opens it.
  * @param {State} state @param {import("../actions/index.js").Acts} acts @param {string} title @param {boolean} looked
  * @param {boolean} folded */
 const drawerHead = (state, acts, title, looked, folded) =>

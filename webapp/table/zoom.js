@@ -1,4 +1,4 @@
-// The zoom panel: a card large, its text in both languages, and for each ability ✓ or the reasons why not.
+// The zoom panel: a large card, its text in both languages, and for each ability ✓ or the reasons against it.
 
 import { designOf } from "../card_designs/index.js";
 import {
@@ -37,7 +37,7 @@ function actions(state, acts) {
   const question = table.past ? null : (viewOf(state)?.question ?? null);
   const options = question?.seat === table.shown ? optionsOn(verbs, question, ref) : [];
   if (question?.kind === AMOUNT) return nothing;
-  // A card of a choice: what there is to do with it is to choose it.
+  // A card of a choice: its action is to choose it.
   if (options.length && isPicking(verbs, question))
     return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${previewNote(state, option)}</li>`)}</ul>`;
   const why = table.why?.ref === ref ? table.why : null;
@@ -62,7 +62,7 @@ function actions(state, acts) {
   </ul>`;
 }
 
-/** What may be done with a card: an ability by what it is called or does, in one line, or else by its number.
+/** The name of an action: an ability's name or text in one line, or else its number.
  * @param {State} state @param {import("../state/types.js").Why["actions"][number]} deed @param {number} ref */
 function deedName(state, { code, ability, says }, ref) {
   const deed = actionWord(state, code, ref);

@@ -1,4 +1,4 @@
-// A card as the view shows it: one button that can always be focused, with everything in its label.
+// A card as a button that is always focusable, with everything in its label.
 
 import { combineChanges } from "../card_designs/design.js";
 import { designOf } from "../card_designs/index.js";
@@ -29,7 +29,8 @@ export const cardPicture = (face, hidden) =>
 
 /** @typedef {{way: import("../state/answers.js").Way, verbs: string[]}} Doable */
 
-/** Everything that can be seen of a card, as words. @param {State} state @param {CardView} card @param {boolean} can
+/** Everything visible on a card, in words.
+ * @param {State} state @param {CardView} card @param {boolean} can
  * @param {Doable|null} [deeds] what can be done with it */
 export function cardLabel(state, card, can, deeds = null) {
   const face = shownFace(state, card);
@@ -70,7 +71,7 @@ export function cardLabel(state, card, can, deeds = null) {
 export const signIn = ({ lang }, { says, en }) => (lang === "en" && en ? en : says);
 /** @param {State} state @param {Sign} sign */
 const langOf = ({ lang }, { en }) => (lang === "en" || !en ? nothing : "ja");
-/** What stands for a word where there is room for two letters: those of its parts, or its own first ones. @param {string} word */
+/** A two-letter abbreviation of a word: initials of its parts, or its first letters. @param {string} word */
 export function shortWord(word) {
   const parts = word.split(/[ -]/);
   return parts.length > 1 ? parts.map((part) => part.slice(0, 1)).join("") : word.slice(0, 2);
@@ -98,7 +99,8 @@ const measured = new Map();
 /** Longer words in katakana are broken: their letters would be too small. */
 const MAX_KATAKANA_CHARS = 7;
 
-/** The width of the longest word in em, by which letters are chosen in which it finds room; Japanese is broken anywhere but in katakana.
+/** The width of the longest unbreakable word in em, which decides the font size. Japanese can break anywhere except
+ * in katakana.
  * @param {State} state @param {string} text */
 function longestIn({ lang }, text) {
   const key = `${lang}${text}`;
@@ -119,7 +121,7 @@ function nameOn(state, card) {
   return html`<span class="name" aria-hidden="true" ${vars({ "--longest": longestIn(state, name) })}>${wrapName(name)}</span>`;
 }
 
-/** What a card does, in the order in which it is printed, a text a line. @param {State} state @param {Face} face */
+/** A card's texts in printed order, one per line. @param {State} state @param {Face} face */
 const wordsOn = ({ lang }, { keywords, tiers, abilities }) =>
   [
     (keywords ?? []).map((each) => each[lang]).join(lang === "ja" ? "・" : ", "),
@@ -129,7 +131,7 @@ const wordsOn = ({ lang }, { keywords, tiers, abilities }) =>
     .filter(Boolean)
     .join("\n");
 
-/** The first thing that a card's text says; of one without, its keywords. @param {State} state @param {Face} face */
+/** The first text of a card, or its keywords if it has no text. @param {State} state @param {Face} face */
 const lineOn = (state, face) => face.abilities[0]?.[state.lang] ?? wordsOn(state, face);
 
 /**
@@ -162,7 +164,7 @@ export function drawCard(
   const look = designOf(face);
   const power = look.power(hidden ? null : face, card);
   const changes = power ? look.changes(card) : [];
-  // Of several numbers only those are marked that have changed.
+  // Mark only the numbers that have changed.
   const apart = new Set(changes).size > 1;
   const classes = {
     card: true,

@@ -1,10 +1,11 @@
-// Card faces drawn from nothing but the card's id and name: the same card always looks the same, everywhere.
+// Card faces drawn from the card's id and name only, so a card looks the same everywhere.
 
 import { designOf } from "../card_designs/index.js";
 import { svg } from "./html.js";
 import { emblem, seededRandom } from "./seeded_random.js";
 
-/** Old Japanese patterns over 100 × 140, each as one path. @type {Record<string, (size: number) => string>} */
+/** Traditional Japanese patterns in a 100 × 140 box, each one path.
+ * @type {Record<string, (size: number) => string>} */
 const PATTERNS = {
   seigaiha(size) {
     let d = "";

@@ -1,4 +1,4 @@
-// What a large card says: its text in a language, its numbers, and the way to a rule.
+// The text of a large card: its text in a language, its numbers, and links to rules.
 
 import { designOf } from "../card_designs/index.js";
 import { hasLanguage } from "../i18n/messages.js";
@@ -13,7 +13,7 @@ import { classMap, html, nothing } from "./html.js";
 /** So many keywords are explained beside a card; none of ours has more. */
 const MEANINGS = 4;
 
-/** The words that a game explains. @param {State} state @param {string|undefined} game */
+/** The glossary of a game. @param {State} state @param {string|undefined} game */
 const termsOf = (state, game) => state.terms[game ?? ""] ?? [];
 
 /** @param {State} state @param {Acts} acts @param {string} clause @param {boolean} [walked] whether arrows lead to it, in the place of Tab */
@@ -22,13 +22,13 @@ export const ruleLink = (state, acts, clause, walked = false) =>
     ? html`<button type="button" class="clause" tabindex=${walked ? -1 : nothing} aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.openRule(clause)}>§${clause}</button>`
     : nothing;
 
-/** A word of the game, with its sentence on it (view/tooltips.js); pressed, it leads to its rule.
+/** A glossary term with a tooltip (view/tooltips.js); a click opens its rule.
  * @param {string|undefined} game @param {string} id @param {unknown} says @param {() => void} open @param {boolean} [alone] a button of its own
  * rather than a word of a sentence */
 export const termWord = (game, id, says, open, alone = false) =>
   html`<button type="button" class=${alone ? "keyword" : "term"} data-term=${id} data-game=${game ?? ""} @click=${open}>${says}</button>`;
 
-/** A text in which the words of its game can be asked about, each where it stands first.
+/** A text with its glossary terms marked, each at its first occurrence.
  * @param {State} state @param {string|undefined} game @param {string} text @param {"ja"|"en"} lang @param {(clause: string) => void} open
  * @param {Set<string>} [said] the terms that need no explaining any more */
 export const textWithTerms = (state, game, text, lang, open, said) =>
@@ -37,7 +37,8 @@ export const textWithTerms = (state, game, text, lang, open, said) =>
     return term ? termWord(game, term.id, piece.text, () => open(term.clause)) : piece.text;
   });
 
-/** What is printed above the text box, and which of it applies now. @param {State} state @param {Face} face
+/** Texts above the text box, and which of them currently apply.
+ * @param {State} state @param {Face} face
  * @param {"ja"|"en"} lang @param {Acts} acts @param {string[]} now @param {(text: string) => unknown} worded */
 const tierTexts = (state, face, lang, acts, now, worded) =>
   (face.tiers ?? []).map(
@@ -47,7 +48,8 @@ const tierTexts = (state, face, lang, acts, now, worded) =>
     </div>`,
   );
 
-/** The text of one language. @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts
+/** A card's text in one language.
+ * @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts
  * @param {string[]} [now] the texts above the text box that apply */
 export function cardTexts(state, face, lang, acts, now = []) {
   // Its labels are in its own language too, once the sentences of that have come (begin.js).
@@ -67,12 +69,12 @@ export function cardTexts(state, face, lang, acts, now = []) {
   </div>`;
 }
 
-/** The rule of a keyword: the one that its sentence is of, and until that has come what the card says.
+/** A keyword's clause: from the glossary, or from the card until the glossary has loaded.
  * @param {State} state @param {Face} face @param {{id: string, clause: string}} keyword */
 const clauseOf = (state, face, { id, clause }) =>
   termsOf(state, face.game).find((term) => term.id === id)?.clause ?? clause;
 
-/** What the keywords of a card mean, where nothing of it can be pointed at. @param {State} state @param {Face} face */
+/** The meanings of a card's keywords, for devices without tooltips. @param {State} state @param {Face} face */
 export function termMeanings(state, face) {
   const terms = termsOf(state, face.game);
   const printed = new Set((face.keywords ?? []).map(({ id }) => id));

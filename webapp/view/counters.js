@@ -1,8 +1,8 @@
-// Counters as beads: each kind once, with its sign and how many there are. Colour is never the only sign.
+// Counters as beads: each kind with its sign and number. Colour is never the only difference.
 
 import { html, vars } from "./html.js";
 
-/** A colour for kinds of which a game declares none. */
+/** The look of kinds that the game does not declare. */
 const DEFAULT_LOOK = { sign: "●", hue: 40 };
 
 /** @param {import("../state/types.js").Layout} layout @param {[string, number][]} counters each kind, and how many */

@@ -1,4 +1,4 @@
-// The choice of a language, wherever a page offers it.
+// The language choice.
 
 import { html } from "./html.js";
 

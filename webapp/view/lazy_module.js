@@ -1,9 +1,9 @@
-// What is drawn by a module that few need: it is fetched when it is first drawn, and the page is drawn anew when it is here.
+// Draws with a module that is loaded on first use; the page is redrawn when it arrives.
 
 import { ui } from "../i18n/text.js";
 import { html } from "./html.js";
 
-/** The modules that are here, or could not be fetched, by what fetches them. @type {Map<() => Promise<unknown>, unknown>} */
+/** Loaded or failed modules, by their import functions. @type {Map<() => Promise<unknown>, unknown>} */
 const loadedModules = new Map();
 const FAILED = Symbol("not fetched");
 const COMING = Symbol("being fetched");

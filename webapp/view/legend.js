@@ -1,4 +1,4 @@
-// What the signs and the frames of cards mean, made of what a game has declared that can be done with them.
+// The legend of signs and card frames, from the game's declarations.
 
 import { designOfGame } from "../card_designs/index.js";
 import { listIn } from "../i18n/messages.js";
@@ -9,7 +9,7 @@ import { html, nothing } from "./html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
-/** What a sign stands for. @param {State} state @param {string[]} verbs */
+/** The meaning of a sign. @param {State} state @param {string[]} verbs */
 const oneOf = (state, verbs) =>
   listIn(
     state.lang,
@@ -17,7 +17,8 @@ const oneOf = (state, verbs) =>
     "disjunction",
   );
 
-/** What abilities with a name are drawn as, where cards have signs for them and not their words. @param {State} state
+/** Signs of named abilities, in games whose cards show signs instead of words.
+ * @param {State} state
  * @returns {[sign: string, name: string][]} */
 function keywordsOf(state) {
   if (state.lang === "en") return [];

@@ -1,4 +1,4 @@
-// What can be chosen of how this device shows and sounds its tables, over the start page and over the table.
+// The preferences sheet, over the start page and the table.
 
 import { ui } from "../i18n/text.js";
 import { CHOICES } from "../state/preferences.js";

@@ -1,4 +1,4 @@
-// A text as a code that a phone's camera reads. What draws it (qr.js) is fetched when the first one is shown.
+// A text as a QR code. The encoder (qr.js) is loaded with the first code.
 
 import { ui } from "../i18n/text.js";
 import { Directive, directive } from "../vendor/lit-html/directive.js";
@@ -44,7 +44,7 @@ class Drawn extends Directive {
       drawing.setAttribute("viewBox", `0 0 ${size} ${size}`);
       drawing.firstElementChild?.setAttribute("d", d);
     } catch {
-      // Whoever cannot fetch it has the address itself, which stands beside it.
+      // Without the encoder, the address itself is still shown.
       if (this.text === text) show(false);
     }
   }
@@ -52,7 +52,8 @@ class Drawn extends Directive {
 
 const qrDirective = directive(Drawn);
 
-/** The code of a text, or why there is none. @param {import("../state/types.js").State} state @param {string} text */
+/** The QR code of a text, or why there is none.
+ * @param {import("../state/types.js").State} state @param {string} text */
 export function qrCode(state, text) {
   if (!text) return nothing;
   if (text.length > MAX_QR_CHARS) return html`<p class="hint">${ui(state, "qr-long")}</p>`;

@@ -1,4 +1,4 @@
-// What of a face follows from its id and name alone.
+// Random numbers and emblems from a card's id and name.
 
 /** @param {string} text @returns {() => number} numbers in [0, 1), the same ones for the same text */
 export function seededRandom(text) {

@@ -1,6 +1,6 @@
-// The sentence of a word, beside the word: while the pointer rests on it, while it has the focus, and where a finger is put on
-// it. A finger's first press shows it, a second one opens the rule, as a click and Enter do. What a button does that has such a
-// sentence is done by a first press; the sentence comes to a finger that stays.
+// Tooltips of words: shown while the pointer rests on a word, while it has the focus, or on touch. The first touch
+// shows the tooltip; the second opens the rule, like a click or Enter. On buttons, a touch acts at once and a long
+// touch shows the tooltip.
 
 import { ui } from "../i18n/text.js";
 import { html, nothing, render } from "./html.js";
@@ -10,7 +10,7 @@ import { html, nothing, render } from "./html.js";
 /** A pointer that crosses a text shows nothing before it rests this long, and may cross over to the sentence, in milliseconds. */
 const HOVER_DELAY_MS = 120;
 const LEAVE_DELAY_MS = 250;
-/** So long a finger stays on a button that is to tell what it does, in milliseconds. */
+/** Duration of a long touch on a button, in milliseconds. */
 const TOUCH_HOLD_MS = 500;
 /** From the word to its sentence, and from that to the edge of the screen, in pixels. */
 const GAP_PX = 6;
@@ -31,7 +31,8 @@ function content(state, word) {
   return html`<b>${words[0]}</b> ${says} <small>${ui(state, "rule-n", { n: term.clause })}</small>`;
 }
 
-/** Below its word, or above it where there is no room, and above a button, as others stand below it. @param {HTMLElement} tip @param {HTMLElement} word */
+/** Places the tooltip below its word, or above it if there is no room or the word is a button.
+ * @param {HTMLElement} tip @param {HTMLElement} word */
 function place(tip, word) {
   const at = word.getClientRects()[0] ?? word.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
@@ -53,10 +54,10 @@ export function createTooltips(root, get, openRule) {
   let shown = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let waiting;
-  /** Where the pointer was last, and on which word. @type {HTMLElement|null} */
+  /** The pointer's last position and word. @type {HTMLElement|null} */
   let over = null;
   let at = "";
-  /** Whether the finger that lies on the word is the one that brought its sentence. */
+  /** Whether this touch opened the tooltip. */
   let fresh = false;
   /** @param {HTMLElement|null} word */
   const show = (word) => {
@@ -112,18 +113,18 @@ export function createTooltips(root, get, openRule) {
   tip.addEventListener("pointerleave", (event) => {
     if (event.pointerType === "mouse") soon(focused(), LEAVE_DELAY_MS);
   });
-  // Whoever presses it with a mouse leaves the word in focus: else it would be gone before the button is lifted.
+  // Keep the focus on a mouse click: otherwise the tooltip would close before the button is released.
   tip.addEventListener("mousedown", (event) => event.preventDefault());
   // The sentence leads to the rule, too: it is the larger thing to press.
   tip.addEventListener("click", () => {
     const word = shown;
     show(null);
-    // What stands beside something that can be done leads to its rule, and does nothing of that.
+    // A word beside an action opens its rule and does not trigger the action.
     if (word?.dataset.says) {
       if (word.dataset.rule) openRule(word.dataset.rule);
     } else word?.click();
   });
-  // A finger gives the focus, too, and takes it from something: that alone shows nothing, and takes nothing away.
+  // A touch also moves the focus; that alone neither opens nor closes a tooltip.
   root.addEventListener("focusin", () => {
     const word = focused();
     if (word) show(word);

@@ -1,4 +1,4 @@
-// Text that may take two lines: a name, a zone's title, or a sentence.
+// Texts that may wrap to two lines: names, zone titles, sentences.
 
 import { phrasesOf, sentencePhrases } from "../i18n/line_breaks.js";
 import { html } from "./html.js";
@@ -6,7 +6,7 @@ import { html } from "./html.js";
 /** What was taken apart: names are few, and each is drawn again and again. @type {Map<string, unknown>} */
 const splitTexts = new Map();
 
-/** To be drawn where it stands: broken between its parts if it is broken. @param {string} text @returns {unknown} */
+/** A name that breaks only between its parts. @param {string} text @returns {unknown} */
 export function wrapName(text) {
   let found = splitTexts.get(text);
   if (found === undefined) {

@@ -1,5 +1,4 @@
-// What is done with a deck beside changing it: cards are looked for by kind and cost, hands are drawn, it goes out as a link
-// or on paper, and comes in by a link.
+// Deck tools: filters, sample hands, links, and printing.
 
 import { addressOf, deckIn, deckLink, LinkError } from "../../net/links.js";
 import { chosenGame, gameOf } from "../../state/layout.js";
@@ -38,10 +37,10 @@ async function drawSample(session, seed, more) {
   }
 }
 
-/** Shuffles the deck and draws the hand that one begins with. @param {Session} session */
+/** Draws an opening hand from the shuffled deck. @param {Session} session */
 export const drawHand = (session) => drawSample(session, freshSeed(), 0);
 
-/** Draws a card after that hand. @param {Session} session */
+/** Draws another card after the hand. @param {Session} session */
 export async function drawOneMore(session) {
   const held = session.store.get().deckDesk?.sample;
   if (held) await drawSample(session, held.seed, held.more + 1);
@@ -64,7 +63,7 @@ export function makeDeckLink(session) {
 /** @param {Session} session */
 export const hideDeckLink = (session) => set(session, { link: null });
 
-/** Opens the deck that an address brings, as one of the player's own. @param {Session} session @param {string} hash */
+/** Opens the deck of a link as a deck of the player. @param {Session} session @param {string} hash */
 export async function openDeckLink(session, hash) {
   const { store, greeted } = session;
   try {
@@ -76,7 +75,7 @@ export async function openDeckLink(session, hash) {
     store.set({ draft: { ...store.get().draft, game: brought.game }, table: null });
     history.replaceState(null, "", document.baseURI.split("#")[0]);
     await openDeckInEditor(session, 0, { ...brought, id: crypto.randomUUID() });
-    // From here on it is one of the player’s own.
+    // Becomes a deck of the player from here on.
     nameDeck(session, brought.name);
   } catch (error) {
     showError(session, error);

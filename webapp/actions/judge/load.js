@@ -1,4 +1,4 @@
-// The judge's desk from outside: what is done at it is fetched when it is first sat down to.
+// Loads the position editor's code on first use.
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {typeof import("./position_editor.js") & typeof import("./share_position.js")} Desk */

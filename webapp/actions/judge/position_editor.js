@@ -1,5 +1,5 @@
-// The judge's desk: a position is laid, line by line. Whatever is dragged or pressed is such a line, too; what it means, the
-// engine says, and each position that was there before can be gone back to.
+// The position editor. A position is set up line by line; drags and clicks also create lines. The engine interprets
+// the lines. Each earlier position can be restored.
 
 import { clearAddress } from "../../net/links.js";
 import { chosenGame } from "../../state/layout.js";
@@ -16,12 +16,12 @@ import { showError, troubleOf } from "../notify.js";
 /** @typedef {import("../../state/types.js").Typed} Typed */
 /** @typedef {import("../../state/types.js").SeatNumber} SeatNumber */
 /** @typedef {import("../../state/types.js").Trouble} Trouble */
-/** What is typed: a line of the table, or a question about it. @typedef {"table"|"question"} Of */
+/** The two input fields: a line for the table, or a question about it. @typedef {"table"|"question"} Of */
 
-/** Positions that can be gone back to. */
+/** Maximum number of positions that can be restored. */
 const MOST = 200;
 const SEATS = "AB";
-/** Before a face that is dragged from the cards that were found. */
+/** Prefix of a face dragged from the search results. */
 const NEW = "new:";
 
 /** @returns {Typed} */
@@ -51,7 +51,7 @@ async function laidBefore({ engine }, game) {
     try {
       return await engine.call("judge.lay", { game, scenario: JSON.parse(kept) });
     } catch {
-      // Whatever was kept there, it is no position of this game any more.
+      // The stored position is not of this game any more.
       tabMemory.remember(memoryOf(game), null);
     }
   }
@@ -91,7 +91,7 @@ const empty = (game) => ({
   file: null,
 });
 
-/** The cards that there are, once the engine has told of them. @param {Session} session @param {string} game */
+/** The available cards, once loaded. @param {Session} session @param {string} game */
 async function gather(session, game) {
   const { store } = session;
   await loadFaces(session, game);
@@ -171,7 +171,8 @@ export async function back(session) {
 
 // -- laying -------------------------------------------------------------------------------------------------------
 
-/** Shows another position in the place of the one there. @param {Session} session @param {Laid} laid @param {Partial<JudgeDesk>} [more] */
+/** Replaces the position with another.
+ * @param {Session} session @param {Laid} laid @param {Partial<JudgeDesk>} [more] */
 function follow(session, laid, more = {}) {
   const now = desk(session);
   if (!now) return;
@@ -222,7 +223,8 @@ export async function line(session, text) {
   if (trouble) session.store.set({ toast: trouble });
 }
 
-/** The card that was held, under the number that it has now; numbers are given anew as cards are laid. @param {JudgeDesk} now
+/** The held card's new number; numbers change when cards are placed.
+ * @param {JudgeDesk} now
  * @param {Laid} laid */
 function heldAfter(now, laid) {
   if (typeof now.held !== "number") return now.held;
@@ -256,14 +258,14 @@ export const undo = (session) => step(session, "past");
 /** @param {Session} session */
 export const redo = (session) => step(session, "future");
 
-/** A card of the table, as lines call it. @param {Session} session @param {number} ref */
+/** A card's name in lines. @param {Session} session @param {number} ref */
 const called = (session, ref) =>
   desk(session)?.laid?.cards.find((card) => card.ref === ref && !card.fixed)?.called ?? null;
 
 /** The zone of a place of the screen, as lines call it. @param {string} place */
 export const zoneOf = (place) => `${SEATS[Number(place.at(-1))]}.${place.slice(0, -1)}`;
 
-/** Lays a card that was found. @param {Session} session @param {string} face @param {string} [into] */
+/** Places a found card. @param {Session} session @param {string} face @param {string} [into] */
 export async function lay(session, face, into) {
   const now = desk(session);
   const name = session.store.get().faces[face]?.name[session.store.get().lang];
@@ -277,15 +279,15 @@ export function tap(session, ref) {
   set(session, { held: now.held === ref ? null : ref, about: null });
 }
 
-/** Puts down what is held. @param {Session} session */
+/** Releases the held card. @param {Session} session */
 export const putDown = (session) => set(session, { held: null, about: null });
 
-/** A press on a card that was found. @param {Session} session @param {string} face */
+/** Holds a found card. @param {Session} session @param {string} face */
 export function hold(session, face) {
   set(session, { held: desk(session)?.held === face ? null : face, about: null });
 }
 
-/** A press on a zone: what is held goes there. @param {Session} session @param {string} place */
+/** Moves the held card to a zone. @param {Session} session @param {string} place */
 export async function place(session, place) {
   const now = desk(session);
   const zone = zoneOf(place);
@@ -299,7 +301,8 @@ export async function place(session, place) {
   else set(session, { into: zone });
 }
 
-/** A card that was dragged: into a zone, or onto a card that lies where it lies itself. @param {Session} session
+/** Handles a dragged card: dropped into a zone, or onto a card in its own zone.
+ * @param {Session} session
  * @param {import("../../state/types.js").End} from @param {import("../../state/answers.js").Target} target */
 export async function drop(session, from, target) {
   const cards = desk(session)?.laid?.cards ?? [];
@@ -331,16 +334,16 @@ function setLine(session, of, change) {
   if (now) set(session, { lines: { ...now.lines, [of]: { ...now.lines[of], ...change } } });
 }
 
-/** What may go on from what was typed last, being told. @type {Promise<void>} */
+/** The pending request for completions. @type {Promise<void>} */
 let telling = Promise.resolve();
-/** How often what may go on was asked for or sent away: what comes after that is not offered any more. */
+/** Counter of requests and dismissals, to ignore outdated completions. */
 let asked = 0;
 
-/** Offers that say more than what is typed already. @param {Typed["offers"]} offers @param {string} text */
+/** The completions that extend the typed text. @param {Typed["offers"]} offers @param {string} text */
 const furthering = (offers, text) =>
   offers.filter(({ line, kind }) => line !== text.trim() || kind === "range");
 
-/** What may go on from what is typed. @param {Session} session @param {Of} of @param {string} text */
+/** Updates the text and its completions. @param {Session} session @param {Of} of @param {string} text */
 export function type(session, of, text) {
   const offers = furthering(desk(session)?.lines[of].offers ?? [], text);
   setLine(session, of, { text, offers, offer: -1, trouble: null });
@@ -364,7 +367,7 @@ async function tell(session, of, text) {
     });
     const typed = desk(session)?.lines[of];
     if (!typed || nth !== asked || typed.text !== text) return;
-    // What was pointed at meanwhile stays so where it is still offered: Enter would have the line done as it is.
+    // Keep the selected completion if it is still offered: Enter would run the line otherwise.
     const pointed = typed.offers[typed.offer]?.line;
     const told = furthering(offers, text);
     setLine(session, of, { offers: told, offer: told.findIndex(({ line }) => line === pointed) });
@@ -373,7 +376,7 @@ async function tell(session, of, text) {
   }
 }
 
-/** Points at the next offer, or the one before. @param {Session} session @param {Of} of @param {number} by */
+/** Selects the next or previous completion. @param {Session} session @param {Of} of @param {number} by */
 export function point(session, of, by) {
   const typed = desk(session)?.lines[of];
   if (!typed?.offers.length) return;
@@ -382,7 +385,7 @@ export function point(session, of, by) {
   setLine(session, of, { offer: (from + by + length) % length });
 }
 
-/** Nothing is offered any more, until more is typed: so that Tab leads on. @param {Session} session @param {Of} of */
+/** Closes the completions until the text changes, so that Tab moves on. @param {Session} session @param {Of} of */
 export function closeOffers(session, of) {
   asked += 1;
   setLine(session, of, { offers: [], offer: -1 });
@@ -390,7 +393,7 @@ export function closeOffers(session, of) {
 
 /** Writes an offer into the line. @param {Session} session @param {Of} of @param {number} [n] where it is not said, the one that is pointed at, or the first */
 export async function take(session, of, n) {
-  // Who types fast means what may follow now, not what might have followed a letter ago.
+  // The player may have typed on meanwhile.
   await telling;
   const typed = desk(session)?.lines[of];
   const offer = typed?.offers[n ?? Math.max(typed.offer, 0)];
@@ -423,7 +426,7 @@ async function judged(session, text) {
   }
 }
 
-/** Asks that, and shows the answer. @param {Session} session @param {string} text */
+/** Asks the question and shows the verdict. @param {Session} session @param {string} text */
 export async function ask(session, text) {
   setLine(session, "question", { text, offers: [], trouble: null });
   const trouble = await judged(session, text);
@@ -435,7 +438,7 @@ export async function ask(session, text) {
   });
 }
 
-/** Asks what a card might do. @param {Session} session @param {number} ref */
+/** Loads the possible actions of a card. @param {Session} session @param {number} ref */
 export async function about(session, ref) {
   const now = desk(session);
   if (!now?.laid) return;

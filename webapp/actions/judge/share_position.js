@@ -1,5 +1,4 @@
-// A position comes to the desk from a link or a game, and goes from it: it is played on, or handed on as a link, a question or
-// a scenario file.
+// Loads positions from links, files and games, and plays or shares them: as a link, a question or a scenario file.
 
 import { addressOf, judgedIn, LinkError } from "../../net/links.js";
 import { lengthOf } from "../../state/update.js";
@@ -11,7 +10,7 @@ import { ask, bring, desk, set } from "./position_editor.js";
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Laid} Laid */
 
-/** A position has one beginning: who opens it again starts from that very table. */
+/** A fixed seed: reopening a position starts the same table. */
 const SEED = "scenario";
 
 /** Opens the position that an address brings, and has its question answered. @param {Session} session @param {string} hash */
@@ -33,7 +32,7 @@ export async function openLink(session, hash) {
   }
 }
 
-/** What a position was called, where anybody has called it. @param {Laid} laid @param {import("../../state/types.js").Lang} lang */
+/** The position's name, if any. @param {Laid} laid @param {import("../../state/types.js").Lang} lang */
 const nameOf = ({ scenario }, lang) => (scenario.name.ja === scenario.name.en ? scenario.name[lang] : "");
 
 /** Characters of a scenario file at most; more, the engine would not look at. */
@@ -76,7 +75,7 @@ async function read(session, text, n) {
   if (brought.ask) await ask(session, brought.ask);
 }
 
-/** Lays the moment that is looked at, as far as whoever looks knows the cards. @param {Session} session */
+/** Loads the position on view, as far as the viewer knows the cards. @param {Session} session */
 export async function layMoment(session) {
   const { store, client } = session;
   const now = store.get().table;
@@ -91,7 +90,7 @@ export async function layMoment(session) {
   }
 }
 
-/** The position under the name that it was given. @param {import("../../state/types.js").JudgeDesk} now */
+/** The position with its name. @param {import("../../state/types.js").JudgeDesk} now */
 function named({ laid, name }) {
   if (!laid) return null;
   const said = name.trim();
@@ -115,7 +114,7 @@ export async function playOn(session) {
   }));
 }
 
-/** The position as a link, with the question that was asked if that is to go along. @param {Session} session @param {boolean} question */
+/** Creates the position's link, with the question if chosen. @param {Session} session @param {boolean} question */
 export async function share(session, question) {
   const now = desk(session);
   const scenario = now && named(now);
@@ -134,7 +133,7 @@ export async function share(session, question) {
   }
 }
 
-/** The position as a scenario file, which asserts what the referee said. @param {Session} session */
+/** Saves the position as a scenario file that asserts the verdict. @param {Session} session */
 export async function save(session) {
   const now = desk(session);
   const scenario = now && named(now);

@@ -1,4 +1,4 @@
-// A lesson on a phone lies over the table, or is folded to its task.
+// The lesson panel covers the table on a phone, or is folded to its task.
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -8,7 +8,7 @@ const PANEL_BESIDE_TABLE = "(width >= 900px) and (height >= 560px), (width >= 56
 /** Whether a card's panel lies where the lesson would be told. @param {import("../../state/types.js").State} state */
 export const isLessonCovered = ({ table }) => Boolean(table?.zoom) && !matchMedia(PANEL_BESIDE_TABLE).matches;
 
-/** Who has begun to act, or looks at the table, needs to see all of it: a lesson that lies over it is folded to its task.
+/** Folds the lesson panel and closes a card covering the table, when the player acts or looks at the table.
  * @param {Session} session */
 export function closeCoveringPanels({ store }) {
   const lesson = store.get().table?.lesson;
@@ -16,13 +16,13 @@ export function closeCoveringPanels({ store }) {
   if (!matchMedia(PANEL_BESIDE_TABLE).matches) store.table({ lesson: { ...lesson, folded: true } });
 }
 
-/** Closes the drawer of cards to choose from, to show the table behind it, or opens it again. @param {Session} session */
+/** Closes or opens the drawer of cards to choose from, which covers the table. @param {Session} session */
 export function toggleTray({ store }) {
   const now = store.get().table;
   if (now) store.table({ folded: now.folded === now.update.revision ? null : now.update.revision });
 }
 
-/** Makes room for the table, or tells again, in the place of a card that lies there. @param {Session} session */
+/** Folds the lesson panel, or unfolds it in place of a card. @param {Session} session */
 export function toggleLesson({ store }) {
   const lesson = store.get().table?.lesson;
   if (!lesson) return;

@@ -1,4 +1,4 @@
-// The guided first game: one sits down to its short positions, has one told again, or is given a hint.
+// The guided first game: starts its positions, restarts them, and shows hints.
 
 import { lessonsOf } from "../../net/learning_files.js";
 import { chosenGame } from "../../state/layout.js";
@@ -8,7 +8,7 @@ import { askAgain, startPuzzle } from "./puzzles.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Who begins a position again has that very table. */
+/** A fixed seed: restarting a position gives the same table. */
 const LESSON = "lesson";
 
 /** Sits down to a position of the guided first game: to one by its id, or else to the first that was not yet reached.

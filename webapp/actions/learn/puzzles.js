@@ -1,4 +1,4 @@
-// Puzzles: one sits down to a position with one solution, and has that shown step by step; or says what the referee says there.
+// Puzzles: positions with one solution that can be played step by step, and questions about the referee's verdict.
 
 import { puzzlesOf } from "../../net/learning_files.js";
 import { clearAddress, LinkError } from "../../net/links.js";
@@ -13,7 +13,7 @@ import { saveProgress } from "./run_lesson.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Who begins a puzzle again has that very table. */
+/** A fixed seed: restarting a puzzle gives the same table. */
 const PUZZLE = "puzzle";
 
 /** Has the puzzles of a game told. @param {Session} session @param {string} game */
@@ -98,7 +98,8 @@ export async function playSolutionStep(session) {
   }
 }
 
-/** What one takes the referee to say is compared with what he says. @param {Session} session
+/** Compares the player's verdict with the referee's.
+ * @param {Session} session
  * @param {string|null} said "": it is allowed; a reason's code; null: he is to say it himself */
 export async function askReferee(session, said) {
   const { store, client } = session;

@@ -1,4 +1,4 @@
-// What is told of a game to who does not know it: the game in five lines, and what the words on its cards mean.
+// Loads a game's introduction in five lines and its glossary.
 
 import { basicsOf, termsOf } from "../../net/learning_files.js";
 import { gameOf } from "../../state/layout.js";
@@ -6,18 +6,19 @@ import { ignoreFailure } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Has a game told in five lines, if it has such. @param {Session} session @param {string|undefined} game */
+/** Loads a game's introduction, if it has one. @param {Session} session @param {string|undefined} game */
 export async function loadBasics({ store }, game) {
   if (!game || store.get().basics[game] || !gameOf(store.get(), game)?.offers?.includes("learn")) return;
   const told = await basicsOf(game).catch(ignoreFailure);
   if (told) store.set({ basics: { ...store.get().basics, [game]: told } });
 }
 
-/** Milliseconds after which what could not be fetched is wanted again. */
+/** Delay before a failed download is retried, in milliseconds. */
 const FIRST_RETRY_MS = 10_000;
 
-/** Has the words of a game explained, if it has such. What could not be fetched is left unsaid, and wanted again after a while:
- * the page asks for what it lacks whenever it is drawn. @param {Session} session @param {string} game @param {number} [pause] */
+/** Loads a game's glossary, if it has one. The page calls this with each drawing; a failed download is retried after
+ * a while.
+ * @param {Session} session @param {string} game @param {number} [pause] */
 export async function loadTerms({ store }, game, pause = FIRST_RETRY_MS) {
   if (store.get().terms[game] || !gameOf(store.get(), game)?.offers?.includes("terms")) return;
   store.set({ terms: { ...store.get().terms, [game]: [] } });

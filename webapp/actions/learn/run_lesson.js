@@ -1,5 +1,5 @@
-// What happens at the table of a lesson: the engine says how it stands, and the other seat does what is written in the lesson.
-// At that of a puzzle the engine searches, and the other seat gives the strongest reply; or the referee is asked.
+// Runs a lesson's table: the engine reports the progress, and the opponent plays the lesson's script. In a puzzle the
+// engine searches the opponent's strongest reply, or the referee is asked.
 
 import { lessonsOf, puzzlesOf } from "../../net/learning_files.js";
 import { puzzleProgressKey } from "../../state/layout.js";
@@ -22,20 +22,21 @@ export async function saveProgress({ store, games }, place, id) {
   await games.remember("lessons", more);
 }
 
-/** The lesson on the table, if it was not yet looked at as it stands. @param {Session} session */
+/** The table's lesson, if its current state was not looked at yet. @param {Session} session */
 export function hasUnseenLessonStep({ store }) {
   const { table } = store.get();
   const { lesson } = table ?? {};
   return table && lesson && !table.watching && lesson.at !== table.update.revision ? { table, lesson } : null;
 }
 
-/** Whether whoever sits there is asked to choose something, and not only to act. @param {import("../../state/types.js").Table} table */
+/** Whether the player is asked to choose something, not only to act.
+ * @param {import("../../state/types.js").Table} table */
 function lessonQuestion({ update, shown }) {
   const question = questionOf(update, shown);
   return question !== null && question.kind !== "priority" && question.kind !== "waiting";
 }
 
-/** In a lesson the engine says how it stands, and what the other seat does, which is written in the lesson.
+/** Updates the lesson's progress and plays the opponent's script.
  * @param {Session} session @param {number} pause how long what was done stands before that, in milliseconds */
 export async function runLessonStep(session, pause) {
   const { store, client } = session;
@@ -75,7 +76,7 @@ export async function runLessonStep(session, pause) {
         at: update.revision,
       },
     });
-    // Who has begun is asked about cards of which the lesson leaves few in sight.
+    // Fold the lesson during a choice: it leaves few cards visible.
     if (after.update.can.undo && lessonQuestion(after)) closeCoveringPanels(session);
     // What was shown, or was reached before the page was opened, was not found now.
     if (reached && !after.lesson.shown && after.lesson.at !== null)

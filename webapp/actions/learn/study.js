@@ -1,4 +1,4 @@
-// What there is to read of a game beside its clauses: fetched when its page is opened, and not before.
+// Loads the study pages of a game when they are opened.
 
 import { studyOf } from "../../net/learning_files.js";
 import { gameOf } from "../../state/layout.js";
@@ -7,10 +7,10 @@ import { ignoreFailure } from "../notify.js";
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Study} Study */
 
-/** Which part a page shows. @type {Record<import("../../state/types.js").Page, keyof Study>} */
+/** The file of each page. @type {Record<import("../../state/types.js").Page, keyof Study>} */
 const FILE_OF_PAGE = { learn: "guide", reference: "reference", words: "glossary", clauses: "short" };
 
-/** Has what a page shows fetched, if the game has such; what could not be fetched is tried again when the page is opened anew.
+/** Loads the file of a study page, if the game has one. A failed download is retried when the page is opened again.
  * @param {Session} session @param {string} game @param {import("../../state/types.js").Page} page */
 export async function loadStudyPage({ store }, game, page) {
   const part = FILE_OF_PAGE[page];

@@ -1,4 +1,4 @@
-// A typed move: an option as worded in the log, or a line that also gives the answers to later questions.
+// Typed moves: an option as worded in the log, or a line with the answers to later questions.
 
 import { refusalReasons, ui } from "../../i18n/text.js";
 import { AMOUNT, optionsOf, sameAnswer, typedAnswer } from "../../state/answers.js";

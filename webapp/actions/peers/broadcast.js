@@ -1,5 +1,5 @@
-// What this device shows of its table to whoever watches: in another tab over a channel between tabs, elsewhere over a line of his
-// own that is made in a room. What he is told is the engine's to say, and the same on both ways.
+// Sends this device's table to spectators, in other tabs over a tab channel and on other devices over a connection
+// made in a room. The engine decides what spectators see.
 
 import { addressOf, freshRoom, watchLink } from "../../net/links.js";
 import { openRoom, relaysIn } from "../../net/relay_room.js";
@@ -13,13 +13,13 @@ import { roomWindowTexts } from "./rooms.js";
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../session.js").Stage} Stage */
 
-/** A room says of whoever comes no more than that he does: so long he may take to lay his line, in milliseconds. */
+/** Time that a spectator has to connect, in milliseconds: a room only reports that somebody has joined. */
 const RECONNECT_WAIT_MS = 60_000;
 /** So often he is listened to meanwhile. */
 const MAX_MESSAGE_CHARS = 4;
 const STAGE_KEY = "tefuda-stage";
 
-/** Under what a table was found before a reload: the link that was sent stays good. @param {string} id */
+/** Storage of the table's key, so that its link remains valid after a reload. @param {string} id */
 function storedStage(id) {
   try {
     const found = JSON.parse(tabMemory.recall(STAGE_KEY) ?? "null");
@@ -115,7 +115,7 @@ function closeAll({ peers, told }) {
   told.clear();
 }
 
-/** Tells whoever waits for it what is new. @param {Session} session */
+/** Sends news to waiting spectators. @param {Session} session */
 function sendNews(session) {
   const { store, peers } = session;
   const { stage } = peers;
@@ -136,7 +136,8 @@ function sendNews(session) {
   });
 }
 
-/** Lets those watch, too, who are elsewhere: the link names a room from now on. @param {Session} session @param {string} text the relays
+/** Allows spectators on other devices: adds a room to the link.
+ * @param {Session} session @param {string} text the relays
  * by which it is found, or "" */
 export async function openStageRoom(session, text) {
   const { store, games, peers } = session;
@@ -153,7 +154,7 @@ export async function openStageRoom(session, text) {
   }
 }
 
-/** Opens the window by which they come; has to be done while it is being pressed on something. @param {Session} session */
+/** Opens the spectators' room window; must be called during a click. @param {Session} session */
 export function enterStageRoom(session) {
   const { store, peers } = session;
   const { stage } = peers;
@@ -174,7 +175,7 @@ export function enterStageRoom(session) {
         said(code, who) {
           const often = (heard.get(who) ?? MAX_MESSAGE_CHARS) + 1;
           heard.set(who, often);
-          // Whatever is no code lays no line.
+          // Ignore messages that are not codes.
           if (often <= MAX_MESSAGE_CHARS)
             stage.lines
               .get(who)
@@ -193,7 +194,7 @@ export function enterStageRoom(session) {
   }
 }
 
-/** A line to somebody who has come to watch. @param {Session} session @param {Stage} stage @param {string} who */
+/** Connects to a new spectator. @param {Session} session @param {Stage} stage @param {string} who */
 async function offerConnection(session, stage, who) {
   let stands = false;
   const end = () => {

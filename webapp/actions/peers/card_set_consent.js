@@ -1,4 +1,4 @@
-// Card sets that the other player brings: they are shown, and played with once the player of this device has agreed.
+// Asks the player to accept the other player's card sets.
 
 import { makePromise } from "../../engine/client.js";
 
@@ -6,8 +6,9 @@ import { makePromise } from "../../engine/client.js";
 /** @typedef {import("../../state/types.js").Peered} Peered */
 /** @typedef {import("../../state/types.js").MadeSet} MadeSet */
 
-/** Shows card sets and waits for what is said of them: whether the player plays with them, and whether he saw them until then.
- * One offer is open at a time: of an earlier one, nobody is asked any more. @param {Session} session @param {MadeSet[]} lacking */
+/** Shows card sets and waits for the player's decision. `seen` tells whether the player has seen them. A new offer
+ * replaces an earlier one.
+ * @param {Session} session @param {MadeSet[]} lacking */
 async function shownSets(session, lacking) {
   const { store, peers } = session;
   const { screen } = store.get();
@@ -20,18 +21,19 @@ async function shownSets(session, lacking) {
   if (peers.decide === resolve) peers.decide = null;
   const now = store.get();
   const seen = now.offer === offer && now.screen === "offer";
-  // Whoever has gone elsewhere meanwhile stays there.
+  // Do not return if the player has gone elsewhere.
   if (seen) store.set({ screen: yes ? screen : "start" });
   if (now.offer === offer) store.set({ offer: null });
   return { yes, seen };
 }
 
-/** How a seat stands once it is said whether the player plays with what the other brings: broken off, where he does not. Sets
- * that this device keeps already need no word. @param {Session} session @param {Peered} told @returns {Promise<Peered>} */
+/** Decides whether the seat plays with the other player's card sets, and ends the game if not. Sets already stored
+ * here need no question.
+ * @param {Session} session @param {Peered} told @returns {Promise<Peered>} */
 export async function agreeToSets(session, told) {
   const { store, engine, sets, peers } = session;
   if (!told.peer.brings.length) return told;
-  // Whoever brings them is at the end of this line, whatever line there is when the player has made up his mind.
+  // Use the connection at the time of the decision.
   const { line } = peers;
   const { peer } = told.peer;
   /** @type {{sets: MadeSet[]}} */
@@ -48,7 +50,7 @@ export async function agreeToSets(session, told) {
   return after;
 }
 
-/** What the player says of the sets that are shown to him, if another player brings them: whether he does.
+/** Accepts or declines the card sets of another player; returns whether such a question was open.
  * @param {Session} session @param {boolean} yes */
 export function decideOnSets({ store, peers }, yes) {
   if (peers.decide === null || store.get().offer?.source !== null) return false;
@@ -56,7 +58,7 @@ export function decideOnSets({ store, peers }, yes) {
   return true;
 }
 
-/** Nobody is asked any more whether he plays with what the other brings. @param {Session} session */
+/** Withdraws the question about the other player's card sets. @param {Session} session */
 export function withdrawSetQuestion({ peers }) {
   peers.decide?.(false);
   peers.decide = null;

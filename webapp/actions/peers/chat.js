@@ -1,5 +1,5 @@
-// What the players of a live table say to each other: a few words at any time, and text as long as both wish for it. Nothing of it
-// is a part of the game, or kept.
+// Chat of a live table: fixed phrases, and text while both players allow it. Chat is not part of the game and is not
+// stored.
 
 import {
   cleanText,
@@ -25,7 +25,7 @@ function change({ store }, change) {
   if (now) store.table({ talk: { ...(now.talk ?? NO_CHAT), ...change } });
 }
 
-/** Notes what somebody has said. @param {Session} session @param {number} seat @param {{word: string}|{text: string}} what */
+/** Adds a message. @param {Session} session @param {number} seat @param {{word: string}|{text: string}} what */
 function addMessage(session, seat, what) {
   const said = session.store.get().table?.talk?.said ?? [];
   change(session, { said: [...said, { seat, ...what }].slice(-MAX_SHOWN_MESSAGES) });
@@ -34,7 +34,7 @@ function addMessage(session, seat, what) {
 /** @param {Session} session @param {Heard} what */
 const sendSign = ({ peers }, what) => peers.line?.send(signOf(what));
 
-/** Says one of the words that can be said at any time. @param {Session} session @param {string} word */
+/** Sends a fixed phrase. @param {Session} session @param {string} word */
 export function sendWord(session, word) {
   const now = session.store.get().table;
   if (now?.line !== "open") return;
@@ -42,7 +42,7 @@ export function sendWord(session, word) {
   addMessage(session, now.you ?? 0, { word });
 }
 
-/** Says whether one wishes for text. @param {Session} session @param {boolean} wishes */
+/** Allows or disallows text. @param {Session} session @param {boolean} wishes */
 export function setTextWish(session, wishes) {
   if (session.store.get().table?.line !== "open") return;
   sendSign(session, { wishes });
@@ -58,7 +58,7 @@ export function sendText(session, text) {
   addMessage(session, now.you ?? 0, { text: said });
 }
 
-/** Takes in what the other says. @param {Session} session @param {string} sign */
+/** Handles a chat message. @param {Session} session @param {string} sign */
 export function receiveChat(session, sign) {
   const now = session.store.get().table;
   const heard = messageIn(sign);
@@ -72,7 +72,7 @@ export function receiveChat(session, sign) {
       showNews(session, { code: "talk-wished", params: { seat } });
     return;
   }
-  // Nobody is written to who does not wish for it.
+  // Do not send text unless both players allow it.
   if ("text" in heard && !(now.talk?.mine && now.talk.theirs)) return;
   if (!listens()) return;
   addMessage(session, seat, heard);

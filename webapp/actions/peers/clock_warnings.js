@@ -6,7 +6,7 @@ import { showNews } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Tenths of a second that are left when a player is told of it, the last one first. */
+/** Remaining tenths of a second at which the player is warned, lowest first. */
 const WARN_AT_SECONDS = [0, 100, 600];
 /** Message shown while a player's time has run out and the opponent has not claimed the win. */
 const IS_OVER = "clock-0";

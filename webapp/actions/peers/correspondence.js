@@ -1,6 +1,6 @@
-// A game between two devices by letters: links, or files where they are longer, that two people send each other at any
-// time. A letter holds all that the reader is not known to have heard; the engine takes it whole or not at all. What is kept
-// comes first, then what is shown.
+// Correspondence games: two people send each other letters, as links or as files if too long. A letter contains
+// everything that the reader may not have yet. The engine accepts a letter completely or not at all. A game is stored
+// first and then shown.
 
 import {
   addressOf,
@@ -32,7 +32,7 @@ import { ask, endConnection, peerGoneError, recordIdOf, startSeat } from "./live
 /** @typedef {import("../../state/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../state/types.js").Correspondence} Correspondence */
 
-/** A letter that does not fit, and the game that it was read for. */
+/** A letter that cannot be accepted, and the game it was meant for. */
 class LetterError extends LinkError {
   /** @param {string} why @param {string} detail @param {string} game as it is kept, or "" */
   constructor(why, detail, game) {
@@ -52,14 +52,14 @@ function refusal(error, game = "") {
   const { data } = /** @type {{data?: {params?: {detail?: string}}}} */ (error);
   const why = whyOf(error);
   if (why === "own-message") return new LinkError("letter-own");
-  // Whoever carried it may have changed it: nobody is said to have done so.
+  // The messenger may have changed the letter: accuse nobody.
   if (why === "forked") return new LetterError("letter-changed", "", game);
   // A letter builds on what its writer has from here: a device with less lost some of it.
   if (why === "too-early" || why === "behind") return new LetterError("letter-older", "", game);
   return why ? new LetterError(why, data?.params?.detail ?? "", game) : error;
 }
 
-/** What is to be sent of a game. @param {{link: string, fits: boolean}} told @returns {Post} */
+/** The letter to send for a game. @param {{link: string, fits: boolean}} told @returns {Post} */
 const outgoingLetterOf = ({ link, fits }) => ({ address: addressOf(`letter.${link}`), fits });
 
 /** The letter of a kept game, of which a seat is open. @param {Session} session @param {string} id @param {string} peer */
@@ -75,7 +75,8 @@ function showLetter({ store }, change) {
   if (correspondence) store.set({ correspondence: { ...correspondence, ...change } });
 }
 
-/** Shows what is to be sent of a game that has no table yet, or an offer that came. @param {Session} session
+/** Shows the letter to send for a game without a table, or a received offer.
+ * @param {Session} session
  * @param {Partial<Correspondence>} what */
 export function showCorrespondence(session, what) {
   const { store, tabs } = session;
@@ -100,7 +101,8 @@ export function showCorrespondence(session, what) {
   });
 }
 
-/** Keeps a game that has no table yet. @param {Session} session @param {string} id @param {Peer} peer @param {Setup|null} setup
+/** Stores a game without a table.
+ * @param {Session} session @param {string} id @param {Peer} peer @param {Setup|null} setup
  * @param {Letters} letters */
 export async function keepPendingGame(session, id, peer, setup, letters) {
   const { engine, games } = session;
@@ -124,7 +126,7 @@ export async function keepPendingGame(session, id, peer, setup, letters) {
   });
 }
 
-/** There is no game, as somebody does not play with the other's card sets: that is a letter too, where it was said here.
+/** Ends a game whose card sets were declined. A decline made here is also sent as a letter.
  * @param {Session} session @param {Peer} peer @param {() => Promise<any>} key */
 export async function endPendingGame(session, peer, key) {
   const told = await signLetter(
@@ -143,7 +145,7 @@ async function deletePending(session, { id }) {
   refreshGames(session).catch(() => {});
 }
 
-/** Sits down at a table that begins with a letter: of one's own, or with the one that came.
+/** Starts a correspondence game: with an offer, or with the accepted offer.
  * @param {Session} session @param {(state: State) => Setup} choose @param {Correspondence|null} offered */
 async function beginCorrespondence(session, choose, offered) {
   const { store, engine, games, greeted, peers } = session;
@@ -188,11 +190,12 @@ async function beginCorrespondence(session, choose, offered) {
 /** Sits down and writes the first letter. @param {Session} session @param {(state: State) => Setup} choose */
 export const offerCorrespondence = (session, choose) => beginCorrespondence(session, choose, null);
 
-/** Sits down to what a letter offers. @param {Session} session @param {(state: State) => Setup} choose */
+/** Accepts an offer. @param {Session} session @param {(state: State) => Setup} choose */
 export const acceptCorrespondence = (session, choose) =>
   beginCorrespondence(session, choose, session.store.get().correspondence);
 
-/** Shows a kept game, or what is to be sent of one that has no table yet. @param {Session} session @param {string} id */
+/** Opens a stored game, or the letter to send for a game without a table.
+ * @param {Session} session @param {string} id */
 export async function resumePending(session, id) {
   const { games, engine, greeted } = session;
   const record = await games.get(id).catch(() => undefined);
@@ -222,7 +225,7 @@ function letterTextIn(address) {
   return letter;
 }
 
-/** An address that is a letter. @param {Session} session @param {string} hash */
+/** Opens the address of a letter. @param {Session} session @param {string} hash */
 export async function openLetter(session, hash) {
   const mine = {};
   session.opening = mine;
@@ -250,7 +253,7 @@ export async function pasteLetter(session, text) {
   }
 }
 
-/** Takes in a letter, for the game that it is of. Raises LinkError, or what the engine refuses it by; then nothing has changed.
+/** Accepts a letter for its game. Throws LinkError, or the engine's refusal; then nothing has changed.
  * @param {Session} session @param {string} link @param {() => boolean} [wanted] */
 export async function readLetter(session, link, wanted = () => true) {
   const { store, engine, greeted } = session;
@@ -285,7 +288,7 @@ export async function readLetter(session, link, wanted = () => true) {
   const mine = records.filter(({ you }) => you !== seen.sender);
   const named = mine.filter(({ letters }) => letters?.of === seen.of);
   for (const record of named) if (await readFor(session, record, link)) return;
-  // A game whose first letter was not answered yet has no name of its own: to any but one of these the letter means nothing.
+  // Games whose first letter is unanswered have no id yet: try each of them.
   const unanswered = named.length ? [] : mine.filter(({ letters }) => !letters?.of);
   /** @type {unknown} */
   let refused = null;
@@ -301,8 +304,9 @@ export async function readLetter(session, link, wanted = () => true) {
   throw new LinkError(own ? "letter-own" : "letter-not-here");
 }
 
-/** A letter that offers the next game of a series: where this side offers it too, it has come to it; otherwise the game before is
- * shown, after which it is taken. Raises LinkError. @param {Session} session @param {GameRecord[]} records @param {number} sender
+/** Accepts a letter that offers the next game of a series. If this side has offered it too, they meet there;
+ * otherwise shows the game before, from which the offer is accepted. Throws LinkError.
+ * @param {Session} session @param {GameRecord[]} records @param {number} sender
  * @param {string} before what letters call that game @param {string} link */
 async function readNext(session, records, sender, before, link) {
   const mine = records.filter(({ you }) => you !== sender);
@@ -315,11 +319,12 @@ async function readNext(session, records, sender, before, link) {
   if (!last.next) session.store.table({ nextOffer: link, sheet: "result" });
 }
 
-/** Whether a letter is one of a kept game's, which goes on with it then. @param {Session} session @param {GameRecord} record
+/** Whether a letter belongs to a stored game; if so, accepts it.
+ * @param {Session} session @param {GameRecord} record
  * @param {string} link */
 async function readFor(session, record, link) {
   const { engine, games, store, tabs } = session;
-  // What is on its way on the table comes first: it changes what is kept.
+  // Wait for a pending answer, because it changes the stored game.
   await store.idle();
   /** @type {Peered} */
   const before = await engine.call("peer.open", { file: record.file });
@@ -345,11 +350,11 @@ async function readFor(session, record, link) {
     }
     return true;
   }
-  // From here on this tab alone takes letters of the game in. What another one has kept meanwhile is what this one is read for.
+  // From here on only this tab accepts letters of the game; use the state that another tab has stored.
   await tabs.takeOver(record.id);
   const now = await games.get(record.id);
   if (now && now.updated !== record.updated) return readFor(session, now, link);
-  // What came over a line is no news in a letter, which then only says that it goes on so.
+  // The letter contains nothing new after a live connection.
   if (told.peer.heard === before.peer.heard && record.letters?.on !== false) {
     await resumePending(session, record.id);
     store.set({ toast: { code: "letter-read", params: {} } });
@@ -382,7 +387,7 @@ async function readFor(session, record, link) {
   if (id !== record.id && key) await games.remember(keyName(id), key);
   await games.put(await makeGameRecord(session, id, update, setup, told.peer.seat, [], letters));
   if (id !== record.id) {
-    // Whichever game came before it is followed by this one now.
+    // Link the game before it to this game.
     for (const each of await games.all()) if (each.next === record.id) await games.put({ ...each, next: id });
     await games.drop(record.id);
     await games.drop(keyName(record.id), "kept");
@@ -408,7 +413,7 @@ async function readFor(session, record, link) {
   return true;
 }
 
-/** Opens what is to be sent of the game on the table, and what takes what comes. @param {Session} session */
+/** Opens the letter to send and the field for the reply. @param {Session} session */
 export async function openOutgoingLetter(session) {
   const { store } = session;
   try {
@@ -470,12 +475,12 @@ export async function shareAddress(session, address, text) {
   try {
     await navigator.share({ url: address, ...(text ? { text, title: "手札 Tefuda" } : {}) });
   } catch (error) {
-    // Who thinks better of it has nothing to be told.
+    // The player cancelled the share dialog.
     if (/** @type {Error} */ (error).name !== "AbortError") showError(session, error);
   }
 }
 
-/** What is to be sent, as a file. @param {Session} _session @param {string} address */
+/** Saves the letter to a file. @param {Session} _session @param {string} address */
 export function saveLetter(_session, address) {
   const letter = letterIn(address);
   saveFile("letter.tefuda.json", { format: LETTER_FORMAT, letter });

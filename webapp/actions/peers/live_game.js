@@ -1,7 +1,7 @@
-// A table between two devices: over a line (meeting.js) go the messages of which the engine makes a game. What was said is
-// kept first and then sent; what a line lost is said again when there is another.
+// A live game between two devices. Messages of the engine travel over a connection (meeting.js). They are stored
+// first, then sent, and sent again over a new connection if lost.
 //
-// Beside the messages each side gives a few signs that are no part of the game: a word that begins with "!".
+// Signs beside the game's messages begin with "!".
 
 import { clearAddress } from "../../net/links.js";
 import { createReceiveQueue } from "../../net/receive_queue.js";
@@ -25,9 +25,10 @@ import { startTicking } from "./clock_warnings.js";
 
 /** Bytes of the secrets of a seat (bridge/PROTOCOL.md, peer.new). */
 const SECRET = 112;
-/** Why nothing more is heard of whoever is refused by it: he asks for all again and again, or a message is larger than a request. */
-const NO_TIMEOUT = new Set(["synced-too-often", "too-big"]);
-/** What is said beside the game: that one looks elsewhere, or is back; that one would like another game. */
+/** Refusals that end the connection: the peer requests everything again and again, or sends a message that is too
+ * large. */
+const DISCONNECT_REASONS = new Set(["synced-too-often", "too-big"]);
+/** Signs beside the game: the player is away, is back, or wants another game. */
 const SIGNS = { away: "!away", here: "!here", again: "!again" };
 /** Messages of a device that has lost its seat, and the reply once both players agreed to end the game. */
 const [SEAT_LOST, ENDED] = ["!lost", "!ended"];
@@ -37,13 +38,13 @@ const freshSecret = () =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** Changes the meeting that is on the screen. @param {Session} session @param {Partial<Meeting>} change */
+/** Changes the open meeting. @param {Session} session @param {Partial<Meeting>} change */
 export function changeMeeting({ store }, change) {
   const { meeting } = store.get();
   if (meeting) store.set({ meeting: { ...meeting, ...change } });
 }
 
-/** What a line's end does with what comes. @param {Session} session @returns {import("../../net/webrtc.js").Ears} */
+/** The handlers of a connection. @param {Session} session @returns {import("../../net/webrtc.js").Ears} */
 export function connectionHandlers(session) {
   const box = createReceiveQueue();
   /** Closes the line to whoever asks for more than a game does. @param {string} code */
@@ -77,21 +78,21 @@ export function connectionHandlers(session) {
           return;
         }
         if (data.startsWith("!")) await handleSign(session, data);
-        else if (NO_TIMEOUT.has((await receive(session, data)) ?? "")) shut("peer-flood");
+        else if (DISCONNECT_REASONS.has((await receive(session, data)) ?? "")) shut("peer-flood");
       });
     },
     closed: () => lost(session),
   };
 }
 
-/** There is no line any more. @param {Session} session */
+/** Marks the connection as lost. @param {Session} session */
 function lost(session) {
   const { table, meeting } = session.store.get();
   if (table?.line === "open") {
     session.store.table({ line: "lost", other: null, again: null });
     runInOrder(session, () => setConnected(session, false));
   }
-  // Whoever waits for a table that is not to be hears why, if it was said.
+  // Tell the waiting player why there is no table.
   if (!table && meeting?.joined && meeting.lost !== "ended")
     changeMeeting(session, { trouble: meeting.trouble ?? peerGoneError("") });
 }
@@ -115,7 +116,7 @@ async function greet(session) {
       line: "open",
       other: "here",
       letters: letters && { ...letters, on: false },
-      // What led here makes room for the table.
+      // Close the sheet that led here.
       sheet: sheet === "letter" || sheet === "menu" ? null : sheet,
     });
     store.set({ meeting: null, screen: "table" });
@@ -142,7 +143,7 @@ async function handleSign(session, sign) {
   } else receiveChat(session, sign);
 }
 
-/** Asks about the seat at this device; a worker that forgot the game is told it again.
+/** Asks the engine about this device's seat; reloads the game if the worker has lost it.
  * @param {Session} session @param {string} method @param {object} params @returns {Promise<any>} */
 export async function ask(session, method, params) {
   const { engine, store, client, games } = session;
@@ -158,7 +159,8 @@ export async function ask(session, method, params) {
   }
 }
 
-/** Takes in what came; why it was refused, if it was. @param {Session} session @param {string} data
+/** Handles a message; returns the refusal, if any.
+ * @param {Session} session @param {string} data
  * @returns {Promise<string|undefined>} */
 async function receive(session, data) {
   const { store, peers } = session;
@@ -175,7 +177,7 @@ async function receive(session, data) {
     if (refused.data?.code !== "peer-refused" || !refused.data.params) throw error;
     // A line that has lost something and goes on is nobody's fault: all that is lacking is asked for again.
     if (open && refused.data.params.why === "too-early") await greet(session);
-    // The game stands as it stood: what was refused is shown, and kept for who wants to see it.
+    // The game is unchanged: show and keep the refused message.
     else if (open) {
       await openFair(session, { ...refused.data.params, data });
       // Whoever has but an older copy is asked nothing more.
@@ -187,7 +189,7 @@ async function receive(session, data) {
   }
   const { brings } = told.peer;
   told = await agreeToSets(session, told);
-  // It was said here that there is no game.
+  // This device has declined the game.
   if (brings.length && told.peer.aborted) return undefined;
   const since = store.get().table;
   if (told.table && open && since) {
@@ -207,10 +209,11 @@ async function receive(session, data) {
   return undefined;
 }
 
-/** Why there is no game, of which the other side has said so. @param {string} why @returns {import("../../state/types.js").Trouble} */
+/** The error for a game declined by the peer.
+ * @param {string} why @returns {import("../../state/types.js").Trouble} */
 export const peerGoneError = (why) => ({ code: why === "sets-declined" ? why : "peer-gone", params: {} });
 
-/** Under what a game between two devices is kept. Two tabs of one device may sit at one table: each keeps its own side.
+/** Storage id of a two-device game. Two tabs of one device can play each other, so the id includes the seat.
  * @param {import("../../state/types.js").Update} update */
 export const recordIdOf = (update) => `${update.id ?? crypto.randomUUID()}-${update.peer?.seat ?? 0}`;
 
@@ -264,13 +267,15 @@ export async function startSeat(session, seat, chosen, wish = 0, watched = null)
   return told.peer;
 }
 
-/** Whether there is a line: without one no clock goes, and both sides are told. @param {Session} session @param {boolean} on */
+/** Tells the engine and the table whether there is a connection; without one, no clock runs.
+ * @param {Session} session @param {boolean} on */
 async function setConnected(session, on) {
   await askAboutTime(session, on ? "go-on" : "pause");
   if (on) startTicking(session);
 }
 
-/** Says something about clocks, where there are any. @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} say */
+/** Calls a clock method if the game has clocks.
+ * @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} say */
 async function askAboutTime(session, say) {
   const { store } = session;
   await store.idle();
@@ -279,7 +284,8 @@ async function askAboutTime(session, say) {
   await refreshTable(session, say);
 }
 
-/** Shows the table as the engine has it now. @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} [say] of clocks */
+/** Shows the engine's current table.
+ * @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} [say] of clocks */
 async function refreshTable(session, say = "look") {
   const { store } = session;
   /** @type {Peered} */
@@ -288,7 +294,7 @@ async function refreshTable(session, say = "look") {
   if (told.table && now) await acceptUpdate(session, continueLog(told.table, now));
 }
 
-/** Says that the other player's time is over; his device says whether it has measured the same. @param {Session} session */
+/** Claims that the other player's time is over; their device compares its own clock. @param {Session} session */
 export const claimTime = (session) =>
   askAboutTime(session, "claim").catch((error) => showError(session, error));
 
@@ -308,7 +314,7 @@ export async function askToUndo(session, say) {
   }
 }
 
-/** Says that one would like another game, or is ready for the next. @param {Session} session */
+/** Tells the peer that the player wants another game, or is ready for the next. @param {Session} session */
 export const wishForAnotherGame = ({ peers }) => peers.line?.send(SIGNS.again);
 
 /** Wishes for another game with the same decks; when both do, it begins. @param {Session} session */
@@ -347,17 +353,18 @@ export async function startNextGame(session) {
   return { now, key, peer: told.peer };
 }
 
-/** Notes which game of the series came after one. @param {Session} session @param {string} id @param {string} next */
+/** Notes which game follows in the series. @param {Session} session @param {string} id @param {string} next */
 export async function isFollowedBy({ games }, id, next) {
   const record = await games.get(id);
   if (record) await games.put({ ...record, next });
 }
 
-/** Shows what was done so that nobody has to believe the other, and what did not fit. @param {Session} session
+/** Shows the fairness report: the checks and what failed.
+ * @param {Session} session
  * @param {import("../../state/types.js").Breach|null} [breach] */
 export async function openFair(session, breach = session.store.get().table?.breach ?? null) {
   const shown = session.store.get().table;
-  // An account of before is not shown first: what was opened since then is not in it.
+  // Do not show an outdated report.
   session.store.table({ breach, sheet: "fair", account: shown?.sheet === "fair" ? shown.account : null });
   try {
     const { account } = await ask(session, "peer.account", {});

@@ -1,5 +1,4 @@
-// A table between two devices that others watch: what this device shows of its own, and what it watches of another's. What that
-// takes is fetched when it is first wanted.
+// Loads the code for broadcasting and spectating on first use.
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -12,17 +11,17 @@ export const openStage = async (session) => (await staging()).openStage(session)
 /** Nobody is shown anything any more. @param {Session} session */
 export const closeStage = async (session) => (await staging()).closeStage(session);
 
-/** Lets those watch, too, who are elsewhere. @param {Session} session @param {string} relays */
+/** Allows spectators on other devices. @param {Session} session @param {string} relays */
 export const openStageRoom = async (session, relays) => (await staging()).openStageRoom(session, relays);
 
-/** Opens the window by which they come. @param {Session} session */
+/** Opens the spectators' room window. @param {Session} session */
 export const enterStageRoom = async (session) => (await staging()).enterStageRoom(session);
 
-/** Watches the table that an address is about. @param {Session} session @param {string} hash */
+/** Watches the table in an address. @param {Session} session @param {string} hash */
 export const openWatch = async (session, hash) => (await spectating()).openWatch(session, hash);
 
-/** Opens the window by which the table is found. @param {Session} session */
+/** Opens the room window to find the table. @param {Session} session */
 export const enterWatchRoom = async (session) => (await spectating()).enterWatchRoom(session);
 
-/** The line to the table is lost: another one. @param {Session} session */
+/** Connects to the table again. @param {Session} session */
 export const watchAgain = async (session) => (await spectating()).watchAgain(session);

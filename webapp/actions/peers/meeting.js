@@ -1,5 +1,5 @@
-// Two devices find each other: one sends an address, the other sends one back, and a line is there. What goes over it is
-// not looked at here (live_game.js).
+// Connects two devices: one sends an address, the other a reply. The messages over the connection are handled in
+// live_game.js.
 
 import { canScanCodes, scanCode } from "../../net/camera.js";
 import { inviterMark } from "../../net/inviter_name.js";
@@ -30,13 +30,13 @@ const STUN = /^stuns?:[A-Za-z0-9.:[\]-]{1,120}$/;
 /** Milliseconds between two looks at how long a code lasts. */
 const COUNTDOWN_TICK_MS = 1000;
 
-/** Under what the other side keeps a game. @param {string} id as this side does */
+/** The storage id of the other side's game. @param {string} id as this side does */
 const otherSide = (id) => id.replace(/-[01]$/, (seat) => (seat === "-0" ? "-1" : "-0"));
 
-/** What is wrong with a code. @param {unknown} error */
+/** The error for an invalid code. @param {unknown} error */
 const badCode = (error) => troubleOf(error instanceof LinkError ? error : new LinkError("bad-code"));
 
-/** Where a reply that was opened in another tab is handed to the one that waits. */
+/** Channel to hand a reply opened in another tab to the waiting tab. */
 function replyChannel() {
   try {
     return new BroadcastChannel("tefuda-meeting");
@@ -45,7 +45,8 @@ function replyChannel() {
   }
 }
 
-/** Shows an address, and how long it is good for; when that is over, nobody waits any more. @param {Session} session
+/** Shows an address and its remaining lifetime; stops waiting at the end.
+ * @param {Session} session
  * @param {string} link */
 function showAddress(session, link) {
   const { peers } = session;
@@ -79,7 +80,8 @@ export async function hostPeer(session, choose) {
     engine.call("get_ready", { game: store.get().meeting?.game }).catch(() => {});
 }
 
-/** Makes the code of a connection and shows it. @param {Session} session @param {string} id of the game that goes on, or "-"
+/** Creates and shows a connection's code.
+ * @param {Session} session @param {string} id of the game that goes on, or "-"
  * @param {string} game @param {string} name of the player who invites
  * @param {import("../../state/types.js").Terms} [terms] of a new one */
 async function openInvitation(session, id, game, name, terms = withDefaultTerms({})) {
@@ -123,7 +125,7 @@ export async function setStun({ store, games }, text) {
   await games.remember("stun", stun);
 }
 
-/** The code that came back. @param {Session} session @param {string} text a code, or the address that holds it */
+/** Handles the reply's code. @param {Session} session @param {string} text a code, or the address that holds it */
 export async function takeReply(session, text) {
   const code = replyIn(fragmentOfPasted("reply", text));
   try {
@@ -135,7 +137,7 @@ export async function takeReply(session, text) {
   }
 }
 
-/** Reads the code that came back with the camera. @param {Session} session */
+/** Scans the reply's code with the camera. @param {Session} session */
 export async function readReply(session) {
   const { peers } = session;
   peers.camera?.stop();
@@ -151,7 +153,8 @@ export async function readReply(session) {
   }
 }
 
-/** An address that invites: asks with which deck, or goes on with the game that it is about. @param {Session} session
+/** Opens an invitation: asks for a deck, or continues its game.
+ * @param {Session} session
  * @param {string} hash */
 export async function openMeeting(session, hash) {
   const { store, games } = session;
@@ -221,10 +224,10 @@ export async function answerInvitation(session) {
   }
 }
 
-/** Away from the codes, to the table where there is one. @param {Session} session */
+/** Leaves the codes, to the table if there is one. @param {Session} session */
 export function leaveMeeting(session) {
   const { store, peers } = session;
-  // Who watches goes on watching what he was told.
+  // Spectators keep what they have seen.
   if (store.get().meeting?.role === "watcher" && store.get().table) {
     peers.room?.close();
     peers.room = null;

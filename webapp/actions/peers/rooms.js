@@ -1,5 +1,5 @@
-// Two devices find each other in a room: one link is enough, and relays carry the two codes that people send each other
-// otherwise (meeting.js). As soon as the line is there the room is left.
+// Connects two devices through a room: one link is enough, and relays carry both codes that are otherwise sent by
+// hand (meeting.js). The room is left once connected.
 
 import { ui } from "../../i18n/text.js";
 import { addressOf, freshRoom, roomLink } from "../../net/links.js";
@@ -10,7 +10,7 @@ import { changeMeeting, connectionHandlers, endConnection } from "./live_game.js
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Of what is said in a room so much is listened to: whoever has the link may say anything. */
+/** Maximum message length in a room; anybody with the link can send there. */
 const MAX_MESSAGE_CHARS = 30;
 
 /** Invites to a room instead of by a code. @param {Session} session @param {string} text the relays by which it is found, or "" */
@@ -36,7 +36,8 @@ export async function meetInRoom(session, text) {
   }
 }
 
-/** What a room's window shows. @param {import("../../state/types.js").State} state @param {"room"|"stage"|"watching"} what it is for */
+/** The texts of a room's window.
+ * @param {import("../../state/types.js").State} state @param {"room"|"stage"|"watching"} what it is for */
 export function roomWindowTexts(state, what) {
   const [title, waits, met] = ["title", "window", "met"].map((word) => ui(state, `${what}-${word}`));
   const [failed, unreached, close] = ["failed", "unreached", "close"].map((word) =>
@@ -63,7 +64,7 @@ export function enterRoom(session) {
   const { id, password, relays } = room;
   const words = roomWindowTexts(state, "room");
   let heard = 0;
-  // One line after the other: what is said while one is being laid is about the next.
+  // Connections are made one after another; messages meanwhile belong to the next.
   let laid = Promise.resolve();
   const next = (/** @type {string} */ who, /** @type {() => Promise<string|undefined>} */ act) => {
     heard++;
@@ -100,13 +101,14 @@ async function say(session, who, act) {
     const code = await act();
     if (code) session.peers.room?.say(code, who);
   } catch (error) {
-    // Whoever is there and says something else is not the one who is waited for.
+    // Other messages are not from the awaited peer.
     if (session.peers.room) showError(session, error);
   }
 }
 
-/** Takes a line that was made in a room, if one is still there; one that was made before is worth nothing any more.
- * @param {Session} session @param {import("../../net/relay_room.js").Room|null} room @param {NonNullable<Session["peers"]["line"]>} line */
+/** Adopts a connection made in a room if it is still open; replaces an earlier one.
+ * @param {Session} session @param {import("../../net/relay_room.js").Room|null} room @param {NonNullable<Session["peers"]["line"]>} line
+ */
 function receiveInRoom({ peers }, room, line) {
   if (!room || peers.room !== room) {
     line.close();
@@ -117,7 +119,7 @@ function receiveInRoom({ peers }, room, line) {
   return line.code;
 }
 
-/** A code for whoever has come. @param {Session} session */
+/** Sends a code to a new peer. @param {Session} session */
 async function sendOffer(session) {
   const { peers, store } = session;
   const { room } = peers;

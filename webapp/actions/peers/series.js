@@ -1,5 +1,5 @@
-// Between two games of a series that two devices play: each exchanges cards for itself, and the next game begins as soon as
-// both are ready, over the line or by letters.
+// Between two games of a two-device series: each player exchanges cards, and the next game starts when both are
+// ready, live or by letter.
 
 import { addressOf } from "../../net/links.js";
 import { keyName, readSignedLetter, signLetter } from "../../net/signing.js";
@@ -22,7 +22,7 @@ import {
 
 const NO_EXCHANGE = { out: [], in: [] };
 
-/** What is on the table between two games. @param {Session} session */
+/** The table's state between two games. @param {Session} session */
 export async function prepareNextGame(session) {
   const { store } = session;
   const now = store.get().table;
@@ -45,14 +45,15 @@ export async function prepareNextGame(session) {
   });
 }
 
-/** A player has exchanged what he would, and is ready for the next game. @param {Session} session @param {{out: string[], in: string[]}} chosen */
+/** Reports that the player has exchanged cards and is ready for the next game.
+ * @param {Session} session @param {{out: string[], in: string[]}} chosen */
 export async function sendReady(session, chosen) {
   const { store } = session;
   const now = store.get().table;
   if (!now) return;
   store.table({ chosen, exchange: null, sheet: "result" });
   if (now.line === "letters") return nextByLetters(session);
-  // Without a line nobody hears of it: it is said once more when there is one.
+  // Without a connection, sent again later.
   if (now.line !== "open") return;
   wishForAnotherGame(session);
   const offered = now.again === "offered";

@@ -1,4 +1,4 @@
-// A table of another's that this device watches: in another tab of it, or over a line that is made in a room.
+// Watches another device's table, in another tab or over a connection made in a room.
 
 import { LinkError, watchIn } from "../../net/links.js";
 import { createReceiveQueue } from "../../net/receive_queue.js";
@@ -19,19 +19,19 @@ import { roomWindowTexts } from "./rooms.js";
 /** @typedef {import("../../net/webrtc.js").Line} Line */
 /** @typedef {import("../../state/types.js").Watch} Watch */
 
-/** What is watched: how far it was told, over what, and the room that leads there.
+/** A watched table: the received part, its channel, and its room.
  * @typedef {{known: Watch, meeting: import("../../state/types.js").RoomMeeting|null, line: Line|null, ask: () => void, told: (part: string) => void,
  *   close: () => void}} Watched */
 
-/** Who has heard nothing for so long says once more how far he is, in milliseconds: what he said may not have come. */
+/** Time without news before a spectator repeats the request, in milliseconds. */
 const RETRY_MS = 15_000;
-/** Whoever says more in the room than so much is not the table. */
+/** Maximum message length; longer messages are not from the table. */
 const MAX_MESSAGE_CHARS = 30;
 
-/** What each page watches. @type {WeakMap<Session, Watched>} */
+/** The watched table of each session. @type {WeakMap<Session, Watched>} */
 const watched = new WeakMap();
 
-/** Watches the table that an address is about. @param {Session} session @param {string} hash */
+/** Watches the table in an address. @param {Session} session @param {string} hash */
 export async function openWatch(session, hash) {
   const { store, engine, greeted, peers, tabs } = session;
   const found = watchIn(hash);
@@ -126,7 +126,7 @@ export function enterWatchRoom(session) {
     peers.room = openRoom(
       { id, password, relays, stun: store.get().stun, words: roomWindowTexts(store.get(), "watching") },
       {
-        // Others who watch may be there, too: the table is who offers a line.
+        // Other spectators may be in the room; the table is the peer that offers a connection.
         met() {},
         said(code, who) {
           stands("met");
@@ -145,7 +145,8 @@ export function enterWatchRoom(session) {
   }
 }
 
-/** Answers whoever offers a line in the room. @param {Session} session @param {Watched} what @param {string} code @param {string} who */
+/** Answers a connection offer in the room.
+ * @param {Session} session @param {Watched} what @param {string} code @param {string} who */
 async function connectToTable(session, what, code, who) {
   const { peers, store } = session;
   const { room } = peers;
@@ -182,7 +183,7 @@ async function connectToTable(session, what, code, who) {
     what.line = line;
     room.say(line.code, who);
   } catch {
-    // Whoever is there and says something else is not the table.
+    // Other messages are not from the table.
   }
 }
 
@@ -194,7 +195,8 @@ export function watchAgain(session) {
   store.set({ screen: "meeting", meeting: newMeeting("watcher", { game, room }) });
 }
 
-/** Takes in what is told, and shows it. @param {Session} session @param {Watch} known @param {string} part @returns {Promise<Watch>} */
+/** Adds a received part and shows it.
+ * @param {Session} session @param {Watch} known @param {string} part @returns {Promise<Watch>} */
 async function showReceivedUpdate(session, known, part) {
   const { store, engine } = session;
   const before = store.get().table;

@@ -1,5 +1,5 @@
-// The lines of a game: that which is played, those that were undone and answered otherwise, and the games that went off
-// from it. Where they part and how they differ the engine says; what they are called is the player's own affair.
+// The lines of a game: the current one, undone ones, and branched games. The engine compares them; the player names
+// them.
 
 import { isFullyKnown } from "../../state/update.js";
 import { rememberOpen } from "../../store/tabs.js";
@@ -16,7 +16,8 @@ import { showError } from "../notify.js";
 
 const MAX_NAME_CHARS = 60;
 
-/** Changes what is looked back on, if that is still the same. @param {Session} session @param {string} id @param {Partial<Review>} change */
+/** Changes the review if the table is unchanged.
+ * @param {Session} session @param {string} id @param {Partial<Review>} change */
 export function changeReview({ store }, id, change) {
   const now = store.get().table;
   if (now?.id === id && now.review) store.table({ review: { ...now.review, ...change } });
@@ -40,7 +41,7 @@ const othersOf = ({ store }, now) => [
     .map((record) => record.id),
 ];
 
-/** Has the engine say of each other line where it parts, one after the other. @param {Session} session @param {string} id */
+/** Compares each other line with the table's, one after another. @param {Session} session @param {string} id */
 export async function compareLines(session, id) {
   const { store, client } = session;
   const looks = () => {
@@ -54,7 +55,7 @@ export async function compareLines(session, id) {
     if (!now?.review) return;
     if (now.review.told[other] !== undefined) continue;
     const lines = [null, engineSourceOf(session, now, other)];
-    // One that cannot be read any more is said to be so, and keeps no other from being shown.
+    // An unreadable line is marked and does not hide the others.
     const told = await client.ask("table.compare", { seat: now.shown, lines }).catch(() => null);
     const { review: held } = store.get().table ?? {};
     if (held) changeReview(session, id, { told: { ...held.told, [other]: told } });
@@ -79,7 +80,7 @@ export async function chooseComparedLine(session, place, id) {
   }
 }
 
-/** Keeps what the lines of the open table are. @param {Session} session @param {Table["lines"]} lines */
+/** Stores the lines of the open table. @param {Session} session @param {Table["lines"]} lines */
 async function storeLines(session, lines) {
   const { store, games } = session;
   const now = store.get().table;
@@ -109,7 +110,7 @@ export async function nameLine(session, id, name) {
   await refreshGames(session);
 }
 
-/** Opens a line as a game of its own; that which is left stays as it is. @param {Session} session @param {string} id */
+/** Opens a line as a game of its own; the current game is kept. @param {Session} session @param {string} id */
 export async function playLine(session, id) {
   const { store, games, tabs, engine } = session;
   const now = store.get().table;

@@ -1,4 +1,4 @@
-// The time line of the open table: its turns as the engine counts them, and how it stood, slice by slice.
+// The timeline of the open table: its turns and its evaluation.
 
 import { refreshGames } from "../accept_update.js";
 import { showError } from "../notify.js";
@@ -40,7 +40,7 @@ export async function openTimeline(session) {
   }
 }
 
-/** Asks for one slice after the other, as long as somebody looks; each leaves the engine free for what else is asked of it.
+/** Loads the evaluation part by part while the player looks, so that other questions are answered between.
  * @param {Session} session @param {SeatNumber} seat */
 export async function evaluateGame(session, seat) {
   const { store, client } = session;
@@ -51,7 +51,7 @@ export async function evaluateGame(session, seat) {
   /** @type {import("../../state/types.js").Course} */
   let course = held ?? { seat, points: [], next: 0 };
   changeReview(session, id, { course, at: held ? now.review.at : null });
-  /** Whether these eyes still look. */
+  /** Whether the player still looks at the evaluation. */
   const looks = () => {
     const table = store.get().table;
     return table?.id === id && table.sheet === "timeline" && table.review?.course?.seat === seat;

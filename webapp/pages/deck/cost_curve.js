@@ -1,4 +1,4 @@
-// What a deck is made of: how many cards of each cost, and of each kind.
+// A deck's cost curve and kinds.
 
 import { faceOf, ui, word } from "../../i18n/text.js";
 import { byCost, costOf } from "../../state/card_search.js";

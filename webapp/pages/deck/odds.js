@@ -1,4 +1,4 @@
-// A deck tried before it is played: sample hands, and how likely it is to draw a card. The engine shuffles and reckons.
+// Sample hands and draw odds of a deck, computed by the engine.
 
 import { designOf } from "../../card_designs/index.js";
 import { faceOf, nameIn, ui, word } from "../../i18n/text.js";

@@ -1,4 +1,4 @@
-// A deck out of the house: its link with a code, and a sheet of paper cards, nine to a page of A4.
+// A deck's link with a QR code, and its print sheet with nine paper cards on a page of A4.
 
 import { designOf } from "../../card_designs/index.js";
 import { faceOf, nameIn, ui, word } from "../../i18n/text.js";
@@ -10,7 +10,7 @@ import { qrCode } from "../../view/qr_code.js";
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
 const PER_PAGE = 9;
-/** Characters from which on a text is set smaller. */
+/** Text length from which the print is smaller, in characters. */
 const SMALL_TEXT_CHARS = { ja: 190, en: 420 };
 const SMALLEST_TEXT_CHARS = { ja: 320, en: 700 };
 
@@ -31,7 +31,7 @@ function paperCard(state, id) {
   return html`<li class=${classMap({ proxy: true, long: text.length > SMALL_TEXT_CHARS[lang], longer: text.length > SMALLEST_TEXT_CHARS[lang] })}><b class="proxy-name">${nameIn(face, lang)}</b><span class="proxy-kind">${word(state, "class", face.class)} · ${designOf(face).note(state, face)}</span><span class="proxy-text">${text}</span></li>`;
 }
 
-/** The sheet as it is printed, and what it is made of. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+/** The print sheet and its options. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 export function printSheet(state, acts, desk) {
   if (!desk.printing) return nothing;
   const rows = [...desk.cards, ...desk.sideboard];

@@ -1,4 +1,4 @@
-// Cards of the judge's desk: those that are found and laid, and the one that is held, with all that may be said of it.
+// Cards in the position editor: search results, cards on the table, and the held card with its properties.
 
 import { designOf } from "../../card_designs/index.js";
 import { actionWord, faceOf, nameIn, ui, word } from "../../i18n/text.js";
@@ -19,7 +19,8 @@ const MAX_SHOWN_CARDS = 30;
 /** @param {Event} event */
 const value = (event) => /** @type {HTMLInputElement|HTMLSelectElement} */ (event.target).value;
 
-/** A card that was found: pressed or dragged it is laid anywhere, and with + where found cards go. @param {State} here @param {Acts} acts @param {JudgeDesk} desk
+/** A found card: click or drag it to place it anywhere; + places it in the chosen zone.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk
  * @param {string} id */
 function foundCard(here, acts, desk, id) {
   const face = faceOf(here, id);
@@ -33,7 +34,7 @@ function foundCard(here, acts, desk, id) {
   </div></li>`;
 }
 
-/** Which kinds and costs there are to choose from. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+/** The filters for kind and cost. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 function kindAndCostFilters(here, acts, desk) {
   const faces = desk.list.flatMap((id) => faceOf(here, id) ?? []);
   const kinds = [...new Set(faces.map((face) => face.class))];
@@ -65,13 +66,14 @@ export function finder(here, acts, desk) {
   </section>`;
 }
 
-/** What lines call a card, where that is not just its name. @param {State} here @param {LaidCard} card */
+/** A card's name in lines, if it differs from its name. @param {State} here @param {LaidCard} card */
 function callName(here, card) {
   const face = faceOf(here, card.face);
   return face && nameIn(face, here.lang) === card.called ? nothing : html`<code>${card.called}</code>`;
 }
 
-/** The cards of the place that was pointed at last: those of a pile lie nowhere else in sight. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+/** The cards of the selected place; the cards of a pile are visible only here.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 export function cardsAtPlace(here, acts, desk) {
   const cards = (desk.laid?.cards ?? []).filter(
     ({ zone, seat, fixed }) => !fixed && desk.into === `${seat === 0 ? "A" : "B"}.${zone}`,
@@ -84,7 +86,8 @@ export function cardsAtPlace(here, acts, desk) {
     : nothing;
 }
 
-/** What may be said of a card. @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
+/** The editable properties of a card.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
 function cardEdits(here, acts, desk, card) {
   const words = /** @type {import("../../state/types.js").Laid} */ (desk.laid).words;
   const say = (/** @type {string} */ text) => acts.judge("line", `${card.called} ${text}`);
@@ -135,7 +138,8 @@ export function heldCard(here, acts, desk) {
   </section>`;
 }
 
-/** What the card might do, each with its question. @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
+/** The possible actions of a card, each with its question.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
 function abilities(here, acts, desk, card) {
   const about = desk.about?.ref === card.ref ? desk.about : null;
   if (!about) return nothing;

@@ -1,4 +1,4 @@
-// What a position is said by: the typed line with what may go on from it, whose turn it is, and the numbers of both sides.
+// The fields of a position: the typed line with completions, the turn, and the numbers of both sides.
 
 import { faceOf, nameIn, sentence, ui, word } from "../../i18n/text.js";
 import { countOf } from "../../state/layout.js";
@@ -12,14 +12,14 @@ import { html, live, nothing } from "../../view/html.js";
 /** @param {State} here @param {number} seat */
 export const seatWord = (here, seat) => ui(here, seat === 0 ? "first-seat" : "second-seat");
 
-/** A place as lines call it, in words. @param {State} here @param {string} place */
+/** The display name of a place. @param {State} here @param {string} place */
 export const placeName = (here, place) =>
   ui(here, "pile-of", {
     seat: seatWord(here, place.startsWith("B") ? 1 : 0),
     zone: ui(here, place.slice(2)),
   });
 
-/** What an offered word stands for, in the language of the screen; nothing where it says so itself. @param {State} here @param {Word} offer */
+/** The meaning of a completion in the screen's language, unless obvious. @param {State} here @param {Word} offer */
 function meaning(here, { kind, id, text }) {
   const face = kind === "card" || kind === "laid" ? faceOf(here, id) : null;
   if (face)
@@ -34,9 +34,10 @@ function meaning(here, { kind, id, text }) {
   return "";
 }
 
-/** A line that is typed, with what may go on from it: up and down point, Tab and Enter take what is pointed at, Enter
- * has the line done where nothing is, and Esc closes what is offered, so that Tab leads on.
- * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {"table"|"question"} of @param {string} label @param {string} go */
+/** A text field with completions. Up and down select; Tab and Enter insert the selection; Enter without a selection
+ * runs the line; Esc closes the completions, so that Tab moves on.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {"table"|"question"} of @param {string} label @param {string} go
+ */
 export function typedLineField(here, acts, desk, of, label, go) {
   const { text, offers, offer, trouble } = desk.lines[of];
   const id = `judge-${of}`;
@@ -78,7 +79,8 @@ export const typedLine = (here, acts, desk) =>
   html`<section class="panel" aria-labelledby="judge-line-title"><h2 id="judge-line-title" tabindex="-1">${ui(here, "judge-line")}</h2>
     ${typedLineField(here, acts, desk, "table", ui(here, "judge-line-label"), ui(here, "judge-do"))}</section>`;
 
-/** A number that is changed by a line. @param {Acts} acts @param {string} id @param {string} label @param {number} value @param {string} says the line before the number
+/** A number field that sends a line.
+ * @param {Acts} acts @param {string} id @param {string} label @param {number} value @param {string} says the line before the number
  * @param {number} least */
 function numberField(acts, id, label, value, says, least = 0) {
   const change = (/** @type {Event} */ event) => {
@@ -88,12 +90,13 @@ function numberField(acts, id, label, value, says, least = 0) {
   return html`<div><label class="field-label" for=${id}>${label}</label><input id=${id} type="number" min=${least} max="99" inputmode="numeric" .value=${live(String(value))} @change=${change} /></div>`;
 }
 
-/** A choice that is changed by a line. @param {Acts} acts @param {string} id @param {string} label @param {[string, string][]} options @param {string} chosen
+/** A choice that sends a line.
+ * @param {Acts} acts @param {string} id @param {string} label @param {[string, string][]} options @param {string} chosen
  * @param {string} says */
 const choiceField = (acts, id, label, options, chosen, says) =>
   html`<div><label class="field-label" for=${id}>${label}</label><select id=${id} @change=${(/** @type {Event} */ event) => acts.judge("line", `${says} ${/** @type {HTMLSelectElement} */ (event.target).value}`)}>${options.map(([value, name]) => html`<option value=${value} ?selected=${value === chosen}>${name}</option>`)}</select></div>`;
 
-/** What was played before the table is looked at. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+/** The cards played before the position. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 function playedBeforeList(here, acts, desk) {
   const rows = Object.entries(desk.laid?.before ?? {}).flatMap(([word, listed]) =>
     (Array.isArray(listed) ? listed : []).map((row, n) => ({ word, row, n })),
@@ -163,7 +166,7 @@ export function seatNumbers(here, acts, desk) {
   </section>`;
 }
 
-/** Every place in which a card may be laid. @param {State} here @param {JudgeDesk} desk @returns {[string, string][]} */
+/** All places for a card. @param {State} here @param {JudgeDesk} desk @returns {[string, string][]} */
 export const places = (here, desk) =>
   ["A", "B"].flatMap((seat) =>
     [...(desk.laid?.words.zones ?? []), ...(desk.laid?.words.piles ?? [])].map((zone) => {

@@ -1,4 +1,4 @@
-// The question to the referee with its answer, and what a position is handed on by.
+// The question to the referee with its verdict, and the ways to share a position.
 
 import { sentence, ui } from "../../i18n/text.js";
 import { ruleLink } from "../../view/card_texts.js";

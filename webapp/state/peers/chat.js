@@ -1,21 +1,21 @@
-// What players say to each other over a line beside the game: a few words for all occasions, and text once both wish for it.
-// Each is a sign of a line (net/fair/PROTOCOL.md); whatever is none of these is heard by nobody.
+// Chat between live players: fixed phrases, and text once both players allow it. Messages are signs of the connection
+// (net/fair/PROTOCOL.md); unknown signs are ignored.
 
-/** The words that can be said at any time. */
+/** The fixed phrases. */
 export const WORDS = ["hello", "thanks", "nice", "wait", "sorry", "bye"];
 /** How many characters a text has, and how many of them a table shows. */
 export const MAX_TEXT_CHARS = 200;
 export const MAX_SHOWN_MESSAGES = 40;
-/** So many are listened to within the time after which they are forgotten, in milliseconds. */
+/** Signs accepted from the peer within this window, in milliseconds. */
 const [MAX_SIGNS, SIGN_WINDOW_MS] = [8, 10_000];
 const [WORD, TEXT, WISH] = ["!says:", "!text:", "!talk:"];
-/** What cannot be seen, and what turns the direction of what follows. */
+/** Invisible characters, and characters that change the text direction. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** What is heard: a word, a text, or whether the other wishes for text.
  * @typedef {{word: string}|{text: string}|{wishes: boolean}} Heard */
 
-/** A text as it is said and shown: one line of signs that can be seen. @param {string} text */
+/** A text reduced to one line of visible characters. @param {string} text */
 export const cleanText = (text) =>
   Array.from(text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()).slice(0, MAX_TEXT_CHARS).join("");
 
@@ -25,7 +25,7 @@ export function signOf(said) {
   return "text" in said ? `${TEXT}${cleanText(said.text)}` : `${WISH}${said.wishes ? "yes" : "no"}`;
 }
 
-/** What a sign says; null where it is none of these. @param {string} sign @returns {Heard|null} */
+/** The message in a sign, or null. @param {string} sign @returns {Heard|null} */
 export function messageIn(sign) {
   const at = sign.indexOf(":") + 1;
   const [kind, rest] = [sign.slice(0, at), sign.slice(at)];

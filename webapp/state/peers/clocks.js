@@ -1,4 +1,4 @@
-// Clocks of a table between two devices, as the engine told of them last, and what has gone by since.
+// The clocks of a two-device table: the engine's last values and the time since then.
 
 /** @typedef {import("../types.js").Clocks} Clocks */
 

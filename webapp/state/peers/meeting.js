@@ -1,8 +1,9 @@
-// Two devices that look for each other, or have just found each other.
+// The state of connecting two devices.
 
 /** @typedef {import("../types.js").Meeting} Meeting */
 
-/** What is agreed on of what somebody offers, or has set up. @param {Partial<import("../types.js").Terms>} terms @returns {import("../types.js").Terms} */
+/** Match terms with their defaults.
+ * @param {Partial<import("../types.js").Terms>} terms @returns {import("../types.js").Terms} */
 export const withDefaultTerms = ({ best_of = 1, clock = 0, delay = 0, full = false }) => ({
   best_of,
   clock,

@@ -1,5 +1,5 @@
-// A position of the guided first game: what there is to learn, what to do, hints, and what came of it. A puzzle: what is
-// asked, what came of it, and its solution step by step, or what the referee could say and what he says.
+// The lesson panel. A lesson: what to learn and do, hints, and the result. A puzzle: the task, the result, and the
+// solution step by step, or the possible verdicts and the referee's.
 
 import { isLessonCovered } from "../../actions/learn/lesson_panel.js";
 import { sentence, ui } from "../../i18n/text.js";
@@ -12,13 +12,15 @@ import { classMap, html, nothing } from "../../view/html.js";
 /** @typedef {import("../../state/types.js").LessonTold} LessonTold */
 /** @typedef {import("../../state/types.js").Lesson} Lesson */
 
-/** What the referee said, with its rule. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
+/** The referee's verdict with its rule.
+ * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
 const rulingText = (state, acts, { ruling }, told) =>
   ruling
     ? html` ${ruling.ok ? told.allowed?.[state.lang] : ruling.reasons.map((reason) => html`${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)} `)}`
     : nothing;
 
-/** What came of it so far, or what to do. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
+/** The result so far, or the task.
+ * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
 function lessonStatus(state, acts, lesson, told) {
   const { lang } = state;
   if (lesson.reached && lesson.shown)
@@ -30,14 +32,15 @@ function lessonStatus(state, acts, lesson, told) {
   return html`<p class="task">${told.task[lang]}</p>`;
 }
 
-/** What the referee could say, each to be chosen once all is seen that came before. @param {State} state @param {Acts} acts
+/** The possible verdicts; choose one after seeing the position.
+ * @param {State} state @param {Acts} acts
  * @param {Lesson} lesson @param {LessonTold} told */
 const choices = (state, acts, lesson, told) =>
   lesson.ready
     ? html`<ul class="choices">${[null, ...(told.choices ?? [])].map((each) => html`<li><button type="button" @click=${() => acts.askReferee(each?.code ?? "")}>${each ? sentence(state, "why", each) : told.allowed?.[state.lang]}</button></li>`)}</ul>`
     : html`<p class="hint">${ui(state, "wait")}</p>`;
 
-/** What leads on from a position that was solved: the next one, or the start page after the last.
+/** The link from a solved position to the next one, or to the start page after the last.
  * @param {State} state @param {Acts} acts @param {LessonTold} told @returns {{says: string, act: () => void}} */
 function nextStep(state, acts, { next, opening }) {
   const game = state.table?.update.game;
@@ -67,7 +70,8 @@ export function lessonResult(state, acts) {
   };
 }
 
-/** What leads on from here. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
+/** The button that continues from here.
+ * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
 function nextButton(state, acts, lesson, told) {
   const again = (/** @type {string} */ sort) =>
     html`<button type="button" class=${sort} ?data-primary=${sort === "primary"} @click=${() => acts.restartLesson()}>${ui(state, "lesson-again")}</button>`;
@@ -119,7 +123,7 @@ export function lessonPanel(state, acts) {
   const { lang } = state;
   const open = !lesson.reached && lesson.missed === null;
   const folded = lesson.folded || isLessonCovered(state);
-  // Who acts sees both his cards and what he is to do with them.
+  // A player who acts sees both the cards and the task.
   const still = folded && open && !told.choices ? told.task[lang] : null;
   return html`<section class=${classMap({ lesson: true, folded, doing: still !== null })} aria-label=${ui(state, told.opening ? "puzzle" : "lesson")}>
     <h2><button type="button" class="lesson-name" aria-expanded=${folded ? "false" : "true"} @click=${() => acts.toggleLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span class="of-lesson">${told.name[lang]}</span>${still ? html`<span class="still phone-only" aria-hidden="true">${still}</span>` : nothing}<i aria-hidden="true">${folded ? "▸" : "▾"}</i></button></h2>

@@ -1,4 +1,4 @@
-// A scenario that was come to from a game or a lesson: what is tried here, and the way back.
+// A scenario tried from a game or lesson: its note and the way back.
 
 import { ui } from "../../i18n/text.js";
 import { html, nothing } from "../../view/html.js";
@@ -6,13 +6,13 @@ import { html, nothing } from "../../view/html.js";
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
-/** What leads back says where to. @param {State} state @param {import("../../state/types.js").CameFrom} from */
+/** The label of the way back. @param {State} state @param {import("../../state/types.js").CameFrom} from */
 const backLabel = (state, { lesson }) =>
   lesson
     ? ui(state, lesson.puzzle ? "back-to-puzzle" : "back-to-lesson", { n: lesson.n })
     : ui(state, "back-to-game");
 
-/** From a scenario, or from a lesson, to what it was begun from. @param {State} state @param {Acts} acts */
+/** The button back to the game or lesson. @param {State} state @param {Acts} acts */
 export function backToGame(state, acts) {
   const from = state.table?.setup?.cameFrom;
   return from
@@ -20,7 +20,7 @@ export function backToGame(state, acts) {
     : nothing;
 }
 
-/** Whether a table is tried for which another was left. @param {State} state */
+/** Whether the table tries something that another table was left for. @param {State} state */
 export const isTryout = ({ table }) =>
   Boolean(table?.update.scenario && table.setup?.cameFrom && !table.lesson);
 

@@ -1,11 +1,11 @@
-// What a screen reader is told: the new lines of the log, and then what is asked.
+// Screen reader announcements: new log lines, then the question.
 
 import { joinSentences, lineText, sentence, viewOf } from "../../i18n/text.js";
 import { endTurnWarningText } from "../answer_bar.js";
 
 const summaries = () => import("./summary.js");
 
-/** Whether a player wants to hear of what a seat does, or of what is nobody's doing.
+/** Whether the player wants to hear the actions of a seat, or events without a seat.
  * @param {import("../../state/types.js").State} state @param {number|null} seat */
 function isAnnounced({ preferences: { spoken }, table }, seat) {
   return spoken === "all" || table?.update.over !== null || (spoken === "asked" && seat !== table.shown);

@@ -1,4 +1,4 @@
-// Whose chance it is, for who looks elsewhere: in the title of the tab, and as a sound where its player wants one.
+// Signals the player's turn in the tab's title and, if chosen, by a sound.
 
 import { ui, viewOf } from "../../i18n/text.js";
 
@@ -54,7 +54,7 @@ export function createCuePlayer() {
     };
     const cue = cueFor(before, now);
     before = now;
-    // A sound that cannot be fetched, or that the device does not play, is missed and nothing else.
+    // Ignore a sound that cannot be loaded or played.
     if (cue && state.preferences.sound && table.update.mode !== "hotseat")
       sounds()
         .then(({ play }) => play(cue))

@@ -1,9 +1,9 @@
-// What is heard of a table, where its player wants to hear it: two soft notes when it is his turn to answer, one when the other
-// side has done something, three when the game is over. It says nothing that is not seen and read as well.
+// The sounds of a table, if chosen: two soft notes when the player must answer, one after the opponent's action,
+// three at the end. Everything is also visible and readable.
 
 /** @typedef {"yours"|"theirs"|"over"} Cue */
 
-/** The notes of each, in hertz, one after the other. @type {Record<Cue, number[]>} */
+/** The notes of each cue in hertz, in order. @type {Record<Cue, number[]>} */
 const NOTES = { yours: [523, 659], theirs: [392], over: [392, 523, 659] };
 /** How long a note lasts, in seconds, and how loud it is at most. */
 const NOTE_SECONDS = 0.16;
@@ -15,7 +15,7 @@ let speaker = null;
 /** @param {Cue} cue */
 export function play(cue) {
   speaker ??= new AudioContext();
-  // A page that nobody has touched yet is not let be heard; after that it is.
+  // Browsers block sound until the player has touched the page.
   if (speaker.state === "suspended") speaker.resume().catch(() => {});
   NOTES[cue].forEach((pitch, n) => {
     const here = /** @type {AudioContext} */ (speaker);

@@ -1,5 +1,5 @@
-// What is shown large for a moment as it happens: seals that break, a card that comes of them, one of which nothing comes, two that
-// battle. It only shows what the log tells; a screen reader hears that (announce.js).
+// Large, brief displays of events: breaking seals, triggered cards, cards without effect, and battles. They repeat
+// the log, so screen readers skip them (announce.js).
 
 import { designOfGame } from "../../card_designs/index.js";
 import { cardName, lineText, shownFace, ui, viewOf } from "../../i18n/text.js";
@@ -9,28 +9,27 @@ import { ownSide } from "../../state/update.js";
 import { cardPicture } from "../../view/card.js";
 import { html, nothing, render } from "../../view/html.js";
 
-/** How long it stays, in milliseconds. */
+/** Display time, in milliseconds. */
 const SPOTLIGHT_MS = 2100;
 /** How long a battle does: as fast as the computer's turn goes by; step by step, until one presses on. Nothing waits for it.
  * @type {Record<import("../../state/types.js").Pace, number|null>} */
 const BATTLE_MS = { slow: 3600, fast: 1800, once: 1800, step: null };
 /** Where much happens in a short time, the latest is shown. */
 const MAX_AT_ONCE = 2;
-/** What shows a card that was used, and all that it does. */
+/** Events that show a used card with all its effects. */
 const USE_CODES = ["answer", "use"];
-/** More seals than these are not drawn one by one. */
+/** Maximum number of seals drawn one by one. */
 const MAX_SEALS = 5;
 
 const SEAL = html`<svg viewBox="0 0 100 140"><g class="half left"><path d="M4 6Q50 -4 54 4L44 38L58 58L38 84L54 104L46 136Q10 140 4 134Z" /></g><g class="half right"><path d="M54 4Q92 -2 96 6V134Q80 140 46 136L54 104L38 84L58 58L44 38Z" /></g><text x="50" y="72" lang="ja">封</text></svg>`;
 
-/** What a card does that is used, as far as its line does not say that: all that stands on it.
+/** The text of a used card, unless its line contains it.
  * @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Face|null} face
  * @param {import("../../state/types.js").Line} line */
 const uses = ({ lang }, face, { params }) =>
   params.says ? "" : (face?.abilities ?? []).map((each) => each[lang]).join(lang === "ja" ? "" : " ");
 
-/** What a card does that comes of it: the first sentence of that ability, where the line says which it is and all are listed, or of
- * the only one that it has.
+/** The triggered effect of a card: the first sentence of the ability named in the line, or of its only ability.
  * @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Face|null} face
  * @param {import("../../state/types.js").Line} line */
 function does({ lang }, face, { params }) {
@@ -52,7 +51,8 @@ function shown(state, line, kind) {
     <b>${lineText(state, line)}${said ? html`<br /><small>${said}</small>` : nothing}</b>`;
 }
 
-/** Two cards with what each of them fights with, and what comes of it. @param {import("../../state/types.js").State} state
+/** Two fighting cards with their numbers, and the result.
+ * @param {import("../../state/types.js").State} state
  * @param {import("../../state/types.js").Line} line @param {import("../../card_designs/design.js").Fight} how
  * @param {import("../../state/types.js").Line[]} after lines that follow it */
 function battle(state, line, { sums, ends, even }, after) {
@@ -73,7 +73,8 @@ function battle(state, line, { sums, ends, even }, after) {
   })}</span>${said.length ? html`<b class="ends">${said.join(" ")}</b>` : nothing}`;
 }
 
-/** Takes it away after this time, or, where it has none, as soon as something is pressed. @param {HTMLElement} moment
+/** Removes the display after this time, or without a time at the next click.
+ * @param {HTMLElement} moment
  * @param {number|null} time */
 function leavesAfter(moment, time) {
   if (time !== null) {
@@ -95,7 +96,7 @@ function leavesAfter(moment, time) {
 export function createSpotlight(region) {
   /** @type {{id: string, lines: number}|null} */
   let seen = null;
-  /** The battle that is shown, and at which line of the log it was fought: what comes of it may be asked first.
+  /** The battle on view and its log line; its result may follow later.
    * @type {{id: string, at: number, fight: import("../../card_designs/design.js").Fight, moment: HTMLElement}|null} */
   let shows = null;
   /** The table whose puzzle is being set up: set-up events are no news. */
@@ -121,9 +122,9 @@ export function createSpotlight(region) {
       const fight = fights[line.code];
       const kind = fight ? "fight" : moments[line.code];
       const mine = line.seat === me;
-      // In his own turn a player has set off himself what comes; and what ended without him he sees in the other's.
+      // Players know what they triggered in their own turn, and see what has ended in the opponent's turn.
       if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
-      // What it uses in its own turn is its turn; in answer to him he would see only what comes of it.
+      // In its own turn, the opponent's card use is part of the turn; as an answer, only its effect would be visible.
       if ((USE_CODES.includes(kind) && mine) || (kind === "answer" && line.player !== me)) continue;
       const moment = document.createElement("div");
       moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;

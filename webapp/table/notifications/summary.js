@@ -1,4 +1,4 @@
-// The whole table in sentences, for who does not see it: whose turn it is, each side's numbers, and its open cards.
+// The table in sentences for screen readers: the turn, each side's numbers, and its face-up cards.
 
 import { countersNamed, joinSentences, seatName, ui, viewOf, word } from "../../i18n/text.js";
 import { cardsIn, countersIn, countOf, layoutOf } from "../../state/layout.js";

@@ -1,4 +1,4 @@
-// How a game that is over stood all along: a graph with a slider over it, its turning points, and the table behind it.
+// The evaluation of a finished game: a graph with a slider, its turning points, and a table.
 
 import { lineText, seatName, ui } from "../../i18n/text.js";
 import { ruleLink } from "../../view/card_texts.js";
@@ -8,7 +8,7 @@ import { html, nothing, svg } from "../../view/html.js";
 /** @typedef {import("../../state/types.js").Table} Table */
 /** @typedef {import("../../state/types.js").Point} Point */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
-/** A turn of fortune: the point, and by how much it differs from the one before. @typedef {Point & {before: number}} Swing */
+/** A turning point, and the difference from the point before. @typedef {Point & {before: number}} Swing */
 
 const WIDTH = 600;
 const HEIGHT = 200;
@@ -19,11 +19,11 @@ const MAX_TURNING_POINTS = 5;
 /** What is less than a card is no turn of fortune. */
 const MIN_SWING = 100;
 
-/** Without points that say what the one before said. @param {Point[]} points */
+/** Points without a repetition of the point before. @param {Point[]} points */
 const isScored = (points) =>
   points.filter((point, n) => n === 0 || n === points.length - 1 || point.worth !== points[n - 1]?.worth);
 
-/** The greatest turns of fortune, in the order in which they came. @param {Point[]} points @returns {Swing[]} */
+/** The largest turning points, in order. @param {Point[]} points @returns {Swing[]} */
 export function turningPointsOf(points) {
   const swings = points.slice(1).map((point, n) => ({ ...point, before: points[n]?.worth ?? 0 }));
   const size = (/** @type {Swing} */ each) => Math.abs(each.worth - each.before);
@@ -34,7 +34,8 @@ export function turningPointsOf(points) {
     .sort((a, b) => a.at - b.at);
 }
 
-/** Who is ahead, and by how much; or how it ended. @param {State} state @param {0|1} seat @param {number} worth
+/** The leader and the lead, or the end of the game.
+ * @param {State} state @param {0|1} seat @param {number} worth
  * @param {Point["over"]} [over] */
 function standingText(state, seat, worth, over) {
   if (over)
@@ -52,7 +53,7 @@ function standingText(state, seat, worth, over) {
 
 /** @param {Point[]} points @param {Swing[]} swings @param {number} chosen */
 function graph(points, swings, chosen) {
-  // What is won lies on the edge, wherever that is.
+  // A won position lies at the edge of the graph.
   const estimates = points.filter(({ over }) => !over);
   const top = Math.min(MAX_SCALE, Math.max(MIN_SCALE, ...estimates.map(({ worth }) => Math.abs(worth))));
   const last = Math.max(1, points.at(-1)?.at ?? 1);

@@ -1,4 +1,4 @@
-// The lines of a game: where each parts from the one on the table, what it is called, and two of them side by side.
+// The lines of a game: their branching points and names, and two lines side by side.
 
 import { faceOf, joinWords, lineText, nameIn, seatName, ui } from "../../i18n/text.js";
 import { ownSide } from "../../state/update.js";
@@ -10,7 +10,7 @@ import { miniBoard, sideInWords } from "./mini_board.js";
 /** @typedef {import("../../state/types.js").Table} Table */
 /** @typedef {import("../../state/types.js").Compared} Compared */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
-/** A line that parts from the one on the table; `own`: it is a game of its own.
+/** A line that branches off the table's line; `own`: a game of its own.
  * @typedef {{id: string, name: string, own: boolean, updated: number}} Other */
 
 /** @param {State} state @param {Table} table @returns {Other[]} */
@@ -21,7 +21,8 @@ const othersOf = (state, table) => [
     .map(({ id, name, updated }) => ({ id, name: name ?? "", updated, own: true })),
 ];
 
-/** What a line is called: as its player says, or by what it did first. @param {State} state @param {Table} table
+/** A line's name: chosen by the player, or its first action.
+ * @param {State} state @param {Table} table
  * @param {string} id "": the one on the table */
 function lineName(state, table, id) {
   const name = id === "" ? table.lines.name : othersOf(state, table).find((each) => each.id === id)?.name;
@@ -32,7 +33,8 @@ function lineName(state, table, id) {
   return told ? ui(state, "line-from-turn", { n, turn: told.turn.number }) : ui(state, "line-nr", { n });
 }
 
-/** What a line did first after it had parted. @param {State} state @param {Acts} acts @param {Compared["sides"][number]|undefined} side */
+/** A line's first action after branching off.
+ * @param {State} state @param {Acts} acts @param {Compared["sides"][number]|undefined} side */
 function beginning(state, acts, side) {
   const line = side?.lines[0];
   return line
@@ -86,7 +88,8 @@ const nameFieldOfLine = (state, faces) =>
     }),
   );
 
-/** Two lines side by side: their ends, and what differs. @param {State} state @param {Acts} acts @param {Table} table @param {Compared} compared */
+/** Two lines side by side: their ends and differences.
+ * @param {State} state @param {Acts} acts @param {Table} table @param {Compared} compared */
 function linesSideBySide(state, acts, table, compared) {
   const me = ownSide(table);
   const pair = table.review?.pair ?? ["", ""];

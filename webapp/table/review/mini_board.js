@@ -1,4 +1,4 @@
-// A little board: both sides of a moment in numbers and shapes, as the game's layout lays them out.
+// A miniature board: both sides of a position in numbers and shapes, in the game's layout.
 
 import { joinWords, seatName, ui } from "../../i18n/text.js";
 import { layoutOf } from "../../state/layout.js";
@@ -7,10 +7,10 @@ import { classMap, html, nothing } from "../../view/html.js";
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Tally} Tally */
 
-/** So many cards are drawn one by one. */
+/** Maximum number of cards drawn one by one. */
 const DRAWN = 6;
 
-/** What is told of a side, in the order of the layout: its numbers, what lies before it, its hand. @param {State} state */
+/** The items of a side in the layout's order: numbers, zones, hand. @param {State} state */
 function keysOf(state) {
   const { numbers, rows, hand } = layoutOf(state);
   return [...new Set([...numbers, ...rows.map(({ zone }) => zone), hand])];
@@ -38,7 +38,7 @@ function boardHalf(state, side, mine) {
   </span>`;
 }
 
-/** The picture alone: what it says stands beside it, or is said by what it lies on.
+/** The picture only; its container provides the text.
  * @param {State} state @param {[Tally, Tally]} board @param {0|1} me */
 export const miniBoard = (state, board, me) =>
   html`<span class="little-board" aria-hidden="true">${boardHalf(state, board[me === 0 ? 1 : 0], false)}${boardHalf(state, board[me], true)}</span>`;

@@ -1,4 +1,4 @@
-// The time line: every turn with its little board, the lines that part from this one, and how the game stood.
+// The timeline: every turn with a miniature board, the other lines, and the evaluation.
 
 import { seatName, ui } from "../../i18n/text.js";
 import { isFullyKnown, lengthOf, ownSide } from "../../state/update.js";
@@ -11,7 +11,7 @@ import { miniBoard, sideInWords } from "./mini_board.js";
 /** @typedef {import("../../state/types.js").Table} Table */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
-/** Which moment is on the table, and what leads to others. @param {State} state @param {Acts} acts @param {Table} table */
+/** The position on view, and links to others. @param {State} state @param {Acts} acts @param {Table} table */
 function moment(state, acts, table) {
   const length = lengthOf(table.update);
   const at = table.past?.at ?? length;
@@ -44,7 +44,7 @@ export function timeline(state, acts) {
   const table = state.table;
   if (!table?.review) return nothing;
   const over = isFullyKnown(table.update) && table.update.over !== null;
-  // When it is over, how it stood is what one looks for.
+  // A finished game opens at its evaluation.
   return html`${over ? advantageGraph(state, acts, table) : nothing}${moment(state, acts, table)}
     <section aria-labelledby="turns-title"><h3 id="turns-title">${ui(state, "turns")}</h3>
     <p class="hint">${ui(state, "turns-about", { you: seatName(state, ownSide(table)), them: seatName(state, 1 - ownSide(table)) })}</p>${turns(state, acts, table)}</section>

@@ -1,4 +1,4 @@
-// The cards that a question can be answered with, to be seen when it is asked: on a phone the table may be scrolled.
+// Scrolls the table on a phone so that the cards that can answer a question are visible.
 
 import { topToShow } from "./lesson_cards.js";
 import { placeOf, scrollToFit, seenIn } from "./rows.js";
@@ -6,15 +6,16 @@ import { placeOf, scrollToFit, seenIn } from "./rows.js";
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {{top: number, bottom: number}} Span */
 
-/** So much of a card's edge may be out of sight without anything of it being missed, in pixels. */
+/** Part of a card's edge that may be hidden, in pixels. */
 const HIDDEN_EDGE_PX = 4;
 
-/** Whether a card is seen that lies there: of one in the hand the upper half says what it is.
+/** Whether a card is visible; for a card in hand, the upper half is enough.
  * @param {Span & {held: boolean}} card @param {Span} seen */
 export const isSeen = ({ top, bottom, held }, seen) =>
   top >= seen.top - HIDDEN_EDGE_PX && (held ? (top + bottom) / 2 : bottom) <= seen.bottom + HIDDEN_EDGE_PX;
 
-/** How far to scroll until one is seen: to all of them where all find room, or else to the nearest; 0 where one is seen already.
+/** The distance to scroll until a card is visible: all cards if they fit, or else the nearest; 0 if one is already
+ * visible.
  * @param {(Span & {held: boolean})[]} cards @param {Span} seen */
 export function scrollToShow(cards, seen) {
   if (!cards.length || cards.some((card) => isSeen(card, seen))) return 0;
@@ -27,7 +28,7 @@ export function scrollToShow(cards, seen) {
   return ways.reduce((least, way) => (Math.abs(way) < Math.abs(least) ? way : least));
 }
 
-/** What is asked, and how much room there is to answer it in: once for each the table is scrolled. @param {State} state */
+/** A key of the question and the room for it; the table scrolls once for each key. @param {State} state */
 function currentQuestionKey({ table }) {
   const lesson = table?.lesson;
   const told = lesson?.told ? `${lesson.folded}:${lesson.hints}:${lesson.missed}:${lesson.reached}` : "";
@@ -41,7 +42,7 @@ export function createAnswerScroller(root) {
   let held = false;
   let flung = false;
   let own = false;
-  // What a player scrolls himself, and what rolls on from that, is left to him.
+  // Never scroll against the player's own scrolling.
   const listen = (/** @type {string} */ what, /** @type {(event: Event) => void} */ act) =>
     root.addEventListener(what, act, { passive: true, capture: true });
   const fingers = (/** @type {Event} */ event) => /** @type {TouchEvent} */ (event).touches.length > 0;
@@ -65,7 +66,7 @@ export function createAnswerScroller(root) {
     const board = root.querySelector("main.table:not(.past) .board");
     if (!board || held || flung) return;
     const box = board.getBoundingClientRect();
-    // What is told beside a question may come later than that, and takes room.
+    // Previews beside a question arrive after it and take room.
     if (now === asked && (own || box.height === height)) return;
     if (now !== asked) own = false;
     asked = now;

@@ -1,4 +1,4 @@
-// The cards that a lesson names, to be seen while it is told: on a phone it leaves a part of the table, which is scrolled to them.
+// Scrolls the table on a phone so that the cards named by a lesson are visible beside its text.
 
 import { cardAt, nameIn, shownFace } from "../../i18n/text.js";
 import { scrollToFit, seenIn } from "./rows.js";
@@ -19,7 +19,8 @@ export function firstMention(text, name) {
   return found.length ? Math.min(...found) : -1;
 }
 
-/** How far to scroll so that all of it is seen between two edges, or where it is longer its beginning. @param {{top: number, bottom: number}} it
+/** The distance to scroll so that an element is visible between two edges; for a longer element, its beginning.
+ * @param {{top: number, bottom: number}} it
  * @param {{top: number, bottom: number}} seen */
 export function topToShow(it, seen) {
   if (it.top < seen.top || it.bottom - it.top > seen.bottom - seen.top) return it.top - seen.top;
@@ -32,7 +33,7 @@ const MIN_STRIP_PX = 66;
 const BEYOND_PX = 28;
 /** Least height of a lesson's text, in pixels. */
 const MIN_PANEL_PX = 176;
-/** Words by which a text refers to the opponent. */
+/** Words for the opponent in a text. */
 const OF_THEM = /相手|opponent|computer|コンピュータ/i;
 
 /** The strips whose numbers a text names: the player's own, and the opponent's if the text mentions the opponent.
@@ -60,7 +61,7 @@ function together(board, body, named) {
   const parts = /** @type {HTMLElement[]} */ (
     [...board.children].filter((part) => part.matches(".seat, .field, .hand, .lane"))
   );
-  // Keep the cards that can answer in view, too.
+  // Also keep cards that can answer in view.
   const kept = parts.filter(
     (part) => part.querySelector(".can") || named.some((each) => part.contains(each)),
   );
@@ -101,7 +102,7 @@ function scrollTo(state, board, body, { learn, task, hints }, given) {
   const cards = cardsIn(state, board, text);
   const counted = strips(board, text);
   if (cards.length || counted.length) together(board, body, [...cards, ...counted]);
-  // A text that names no card is about the cards that can act, or about the player's own cards.
+  // A text without card names is about the cards that can act, or the player's own cards.
   for (const others of [".card.can", ".mine .card, .hand .card"])
     if (!cards.length) cards.push(.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(others)));
   const [first] = cards;

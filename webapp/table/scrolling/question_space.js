@@ -1,15 +1,15 @@
-// Room for a question on a narrow screen: that it is cut can only be measured.
+// Makes room for a question on a narrow screen, measured after layout.
 
 /** By so much the answer bar grows at most: the table needs room, too. */
 const MAX_BAR_GROWTH_PX = 72;
 /** A phone held upright is narrower than this (style/board.css). */
 const MAX_NARROW_PX = 560;
-/** How high what is told has to be for a finger to press it. */
+/** Minimum height of a preview that can be clicked, in pixels. */
 const MIN_TOUCH_PX = 42;
-/** What comes of it takes at most this part of the screen, unfolded. */
+/** Maximum share of the screen's height for an unfolded preview. */
 const MAX_PREVIEW_SHARE = 0.4;
 
-/** How high what comes of it has to be, and whether there is more of it than is told. @param {HTMLElement} table */
+/** Measures the height of the preview and notes whether it is cut. @param {HTMLElement} table */
 function measureLines(table) {
   const comes = /** @type {HTMLElement|null} */ (table.querySelector(".comes:not(.moment-told)"));
   if (!comes) return 0;
@@ -90,7 +90,7 @@ export function createQuestionFitter(root) {
       if (table.style.getPropertyValue(name)) table.style.removeProperty(name);
     comes?.toggleAttribute("data-tight", false);
     const told = measureLines(table);
-    // A question that is new is read from its beginning.
+    // A new question is read from its beginning.
     question.scrollTo(0, 0);
     const cut = Math.max(question.scrollHeight - question.clientHeight, covered(table));
     if (cut > 1) table.style.setProperty("--grown", `${Math.min(MAX_BAR_GROWTH_PX, cut)}px`);

@@ -1,13 +1,13 @@
-// Rows that are longer than a screen is wide: what has come is scrolled to, and at each edge stands how many cards lie beyond it.
+// Rows wider than the screen: scrolls to new cards, and shows the number of hidden cards at each edge.
 
-/** So wide is the strip at an edge where that is said (style/board.css), in pixels. */
+/** Width of the strip with the number (style/board.css), in pixels. */
 const COUNT_STRIP_PX = 22;
-/** So much of a card's edge may be out of sight without anything of it being missed. */
+/** Part of a card's edge that may be hidden, in pixels. */
 const HIDDEN_EDGE_PX = 3;
 
 /** @typedef {{left: number, right: number}} Span */
 
-/** How many of these are not seen whole at each edge; where one is, a strip takes room there.
+/** The number of partly hidden cards at each edge, counting the room for the strips.
  * @param {Span[]} cards @param {Span} seen @returns {{before: number, after: number}} */
 export function countHidden(cards, seen) {
   /** @param {number} edge */
@@ -26,7 +26,8 @@ export function scrollToFit(card, seen, room = COUNT_STRIP_PX + 4) {
   return card.right > seen.right ? card.right - seen.right + room : 0;
 }
 
-/** Which card of a row is to be seen: the last that has come, unless all of them have. @param {number[]} refs
+/** The newest card of a row, or null if all are new.
+ * @param {number[]} refs
  * @param {Set<number>|undefined} before */
 export function newestCard(refs, before) {
   const come = before ? refs.filter((ref) => !before.has(ref)) : [];
@@ -37,10 +38,10 @@ export function newestCard(refs, before) {
 const cardsIn = (row) =>
   /** @type {HTMLElement[]} */ ([...row.querySelectorAll(":is(.host, .slot) > .card")]);
 
-/** Where a card lies: what holds it does not turn with it. @param {HTMLElement} card */
+/** A card's place, measured at its container, which does not rotate. @param {HTMLElement} card */
 export const placeOf = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
 
-/** What stays at the beginning of a row, however far that is scrolled. @param {Element} row */
+/** The part at the row's beginning that does not scroll. @param {Element} row */
 const pinnedPart = (row) => row.querySelector(":scope > .places");
 
 /** Where the cards of a row are seen: behind what stays at its beginning. @param {Element} row @returns {Span} */
@@ -49,7 +50,7 @@ export function seenIn(row) {
   return { left: pinnedPart(row)?.getBoundingClientRect().right ?? left, right };
 }
 
-/** What a row is called: whose it is, and of what zone. @param {HTMLElement} row */
+/** A row's key: its seat and zone. @param {HTMLElement} row */
 const keyOf = (row) => row.dataset.row ?? "";
 
 /** How many cards of a row lie beyond its edges, where it can be scrolled. @param {HTMLElement} row */
@@ -68,8 +69,8 @@ function mark(row, found) {
   }
 }
 
-/** Keeps how far each row was scrolled: where all of its cards find room for a while, a browser forgets it. `most`: how far it could be, `part` how much of
- * that it was. */
+/** Restores each row's scroll position. A browser loses it while all cards fit. `most`: the maximum position;
+ * `part`: the share of it. */
 function createPlaceKeeper() {
   /** @type {Map<string, {most: number, part: number}>} */
   let kept = new Map();
@@ -111,7 +112,7 @@ export function createRowScroller(root) {
     const found = all.map((row) => ({ row, hidden: hidden(row), kept: pinnedPart(row)?.clientWidth ?? 0 }));
     for (const { row, hidden: beside, kept } of found) {
       mark(row, beside);
-      // The number stands behind what stays (style/orbs.css).
+      // The number stands after the fixed part (style/orbs.css).
       if (kept) row.style.setProperty("--kept", `${kept}px`);
     }
   };
@@ -127,9 +128,10 @@ export function createRowScroller(root) {
   root.addEventListener("scroll", soon, { capture: true, passive: true });
   addEventListener("resize", soon);
   return {
-    /** Writes at the edges what lies beyond them. */
+    /** Shows the numbers of hidden cards at the edges. */
     show,
-    /** Scrolls to what has come to a row, and to the card that is asked about. @param {string|undefined} id the table
+    /** Scrolls to new cards and to the card asked about.
+     * @param {string|undefined} id the table
      * @param {number|null} asked */
     follow(id, asked) {
       const now = new Map();

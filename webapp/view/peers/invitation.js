@@ -1,10 +1,9 @@
-// The text of an invitation, on the invited player's page and in the message with the link: the inviting player, the
-// game, and the site.
+// The invitation text on the invited player's page and in the message: the inviting player, the game, and the site.
 
 import { ui } from "../../i18n/text.js";
 import { chosenGame } from "../../state/layout.js";
 
-/** This site's public name: its host, and its path if it has one. */
+/** This site's public name: its host and path. */
 export const siteName = ({ host, pathname } = location) =>
   `${host}${pathname}`.replace(/\/(index\.html)?$/, "");
 

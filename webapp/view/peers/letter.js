@@ -1,5 +1,4 @@
-// A letter of a game between two devices: what is to be sent, in every way that there is to send it, and where what comes
-// back is put in.
+// A letter of a correspondence game: all ways to send it, and the field for the reply.
 
 import { ui } from "../../i18n/text.js";
 import { html, nothing } from "../html.js";
@@ -24,7 +23,8 @@ export function letterToSend(state, acts, { address, fits }, label, says) {
     <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${qrCode(state, address)}</details></div>`;
 }
 
-/** Where what came is put in by hand; a link that is opened comes by itself. @param {State} state @param {Acts} acts
+/** The field for a received letter; an opened link needs no field.
+ * @param {State} state @param {Acts} acts
  * @param {unknown} label */
 export function letterToPaste(state, acts, label) {
   const submit = (/** @type {Event} */ event) => {

@@ -1,4 +1,4 @@
-// What is said of watching: the link, on a table that may be watched; and to whoever watches, what he can rely on.
+// Spectator texts: the link of a table with spectators, and what spectators can rely on.
 
 import { seatName, sentence, ui } from "../../i18n/text.js";
 import { html, nothing } from "../html.js";
@@ -7,7 +7,7 @@ import { roomForm, roomWindowButton } from "./rooms.js";
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
-/** The link, who watches, and how nobody does any more. @param {State} state @param {Acts} acts */
+/** The link, the number of spectators, and the button to stop. @param {State} state @param {Acts} acts */
 export function broadcastSheet(state, acts) {
   const { stage, update } = /** @type {import("../../state/types.js").Table} */ (state.table);
   if (!stage) return nothing;
@@ -22,7 +22,7 @@ export function broadcastSheet(state, acts) {
     ${trouble ? html`<p class="notice" role="alert">${sentence(state, "err", trouble)}</p>` : nothing}`;
 }
 
-/** What whoever watches can rely on. @param {State} state */
+/** What spectators can rely on. @param {State} state */
 export function spectatorSheet(state) {
   const { update } = /** @type {import("../../state/types.js").Table} */ (state.table);
   const watch = update.watch;
