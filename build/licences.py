@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
+from common import NODE_MODULES, ROOT, BuildError
 from policy import TAG
-from workshop import NODE_MODULES, ROOT, BuildError
 
 TEXTS = ROOT / "build" / "licence-texts"
 PAGE = "licences.html"
@@ -18,11 +18,11 @@ PAGE = "licences.html"
 WORDS = {
     "ja": {
         "title": "ライセンス",
-        "ours": "手札 Tefuda は MIT ライセンスです。カードはこの卓のオリジナルで、ルールは条文の番号で参照し、言い換えて載せています。",
-        "others": "この卓には次の人たちの作ったものが入っています。ライセンスの全文は、それぞれの下で開けます。",
+        "ours": "手札 Tefuda は MIT ライセンスです。カードはこのアプリのオリジナルで、ルールは条文の番号で参照し、言い換えて載せています。",
+        "others": "このアプリは次のソフトウェアを使っています。ライセンスの全文は、それぞれの下で開けます。",
         "source": "ソース",
-        "where": "入っているところ",
-        "back": "最初のページへ",
+        "where": "使用箇所",
+        "back": "ホームへ",
     },
     "en": {
         "title": "Licences",

@@ -16,26 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from glue import as_function, as_module, handing_on, imports_of, lightened
-from library import AT_ONCE, divide_library, trim
-from licences import PAGE, TEXTS, licences_page
-from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
-from vendor import ensure_vendor
-from wheels import (
-    FACES,
-    LATER,
-    READER,
-    divide,
-    games_in,
-    library_imports,
-    lock_wheels,
-    our_wheel,
-    pack_part,
-    part_of_wheel,
-    the_wheel_in,
-    vendored_wheels,
-)
-from workshop import (
+from common import (
     MADE,
     NODE_MODULES,
     PARTS,
@@ -51,6 +32,25 @@ from workshop import (
     node_tool,
     run,
     venv_python,
+)
+from licences import PAGE, TEXTS, licences_page
+from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
+from pyodide.patch_pyodide import as_function, as_module, handing_on, imports_of, lightened
+from pyodide.trim_stdlib import AT_ONCE, divide_library, trim
+from vendor import ensure_vendor
+from wheels import (
+    FACES,
+    LATER,
+    READER,
+    divide,
+    games_in,
+    library_imports,
+    lock_wheels,
+    our_wheel,
+    pack_part,
+    part_of_wheel,
+    the_wheel_in,
+    vendored_wheels,
 )
 
 WEBAPP = ROOT / "webapp"
@@ -73,17 +73,19 @@ EARLY = "prefetch.js"
 ENTRIES = ("engine/worker.js", "engine/snapshot_worker.js", "room/room.js", "view/qr.js")
 RELEASE_TAG = re.compile(r'<meta name="release" content="[^"]*" />')
 BUILDERS = Path(__file__).resolve().parent
+PATCHES = BUILDERS / "pyodide"
+COMPILER = PATCHES / "bytecode.mjs"
 
 
 def bytecode(sources: Path, product: Path, prefix: str, *options: str) -> None:
-    run("node", BUILDERS / "bytecode.mjs", sources, product, prefix, *options)
+    run("node", COMPILER, sources, product, prefix, *options)
 
 
 def library_zip() -> Path:
     """The trimmed standard library as bytecode."""
     inputs = digest(
         [PYODIDE / "python_stdlib.zip", PYODIDE / "package.json"]
-        + [BUILDERS / name for name in ("library.py", "light_start.py", "later_modules.py", "bytecode.mjs")]
+        + [PATCHES / name for name in ("trim_stdlib.py", "lazy_modules.py", "bytecode.mjs")]
     )
 
     def make(product: Path) -> None:
@@ -96,9 +98,7 @@ def library_zip() -> Path:
 
 def bytecode_of(wheel: Path, name: str, *, reader: bool | None) -> Path:
     """The reader's part of our wheel, or all the rest, or (None) the whole, as bytecode."""
-    inputs = digest(
-        [wheel, PYODIDE / "package.json", BUILDERS / "bytecode.mjs", BUILDERS / "wheels.py"], name
-    )
+    inputs = digest([wheel, PYODIDE / "package.json", COMPILER, BUILDERS / "wheels.py"], name)
 
     def make(product: Path) -> None:
         sources = PARTS / f"{name}-sources.zip"
@@ -114,13 +114,13 @@ def library_parts(whole: Path, engine: Path) -> Path:
     `whole`: the library as bytecode; `engine`: our wheel, which imports from it. Engines of earlier releases are given all of it.
     """
     names = sorted({*library_imports(engine), *AT_ONCE})
-    inputs = digest([whole, BUILDERS / "library.py", BUILDERS / "needed.mjs"], *names)
+    inputs = digest([whole, PATCHES / "trim_stdlib.py", PATCHES / "needed.mjs"], *names)
 
     def make(place: Path) -> None:
         with tempfile.TemporaryDirectory() as folder:
             asked, needed = Path(folder) / "names.json", Path(folder) / "needed.json"
             asked.write_text(json.dumps(names), encoding="utf-8")
-            run("node", BUILDERS / "needed.mjs", whole, asked, needed)
+            run("node", PATCHES / "needed.mjs", whole, asked, needed)
             divide_library(whole, json.loads(needed.read_text(encoding="utf-8")), place)
 
     return made_from(PARTS / "library-parts", inputs, make, "dividing the standard library")
@@ -136,7 +136,7 @@ def wheel_of_part(part: str, modules: Path) -> Path:
 
 
 def light_glue() -> tuple[str, bytes]:
-    """Pyodide's glue and its module of WebAssembly as the site carries them (build/glue.py)."""
+    """Pyodide's glue and its module of WebAssembly as the site carries them (build/pyodide/patch_pyodide.py)."""
     loader, module = (PYODIDE / LOADER).read_text(encoding="utf-8"), (PYODIDE / MODULE).read_bytes()
     glue, light = lightened((PYODIDE / GLUE).read_text(encoding="utf-8"), module, loader)
     with tempfile.TemporaryDirectory() as folder:
@@ -173,7 +173,7 @@ def python_part() -> Path:
             *files_under(wheels),
             PYODIDE / "package.json",
             Path(__file__),
-            BUILDERS / "glue.py",
+            PATCHES / "patch_pyodide.py",
         ]
     )
 

@@ -6,9 +6,9 @@ import argparse
 import sys
 import webbrowser
 
+from common import BuildError, say
 from hosting import Host
 from release import PUBLIC, WEBAPP, build_site
-from workshop import BuildError, say
 
 
 def main() -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from common import BuildError, files_under, say
 from release import build_site
-from workshop import BuildError, files_under, say
 
 
 def main() -> int:

@@ -12,9 +12,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
+from common import SITE  # noqa: E402
 from hosting import TYPES  # noqa: E402 - found by the line above
 from policy import HEADER, ROOM, ROOM_HEADER, header_of  # noqa: E402
-from workshop import SITE  # noqa: E402
 
 pytestmark = pytest.mark.papers
 

@@ -19,7 +19,7 @@ from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, reply, standing
 from pyengine.scenario.run import Failure, Player, Seating
 from pyengine.scenario.script import read_script
 from pyengine.tabletop.learning import LANGUAGES, TOLD, lessons_of, pack
-from pyengine.tabletop.table import BLANK
+from pyengine.tabletop.match_setup import BLANK
 from tests.bridge.playing import Refused, Screen
 
 PUPIL, OTHER = 0, 1

@@ -11,7 +11,7 @@ import pytest
 
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.legality import PREDICATES
-from pyengine.text.faults import FAULTS
+from pyengine.text.errors import FAULTS
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "pyengine"

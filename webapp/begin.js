@@ -153,14 +153,14 @@ export async function begin(guests = []) {
   preventSpaceClick();
   listenToDrags(root, acts);
   trackPressing(acts);
-  // Read by build/measure.py: the start page is usable, whatever the engine's state.
+  // Read by tests/bench/first_visit.py: the start page is usable, whatever the engine's state.
   performance.mark("tefuda:start-page");
 
   acts.refreshDecks().catch(console.warn);
   const awake = started.then(() => {
     const { phase } = store.get().engine;
     document.documentElement.dataset.engine = phase;
-    // Read by build/measure.py and the browser tests: the engine has answered.
+    // Read by tests/bench/first_visit.py and the browser tests: the engine has answered.
     if (phase === "ready") performance.mark("tefuda:first-answer");
     return acts.loadAfterStart().then(() => performance.mark("tefuda:first-game"));
   });

@@ -19,7 +19,7 @@ async function makeSnapshot() {
   worker.onmessage = ({ data }) => {
     worker.terminate();
     if (data.why) console.info("a start could not be kept", data.why);
-    // Read by the browser tests and build/measure.py.
+    // Read by the browser tests and tests/bench/first_visit.py.
     performance.mark(data.kept ? "tefuda:start-kept" : "tefuda:start-not-kept");
   };
 }

@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any
 
-from pyengine.bridge.apart.peers import seated
+from pyengine.bridge.peers.peer_tables import seated
 from pyengine.commands import UsageError, parser_of, print_json, read_file
 from pyengine.commands.replay import result_text
 from pyengine.commands.signatures import holds
 from pyengine.games import definition_of, known_games
-from pyengine.kernel.outside import parsed
+from pyengine.kernel.untrusted_input import parsed
+from pyengine.net.fair.card_slots import Seeds
 from pyengine.net.fair.clock import SECOND, Flag, flags_in
-from pyengine.net.fair.judging import Judged, judge
-from pyengine.net.fair.opening import kept, kept_before
-from pyengine.net.fair.packets import Seeds
-from pyengine.net.fair.wire import FairError, Hello, decode
+from pyengine.net.fair.messages import FairError, Hello, decode
+from pyengine.net.fair.session_setup import kept, kept_before
+from pyengine.net.fair.transcript_audit import Judged, judge
 
 TEXTS = {
     "not-kept": "his engine would have said or taken something else",

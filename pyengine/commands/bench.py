@@ -30,7 +30,7 @@ from pyengine.commands import UsageError, decks_of, parser_of, print_json, shown
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.match import Match, canonical
 from pyengine.kernel.state.derived import OverworkError
-from pyengine.tabletop.table import Table
+from pyengine.tabletop.match_setup import Table
 
 ROUNDS = 20_000
 UNITS = 8

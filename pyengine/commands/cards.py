@@ -6,7 +6,7 @@ from typing import Any
 
 from pyengine.commands import UsageError, parser_of, print_json, table_of
 from pyengine.games import definition_of
-from pyengine.vocab.names import fold
+from pyengine.vocab.name_folding import fold
 
 
 def find(table: Any, name: str) -> list[str]:

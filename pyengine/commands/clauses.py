@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pyengine.cards.shipped import numbering
+from pyengine.cards.game_data import numbering
 from pyengine.commands import UsageError, game_of, parser_of, print_json
 
 

@@ -39,7 +39,7 @@ from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import verb_in
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import DRAW, Answer, Question
-from pyengine.tabletop.table import Table
+from pyengine.tabletop.match_setup import Table
 
 MANY = 34
 """So many cards of scenarios make decks of their own."""

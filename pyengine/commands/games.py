@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.cards.shipped import shipped
+from pyengine.cards.game_data import shipped
 from pyengine.commands import parser_of, print_json
 from pyengine.games import definition_of, known_games
 

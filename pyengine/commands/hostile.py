@@ -18,11 +18,11 @@ from pyengine.bridge import errors
 from pyengine.bridge.api import METHODS, Bridge, respond
 from pyengine.bridge.bots import DIGEST_CHARS, sealed
 from pyengine.commands import UsageError, parser_of, print_json
-from pyengine.commands.spoiling import NUMBERS, Chance, renumbered
+from pyengine.commands.mutators import NUMBERS, Chance, renumbered
 from pyengine.games import GAMES, definition_of
 from pyengine.net.link import LinkError, deflate, inflate
+from pyengine.tabletop.card_sets import id_of
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.sets import id_of
 
 Json = dict[str, Any]
 BATCH = 100

@@ -18,7 +18,7 @@ from pyengine.tabletop.learning import pack
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 PASSES = 4
 """So often the other seat lets pass what it is asked before the reader is."""
-NAMELESS = {"ja": "卓", "en": "A table"}
+NAMELESS = {"ja": "盤面", "en": "A table"}
 Json = dict[str, Any]
 
 

@@ -15,7 +15,7 @@ from pyengine.commands import (
 )
 from pyengine.games import definition_of
 from pyengine.kernel.match import LogError
-from pyengine.kernel.outside import parsed
+from pyengine.kernel.untrusted_input import parsed
 
 TEXTS = {
     "not-a-game": "this is no log of a game",

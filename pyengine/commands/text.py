@@ -14,7 +14,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_intermixed_args(arguments)
     table_of(options.game)
     from pyengine.text.check import check, named_beside
-    from pyengine.vocab.packages import folder_of
+    from pyengine.vocab.game_packages import folder_of
 
     files = options.files or sorted((folder_of(options.game) / "cards").glob("*.txt"))
     reader = definition_of(options.game).reader()

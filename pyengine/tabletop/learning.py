@@ -1,7 +1,7 @@
 """How a game is learnt: in five lines, by a guided first game of short positions, by what its words mean, and by puzzles.
 
 These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml`, scenarios with a goal, `terms.toml`, and
-`puzzles.toml`, positions with one solution, which `build/puzzles.py` and `build/judged.py` find and prove.
+`puzzles.toml`, positions with one solution, which `tefuda puzzles` finds and proves.
 The site carries them as JSON, which a page fetches when it shows them; the engine that a page starts holds none of them.
 """
 
@@ -12,36 +12,36 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pyengine.cards.shipped import clauses
+from pyengine.cards.game_data import clauses
 from pyengine.kernel.legality import Illegal
 from pyengine.scenario.lessons import steps_of
 from pyengine.scenario.puzzles import JUDGED
 from pyengine.scenario.run import ScenarioError, load
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 
 LANGUAGES = ("ja", "en")
 TOLD = ("name", "learn", "task", "done")
 """What a lesson says in each language: its name, what there is to learn, what to do, and what came of it."""
 TITLES = {
     "win": {"ja": "このターンに勝つ", "en": "Win this turn"},
-    "survive": {"ja": "このターンを生き延びる", "en": "Survive this turn"},
-    JUDGED: {"ja": "審判に聞く", "en": "Ask the referee"},
+    "survive": {"ja": "このターンを耐える", "en": "Survive this turn"},
+    JUDGED: {"ja": "ルールクイズ", "en": "Ask the referee"},
 }
 """What puzzles of each goal are called."""
 LEARN = {
-    "ja": "コンピュータ同士の対局から取り、短くした局面です。相手の手札は見えています。山札は何も書かれていないカードで、運は関わりません。",
+    "ja": "コンピュータ同士の対戦から作った局面です。相手の手札は見えています。山札は白紙のカードなので、引いたカードで結果が変わることはありません。",
     "en": "From a game of the computer against itself, made shorter. You know the other player’s hand. The cards of the piles are blank, and chance has no say.",
 }
 LOST = {
-    "ja": "ここからは、何をしても相手に受けがあります。",
+    "ja": "もう勝てません。相手に防ぐ手があります。",
     "en": "From here the other player has an answer to everything.",
 }
 ASKED = {
     "win": {
         "learn": LEARN,
         "task": {
-            "ja": "相手が何をしても、このターンのうちに勝ってください。",
+            "ja": "相手が何をしても、このターンに勝てる手順を見つけてください。",
             "en": "Win before this turn ends, whatever the other player does.",
         },
         "done": {"ja": "このターンに勝ちました。", "en": "You have won this turn."},
@@ -50,13 +50,13 @@ ASKED = {
     "survive": {
         "learn": LEARN,
         "task": {
-            "ja": "相手のターンです。相手が何をしても、負けずにこのターンを終えてください。",
+            "ja": "相手のターンです。相手が何をしても、このターンに負けない手順を見つけてください。",
             "en": "It is the other player’s turn. Do not lose before it is over, whatever he does.",
         },
-        "done": {"ja": "このターンを生き延びました。", "en": "You have survived this turn."},
+        "done": {"ja": "このターンを耐えました。", "en": "You have survived this turn."},
         "misses": [
             {
-                "ja": "ここからは、何をしても守りきれません。",
+                "ja": "もう守りきれません。",
                 "en": "From here nothing you do holds any more.",
             },
             {"ja": "このターンに負けました。", "en": "You have lost this turn."},
@@ -64,15 +64,15 @@ ASKED = {
     },
     JUDGED: {
         "learn": {
-            "ja": "許されるか、許されないならその理由を選んでください。",
+            "ja": "この行動ができるか、できないならその理由を選んでください。",
             "en": "Choose whether it is allowed, or why it is not.",
         },
-        "done": {"ja": "審判はそう言います。", "en": "So says the referee."},
-        "allowed": {"ja": "許される。", "en": "It is allowed."},
+        "done": {"ja": "正解です。", "en": "So says the referee."},
+        "allowed": {"ja": "できます。", "en": "It is allowed."},
         "misses": [
-            {"ja": "審判は許しません。", "en": "The referee does not allow it."},
+            {"ja": "この行動はできません。", "en": "The referee does not allow it."},
             {
-                "ja": "審判は、それを理由に退けません。",
+                "ja": "できない理由は、それではありません。",
                 "en": "That is nothing that the referee has against it.",
             },
         ],
@@ -87,13 +87,13 @@ ACTS = {
         "ja": "「{card}」でインターセプトしようとしています。",
         "en": "wants to intercept with “{card}”.",
     },
-    "play": {"ja": "「{card}」をプレイしようとしています。", "en": "wants to play “{card}”."},
+    "play": {"ja": "「{card}」を使おうとしています。", "en": "wants to play “{card}”."},
     "play-item": {
         "ja": "「{card}」をアイテムとして使おうとしています。",
         "en": "wants to use “{card}” as an item.",
     },
     "node": {
-        "ja": "「{card}」をノードにセットしようとしています。",
+        "ja": "「{card}」でノードセットをしようとしています。",
         "en": "wants to set “{card}” as a node.",
     },
     "use": {
@@ -103,7 +103,7 @@ ACTS = {
 }
 """What the other player wants to do where the referee is asked, by the code of the act."""
 QUESTION = {
-    "ja": "相手は、{act}審判は何と言いますか。",
+    "ja": "相手は、{act}ルール上できますか？",
     "en": "The other player {act} What does the referee say?",
 }
 GRADES = (3, 7)

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from pyengine.games.battle_spirits import vocab
-from pyengine.games.battle_spirits.listing import READER
-from pyengine.games.battle_spirits.rules.ladder import LADDER, PLACES
+from pyengine.games.battle_spirits.listing_reader import READER
+from pyengine.games.battle_spirits.rules.wording_precedence import LADDER, PLACES
 from pyengine.text.check import check
-from pyengine.text.faults import TextError
+from pyengine.text.errors import TextError
 from pyengine.text.phrases import load
-from pyengine.text.tabled import write
-from pyengine.text.tabled_reading import read
+from pyengine.text.table_language import write
+from pyengine.text.table_language_reader import read
+from pyengine.vocab.game_packages import folder_of
 from pyengine.vocab.node import Node, node_from_json, walk
-from pyengine.vocab.packages import folder_of
 from pyengine.vocab.schema import check_cost, check_tree
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -17,9 +17,9 @@ LOOKING = """
 setup.A = { field = ["星読みのクルル", "星読みのクルル"], nodes = { active = 2 } }
 setup.B = { field = ["潮呼びのナギ"] }
 """
-USE = {"ja": "効果の使用", "en": "Use effect"}
-STOPS = {"ja": "止まるところ", "en": "Where to stop"}
-NEVER = {"ja": "いつも行わない", "en": "never"}
+USE = {"ja": "効果を使用", "en": "Use effect"}
+STOPS = {"ja": "止まる場所", "en": "Stops"}
+NEVER = {"ja": "常に行わない", "en": "never"}
 MAY = "main.table[data-asked='yes_no:may']"
 ALWAYS = ".chip.always"
 QUIET = f"document.querySelector('{STANDS}')?.dataset.asked === 'priority:main'"

@@ -26,8 +26,8 @@ SPYING = """
 setup.A = { hand = ["目利きのジロ"], nodes = { active = 3 } }
 setup.B = { hand = ["静かな一服", "潮呼びのナギ", "願いのない流れ星"], field = ["灯り番コハク"] }
 """
-LOST = {"ja": "ノードを1枚失う", "en": "1 node is lost"}
-LOOKED = {"ja": "見ているカード", "en": "Cards you are looking at"}
+LOST = {"ja": "ノード1枚を失う", "en": "lose 1 node"}
+LOOKED = {"ja": "見ているカード", "en": "Cards you’re looking at"}
 
 Audited = Callable[[str, str], Page]
 
@@ -116,7 +116,7 @@ def test_a_card_that_is_looked_at_lies_in_the_tray_with_the_question(place: tupl
     lay(page, LOOKING)
     page.locator(".field.mine .card.can").first.click()
     page.wait_for_selector(".card.armed")
-    page.locator(".answer-bar button", has_text=re.compile("効果の使用|Use effect")).click()
+    page.locator(".answer-bar button", has_text=re.compile("効果を使用|Use effect")).click()
     page.wait_for_selector("main.table[data-asked='yes_no:may']")
     audit = Auditor(page)
     assert page.locator(".tray h2").inner_text() == LOOKED[lang]

@@ -22,7 +22,7 @@ setup.B = { field = ["星読みのクルル"] }
 def attack(page: Page) -> None:
     """With the card that was pressed; the other one takes the device."""
     page.locator(".answer-bar button", has_text="Attack").click()
-    page.locator(".answer-bar button", has_text="Look at my hand").click()
+    page.locator(".answer-bar button", has_text="Show my hand").click()
     page.locator(".privacy [data-primary]").click()
 
 
@@ -103,7 +103,7 @@ def test_an_effect_is_called_by_its_name_on_its_button_and_in_the_panel(
     assert page.locator(".zoom-body").evaluate("each => each.scrollWidth <= each.clientWidth"), (
         "nor is the panel wider for it"
     )
-    assert "not on the field" in page.locator(".zoom .deeds .no").inner_text()
+    assert "isn’t on the field" in page.locator(".zoom .deeds .no").inner_text()
     audit.look("effect of the field in the hand")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
@@ -125,7 +125,7 @@ def test_up_to_what_hangs_on_luck_it_is_certain(audited: Callable[..., Page]) ->
 
 
 ON_THE_WAY = (
-    ".privacy [data-primary], .answer-bar button:visible:has-text('Look at my hand'), .comes .foreseen"
+    ".privacy [data-primary], .answer-bar button:visible:has-text('Show my hand'), .comes .foreseen"
 )
 
 
@@ -156,13 +156,13 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     note = asked_about_the_burst(page, '"灯芯の走竜"')
     assert "Wick Runner vanishes" in note
     # The attack was the last one: what the next turn draws does not come of the burst.
-    assert "This happens: Wick Runner vanishes" in note
+    assert "Result: Wick Runner vanishes" in note
     assert "What follows" not in note
     audit.look("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
     assert "Sootwing is destroyed" in note, "whatever is chosen"
-    assert "whatever you choose: From where do cores come?" in note
+    assert "either way: Choose where to take cores from" in note
     page.locator(".answer-bar button", has_text="yes").click()
     page.wait_for_selector("main.table[data-asked^='number:cores-on']")
     page.locator(".answer-bar .primary").click()
@@ -192,7 +192,7 @@ END_OF = """(part, words) => {
   throw new Error(`${words} is not there`)
 }"""
 STRUCK = {
-    "ja": (r"コンピュータが何もしなければ：\s*コンピュータ 城 15 → (\d+)", "3枚がフィジカル −1、メンタル −1"),
+    "ja": (r"コンピュータが対応しない場合：\s*コンピュータ 城 15 → (\d+)", "3枚がフィジカル −1、メンタル −1"),
     "en": (
         r"If Computer does nothing: Computer: Castle 15 → (\d+)",
         "3 cards of Player: physical −1, mental −1 each",
@@ -240,7 +240,7 @@ def test_whom_an_item_is_not_meant_for_is_marked_and_given_it_on_a_second_press(
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector("main.table[data-asked='target:equip']")
     maid, lord = (page.locator(".field.mine .card", has_text=name) for name in ("Maid", "Page"))
-    falls = {"en": "falls off", "ja": "対象外"}[lang]
+    falls = {"en": "falls off", "ja": "適正でない"}[lang]
     assert maid.locator(".stake").inner_text() == falls
     assert lord.locator(".stake").count() == 0
     audit = Auditor(page)
@@ -264,7 +264,7 @@ def test_what_does_nothing_now_says_so_and_is_not_gold(audited: Callable[..., Pa
     lay(page, HELM, game="harem_master")
     page.locator(".hand .card", has_text="Retreat").click()
     page.locator(".answer-bar .primary.second").wait_for()
-    assert "nothing comes of it" in page.locator(".comes").inner_text()
+    assert "no effect right now" in page.locator(".comes").inner_text()
 
 
 def asked_before_it_is_foreseen(page: Page) -> Page:

@@ -198,7 +198,7 @@ def test_what_is_begun_with_cores_can_be_left_before_anything_is_named_and_names
     page = audited("phone", "ja")
     lay(page, FULL_POOLS, game=GAME)
     button = page.locator(".answer-bar .buttons").get_by_role("button", name=MOVE["ja"])
-    back = page.locator(".answer-bar .buttons").get_by_role("button", name="取り消す")
+    back = page.locator(".answer-bar .buttons").get_by_role("button", name="取り消し")
     for leave in (back.click, lambda: page.keyboard.press("Escape")):
         moved(page, button.click)
         page.wait_for_selector(".ways")

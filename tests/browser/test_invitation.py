@@ -18,7 +18,7 @@ SHARES = "navigator.share = async what => { globalThis.shared = what }"
 """A device with a share menu."""
 WAYS = {
     "en-GB": ("live game of Phantom Magic Vision on Tefuda", "invites you"),
-    "ja-JP": ("でのPhantom Magic Visionのライブ対戦", "さんから、手札 Tefuda"),
+    "ja-JP": ("でのPhantom Magic Visionのオンライン対戦", "さんから、手札 Tefuda"),
 }
 
 

@@ -56,11 +56,11 @@ def test_undo_and_redo_come_back_to_the_same_table(table: Page) -> None:
     assert boards[1] != boards[0]
     for _ in range(2):
         table.keyboard.press("z")
-        wait_until(table, "document.querySelector('.top-bar button[aria-label=やり直す]:not([disabled])')")
+        wait_until(table, "document.querySelector('.top-bar button[aria-label=やり直し]:not([disabled])')")
         player.settled()
         stands(table, boards[0])
         table.keyboard.press("y")
-        wait_until(table, "document.querySelector('.top-bar button[aria-label=やり直す][disabled]')")
+        wait_until(table, "document.querySelector('.top-bar button[aria-label=やり直し][disabled]')")
         player.settled()
         stands(table, boards[1])
 
@@ -130,7 +130,7 @@ def test_everything_kept_goes_to_another_device(
     table.wait_for_selector("main.start")
     wait_until(table, "document.querySelectorAll('.kept').length === 2")
     file = download(
-        table, lambda: table.get_by_role("button", name="すべてをファイルに保存").click(), tmp_path
+        table, lambda: table.get_by_role("button", name="すべてファイルに保存").click(), tmp_path
     )
     kept = table.locator(".kept-open b").all_inner_texts()
 
@@ -148,7 +148,7 @@ def test_everything_kept_goes_to_another_device(
     other.locator(".top-bar button.icon").first.click()
     other.wait_for_selector("main.start")
     pick_file(other, file)
-    other.get_by_text("0局を取り込みました").wait_for()
+    other.get_by_text("0件の対戦を読み込みました").wait_for()
 
 
 def test_concede_asks_once_more(table: Page) -> None:
@@ -193,7 +193,7 @@ def test_a_second_tab_watches_and_takes_over(table: Page, site: Host) -> None:
     wait_for_engine(second)
     second.locator(".kept-open").first.click()
     second.wait_for_selector("main.table")
-    second.get_by_role("button", name="こちらで続ける").wait_for()
+    second.get_by_role("button", name="このタブで続ける").wait_for()
     assert second.locator(".board .can").count() == 0
     assert second.evaluate(LOG) == table.evaluate(LOG)
 
@@ -204,8 +204,8 @@ def test_a_second_tab_watches_and_takes_over(table: Page, site: Host) -> None:
     wait_until(second, f"document.querySelectorAll('.side .log-text').length === {len(log)}")
     assert second.evaluate(LOG) == log
 
-    second.get_by_role("button", name="こちらで続ける").click()
-    wait_until(table, "document.querySelector('.answer-bar').innerText.includes('こちらで続ける')")
+    second.get_by_role("button", name="このタブで続ける").click()
+    wait_until(table, "document.querySelector('.answer-bar').innerText.includes('このタブで続ける')")
     assert table.locator(".board .can").count() == 0
     # Played on there until the log has grown; the first one watches now.
     wait_until(second, "document.querySelector('main.table[data-asked]')")

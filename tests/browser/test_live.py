@@ -16,7 +16,7 @@ from playing import Player, concede
 from playwright.sync_api import BrowserContext, Page
 from waiting import wait_for_engine, wait_until
 
-from pyengine.net.fair.wire import Audit, Settle, decode
+from pyengine.net.fair.messages import Audit, Settle, decode
 
 LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
 """Five minutes go by."""
@@ -128,13 +128,13 @@ def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_wa
 
 def say_something(one: Page, two: Page) -> None:
     """A word at once, and text when both have agreed to it."""
-    by_menu(two, "Say something")
+    by_menu(two, "Chat")
     two.locator("[data-word=hello]").click()
     one.locator(".toast.news", has_text="よろしくお願いします").wait_for()
     assert two.locator("#say-text").count() == 0
     two.locator("#wish-text").click()
-    one.locator(".toast.news", has_text="文章でも").wait_for()
-    by_menu(one, "ひとこと")
+    one.locator(".toast.news", has_text="自由文").wait_for()
+    by_menu(one, "チャット")
     one.locator("#wish-text").click()
     one.locator("#say-text").fill("a\u202eb <b>札</b>")
     one.keyboard.press("Enter")
@@ -172,7 +172,7 @@ def test_two_devices_play_without_a_server(
     audit.look("what is said")
     for page in (one, two):
         page.keyboard.press("Escape")
-    by_menu(one, "公平さ")
+    by_menu(one, "不正防止")
     one.wait_for_selector("[data-check=sealed]")
     audit.look("while it is played")
     screenshot(one, "playing")
@@ -183,7 +183,7 @@ def test_two_devices_play_without_a_server(
     wait_for_engine(two)
     two.wait_for_selector("main.table")
     one.wait_for_selector(".presence[data-presence=lost]")
-    wait_until(one, "document.querySelector('.answer-bar').innerText.includes('つなぎ直す')")
+    wait_until(one, "document.querySelector('.answer-bar').innerText.includes('再接続')")
     one.locator(".answer-bar [data-primary]").click()
     one.wait_for_selector("#invitation")
     back = one.locator("#invitation").input_value()
@@ -218,10 +218,10 @@ def test_two_devices_play_without_a_server(
     # Another game with the same decks, as soon as both wish for it, that ends as both agree.
     one.keyboard.press("Escape")
     by_menu(one, "結果")
-    one.locator("[data-primary]", has_text="もう一局").click()
+    one.locator("[data-primary]", has_text="再戦").click()
     two.keyboard.press("Escape")
     by_menu(two, "result")
-    two.get_by_role("dialog").get_by_text("would like another game").wait_for()
+    two.get_by_role("dialog").get_by_text("wants to play again").wait_for()
     two.locator(".sheet [data-primary]").click()
     for page in (one, two):
         page.wait_for_selector("main.table:not(:has(.outcome))")
@@ -229,7 +229,7 @@ def test_two_devices_play_without_a_server(
     # Both have chosen a leader that the other does not see yet: so much is owed, and when it ends here both open it.
     play_on(players, 2)
     for page, words, debts in (
-        (one, "公平さ", r"あなたが1枚、相手が1枚"),
+        (one, "不正防止", r"あなた1枚、相手1枚"),
         (two, "Fair play", r"one card by you and one by the other"),
     ):
         by_menu(page, words)
@@ -277,7 +277,7 @@ def test_two_devices_play_without_a_server(
     one.wait_for_selector(".fair-line[data-standing=stopped]")
     two.wait_for_selector(".fair-line[data-standing=stopped]")
     one.keyboard.press("Escape")
-    by_menu(one, "公平さ")
+    by_menu(one, "不正防止")
     one.locator(".unfit", has_text="署名").wait_for()
     screenshot(one, "forged")
     screenshot(two, "forged")

@@ -48,7 +48,7 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
     assert "#live.-.harem_master.c60-0." in address
     two.goto(address)
     wait_for_engine(two)
-    assert "1:00 minutes for each player" in two.locator(".terms").inner_text()
+    assert "1:00 min" in two.locator(".terms").inner_text()
     reply(one, sit_down(two, address))
     pages = (one, two)
     for page in pages:
@@ -82,10 +82,10 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
     claim.wait_for(timeout=60_000)
     assert left(waits, mine=False) == 0
     # The owner sees the message, and it stays until it is no longer true.
-    is_over = late.locator(".toast[role=alert]", has_text=re.compile("時間が切れました|time is over"))
+    is_over = late.locator(".toast[role=alert]", has_text=re.compile("持ち時間がなくなりました|out of time"))
     is_over.wait_for()
     assert re.search(
-        "時間が切れました|Your time is over", late.locator(".seat.mine .clock").get_attribute("title") or ""
+        "持ち時間がなくなりました|You’re out of time", late.locator(".seat.mine .clock").get_attribute("title") or ""
     )
     assert not waits.locator(".toast[role=alert]").count()
     screenshot(late, "told that it is over")
@@ -136,7 +136,7 @@ def test_a_time_that_only_one_device_says_is_over_is_disputed_and_both_are_shown
 
     # Both are told so, and that nothing is decided; whoever is asked may answer on.
     two.locator("#flag-what").wait_for()
-    one.locator(".toast", has_text="測った時間が違う").wait_for()
+    one.locator(".toast", has_text="計測した時間が両者で違う").wait_for()
     screenshot(one, "told whose time it is")
     screenshot(two, "told who claimed it")
     audit.look("told")
@@ -145,7 +145,7 @@ def test_a_time_that_only_one_device_says_is_over_is_disputed_and_both_are_shown
         assert page.locator(".seat .clock", has_text="?").count() == 1
     # Both measures stand there, what proves them, and how to keep it.
     two.locator("#flag-what").click()
-    by_menu(one, "公平さ")
+    by_menu(one, "不正防止")
     for page in pages:
         page.wait_for_selector("[data-disputed]")
         times = re.findall(r"\d+:\d\d", page.locator("[data-disputed] p").first.inner_text())

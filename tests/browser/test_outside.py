@@ -55,7 +55,7 @@ def test_a_backup_with_a_broken_record_sets_that_one_aside(start: Page, tmp_path
     Player(start).settled()
     leave(start)
     with start.expect_download() as waiting:
-        start.get_by_role("button", name="すべてをファイルに保存").click()
+        start.get_by_role("button", name="すべてファイルに保存").click()
     waiting.value.save_as(tmp_path / "good.json")
     good = json.loads((tmp_path / "good.json").read_text("utf-8"))["games"][0]
     broken = {"id": "x", "updated": 1, "names": ["a", "b"], "token": "[]"}
@@ -179,7 +179,7 @@ def test_whoever_waits_for_a_link_in_vain_goes_to_his_own_games(
     start.workers[0].evaluate(HANG)
     start.evaluate("link => { location.hash = link }", hostile_link())
     wait_until(start, "document.documentElement.dataset.screen === 'opening'")
-    start.get_by_role("button", name="最初のページへ").click()
+    start.get_by_role("button", name="ホームへ").click()
     start.wait_for_selector("main.start")
     start.locator(".kept-open").first.click()
     start.wait_for_selector("main.table")
@@ -290,7 +290,7 @@ def test_two_tabs_that_act_at_once_leave_one_game(start: Page, site: Host) -> No
             wait_until(tab, f"document.querySelector('{STANDS}')")
             if tab.locator(".toast .icon").count():
                 tab.locator(".toast .icon").first.click()
-    watching = "() => document.querySelector('.answer-bar').innerText.includes('こちらで続ける')"
+    watching = "() => document.querySelector('.answer-bar').innerText.includes('このタブで続ける')"
     until = monotonic() + 60
     # Each tab hears of the other a little later.
     while len(playing := [tab for tab in tabs if not tab.evaluate(watching)]) != 1:
@@ -357,9 +357,9 @@ def test_a_newer_release_is_taken_in_mid_game(
             re.sub(r'"version": ?"\w+"|version: ?"\w+"', _another, worker, count=1), "utf-8"
         )
         page.evaluate("() => navigator.serviceWorker.getRegistration().then(each => each.update())")
-        page.get_by_text("別の版の準備ができました").wait_for(timeout=60_000)
+        page.get_by_text("新しいバージョンがあります").wait_for(timeout=60_000)
         with page.expect_navigation():
-            page.get_by_role("button", name="再読み込みして使う", exact=True).click()
+            page.get_by_role("button", name="再読み込み", exact=True).click()
         wait_for_engine(page)
         page.wait_for_selector("main.table")
         player.settled()

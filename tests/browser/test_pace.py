@@ -15,7 +15,7 @@ from playing import SEEN, Player, choose_auto_end, end_turn, open_menu, start_ga
 from playwright.sync_api import Page
 from waiting import STANDS, wait_until
 
-NEXT = re.compile("次の一手|Next step")
+NEXT = re.compile("次の手|Next step")
 # How long each thing waits that is done later.
 LATER = """() => {
   const later = globalThis.setTimeout
@@ -26,7 +26,7 @@ LATER = """() => {
 
 def choose_pace(page: Page, pace: str) -> None:
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まるところ|Where to stop)")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Stops)")).click()
     page.locator(f"input[name=pace][value={pace}]").check(force=True)
     page.keyboard.press("Escape")
 
@@ -60,7 +60,9 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
         else:
             player.step()
     assert steps
-    assert constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js") in page.evaluate("waits"), "a press in a row answers nothing"
+    assert constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js") in page.evaluate("waits"), (
+        "a press in a row answers nothing"
+    )
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines .deed")
     audit = Auditor(page)
@@ -70,7 +72,7 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     # Its signs mean what they do in the log: who did it.
     logged = {each.strip() for each in page.locator(".log-line .log-text").all_text_contents()}
     again = [
-        each.replace("あなたの側：", "")
+        each.replace("あなた側：", "")
         for each in page.locator(".recap-lines .log-text").all_text_contents()
     ]
     assert all("".join(each.split()) in {"".join(line.split()) for line in logged} for each in again)
@@ -84,7 +86,7 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     page.reload()
     page.wait_for_selector("main.table")
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^止まるところ")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^止まる場所")).click()
     assert page.locator("input[name=pace][value=step]").is_checked(), "kept by the device"
     audit.look("pace")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
@@ -113,7 +115,7 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
         before = page.get_attribute("main.table", "data-revision")
         page.locator(".hand .card", has_text=name).click()
         page.wait_for_selector(".card.armed")
-        page.locator(".answer-bar .buttons button", has_text="Play it").first.click(
+        page.locator(".answer-bar .buttons button", has_text="Play").first.click(
             modifiers=["Shift"] if shift else []
         )
         wait_until(page, f"{asked} && document.querySelector('main.table').dataset.revision !== '{before}'")
@@ -137,14 +139,14 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
         draw.click()
         said.append(draw.locator(".stop-told").inner_text())
     assert said == [
-        "stop in my turns",
-        "stop in the other’s turns",
-        "stop in all turns",
+        "stop on my turns",
+        "stop on opponent’s turns",
+        "stop on every turn",
     ]
     audit = Auditor(page)
     audit.look("rail")
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name="Where to stop").click()
+    page.get_by_role("dialog").get_by_role("button", name="Stops").click()
     audit.look("stops")
     page.keyboard.press("Escape")
     end_turn(page)
@@ -165,9 +167,9 @@ setup.B = { burst = ["Trap"], hand = ["Pup"], reserve = 4 }
 
 BEAT = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
 ASKED = f"document.querySelector('{STANDS}')?.dataset.asked"
-IS_OVER = {"en": "turn is over", "ja": "ターンは終わりました"}
-NOTHING_LEFT = {"en": "Nothing left to do", "ja": "できることがありません"}
-WAIT = re.compile("^(待つ|Wait)")
+IS_OVER = {"en": "turn is over", "ja": "ターンが終わりました"}
+NOTHING_LEFT = {"en": "No moves left", "ja": "できることがないため"}
+WAIT = re.compile("^(終了しない|Wait)")
 TURN = "document.querySelector('.turn-note b')?.textContent"
 
 
@@ -192,7 +194,7 @@ def test_a_turn_that_ends_without_its_player_waits_until_that_is_seen(
     over = page.locator(".answer-bar .question", has_text=IS_OVER["ja"])
     over.wait_for()
     wait_until(page, SEEN)
-    page.locator(".answer-bar .buttons button", has_text="コンピュータがしたこと").click()
+    page.locator(".answer-bar .buttons button", has_text="コンピュータの行動").click()
     page.wait_for_selector(".recap-lines li")
     assert "破壊" in page.inner_text(".recap-lines")
     page.keyboard.press("Escape")

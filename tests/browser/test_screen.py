@@ -179,7 +179,7 @@ def test_a_starter_is_read_before_it_is_chosen(audited: Callable[..., Page], siz
         reads.nth(n).click()
         page.wait_for_selector(".zoom .card-text")
         names.append(page.inner_text(".zoom h2"))
-        assert "見ることはできません" not in page.inner_text(".zoom")
+        assert "見られません" not in page.inner_text(".zoom")
         assert len(page.inner_text(".zoom .card-text >> nth=0")) > 10
         nothing_flawed(page)
         if n + 1 < count:
@@ -266,7 +266,7 @@ def test_back_in_a_game_begun_from_a_link_does_not_open_the_link_again(
     other.goto(link)
     other.wait_for_selector("main.table.past")
     other.locator("#replay-at").focus()
-    other.get_by_role("button", name="ここから続ける").click()
+    other.get_by_role("button", name="ここから対戦する").click()
     wait_until(other, "document.querySelector('main.table:not(.past)')")
     on = Player(other)
     on.settled()
@@ -298,7 +298,7 @@ def test_a_link_at_a_moment_opens_there(
     whole = link_of(page)
     assert "@" not in whole
     open_menu(page)
-    page.get_by_role("button", name="再生").click()
+    page.get_by_role("button", name="リプレイ").click()
     page.wait_for_selector("main.table.past")
     for n in (1, 2, 3):
         page.locator(".replay-row button").last.click()
@@ -440,6 +440,6 @@ def test_a_turn_that_ends_by_itself_says_so_before(
     player.play(until=lambda screen: bool(page.evaluate("globalThis.told.length")), most=80)
     [turn, says], *more = page.evaluate("globalThis.told")
     assert not more
-    assert says.startswith("できることがありません。まもなくターンを終えます。")
+    assert says.startswith("できることがないため、まもなくターンを終了します。")
     # The turn in question ends without a click.
     wait_until(page, f"document.querySelector('.turn-note b')?.textContent !== {json.dumps(turn)}", 10_000)

@@ -25,14 +25,14 @@ from waiting import wait_for_engine, wait_until
 GAME = "harem_master"
 COURT = {"ja": "ハーレム", "en": "Court"}
 OFFER = {
-    "ja": ("引き分けを申し出る", "本当に引き分けを申し出ますか？"),
-    "en": ("Offer a draw", "Really offer a draw?"),
+    "ja": ("引き分けを提案", "引き分けを提案しますか？"),
+    "en": ("Offer a draw", "Send the draw offer?"),
 }
-AGREE = {"ja": "合意して引き分けにする", "en": "Agree to a draw"}
-DECLINE = {"ja": "断って続ける", "en": "Decline the draw"}
+AGREE = {"ja": "引き分けに合意", "en": "Accept the draw"}
+DECLINE = {"ja": "断る", "en": "Decline the draw"}
 OUTCOME = {
-    "ja": ("引き分けです。", "合意により引き分け。"),
-    "en": ("The game is a draw.", "A draw by agreement."),
+    "ja": ("引き分けです。", "合意により引き分けになりました。"),
+    "en": ("Draw", "Draw by agreement"),
 }
 
 
@@ -207,7 +207,7 @@ def test_the_computer_is_offered_a_draw_and_answers(audited: Callable[[str, str]
     before = Player(page).settled()
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=OFFER["ja"][0], exact=True).click()
-    assert page.inner_text(".menu .hint") == "このコンピュータはくじで決めます。"
+    assert page.inner_text(".menu .hint") == "コンピュータはランダムに返事をします。"
     audit.look("menu")
     sure = page.get_by_role("dialog").get_by_role("button", name=OFFER["ja"][1])
     box = sure.bounding_box()
@@ -225,7 +225,7 @@ def test_the_computer_is_offered_a_draw_and_answers(audited: Callable[[str, str]
             break
         if page.locator(".outcome").count():
             page.keyboard.press("Escape")
-            page.get_by_role("button", name="一手戻す").click()
+            page.get_by_role("button", name="取り消し").click()
         else:
             declined += 1
             assert "断りました" in page.inner_text(".toast.news")
@@ -240,9 +240,9 @@ def test_the_computer_is_offered_a_draw_and_answers(audited: Callable[[str, str]
     audit.look("result")
     comes_back_drawn(page, "ja")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="一手戻す").click()
+    page.get_by_role("button", name="取り消し").click()
     page.wait_for_selector("main.table[data-asked]")
-    page.get_by_role("button", name="やり直す").click()
+    page.get_by_role("button", name="やり直し").click()
     is_a_draw(page, "ja")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
@@ -300,7 +300,7 @@ def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
 TWICE = """
 setup.A = { hand = ["槍持ちブルーノ"], stack = 2, field = ["先駆けのリオン"] }
 """
-WAYS = {"ja": ["プレイ", "アイテムとして使用"], "en": ["Play it", "Use as an item"]}
+WAYS = {"ja": ["使用", "アイテムとして使用"], "en": ["Play", "Use as an item"]}
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -350,7 +350,7 @@ setup.A = { castle = 20, court = ["花売りのコレット", "花売りのコ�
 setup.B = { castle = 30, court = ["花売りのコレット", "花売りのコレット", "花売りのコレット", "花売りのコレット"] }
 """
 BRINK = {
-    "ja": "コンピュータのハーレムは5枚中4枚。あと1枚で、その場でコンピュータの勝ち。",
+    "ja": "コンピュータのハーレムは5枚中4枚です。あと1枚で、コンピュータの勝ちです。",
     "en": "Computer has 4 of 5 (Court): one more, and Computer wins at once.",
 }
 
@@ -414,4 +414,4 @@ def test_a_preview_says_what_one_gets_before_what_one_pays(audited: Callable[[st
     assert 0 <= told.index("field") < told.index("Castle") < told.index("Action stack")
     page.keyboard.press("Escape")
     open_menu(page)
-    assert page.get_by_role("dialog").get_by_role("button", name="Have the table read aloud").count() == 1
+    assert page.get_by_role("dialog").get_by_role("button", name="Read out the table").count() == 1

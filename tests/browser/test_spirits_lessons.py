@@ -29,7 +29,7 @@ def test_a_solved_position_leads_on_from_the_bar_and_is_waited_for_no_more(
     do(page, "回廊の火守")
     page.wait_for_selector(".lesson .came.reached")
     question = page.locator(".answer-bar .question")
-    assert question.inner_text().strip() == "できました。"
+    assert question.inner_text().strip() == "クリアです。"
     assert page.locator(PRIMARY).inner_text() == "次へ"
     # Beside the lesson, which leads on itself, it is not gold; where that is folded it is.
     assert page.locator(PRIMARY).get_attribute("data-primary") is None
@@ -37,7 +37,7 @@ def test_a_solved_position_leads_on_from_the_bar_and_is_waited_for_no_more(
     page.wait_for_selector(f"{PRIMARY}[data-primary]")
     page.locator(PRIMARY).click()
     wait_until(page, "/^2\\//.test(document.querySelector('.lesson-name')?.innerText ?? '')")
-    assert question.inner_text().strip() != "できました。"
+    assert question.inner_text().strip() != "クリアです。"
 
 
 def test_what_loses_the_game_is_not_gold_and_a_burst_is_offered_to_be_taken(

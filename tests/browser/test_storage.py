@@ -46,8 +46,8 @@ def test_where_nothing_may_be_kept_one_plays_in_memory_and_is_told(
     page.add_init_script(DENIED[how])
     page.goto(site.address)
     wait_for_engine(page)
-    wait_until(page, f"{TOLD}('何も保存させません')")
-    assert "何も保存させません" in page.inner_text(".keepsakes .storage")
+    wait_until(page, f"{TOLD}('対戦を保存できません')")
+    assert "対戦を保存できません" in page.inner_text(".keepsakes .storage")
     page.locator(".toast .icon").click()
     start_game(page, seed="in memory")
     player = Player(page)
@@ -62,7 +62,7 @@ def test_where_nothing_may_be_kept_one_plays_in_memory_and_is_told(
     player.settled()
     assert page.inner_text(".board") == board
     page.keyboard.press("z")
-    wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直す]:not([disabled])')")
+    wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直し]:not([disabled])')")
     player.settled()
     player.tried.clear()
     for _ in range(3):
@@ -89,7 +89,7 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
         screen = player.look()
         # Trouble that is told is no reason to stop; the sentence stays until it is read.
         if screen["trouble"]:
-            assert "空きがありません" in screen["trouble"]
+            assert "空き容量が足りず" in screen["trouble"]
             # It may have gone by itself meanwhile, where there was room again.
             page.evaluate("document.querySelector('.toast .icon')?.click()")
             wait_until(page, "!document.querySelector('.toast')")
@@ -98,9 +98,9 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
     # The disk still has the game as it was, as the message said, and the screen is where the engine is.
     assert kept(page, "games") == [before]
     page.keyboard.press("z")
-    wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直す]:not([disabled])')")
+    wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直し]:not([disabled])')")
     page.keyboard.press("y")
-    wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直す][disabled]')")
+    wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直し][disabled]')")
     player.settled()
     assert page.inner_text(".board") == board
     # A worker that broke meanwhile is told the game as it stands, and not as it was kept.

@@ -81,7 +81,7 @@ def test_the_turns_lead_to_their_moments_and_back_to_now(
     assert page.input_value("#link-text").endswith(f"@{at}")
     page.keyboard.press("Escape")
     open_timeline(page)
-    page.locator(f"{SHEET} button", has_text="今に戻る").click()
+    page.locator(f"{SHEET} button", has_text="現在に戻る").click()
     wait_until(page, "!document.querySelector('main.table.past')")
     wait_until(page, IN_SIGHT % 10_000)
 
@@ -121,7 +121,7 @@ def test_what_was_taken_back_is_a_branch_to_be_named_compared_and_played_on(
     name.blur()
     wait_until(page, "document.querySelector('#pair-0').textContent.includes('べつの手')")
     assert kept(page, "games")[0]["ways"][0]["name"] == "べつの手"
-    page.locator(".other-line button", has_text="この流れとくらべる").first.click()
+    page.locator(".other-line button", has_text="この対戦と比べる").first.click()
     page.wait_for_selector(".beside section:nth-of-type(2)")
     assert page.locator(".beside h4").last.inner_text() == "べつの手"
     assert page.locator(".differs td, .differs th").count() or page.get_by_text("同じです").count()
@@ -131,7 +131,7 @@ def test_what_was_taken_back_is_a_branch_to_be_named_compared_and_played_on(
     wait_until(page, "document.documentElement.dataset.engine === 'ready'")
     open_timeline(page)
     page.wait_for_selector(".other-line button")
-    page.locator(".other-line button", has_text="この枝を続ける").first.click()
+    page.locator(".other-line button", has_text="この分岐を続ける").first.click()
     wait_until(page, f"!document.querySelector('{SHEET}')")
     records = {each["id"]: each for each in kept(page, "games")}
     assert len(records) == 2

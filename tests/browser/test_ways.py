@@ -35,8 +35,8 @@ SLEEPS = """() => {
   globalThis.comeBack = () => { BroadcastChannel.prototype.postMessage = postMessage }
 }"""
 """A tab that says nothing to the others, and does not know it."""
-LETTERS = "手紙で続ける|Go on by letters"
-LIVE = "ここからライブ|Play live|つなぎ直す|Connect again"
+LETTERS = "メッセージ対戦を続ける|Continue as correspondence"
+LIVE = "ここからオンライン|Play live|再接続|Connect again"
 
 
 def closed_in_mid_effect(

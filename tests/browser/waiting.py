@@ -13,7 +13,7 @@ STANDS = "[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table"
 # The card workshop is open, and texts can be read in it.
 WORKSHOP_STANDS = """
   document.querySelector(".standing[role=status]") &&
-  !/来ます|on the way/.test(document.querySelector(".standing").innerText)
+  !/読み込んでいます|on the way/.test(document.querySelector(".standing").innerText)
 """
 
 

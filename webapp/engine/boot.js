@@ -168,7 +168,7 @@ const FILES = {
 /** @returns {Promise<typeof import("pyodide")>} */
 const pyodide = () => load("pyodide/pyodide.mjs");
 
-/** A memory snapshot to restore: the head for Pyodide, and a function that fills the heap (build/glue.py).
+/** A memory snapshot to restore: the head for Pyodide, and a function that fills the heap (build/pyodide/patch_pyodide.py).
  * @typedef {{head: Uint8Array<ArrayBuffer>, layOut: (heap: Int8Array) => void}} Memory */
 
 /** Restores Python from the memory of an earlier start. @param {Memory} memory */
@@ -200,7 +200,7 @@ async function loadPython(kept, leaves) {
 /** @param {string} path from the site's root */
 const load = (path) => import(/* a path of the site, unknown to a bundler */ new URL(path, SITE).href);
 
-/** Calls a function of the library's own hooks (build/later_modules.py), which needs no compilation.
+/** Calls a function of the library's own hooks (build/pyodide/lazy_modules.py), which needs no compilation.
  * @param {Pyodide} python @param {(own: any) => void} act */
 function withLibraryHooks(python, act) {
   const own = python.pyimport("sitecustomize");

@@ -51,7 +51,7 @@ test("a translation speaks of nothing that the other language does not", () => {
 });
 
 test("every sentence that the screen says is there", () => {
-  const code = ["view", "table", "pages", "acts", "net", "store"]
+  const code = ["view", "table", "pages", "actions", "net", "store"]
     .flatMap((room) =>
       readdirSync(new URL(`../${room}/`, here)).map((name) => new URL(`../${room}/${name}`, here)),
     )
@@ -117,7 +117,7 @@ test("cards that nobody may name are counted, behind those with names; one alone
 });
 
 test("what speaks against any attack is said of the attack, not of the card that is looked at", () => {
-  assert.equal(messageOfCode(voice, "why", "already-attacking"), "An attack is already going on.");
+  assert.equal(messageOfCode(voice, "why", "already-attacking"), "Finish the current attack first.");
   assert.equal(
     messageOfCode({ ...voice, lang: "ja" }, "why", "already-attacking"),
     "すでに攻撃が行われています。",

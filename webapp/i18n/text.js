@@ -29,12 +29,28 @@ export function viewOf(state) {
   return viewOfSeat(update, shown) ?? update.views.public ?? Object.values(update.views)[0] ?? null;
 }
 
-/** @param {State} state @param {number} seat */
+/** The seat of the person at this screen; null where both or none of the players read it.
+ * @param {State} state @returns {number|null} */
+function readerSeat({ table }) {
+  const mode = table?.update.mode;
+  if (mode === "solo") return 0;
+  return mode === "link" || mode === "peer" ? (table?.you ?? null) : null;
+}
+
+/** What a sentence calls a seat. English addresses the reader as "You", which its messages conjugate by.
+ * @param {State} state @param {number} seat */
 export function seatName(state, seat) {
   const n = seat === 1 ? 1 : 0;
-  const name = viewOf(state)?.seats[n]?.name;
-  return name || defaultSeatName(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
+  return state.lang === "en" && readerSeat(state) === n
+    ? (formatMessage("en", "ui-you") ?? "You")
+    : playerName(state, n);
 }
+
+/** The name that a player has given, or else what an unnamed one is called.
+ * @param {State} state @param {0|1} n */
+export const playerName = (state, n) =>
+  viewOf(state)?.seats[n]?.name ||
+  defaultSeatName(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
 
 /** What a player without a name is called, now and in the reader's language.
  * @param {State} state @param {0|1} n @param {string} mode @param {number|null} you */
@@ -179,6 +195,22 @@ function withoutLaterKnowledge(state, named) {
   return hidden;
 }
 
+/** Codes of cards that change zones. */
+const MOVES = new Set(["moved", "went", "laid-by"]);
+
+/** The most specific message for cards that change zones: by both zones ("drew"), by the new zone, and without names
+ * if all are hidden.
+ * @param {State} state @param {string} code @param {Record<string, unknown>} params @param {any[]} cards */
+function moveCode(state, code, { came, zone }, cards) {
+  const hidden = cards.length > 0 && cards.every((card) => !card?.face && !card?.guise);
+  const game = state.table?.update.game ?? "";
+  for (const way of [`-${came}-${zone}`, `-${zone}`, ""])
+    for (const exact of hidden ? [`${code}${way}-hidden`, `${code}${way}`] : [`${code}${way}`])
+      if ([messageId("log", exact), messageId(game, `log-${exact}`)].some((id) => hasText(state.lang, id)))
+        return exact;
+  return code;
+}
+
 /** A log line as text, with its actor. @param {State} state @param {import("../state/types.js").Line} line */
 export function lineText(state, line) {
   /** @type {import("../state/types.js").Params} */
@@ -199,6 +231,7 @@ export function lineText(state, line) {
   // Add the card that a yes or no was about, if it has a name.
   const said = `${code}-${params.what}`;
   if (params.what && params.about && hasText(state.lang, messageId("log", said))) code = said;
+  if (MOVES.has(line.code)) code = moveCode(state, line.code, line.params, cards);
   if (cards.length > 1) {
     if (GROUPED_CODES.has(line.code)) params.card = cards;
     else {
@@ -212,7 +245,9 @@ export function lineText(state, line) {
 /** A sentence that begins with the words for a card without a name begins with a capital; names stay as they are.
  * @param {State} state @param {string} said */
 function capitalized({ lang }, said) {
-  const nameless = formatMessage(lang, "ui-a-card");
+  const nameless = formatMessage(lang, "ui-a-card") ?? "";
+  // Quotes are for names.
+  if (lang === "ja") return said.replaceAll(new RegExp(`「(${nameless}(?:\\d+枚)?)」`, "g"), "$1");
   return nameless && said.startsWith(nameless) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
 }
 

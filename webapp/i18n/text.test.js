@@ -2,7 +2,18 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { addMessages } from "./messages.js";
-import { actionWord, cardName, faceOf, lineText, markText, sentence, shownFace, ui } from "./text.js";
+import {
+  actionWord,
+  cardName,
+  faceOf,
+  lineText,
+  markText,
+  playerName,
+  seatName,
+  sentence,
+  shownFace,
+  ui,
+} from "./text.js";
 
 /** @param {string} face @param {string} name */
 const faceCalled = (face, name) => ({ face, name: { ja: name, en: `${name}!` } });
@@ -91,31 +102,31 @@ test("a line of several cards has its verb in the plural, and one that begins wi
   assert.equal(line("doomed", { card: fox }), "野狐! becomes doomed.");
   assert.equal(line("doomed", { card: fox, cards: [fox, fox] }), "野狐! and 野狐! become doomed.");
   assert.equal(line("discarded", { card: fox, cards: [fox, fox] }), "野狐! and 野狐! are discarded.");
-  assert.equal(line("fell-asleep", { card: { face: null } }), "A hidden card is put to sleep.");
+  assert.equal(line("fell-asleep", { card: { face: null } }), "A hidden card falls asleep.");
 });
 
 test("a card that was hidden when it was told of keeps that, whatever became known of it since", () => {
-  assert.equal(line("fell-asleep", { card: { ref: 2, face: null } }), "A hidden card is put to sleep.");
-  assert.equal(line("fell-asleep", { card: fox }), "野狐! is put to sleep.");
-  assert.equal(line("fell-asleep", { card: { ref: 3, face: null } }), "影! is put to sleep.");
+  assert.equal(line("fell-asleep", { card: { ref: 2, face: null } }), "A hidden card falls asleep.");
+  assert.equal(line("fell-asleep", { card: fox }), "野狐! falls asleep.");
+  assert.equal(line("fell-asleep", { card: { ref: 3, face: null } }), "影! falls asleep.");
 });
 
 test("a line says by what something was negated, and what an effect does or of which card it is", () => {
   const by = { face: "~影", ref: 3 };
-  assert.equal(line("play-negated", { card: fox }), "The play of 野狐! is negated.");
-  assert.equal(line("play-negated", { card: fox, by }), "The play of 野狐! is negated by 影!.");
+  assert.equal(line("play-negated", { card: fox }), "野狐! is negated.");
+  assert.equal(line("play-negated", { card: fox, by }), "影! negates 野狐!.");
   assert.equal(line("play-negated", { card: fox, by }, state), "「野狐」のプレイが「影」で無効になった。");
-  assert.equal(line("affected", { card: fox, source: by }), "野狐! is under an effect of 影!.");
+  assert.equal(line("affected", { card: fox, source: by }), "影! affects 野狐!.");
   assert.equal(
     line("affected", { card: fox, cards: [fox, fox], source: by, change: "+0/+2" }),
     "野狐! and 野狐!: +0/+2 (影!).",
   );
-  assert.equal(line("affected", { source: by }), "An effect of 影! begins.");
+  assert.equal(line("affected", { source: by }), "影!’s effect begins.");
 });
 
 test("a mark on a card says what it does, until when and of which card it is", () => {
   const params = { change: "+0/+2", until: "turn", source: { face: "fox" } };
-  assert.equal(markText(inEnglish, { code: "power", params }), "+0/+2 until the end of the turn (野狐!)");
+  assert.equal(markText(inEnglish, { code: "power", params }), "+0/+2 until end of turn (野狐!)");
   assert.equal(markText(state, { code: "power", params }), "ターン終了時まで+0/+2(野狐)");
   const text = { en: "It must attack.", ja: "攻撃しなければならない。" };
   assert.equal(markText(inEnglish, { code: "force", params: { text, until: "turn" } }), "It must attack.");
@@ -150,12 +161,48 @@ test("a game that has words of its own for a class of cards is heard to say them
 test("a line about two cards names both of them", () => {
   const cards = [fox, { ref: 3, face: "~影" }];
   const params = { card: fox, cards };
-  assert.equal(line("swapped", params), "野狐! takes the place of 影!.");
+  assert.equal(line("swapped", params), "野狐! replaces 影!.");
   assert.equal(line("swapped", params, state), "「野狐」が「影」と入れ替わった。");
   assert.equal(line("attacked", params), "野狐! attacks 影!.");
 });
 
 test("a line says that a waiting effect is no longer exerted", () => {
-  assert.equal(line("not-exerted", { card: fox }), "野狐! can no longer exert its waiting effect.");
-  assert.equal(line("not-exerted", { card: fox }, state), "「野狐」の待機中の効果は発揮されない。");
+  assert.equal(line("not-exerted", { card: fox }), "The waiting effect of 野狐! no longer applies.");
+  assert.equal(line("not-exerted", { card: fox }, state), "「野狐」の待機中の効果は発揮されなかった。");
+});
+
+test("a line says who draws how many cards, and quotes only names", () => {
+  const hidden = { ref: 90, face: null };
+  const draw = { came: "deck", zone: "hand" };
+  assert.match(line("moved", { ...draw, cards: [fox] }, state), /が「野狐」を引いた。$/);
+  assert.match(line("moved", { ...draw, cards: [hidden, hidden] }, state), /がカードを2枚引いた。$/);
+  assert.match(line("moved", { ...draw, cards: [hidden, hidden] }), / draws 2 cards\.$/);
+  assert.equal(
+    line("moved", { came: "hand", zone: "underworld", cards: [fox, hidden] }, state),
+    "「野狐、伏せられたカード」が冥界に置かれた。",
+  );
+  assert.equal(line("revealed", { card: hidden }, state), "伏せられたカードを公開した。");
+});
+
+test("English calls the reader You, and names both players where the screen is shared", () => {
+  const seats = [{ name: "Aoi" }, { name: "Ren" }];
+  /** @param {"ja"|"en"} lang @param {string} mode @param {number|null} you */
+  const passed = (lang, mode, you) => {
+    const update = { mode, views: { public: { seats } } };
+    const reader = /** @type {any} */ ({ ...state, lang, table: { past: null, shown: null, you, update } });
+    return [0, 1].map((n) => sentence(reader, "log", { code: "passed", params: { seat: n } }));
+  };
+  const named = ["Aoi passes.", "Ren passes."];
+  assert.deepEqual(passed("en", "solo", null), ["You pass.", "Ren passes."]);
+  assert.deepEqual(passed("en", "peer", 1), ["Aoi passes.", "You pass."]);
+  assert.deepEqual(passed("en", "link", 0), ["You pass.", "Ren passes."]);
+  assert.deepEqual(passed("en", "hotseat", null), named);
+  assert.deepEqual(passed("en", "peer", null), named);
+  for (const said of passed("ja", "solo", null)) assert.match(said, /Aoi|Ren/);
+});
+
+test("a name of a player without one says who reads it", () => {
+  const update = { mode: "solo", views: { public: { seats: [{ name: "" }, { name: "" }] } } };
+  const solo = /** @type {any} */ ({ ...state, lang: "en", table: { past: null, shown: null, update } });
+  assert.deepEqual([seatName(solo, 0), playerName(solo, 0), seatName(solo, 1)], ["You", "You", "Computer"]);
 });

@@ -8,7 +8,7 @@ import { LinkError } from "./links.js";
 /** @typedef {import("../state/types.js").Claim} Claim */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
-/** Name of the signature algorithm for the other device (bridge/apart/fairness.py). */
+/** Name of the signature algorithm for the other device (bridge/peers/fairness.py). */
 const ALGORITHM = "ECDSA-P256-SHA256";
 const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 const DIGEST = { name: "ECDSA", hash: "SHA-256" };

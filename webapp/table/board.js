@@ -193,7 +193,7 @@ function topBar(state, acts, view) {
     <span class="space"></span>
     ${button("↶", ui(state, "undo"), () => acts.undoAnswer(), still || !table.update.can.undo)}
     ${button("↷", ui(state, "redo"), () => acts.redoAnswer(), still || !table.update.can.redo)}
-    <span class="phone-only">${button(state.lang === "ja" ? "録" : ui(state, "log"), ui(state, "log"), () => acts.openSheet(table.sheet === "log" ? null : "log"))}</span>
+    <span class="phone-only">${button(ui(state, "log"), ui(state, "log"), () => acts.openSheet(table.sheet === "log" ? null : "log"))}</span>
     ${button("☰", ui(state, "menu"), () => acts.openSheet(table.sheet === "menu" ? null : "menu"))}
   </header>`;
 }

@@ -71,7 +71,7 @@ function cardRow(state, acts, exchange, part, [id, n], entry) {
         <span class="visually-hidden">${ui(state, part === "deck" ? "to-sideboard" : "to-deck")}</span>
       </button>
       <button type="button" class="icon" tabindex="-1" aria-expanded=${open ? "true" : "false"} aria-label=${ui(state, "read-card", { card: name })} title=${ui(state, "read-card", { card: name })}
-        @click=${() => acts.showExchangedCard(part, id)}><span aria-hidden="true" lang="ja">読</span></button>
+        @click=${() => acts.showExchangedCard(part, id)}><span aria-hidden="true" >ⓘ</span></button>
     </div>
     ${open && face ? html`<div class="swap-text">${cardTexts(state, face, state.lang, acts)}</div>` : nothing}
   </li>`;

@@ -1,7 +1,7 @@
 // A player's strip: name, numbers, and the zones and pools without a row. The strip itself is a target.
 
 import { designOfGame } from "../card_designs/index.js";
-import { countersNamed, faceOf, seatName, sentence, ui } from "../i18n/text.js";
+import { countersNamed, faceOf, playerName, sentence, ui } from "../i18n/text.js";
 import { seatTarget } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, layoutOf, placeAt, thresholdWarningOf } from "../state/layout.js";
 import { clockText, tenthsLeft } from "../state/peers/clocks.js";
@@ -127,7 +127,7 @@ function clockOf(state, clocks, n) {
  */
 export function seatStrip(state, acts, view, n, { mine, can, carries, asked, open = false }) {
   const seat = view.seats[n];
-  const name = seatName(state, n);
+  const name = playerName(state, n);
   const aim = can.has(seatTarget(n));
   const { numbers, strip } = layoutOf(state);
   const [large] = numbers;
