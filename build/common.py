@@ -20,6 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 SITE = DIST / "site"
+PLAIN_SITE = DIST / "site-plain"
 PARTS = DIST / "parts"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"

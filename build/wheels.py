@@ -116,7 +116,7 @@ def library_imports(wheel: Path) -> set[str]:
     return {name for name in names if name.partition(".")[0] not in OF_SOURCES | {"pyengine"}}
 
 
-OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc$|cards/(?:about|faces)\.json$).+")
+OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc?$|cards/(?:about|faces)\.json$).+")
 """What a game's package holds but for what introduces the game on a start page."""
 FACES = "faces"
 """How the cards of all games but the first look: fetched when the start page stands."""

@@ -17,7 +17,9 @@ from pyengine.cli import COMMANDS
 from pyengine.games import GAMES, about, definition_of
 from pyengine.tabletop.learning import lessons_of
 from pyengine.vocab.game_packages import folder_of
+from tests.bench.__main__ import BENCHES
 from tests.test_house import ARROWS
+from tests.test_house import ROOMS as RULE_ROOMS
 
 ROOT = Path(__file__).resolve().parents[1]
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
@@ -198,13 +200,36 @@ def test_the_arrows_of_the_architecture_are_those_that_are_checked() -> None:
         part: targets for part, targets in ARROWS.items() if not part.startswith("__")
     }
     script = (
-        (ROOT / "webapp" / "house.test.js").read_text("utf-8").partition("ARROWS = {")[2].partition("};")[0]
+        (ROOT / "webapp" / "conventions.test.js")
+        .read_text("utf-8")
+        .partition("ARROWS = {")[2]
+        .partition("};")[0]
     )
     rows = dict(re.findall(r"^  (\w+): \[(.*)\],$", script, re.M))
     checked = {room: frozenset(re.findall(r"\w+", targets)) - {"vendor"} for room, targets in rows.items()}
     assert arrows_in(screen) == {
         room: targets for room, targets in checked.items() if room not in {"vendor", "top"}
     }
+
+
+def test_the_page_of_the_rules_has_every_room_and_names_modules_that_are_there() -> None:
+    _, shared, *games = re.split(r"^## .+\n", text_of("docs/rooms/rules.md"), flags=re.M)
+    told = {name for row in re.findall(r"^\| (`.+?) \|", shared, re.M) for name in re.findall(r"\w+", row)}
+    modules = (ROOT / "pyengine" / "mechanics").glob("*.py")
+    assert told == {path.stem for path in modules} - {"__init__"}
+    for game, page in zip(GAMES, games, strict=True):
+        rules = folder_of(game) / "rules"
+        rows = re.findall(r"^\| (?:`(\w+)`|\(none\)) \| (.+) \|$", page, re.M)
+        assert [room for room, _ in rows if room] == [
+            name for name in RULE_ROOMS[game] if (rules / name).is_dir()
+        ]
+        lacking = [
+            f"{room}/{name}"
+            for room, cell in rows
+            for name in re.findall(r"`(\w+)`", cell)
+            if not (rules / room / f"{name}.py").is_file()
+        ]
+        assert lacking == [], game
 
 
 def test_the_architecture_is_short() -> None:
@@ -241,7 +266,15 @@ def fault_of(words: list[str]) -> str | None:
         if name not in COMMANDS:
             return f"tefuda {name}"
         folder = ROOT / "pyengine" / "commands"
-        source = "".join((folder / f"{each}.py").read_text("utf-8") for each in ("__init__", name))
+        files = [folder / "__init__.py", *folder.glob(f"{name}.py"), *folder.glob(f"{name}/*.py")]
+        source = "".join(file.read_text("utf-8") for file in files)
+    elif program in {"python", "python3"} and rest[:2] == ["-m", "tests.bench"]:
+        name, rest = rest[2], rest[2:]
+        if name == "NAME":
+            return None
+        if name not in BENCHES:
+            return f"tests.bench {name}"
+        source = (ROOT / "tests" / "bench" / f"{name}.py").read_text("utf-8")
     elif program in {"python", "python3"} and rest and rest[0] == "-m":
         return None if importlib.util.find_spec(rest[1]) else f"-m {rest[1]}"
     elif program in {"python", "python3"} and rest and rest[0].endswith(".py"):
@@ -268,6 +301,8 @@ def test_the_commands_that_are_named_are_there(paper: str) -> None:
         "python3 build/nothing.py",
         "python3 build/serve.py --nothing",
         "python -m pyengine.nothing",
+        "python3 -m tests.bench nothing",
+        "python3 -m tests.bench mutate --nothing",
     ],
 )
 def test_a_command_that_does_not_exist_is_noticed(line: str) -> None:
@@ -282,6 +317,7 @@ def test_the_page_of_commands_has_every_command_and_every_script() -> None:
     scripts = [path.name for path in (ROOT / "build").glob("*.py") if starts.search(path.read_text("utf-8"))]
     named = set(re.findall(r"build/(\w+\.py)", "\n".join(told)))
     assert sorted(set(scripts) - named) == []
+    assert set(re.findall(r"-m tests\.bench (\w+)", "\n".join(told))) == {*BENCHES, "NAME"}
 
 
 def has_puzzles(game: str) -> bool:

@@ -10,6 +10,7 @@ Each change names its place by what stands there; where that does not stand ther
 
 from __future__ import annotations
 
+import shutil
 import zipfile
 from collections.abc import Collection
 from pathlib import Path, PurePosixPath
@@ -202,3 +203,16 @@ def divide_library(whole: Path, needed: Collection[str], place: Path) -> None:
         for name in source.namelist():
             at_start = PurePosixPath(name).with_suffix("") in stems or name.startswith(KEPT_AT_START)
             (start if at_start else rest).writestr(zipfile.ZipInfo(name), source.read(name))
+
+
+def copy_library(whole: Path, place: Path) -> None:
+    """Write `library.zip` as published, and an empty `library-rest.zip`, for a site without these changes.
+
+    What the page calls in `sitecustomize` is there; no module is lazy.
+    """
+    place.mkdir()
+    shutil.copyfile(whole, place / "library.zip")
+    with zipfile.ZipFile(place / "library.zip", "a") as library:
+        functions, _, _ = LAZY_MODULES.read_text(encoding="utf-8").partition("\nfor each in LATER:")
+        library.writestr(zipfile.ZipInfo(CUSTOMIZE), functions)
+    zipfile.ZipFile(place / "library-rest.zip", "w").close()

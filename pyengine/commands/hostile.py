@@ -487,11 +487,11 @@ def attack(messages: int, files: int, seed: str, only: int | None = None) -> Tal
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("hostile", "Messages, links and files that nobody of good will would send.")
+    parser = parser_of("hostile", "Test the engine with hostile messages, links and files.")
     parser.add_argument("--messages", type=int, default=20_000)
     parser.add_argument("--files", type=int, default=20_000)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--only", type=int, help="the number of one run")
+    parser.add_argument("--only", type=int, help="run only this run number")
     options = parser.parse_args(arguments)
     if options.messages < 0 or options.files < 0:
         raise UsageError("--messages and --files take numbers from 0")

@@ -7,7 +7,7 @@ from pyengine.games import definition_of
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("text", "Reads the shipped sets, or listing text in files.")
+    parser = parser_of("text", "Read the shipped card sets, or listing text in files.")
     parser.add_argument("game")
     parser.add_argument("files", nargs="*", metavar="FILE")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")

@@ -25,11 +25,11 @@ FAULTS: Mapping[str, str] = {
     "too-long": "the list is longer than {limit} characters",
     "bad-count": "a deck can't hold {n} copies of {name!r}",
     "unknown-card": "no card is called {name!r}{near}",
-    "wrong-size": "{n} cards, not {size}",
-    "too-few-cards": "{n} cards, at least {size}",
-    "too-many-copies": "{n} copies of {name}, at most {limit}",
-    "not-in-deck": "{name} is not in the deck",
-    "not-in-sideboard": "{name} is not in the sideboard",
+    "wrong-size": "{n} cards instead of {size}",
+    "too-few-cards": "{n} cards, but the minimum is {size}",
+    "too-many-copies": "{n} copies of {name}, but the limit is {limit}",
+    "not-in-deck": "{name} isn't in the deck",
+    "not-in-sideboard": "{name} isn't in the sideboard",
 }
 """Faults of a deck list, whatever the game."""
 

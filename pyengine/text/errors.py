@@ -12,29 +12,29 @@ FAULTS = {
     "not-understood": "not understood: {text!r}",
     "ends-early": "the text ends too early",
     "missing-mark": "{mark!r} is missing after {text!r}",
-    "never-done": "it says neither when this is done nor that it may be, so nothing would ever do it",
+    "never-done": "this has no trigger and isn't optional, so it would never happen",
     "too-deep": "nested too deep",
     "too-long": "longer than {n} characters",
     "too-many": "more than {n} cards",
-    "too-tangled": "this can be read in too many ways",
+    "too-tangled": "ambiguous: this can be read in too many ways",
     "no-card": "no card here",
     "missing": "missing: {fields}",
-    "twice": "{field} stands twice",
+    "twice": "{field} appears twice",
     "needs-number": "{field} needs a number",
     "not-a-number": "not a number: {text!r}",
     "unknown-race": "unknown race {text!r}",
-    "unknown-phase": "there is no such phase: {text!r}",
-    "attacks-a-card": "characters attack players and no cards: {text!r}",
+    "unknown-phase": "unknown phase {text!r}",
+    "attacks-a-card": "characters can only attack players: {text!r}",
     "unknown-keyword": "unknown keyword {text!r}",
-    "alternate-race": "an alternate race is a race and a number",
-    "tier-heading": "this stands above the text, one heading at a time",
-    "tier-text": "keywords and effects with a header stand here, and nothing else",
-    "unwritable": "it cannot be written in the other language: {text}",
-    "no-character": "it speaks of its character, but is none and is set on none",
-    "form-field": "a transformed state has a name, races, graze, power and text only",
+    "alternate-race": "write an alternate race as a race and a number",
+    "tier-heading": "put each heading on its own line above the text",
+    "tier-text": "only keywords and effects with a header can go here",
+    "unwritable": "this can't be written in the other language: {text}",
+    "no-character": "the text says \"this character\", but the card isn't a character and isn't set on one",
+    "form-field": "a transformed state can only have a name, races, graze, power and text",
 }
 """Every fault and what it says in English; a screen has words of its own for each code."""
-NOTES = {"read-as": "read as: {text}", "tag-added": "taken for 【{text}】, as its duration says"}
+NOTES = {"read-as": "read as: {text}", "tag-added": "read as 【{text}】, because of its duration"}
 """How something was read otherwise than it stands there; a screen has words of its own for each code."""
 Nearest = tuple[str, ...] | Callable[[], tuple[str, ...]]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -21,11 +20,9 @@ from pyengine.text.table_language_reader import read
 from pyengine.vocab.game_packages import folder_of
 from pyengine.vocab.node import Node, node_from_json, walk
 from pyengine.vocab.schema import check_cost, check_tree
+from tests.bench.plagiarism_check import KEPT, Filter, shingles_of
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT / "build"))
-
-from shingles import KEPT, Filter, shingles_of  # noqa: E402
 
 GAME = "battle_spirits"
 CARDS = folder_of(GAME) / "cards"

@@ -124,9 +124,7 @@ def test_up_to_what_hangs_on_luck_it_is_certain(audited: Callable[..., Page]) ->
     assert re.search("Reserve 6 → ", note), note
 
 
-ON_THE_WAY = (
-    ".privacy [data-primary], .answer-bar button:visible:has-text('Show my hand'), .comes .foreseen"
-)
+ON_THE_WAY = ".privacy [data-primary], .answer-bar button:visible:has-text('Show my hand'), .comes .foreseen"
 
 
 def asked_about_the_burst(page: Page, field: str) -> str:

@@ -85,7 +85,8 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
     is_over = late.locator(".toast[role=alert]", has_text=re.compile("持ち時間がなくなりました|out of time"))
     is_over.wait_for()
     assert re.search(
-        "持ち時間がなくなりました|You’re out of time", late.locator(".seat.mine .clock").get_attribute("title") or ""
+        "持ち時間がなくなりました|You’re out of time",
+        late.locator(".seat.mine .clock").get_attribute("title") or "",
     )
     assert not waits.locator(".toast[role=alert]").count()
     screenshot(late, "told that it is over")

@@ -72,8 +72,7 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     # Its signs mean what they do in the log: who did it.
     logged = {each.strip() for each in page.locator(".log-line .log-text").all_text_contents()}
     again = [
-        each.replace("あなた側：", "")
-        for each in page.locator(".recap-lines .log-text").all_text_contents()
+        each.replace("あなた側：", "") for each in page.locator(".recap-lines .log-text").all_text_contents()
     ]
     assert all("".join(each.split()) in {"".join(line.split()) for line in logged} for each in again)
     assert any(each.strip().startswith("▲") for each in again)

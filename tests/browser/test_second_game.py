@@ -194,7 +194,7 @@ def test_between_two_people_a_draw_is_offered_declined_and_agreed_to(
     comes_back_drawn(page, "en")
     page.keyboard.press("Escape")
     lines = page.locator(".side .log-text").all_inner_texts()
-    told = ["offers a draw", "declines the draw", "offers a draw", "agrees to the draw"]
+    told = ["offers a draw", "declines the draw", "offers a draw", "accepts the draw"]
     assert [words for line in lines for words in dict.fromkeys(told) if words in line] == told
     opens_elsewhere(page, new_page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
@@ -351,7 +351,7 @@ setup.B = { castle = 30, court = ["花売りのコレット", "花売りのコ�
 """
 BRINK = {
     "ja": "コンピュータのハーレムは5枚中4枚です。あと1枚で、コンピュータの勝ちです。",
-    "en": "Computer has 4 of 5 (Court): one more, and Computer wins at once.",
+    "en": "Computer has 4 of 5 (Court): 1 more and they win.",
 }
 
 

@@ -317,7 +317,7 @@ def test_transformed_descriptions_follow_the_power_of_their_card() -> None:
     [
         ("GRAZE(3) ", "GRAZE(3)/NODE(4) ", "a transformed state has"),
         ("攻撃力(1)/耐久力(1)\n", "", "missing: ATTACK"),
-        ("GRAZE(3) ", "GRAZE(3)/GRAZE(4) ", "GRAZE stands twice"),
+        ("GRAZE(3) ", "GRAZE(3)/GRAZE(4) ", "GRAZE appears twice"),
     ],
 )
 def test_a_transformed_description_says_no_more_and_no_less(old: str, new: str, said: str) -> None:

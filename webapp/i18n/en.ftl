@@ -62,7 +62,7 @@ ui-watch-waits = Waiting for a player’s device to answer…
 ui-watch-lost = Connection lost. You see the last position received.
 ui-watch-again = Reconnect
 ui-stage-instead = Invite other devices with a room
-ui-stage-about = Public relays, run by other people, connect spectators to your device. They see each person’s network address but can’t read messages, and the game never goes through them. You and your spectators also see each other’s address. The room opens in its own window.
+ui-stage-about = Public relays connect spectators to you. They see network addresses, not the game. You and spectators see each other’s address.
 ui-stage-enter = Open the room
 ui-stage-waits = The room is open. Keep its window open while people can still join.
 ui-stage-met = A spectator joined.
@@ -128,11 +128,11 @@ ui-meeting-joined = Connected. Setting up the game…
 ui-meeting-camera = Scan your friend’s QR code
 ui-meeting-code = Show as QR code
 ui-meeting-addresses = This link contains this device’s address on its local network. Send it only to your friend.
-ui-meeting-addresses-stun = This link contains this device’s local and public network address, so send it only to your friend. The STUN server also sees the public address.
+ui-meeting-addresses-stun = This link contains this device’s network addresses, which the STUN server also sees. Send it only to your friend.
 ui-meeting-tabs = On this device: open the link in another tab to connect right away.
 ui-room-title = Room for two devices
 ui-room-instead = Use a room: one link is enough
-ui-room-about = Public relays, run by other people, connect the two of you, so you don’t need a reply link. They see each device’s network address and that the two meet, but they can’t read messages, and the game never goes through them. The room opens in its own window.
+ui-room-about = Public relays connect you without a reply link. They see your network addresses and that you meet, but nothing of the game.
 ui-room-relays = Relays (wss://…, separated by spaces)
 ui-room-relays-default = public relays
 ui-room-make = Create room
@@ -148,7 +148,7 @@ ui-room-tells = This room uses public relays. They see your network address.
 ui-room-tells-these = This room uses { $relays }. Its operator sees your network address.
 ui-stun = STUN server
 ui-stun-none = none
-ui-stun-about = Leave this empty on one shared network. Otherwise, enter a server such as stun:stun.example.org:3478. It sees your network address but nothing of the game.
+ui-stun-about = Leave empty on a shared network. Otherwise, for example stun:stun.example.org:3478. It sees your network address, not the game.
 ui-meeting-invited = { $seat ->
     [none] A friend
    *[other] { $seat }
@@ -181,7 +181,7 @@ ui-fair-what = What was checked
 ui-fair-happened = What happened
 ui-fair-proof = Evidence
 ui-fair-do = What you can do
-ui-fair-keep = Save the record below. It contains every message, including the rejected one, so that a third person can judge. Your game is saved on this device.
+ui-fair-keep = Save the record below so that a third person can judge: it contains every message. Your game is saved on this device.
 ui-fair-about = Each device shuffles the other’s deck without seeing it. No device knows more than its player may see.
 ui-fair-save = Save record
 ui-fair-save-about = The record reveals no card that its owner hasn’t revealed.
@@ -224,18 +224,18 @@ ui-check-audit-seeds = At the end, both players revealed their seeds. Each devic
 ui-check-audit-series = After the best of three, both players revealed every deck. Each device replayed all games and compared the decks with those of game 1.
 ui-check-audit-series-later = Decks stay hidden until the best of three is over. Then both are revealed, and each device replays every game.
 ui-check-audit-later = At the end, both players reveal decks and seeds, and each device replays the game.
-ui-check-audit-debts = At the end, both players revealed their seeds, and each device repeated every shuffle. It replayed the game with all cards shown and those the winner had to reveal. Other cards stay hidden.
+ui-check-audit-debts = At the end, both devices repeated every shuffle and replayed the game with the cards shown. Other cards stay hidden.
 ui-check-audit-debts-later = At the end, both players reveal their seeds, and the winner reveals the cards the result depends on. Other cards stay hidden.
-ui-check-audit-series-debts = After the best of three, each winner revealed the cards the result depended on, and each device replayed the games with all shown cards. Other cards stay hidden.
+ui-check-audit-series-debts = After the best of three, each device replayed the games with the cards shown. Other cards stay hidden.
 ui-check-audit-series-debts-later = Cards a result depends on stay hidden until the best of three is over. Then each game’s winner reveals them, and nothing else.
 ui-check-debts =
-  Hidden cards that the game depends on: { $n ->
+  Hidden cards that the result depends on: { $n ->
     [one] one of yours
    *[other] { $n } of yours
   }, { $m ->
     [one] one
    *[other] { $m }
-  } of your opponent’s. The winner reveals theirs at the end if they haven’t been shown by then.
+  } of your opponent’s. The winner reveals theirs at the end.
 ui-check-settled =
   { $seat ->
     [You] You
@@ -708,18 +708,15 @@ ui-flag-disputed = { $n ->
  } { $other ->
     [You] you
    *[other] { $other }
-  } claimed that { $seat ->
-    [You] you
-   *[other] { $seat }
-  } had run out of time. { $other ->
+  } claimed a win on time. { $other ->
     [You] Your
    *[other] { $other }’s
   } device measured { $measured } of { $total }, { $seat ->
     [You] yours
-   *[other] { $seat }’s own
-  } { $own }. The difference is too large, so the game continues.
+   *[other] { $seat }’s
+  } { $own }. That’s too far apart, so the game continues.
 ui-flag-proof = Both devices signed their times. Neither player can change them later.
-ui-flag-keep = Save the record for a judge: the command “tefuda audit” prints both times. A device in standby or a lost connection can cause this, so talk to each other first.
+ui-flag-keep = Save the record for a judge: “tefuda audit” prints both times. Standby or a lost connection can cause this.
 ui-next-wished = You’re ready for the next game. It starts when your opponent is ready.
 ui-next-offered = Your opponent is ready for the next game.
 ui-next-checked = Checking this game. Then the next one can start.
@@ -1114,7 +1111,10 @@ log-woke = { $card } { $count ->
   }.
 log-transferred = { $n } { $kind }: { $giver } → { $taker }.
 log-counters-came = { $n } { $kind } → { $taker }.
-log-counters-went = { $giver } loses { $n } { $kind }.
+log-counters-went = { $giver ->
+    [You] You lose
+   *[other] { $giver } loses
+  } { $n } { $kind }.
 log-turned-down = { $card } { $count ->
    *[one] is
     [other] are
@@ -1938,7 +1938,7 @@ battle-approach = approach: higher mental wins
 ui-battle-how = { $blocked } · { $how }
 harem-master-q-before-action = Act before your opponent does?
 harem-master-q-before-end = Your opponent is ending the turn. Act first?
-harem-master-q-equip = Equip { $card } to which character?
+harem-master-q-equip = Choose a character to equip with { $card }
 q-go-first = Go first? Your first action stack is two cards smaller. The second player’s is one card smaller.
 harem-master-q-mulligan = Mulligan? Your seven cards go under your castle and you draw seven. You can do this once.
 q-hand-limit = Your hand is over its limit. Discard a card.
@@ -2302,7 +2302,7 @@ fair-letter-changed = This link was changed, or belongs to a different game from
 fair-newer-format = This link is from a newer version of Tefuda. Reload the page, then open it again.
 fair-too-big = A message was too long to be from a game.
 fair-broken = A message couldn’t be read.
-fair-behind = The other device has newer moves from this device than are saved here. Continue from the newest copy of this game. This copy won’t send any more moves.
+fair-behind = The other device has newer moves than this one. Continue from your newest copy of this game. This copy no longer sends moves.
 fair-unknown-message = A message was of an unknown kind.
 fair-other-players = A different game answered this link. It wasn’t shown.
 fair-other-protocol = The other device uses a different fair-play protocol.
@@ -2345,7 +2345,7 @@ fair-audit-cards = A card that { $seat } revealed at the end doesn’t match its
 fair-audit-deck = The deck that { $seat } revealed isn’t legal.
 fair-audit-illegal = The revealed cards show that { $seat } made an illegal move.
 fair-audit-debt = At the end, { $seat } didn’t reveal exactly the required cards.
-fair-other-series = The two devices disagree on which game of the match this is. Connect again with the same invite link.
+fair-other-series = The two devices disagree about the current game of the match. Connect again with the same invite link.
 fair-other-clock = The two devices disagree on the clocks. Connect again with the same invite link.
 fair-other-player = { $seat } used a different key in the previous game.
 fair-other-size = { $seat } brought a deck of the wrong size.
@@ -2882,6 +2882,18 @@ log-moved-field-hand = { $card } { $count ->
     [You] your
    *[other] { $seat }’s
   } hand.
+log-moved-field = { $card } { $count ->
+    [one] enters
+   *[other] enter
+  } the { $zone }.
+log-moved-battle = { $card } { $count ->
+    [one] enters
+   *[other] enter
+  } the { $zone }.
+log-moved-battle-hand = { $card } { $count ->
+    [one] returns
+   *[other] return
+  } to the hand of { $seat }.
 log-moved-hidden = { $count ->
     [one] 1 card goes
    *[other] { $count } cards go
