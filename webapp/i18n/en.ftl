@@ -1111,7 +1111,10 @@ log-woke = { $card } { $count ->
   }.
 log-transferred = { $n } { $kind }: { $giver } → { $taker }.
 log-counters-came = { $n } { $kind } → { $taker }.
-log-counters-went = { $giver } loses { $n } { $kind }.
+log-counters-went = { $giver ->
+    [You] You lose
+   *[other] { $giver } loses
+  } { $n } { $kind }.
 log-turned-down = { $card } { $count ->
    *[one] is
     [other] are
@@ -2879,6 +2882,18 @@ log-moved-field-hand = { $card } { $count ->
     [You] your
    *[other] { $seat }’s
   } hand.
+log-moved-field = { $card } { $count ->
+    [one] enters
+   *[other] enter
+  } the { $zone }.
+log-moved-battle = { $card } { $count ->
+    [one] enters
+   *[other] enter
+  } the { $zone }.
+log-moved-battle-hand = { $card } { $count ->
+    [one] returns
+   *[other] return
+  } to the hand of { $seat }.
 log-moved-hidden = { $count ->
     [one] 1 card goes
    *[other] { $count } cards go

@@ -201,7 +201,7 @@ const MOVES = new Set(["moved", "went", "laid-by"]);
 /** The most exact message for cards that change zones: by both zones ("drew"), by the new zone, and without their names where all
  * are hidden. @param {State} state @param {string} code @param {Record<string, unknown>} params @param {any[]} cards */
 function moveCode(state, code, { came, zone }, cards) {
-  const hidden = cards.length > 0 && cards.every((card) => !card?.face && !card?.guise);
+  const hidden = cards.every((card) => card && !card.face && !card.guise);
   const game = state.table?.update.game ?? "";
   for (const way of [`-${came}-${zone}`, `-${zone}`, ""])
     for (const exact of hidden ? [`${code}${way}-hidden`, `${code}${way}`] : [`${code}${way}`])
@@ -230,7 +230,8 @@ export function lineText(state, line) {
   // Add the card that a yes or no was about, if it has a name.
   const said = `${code}-${params.what}`;
   if (params.what && params.about && hasText(state.lang, messageId("log", said))) code = said;
-  if (MOVES.has(line.code)) code = moveCode(state, line.code, line.params, cards);
+  if (MOVES.has(line.code))
+    code = moveCode(state, line.code, line.params, cards.length ? cards : [params.card]);
   if (cards.length > 1) {
     if (GROUPED_CODES.has(line.code)) params.card = cards;
     else {

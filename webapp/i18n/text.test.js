@@ -176,6 +176,8 @@ test("a line says who draws how many cards, and quotes only names", () => {
   const draw = { came: "deck", zone: "hand" };
   assert.match(line("moved", { ...draw, cards: [fox] }, state), /が「野狐」を引いた。$/);
   assert.match(line("moved", { ...draw, cards: [hidden, hidden] }, state), /がカードを2枚引いた。$/);
+  assert.match(line("moved", { ...draw, card: hidden }, state), /がカードを1枚引いた。$/);
+  assert.match(line("moved", { ...draw, card: fox }, state), /が「野狐」を引いた。$/);
   assert.match(line("moved", { ...draw, cards: [hidden, hidden] }), / draws 2 cards\.$/);
   assert.equal(
     line("moved", { came: "hand", zone: "underworld", cards: [fox, hidden] }, state),
