@@ -205,7 +205,7 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     assert "Wick Runner vanishes" in note
     # The attack was the last one: what the next turn draws does not come of the burst.
     assert "Result: Wick Runner vanishes" in note
-    assert "What follows" not in note
+    assert "Result depends" not in note
     audit.look("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
