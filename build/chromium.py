@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from workshop import BuildError, run, say
+from common import BuildError, run, say
 
 # No sandbox (CI runs as root), and none of the connections that a browser makes on its own.
 FLAGS = (

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
+from common import NODE_MODULES, ROOT, BuildError
 from policy import TAG
-from workshop import NODE_MODULES, ROOT, BuildError
 
 TEXTS = ROOT / "build" / "licence-texts"
 PAGE = "licences.html"

@@ -12,7 +12,7 @@ import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
-from workshop import DIST, alone, digest, pyproject, run, say, venv_python
+from common import DIST, alone, digest, pyproject, run, say, venv_python
 
 NEEDED = ("hypothesis", "pytest", "pytest-xdist")
 """What the engine's tests need beside the engine."""

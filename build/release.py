@@ -16,10 +16,28 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from glue import as_function, as_module, handing_on, imports_of, lightened
-from library import AT_ONCE, divide_library, trim
+from common import (
+    MADE,
+    NODE_MODULES,
+    PARTS,
+    PLAIN_SITE,
+    ROOT,
+    SITE,
+    BuildError,
+    alone,
+    digest,
+    ensure_node_modules,
+    ensure_venv,
+    files_under,
+    made_from,
+    node_tool,
+    run,
+    venv_python,
+)
 from licences import PAGE, TEXTS, licences_page
 from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
+from pyodide.patch_pyodide import as_function, as_module, handing_on, imports_of, lightened
+from pyodide.trim_stdlib import AT_ONCE, copy_library, divide_library, trim
 from vendor import ensure_vendor
 from wheels import (
     FACES,
@@ -34,23 +52,6 @@ from wheels import (
     part_of_wheel,
     the_wheel_in,
     vendored_wheels,
-)
-from workshop import (
-    MADE,
-    NODE_MODULES,
-    PARTS,
-    ROOT,
-    SITE,
-    BuildError,
-    alone,
-    digest,
-    ensure_node_modules,
-    ensure_venv,
-    files_under,
-    made_from,
-    node_tool,
-    run,
-    venv_python,
 )
 
 WEBAPP = ROOT / "webapp"
@@ -68,22 +69,29 @@ GLUE_OPTIONS = (
 )
 INDEX, PAGE_ENTRY = "index.html", "main.js"
 """The page's own script: what it imports when it is wanted (`import()`) is a file of its own."""
-EARLY = "early.js"
+EARLY = "prefetch.js"
 """The script that runs before it: no module on the site, for a module waits until the page is read."""
-ENTRIES = ("engine/worker.js", "engine/keeper.js", "room/room.js", "view/qr.js")
+ENTRIES = ("engine/worker.js", "engine/snapshot_worker.js", "room/room.js", "view/qr.js")
 RELEASE_TAG = re.compile(r'<meta name="release" content="[^"]*" />')
 BUILDERS = Path(__file__).resolve().parent
+PATCHES = BUILDERS / "pyodide"
+COMPILER = PATCHES / "bytecode.mjs"
 
 
 def bytecode(sources: Path, product: Path, prefix: str, *options: str) -> None:
-    run("node", BUILDERS / "bytecode.mjs", sources, product, prefix, *options)
+    run("node", COMPILER, sources, product, prefix, *options)
+
+
+def parts_folder(plain: bool) -> Path:
+    """Return the folder of a site's intermediate products; a plain site has its own."""
+    return PARTS / "plain" if plain else PARTS
 
 
 def library_zip() -> Path:
     """The trimmed standard library as bytecode."""
     inputs = digest(
         [PYODIDE / "python_stdlib.zip", PYODIDE / "package.json"]
-        + [BUILDERS / name for name in ("library.py", "light_start.py", "later_modules.py", "bytecode.mjs")]
+        + [PATCHES / name for name in ("trim_stdlib.py", "lazy_modules.py", "bytecode.mjs")]
     )
 
     def make(product: Path) -> None:
@@ -94,18 +102,20 @@ def library_zip() -> Path:
     return made_from(PARTS / "library.zip", inputs, make, "compiling the standard library to bytecode")
 
 
-def bytecode_of(wheel: Path, name: str, *, reader: bool | None) -> Path:
-    """The reader's part of our wheel, or all the rest, or (None) the whole, as bytecode."""
-    inputs = digest(
-        [wheel, PYODIDE / "package.json", BUILDERS / "bytecode.mjs", BUILDERS / "wheels.py"], name
-    )
+def bytecode_of(wheel: Path, name: str, *, reader: bool | None, plain: bool = False) -> Path:
+    """The reader's part of our wheel, or all the rest, or (None) the whole, as bytecode; `plain`: as sources."""
+    inputs = digest([wheel, PYODIDE / "package.json", COMPILER, BUILDERS / "wheels.py"], name)
 
     def make(product: Path) -> None:
-        sources = PARTS / f"{name}-sources.zip"
+        sources = parts_folder(plain) / f"{name}-sources.zip"
         part_of_wheel(wheel, sources, reader=reader)
-        bytecode(sources, product, "", *(("--light",) if reader else ()))
+        if plain:
+            shutil.copyfile(sources, product)
+        else:
+            bytecode(sources, product, "", *(("--light",) if reader else ()))
 
-    return made_from(PARTS / f"{name}.zip", inputs, make, f"compiling the {name} to bytecode")
+    what = f"copying the {name}" if plain else f"compiling the {name} to bytecode"
+    return made_from(parts_folder(plain) / f"{name}.zip", inputs, make, what)
 
 
 def library_parts(whole: Path, engine: Path) -> Path:
@@ -114,29 +124,43 @@ def library_parts(whole: Path, engine: Path) -> Path:
     `whole`: the library as bytecode; `engine`: our wheel, which imports from it. Engines of earlier releases are given all of it.
     """
     names = sorted({*library_imports(engine), *AT_ONCE})
-    inputs = digest([whole, BUILDERS / "library.py", BUILDERS / "needed.mjs"], *names)
+    inputs = digest([whole, PATCHES / "trim_stdlib.py", PATCHES / "needed.mjs"], *names)
 
     def make(place: Path) -> None:
         with tempfile.TemporaryDirectory() as folder:
             asked, needed = Path(folder) / "names.json", Path(folder) / "needed.json"
             asked.write_text(json.dumps(names), encoding="utf-8")
-            run("node", BUILDERS / "needed.mjs", whole, asked, needed)
+            run("node", PATCHES / "needed.mjs", whole, asked, needed)
             divide_library(whole, json.loads(needed.read_text(encoding="utf-8")), place)
 
     return made_from(PARTS / "library-parts", inputs, make, "dividing the standard library")
 
 
-def wheel_of_part(part: str, modules: Path) -> Path:
+def plain_library() -> Path:
+    """Pyodide's own standard library, in the form of `library_parts`."""
+    inputs = digest([PYODIDE / "package.json", PATCHES / "trim_stdlib.py", PATCHES / "lazy_modules.py"])
+    return made_from(
+        parts_folder(True) / "library-parts",
+        inputs,
+        lambda place: copy_library(PYODIDE / "python_stdlib.zip", place),
+        "copying the standard library",
+    )
+
+
+def wheel_of_part(part: str, modules: Path, *, plain: bool) -> Path:
     """What is fetched later as a wheel of its own."""
     inputs = digest([modules, BUILDERS / "wheels.py", ROOT / "pyproject.toml"])
     folder = made_from(
-        PARTS / f"wheel-{part}", inputs, lambda place: pack_part(part, modules, place), f"packing the {part}"
+        parts_folder(plain) / f"wheel-{part}",
+        inputs,
+        lambda place: pack_part(part, modules, place),
+        f"packing the {part}",
     )
     return the_wheel_in(folder)
 
 
 def light_glue() -> tuple[str, bytes]:
-    """Pyodide's glue and its module of WebAssembly as the site carries them (build/glue.py)."""
+    """Pyodide's glue and its module of WebAssembly as the site carries them (build/pyodide/patch_pyodide.py)."""
     loader, module = (PYODIDE / LOADER).read_text(encoding="utf-8"), (PYODIDE / MODULE).read_bytes()
     glue, light = lightened((PYODIDE / GLUE).read_text(encoding="utf-8"), module, loader)
     with tempfile.TemporaryDirectory() as folder:
@@ -146,23 +170,23 @@ def light_glue() -> tuple[str, bytes]:
         return as_function(script.read_text(encoding="utf-8")), light
 
 
-def python_part() -> Path:
+def python_part(plain: bool = False) -> Path:
     """`pyodide/` and `wheels/` of the site, in one directory."""
     # Once: who edits the engine meanwhile gets one state of it, in both forms.
     ours = the_wheel_in(our_wheel())
-    whole, wheels = bytecode_of(ours, "engine", reader=False), vendored_wheels()
-    library = library_parts(library_zip(), ours)
+    whole, wheels = bytecode_of(ours, "engine", reader=False, plain=plain), vendored_wheels()
+    library = plain_library() if plain else library_parts(library_zip(), ours)
     games = games_in(ours)
     divided = made_from(
-        PARTS / "engine-parts",
+        parts_folder(plain) / "engine-parts",
         digest([whole, BUILDERS / "wheels.py"], *games),
         lambda place: divide(whole, games, place),
         "dividing the engine",
     )
     engine = divided / "engine.zip"
     later = [
-        wheel_of_part(READER, bytecode_of(ours, READER, reader=True)),
-        *(wheel_of_part(part, divided / f"{part}.zip") for part in (FACES, *LATER, *games)),
+        wheel_of_part(READER, bytecode_of(ours, READER, reader=True, plain=plain), plain=plain),
+        *(wheel_of_part(part, divided / f"{part}.zip", plain=plain) for part in (FACES, *LATER, *games)),
     ]
     inputs = digest(
         [
@@ -173,16 +197,20 @@ def python_part() -> Path:
             *files_under(wheels),
             PYODIDE / "package.json",
             Path(__file__),
-            BUILDERS / "glue.py",
+            PATCHES / "patch_pyodide.py",
         ]
     )
 
     def make(place: Path) -> None:
         (place / "pyodide").mkdir(parents=True)
         shutil.copyfile(PYODIDE / LOADER, place / "pyodide" / LOADER)
-        glue, module = light_glue()
-        (place / "pyodide" / MODULE).write_bytes(module)
-        (place / "pyodide" / GLUE).write_text(glue, encoding="utf-8")
+        if plain:
+            for name in (MODULE, GLUE):
+                shutil.copyfile(PYODIDE / name, place / "pyodide" / name)
+        else:
+            glue, module = light_glue()
+            (place / "pyodide" / MODULE).write_bytes(module)
+            (place / "pyodide" / GLUE).write_text(glue, encoding="utf-8")
         shutil.copyfile(library / "library.zip", place / "pyodide" / "library.zip")
         shutil.copyfile(engine, place / "pyodide" / "engine.zip")
         (place / "wheels").mkdir()
@@ -197,7 +225,7 @@ def python_part() -> Path:
         (place / "pyodide" / "start.json").write_text(json.dumps(start) + "\n", encoding="utf-8")
         shutil.copyfile(library / "library-rest.zip", place / "pyodide" / "library-rest.zip")
 
-    return made_from(PARTS / "python", inputs, make, "putting Python's part together")
+    return made_from(parts_folder(plain) / "python", inputs, make, "putting Python's part together")
 
 
 def releases() -> list[dict[str, object]]:
@@ -213,11 +241,13 @@ def released_wheels() -> dict[str, Path]:
     return {str(each["id"]): RELEASED / f"{each['id']}.whl" for each in releases()}
 
 
-def engines_part() -> Path:
+def engines_part(plain: bool = False) -> Path:
     """`engines/` of the site: those of earlier releases, fetched when a game of theirs is opened, and `index.json`, which
     says what each plays, the newest first."""
     wheels = released_wheels()
-    engines = {name: bytecode_of(wheel, f"engine-{name}", reader=None) for name, wheel in wheels.items()}
+    engines = {
+        name: bytecode_of(wheel, f"engine-{name}", reader=None, plain=plain) for name, wheel in wheels.items()
+    }
     inputs = digest([RELEASED / "released.toml", *engines.values(), Path(__file__)])
 
     def make(place: Path) -> None:
@@ -227,7 +257,9 @@ def engines_part() -> Path:
         index = json.dumps(releases()[::-1])
         (place / ENGINES / "index.json").write_text(index + "\n", encoding="utf-8")
 
-    return made_from(PARTS / "engines", inputs, make, "putting the engines of earlier releases together")
+    return made_from(
+        parts_folder(plain) / "engines", inputs, make, "putting the engines of earlier releases together"
+    )
 
 
 def scenario_part() -> Path:
@@ -412,13 +444,16 @@ def add_service_worker(place: Path) -> None:
     )
 
 
-def build_site() -> Path:
-    """Make `dist/site/`, or find it made already."""
+def build_site(plain: bool = False) -> Path:
+    """Make `dist/site/`, or find it made already.
+
+    `plain`: `dist/site-plain/` instead, with Pyodide as published and our modules as sources (build/pyodide/README.md).
+    """
     with alone():
         ensure_venv("site")
         ensure_node_modules()
         ensure_vendor()
-        python, scenarios, engines = python_part(), scenario_part(), engines_part()
+        python, scenarios, engines = python_part(plain), scenario_part(), engines_part(plain)
         learning = learning_part()
         inputs = digest(
             files_under(python, scenarios, learning, engines, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
@@ -437,4 +472,4 @@ def build_site() -> Path:
             (place / PAGE).write_text(licences_page(place / "wheels"), encoding="utf-8")
             add_service_worker(place)
 
-        return made_from(SITE, inputs, make, "building the site")
+        return made_from(PLAIN_SITE if plain else SITE, inputs, make, "building the site")

@@ -6,9 +6,9 @@ import argparse
 import sys
 import webbrowser
 
+from common import BuildError, say
 from hosting import Host
 from release import PUBLIC, WEBAPP, build_site
-from workshop import BuildError, say
 
 
 def main() -> int:
@@ -22,9 +22,10 @@ def main() -> int:
     parser.add_argument(
         "--dev", action="store_true", help="serve the modules of webapp/ unbundled, without service worker"
     )
+    parser.add_argument("--plain", action="store_true", help="serve a site with Pyodide as published")
     options = parser.parse_args()
     try:
-        site = build_site()
+        site = build_site(options.plain)
         roots = [WEBAPP, PUBLIC, site] if options.dev else [site]
         port = options.port if options.port is not None else 8001 if options.dev else 8000
         host = Host(roots, base=options.base, port=port)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 
+from common import BuildError, files_under, say
 from release import build_site
-from workshop import BuildError, files_under, say
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--plain", action="store_true", help="build dist/site-plain/, with Pyodide as published"
+    )
+    options = parser.parse_args()
     try:
-        site = build_site()
+        site = build_site(options.plain)
     except BuildError as error:
         say(str(error))
         return 1

@@ -24,12 +24,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
-import house
 from chromium import ensure_chromium
-from pythons import ensure_environment, others
-from release import build_site
-from vendor import ensure_vendor
-from workshop import (
+from common import (
     ROOT,
     BuildError,
     ensure_command,
@@ -42,6 +38,9 @@ from workshop import (
     venv_python,
     venv_tool,
 )
+from pythons import ensure_environment, others
+from release import build_site
+from vendor import ensure_vendor
 
 # Two, as most machines have at least two cores; who is done takes of what the other has left.
 SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
@@ -68,9 +67,8 @@ class Aside:
 
     running: ClassVar[list[subprocess.Popen[bytes]]] = []
 
-    def __init__(self, *command: str | Path, then: Callable[[], None] | None = None) -> None:
+    def __init__(self, *command: str | Path) -> None:
         self.command = [str(word) for word in command]
-        self.then = then
 
     def begin(self) -> None:
         self.printed = tempfile.TemporaryFile()  # noqa: SIM115 - it is read when the command has ended
@@ -86,8 +84,6 @@ class Aside:
             print(printed.read().decode(), end="", flush=True)
         if status:
             raise CheckError(f"`{' '.join(self.command)}` ended with {status}")
-        if self.then is not None:
-            self.then()
 
     @classmethod
     def stop(cls) -> None:
@@ -111,17 +107,9 @@ def python_style() -> None:
     check(venv_tool("ruff"), "format", "--check", "--quiet")
 
 
-TYPES = ROOT / "dist" / "types"
-
-
-def enough_types() -> None:
-    if not house.types(TYPES):
-        raise CheckError(f"fewer than {house.PRECISE} of a hundred expressions have a known type")
-
-
 mypy = Aside(venv_tool("mypy"))
-mypy_told = Aside(venv_tool("mypy"), "--any-exprs-report", TYPES, then=enough_types)
-"""The same, and of how many expressions the types are known: mypy looks at everything anew for that."""
+type_coverage = Aside(venv_python(), "-m", "tests.bench", "code_metrics", "--types")
+"""The same, and which share of expressions has a known type; mypy checks everything anew for that."""
 
 
 def script_types() -> None:
@@ -187,14 +175,14 @@ def failures() -> list[str]:
 
 STAGES: tuple[tuple[str, Callable[[], None]], ...] = (
     ("set up", set_up),
-    ("mypy begins", mypy_told.begin),
+    ("mypy begins", type_coverage.begin),
     ("ruff", python_style),
     ("tsc", script_types),
     ("biome", script_style),
     ("node --test", script_tests),
     ("browser and site", browser),
     ("pytest", engine_tests),
-    ("mypy", mypy_told.end),
+    ("mypy", type_coverage.end),
     ("pytest on other Pythons", other_pythons),
     ("pytest in the browser", browser_tests),
 )

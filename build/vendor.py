@@ -9,7 +9,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from workshop import NODE_MODULES, ROOT, digest, ensure_node_modules, made_from, node_tool, run
+from common import NODE_MODULES, ROOT, digest, ensure_node_modules, made_from, node_tool, run
 
 VENDOR = ROOT / "webapp" / "vendor"
 

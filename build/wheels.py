@@ -16,7 +16,7 @@ from email.parser import BytesParser
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
-from workshop import MADE, PARTS, ROOT, digest, files_under, made_from, pyproject, run, venv_python
+from common import MADE, PARTS, ROOT, digest, files_under, made_from, pyproject, run, venv_python
 
 
 def our_wheel() -> Path:
@@ -40,7 +40,7 @@ def the_wheel_in(directory: Path) -> Path:
 READER = "reader"
 TEXTS = re.compile(r"pyengine/(text|games/\w+/language(?:/\w+)?)/(\w+)\.py")
 """Where card texts are read and written: the language kit, and the languages of the games."""
-WRITING = frozenset({"__init__", "write", "phrased", "layout", "phrases", "tabled"})
+WRITING = frozenset({"__init__", "write", "phrased", "listing_format", "phrases", "table_language"})
 """What the engine needs of the texts: to show cards. What these do not import is the reader's."""
 
 
@@ -74,7 +74,7 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
 
 
 UNREAD = re.compile(
-    r".*\.md|pyengine/(?:cli|__main__|commands/\w+|games/compile|games/\w+/samples|text/(?:check|rows_checked)|tabletop/(?:guide|learning)|net/fair/judging)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
+    r".*\.md|pyengine/(?:cli|__main__|commands/(?:\w+/)?\w+|games/compile|games/\w+/phrase_samples|text/(?:check|phrase_check)|tabletop/(?:guide|learning)|net/fair/transcript_audit)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
 )
 """What no page reads: papers, commands and what only these need, what cards and rulebooks are compiled from, and what the
 site carries beside the wheel of how a game is learnt."""
@@ -116,13 +116,13 @@ def library_imports(wheel: Path) -> set[str]:
     return {name for name in names if name.partition(".")[0] not in OF_SOURCES | {"pyengine"}}
 
 
-OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc$|cards/(?:about|faces)\.json$).+")
+OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc?$|cards/(?:about|faces)\.json$).+")
 """What a game's package holds but for what introduces the game on a start page."""
 FACES = "faces"
 """How the cards of all games but the first look: fetched when the start page stands."""
 LATER = {
     "review": ("pyengine/bridge/review/",),
-    "devices": ("pyengine/bridge/apart/", "pyengine/net/fair/"),
+    "devices": ("pyengine/bridge/peers/", "pyengine/net/fair/"),
     "judge": ("pyengine/bridge/judge/",),
 }
 """What no start needs of the bridge, by the folders that hold it: what a game is looked back on with, and a deck looked into;

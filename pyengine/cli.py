@@ -23,6 +23,8 @@ COMMANDS = {
     "clauses": "GAME [--untested]: where each clause is implemented and what shows it",
     "fuzz": "GAME --games N --seed S: random play with every invariant on",
     "hostile": "--messages N --files N --seed S: what nobody of good will would send",
+    "balance": "[GAME] --games N: plays the shipped decks against each other",
+    "puzzles": "GAME [--goal GOAL | --prove]: finds puzzles in computer games, or proves the kept ones",
     "bench": "[--game GAME]: decisions, games and forks beside a calibration loop",
 }
 
@@ -48,7 +50,7 @@ def main(arguments: list[str] | None = None) -> int:
     if name not in COMMANDS:
         print(f"tefuda: no command is called {name!r}\n\n{usage()}", file=sys.stderr)
         return 2
-    from pyengine.cards.shipped import NotCompiledError
+    from pyengine.cards.game_data import NotCompiledError
     from pyengine.commands import UsageError
 
     if arguments is None:  # a process of our own

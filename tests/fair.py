@@ -9,19 +9,16 @@ from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b
 
-from pyengine.bridge.apart.peers import seated
+from pyengine.bridge.peers.peer_tables import seated
 from pyengine.cards.pool import CardSet
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer, Question
+from pyengine.net.fair.card_slots import Seeds
 from pyengine.net.fair.channel import AHEAD
-from pyengine.net.fair.claims import head_to_sign
 from pyengine.net.fair.clock import CLAIMS, GOES_ON, PAUSES
-from pyengine.net.fair.packets import Seeds
-from pyengine.net.fair.sealing import PROTOCOL
-from pyengine.net.fair.series import terms_after
-from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import (
+from pyengine.net.fair.commitments import PROTOCOL
+from pyengine.net.fair.messages import (
     KINDS,
     NO_TERMS,
     Act,
@@ -38,6 +35,9 @@ from pyengine.net.fair.wire import (
     Terms,
     Time,
 )
+from pyengine.net.fair.series import terms_after
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.signatures import head_to_sign
 
 BEST_OF_THREE = Terms(best_of=3)
 ALGORITHM = "of these tests"

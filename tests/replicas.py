@@ -9,7 +9,7 @@ from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.question import Answer, Need, Question
-from pyengine.tabletop.table import Table
+from pyengine.tabletop.match_setup import Table
 
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
 

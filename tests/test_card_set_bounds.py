@@ -13,7 +13,7 @@ from pyengine.games import GAMES
 from pyengine.games.pmv.language import phrased, write
 from pyengine.games.pmv.language.phrased import UnwritableError
 from pyengine.games.pmv.vocab import Draw
-from pyengine.text import tabled
+from pyengine.text import table_language
 from pyengine.text.phrases import load
 
 ROOT = Path(__file__).parents[1]
@@ -39,7 +39,11 @@ def test_twisted_cards_are_read_within_512_megabytes() -> None:
 def test_a_row_that_writes_itself_is_refused_and_does_not_take_all_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in (tabled, phrased, write):  # less than Python's own limit, which not every Python has
+    for module in (
+        table_language,
+        phrased,
+        write,
+    ):  # less than Python's own limit, which not every Python has
         monkeypatch.setattr(module, "MAX_PARTS", 100)
     itself = {
         name: lambda self, value, plural: self.slot("number", value, plural) for name in ("number", "integer")
@@ -53,5 +57,5 @@ def test_a_row_that_writes_itself_is_refused_and_does_not_take_all_memory(
     for one, other in (("integer", "signed_integer"), ("signed_integer", "integer")):
         monkeypatch.setitem(table.plain, one, other)
         monkeypatch.setitem(table.rows, one, [])
-    with pytest.raises(tabled.UnwritableNodeError, match="more than 100 parts"):
-        tabled.write(2, "integer", "kyougenshi", "ja")
+    with pytest.raises(table_language.UnwritableNodeError, match="more than 100 parts"):
+        table_language.write(2, "integer", "kyougenshi", "ja")

@@ -14,7 +14,7 @@ import pytest
 
 from pyengine.commands.scenario import seating_of
 from pyengine.games import GAMES, definition_of
-from pyengine.kernel.decisions import Decided
+from pyengine.kernel.rule_variants import Decided
 from pyengine.scenario.run import run_one
 
 HERE = Path(__file__).parent

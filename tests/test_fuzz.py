@@ -14,8 +14,8 @@ from pyengine.commands.invariants import (
     twin_of,
     views_of,
 )  # fmt: skip
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.deck import deck_faults
-from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.match import Match
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.cards.shipped import pages
+from pyengine.cards.game_data import pages
 from pyengine.commands.coverage import rulebook
 from pyengine.games import GAMES, definition_of
-from pyengine.kernel.decisions import Decided
+from pyengine.kernel.rule_variants import Decided
 
 ENGINE = Path(__file__).resolve().parents[1] / "pyengine"
 SHARED = (
@@ -180,7 +180,7 @@ def test_a_page_that_has_no_reader_yet_is_told_that_a_module_is_lacking(
 ) -> None:
     definition = definition_of(game)
     monkeypatch.delattr(f"pyengine.games.{game}.listing", raising=False)
-    for name in ("pyengine.text.listing", f"pyengine.games.{game}.listing"):
+    for name in ("pyengine.text.listing_reader", f"pyengine.games.{game}.listing"):
         monkeypatch.setitem(sys.modules, name, None)
     with pytest.raises(ModuleNotFoundError):
         definition.reader()

@@ -4,25 +4,21 @@ are, each step leads to a lesson or a scenario that there is, both languages say
 from __future__ import annotations
 
 import json
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pyengine.cards.shipped import clauses, pages
+from pyengine.cards.game_data import clauses, pages
 from pyengine.commands.learn import table_of
 from pyengine.games import definition_of, known_games
 from pyengine.scenario.run import load
 from pyengine.tabletop.guide import CHARTS, PARTS, glossary_of, guide_of, pack_pages, reference_of, short_of
 from pyengine.tabletop.learning import LANGUAGES, lessons_of, terms_of
+from tests.bench.plagiarism_check import KEPT, Filter, sentences_of, shingles_of
 
 ROOT = Path(__file__).resolve().parents[1]
-# At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
-sys.path.append(str(ROOT / "build"))
-
-from shingles import KEPT, Filter, sentences_of, shingles_of  # noqa: E402
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 READ = [game for game in known_games() if "study" in definition_of(game).offers]

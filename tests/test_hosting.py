@@ -12,9 +12,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
+from common import SITE  # noqa: E402
 from hosting import TYPES  # noqa: E402 - found by the line above
 from policy import HEADER, ROOM, ROOM_HEADER, header_of  # noqa: E402
-from workshop import SITE  # noqa: E402
 
 pytestmark = pytest.mark.papers
 
@@ -37,7 +37,7 @@ def scripts_of_workers() -> list[str]:
     assert len(re.findall(r"new (?:Shared)?Worker\(", source)) == 2, (
         "another worker: does a rule below cover it?"
     )
-    return ["engine/worker.js", "engine/keeper.js", "sw.js"]
+    return ["engine/worker.js", "engine/snapshot_worker.js", "sw.js"]
 
 
 def test_the_page_shows_the_headers_to_send() -> None:

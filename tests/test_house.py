@@ -13,18 +13,16 @@ from typing import get_type_hints
 
 import pytest
 
+from pyengine.games import GAMES, definition_of
+from pyengine.kernel.facts import Facts
+from pyengine.kernel.frames import frames_of
+from pyengine.mechanics.facts import Attacked
+from pyengine.vocab.node import nodes_of
+from tests.bench import code_metrics
+
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "pyengine"
 pytestmark = pytest.mark.papers
-sys.path.insert(0, str(ROOT / "build"))
-
-import house  # noqa: E402 - a script of build/, which is no package
-
-from pyengine.games import GAMES, definition_of  # noqa: E402
-from pyengine.kernel.facts import Facts  # noqa: E402
-from pyengine.kernel.frames import frames_of  # noqa: E402
-from pyengine.mechanics.facts import Attacked  # noqa: E402
-from pyengine.vocab.node import nodes_of  # noqa: E402
 
 # part of pyengine → the other parts it may import; a part may always import itself and the version.
 ARROWS: dict[str, frozenset[str]] = {
@@ -51,21 +49,21 @@ ARROWS: dict[str, frozenset[str]] = {
 ROOMS: dict[str, tuple[str, ...]] = {
     "pmv": (
         *(
-            "rows",
-            "indexed",
+            "pending_records",
+            "index_records",
             "facts",
-            "decided",
+            "rule_variants",
             "zones",
             "cards",
-            "deeds",
-            "later",
+            "turn_history",
+            "procedure_fields",
             "interference",
             "winning",
             "answers",
             "deck",
         ),
         *(
-            "meaning",
+            "semantics",
             "abilities",
             "movement",
             "battle",
@@ -75,27 +73,27 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "statements",
             "turn",
         ),
-        *("standing", "rulebook"),
+        *("state_checks", "rulebook"),
     ),
     "harem_master": (
-        *("facts", "decided", "zones", "answers"),
-        *("meaning", "deck", "winning", "playing", "happening", "turn"),
-        *("standing", "rulebook"),
+        *("facts", "rule_variants", "zones", "answers"),
+        *("semantics", "deck", "winning", "playing", "effects", "turn"),
+        *("state_checks", "rulebook"),
     ),
     "kyougenshi": (
-        *("facts", "decided", "zones", "answers", "deck", "winning"),
-        *("meaning", "happening", "costs", "playing", "battle", "turn"),
-        *("standing", "rulebook"),
+        *("facts", "rule_variants", "zones", "answers", "deck", "winning"),
+        *("semantics", "effects", "costs", "playing", "battle", "turn"),
+        *("state_checks", "rulebook"),
     ),
     "battle_spirits": (
-        *("facts", "decided", "zones", "answers", "deck", "ladder", "winning"),
-        *("meaning", "happening", "costs", "playing", "battle", "turn"),
-        *("standing", "rulebook"),
+        *("facts", "rule_variants", "zones", "answers", "deck", "wording_precedence", "winning"),
+        *("semantics", "effects", "costs", "playing", "battle", "turn"),
+        *("state_checks", "rulebook"),
     ),
 }
 # Arrows between them that still go up: they may only get fewer.
 UPWARD = frozenset(
-    {("pmv", "meaning.nouns", "abilities.index"), ("pmv", "meaning.values", "abilities.index")}
+    {("pmv", "semantics.nouns", "abilities.index"), ("pmv", "semantics.values", "abilities.index")}
 )
 # The same on every machine: nothing of these may reach a position (law 9).
 UNSTEADY = frozenset({"random", "time", "secrets", "uuid", "threading", "asyncio", "multiprocessing"})
@@ -150,7 +148,7 @@ def test_a_module_imports_only_what_its_arrow_allows(path: Path) -> None:
     part, game = part_of(path), game_of(path)
     assert part in ARROWS, f"{part} has no row in ARROWS"
     allowed = ARROWS[part]
-    for line, name in house.imports_of(path):
+    for line, name in code_metrics.imports_of(path):
         words = name.split(".")
         if words[0] != "pyengine" or len(words) < 2 or words[1].startswith("__"):
             continue
@@ -197,12 +195,10 @@ def test_no_name_of_a_node_or_of_a_frame_stands_for_two_things_in_a_game() -> No
 
 @of_each(engine_modules())
 def test_the_engine_needs_no_other_package(path: Path) -> None:
-    import sys
-
     own = {"pyengine", "__future__"}
     if named(path) == "pyengine/kernel/facts.py":
         own.add("typing_extensions")  # which every type checker brings, and which is imported for it alone
-    for line, name in house.imports_of(path):
+    for line, name in code_metrics.imports_of(path):
         top = name.split(".")[0]
         assert top in sys.stdlib_module_names or top in own, (
             f"{named(path)}:{line} imports {name}: the engine has no run-time dependency"
@@ -211,13 +207,13 @@ def test_the_engine_needs_no_other_package(path: Path) -> None:
 
 @of_each([p for p in engine_modules() if part_of(p) in DETERMINISTIC])
 def test_what_makes_positions_knows_no_clock_and_no_chance(path: Path) -> None:
-    for line, name in house.imports_of(path):
+    for line, name in code_metrics.imports_of(path):
         assert name.split(".")[0] not in UNSTEADY, f"{named(path)}:{line} imports {name}"
 
 
 @of_each(engine_modules())
 def test_nothing_in_the_engine_runs_text_as_code_or_copies_deeply(path: Path) -> None:
-    for node in house.nodes_of(path):
+    for node in code_metrics.nodes_of(path):
         match node:
             case ast.Call(func=ast.Name(id="eval" | "exec" | "__import__" as name)):
                 # Frames write their `__init__` from the names of their own fields, as dataclasses do.
@@ -229,7 +225,7 @@ def test_nothing_in_the_engine_runs_text_as_code_or_copies_deeply(path: Path) ->
 @of_each([p for p in engine_modules() if part_of(p) == "games/*/rules"])
 def test_rules_know_frames_by_their_kind_and_not_by_a_name(path: Path) -> None:
     """A room begins a procedure of a room above it by a base that has its fields (`later` of a game)."""
-    for node in house.nodes_of(path):
+    for node in code_metrics.nodes_of(path):
         match node:
             case ast.Attribute(attr="NAME") | ast.alias(name="frames_of") | ast.Attribute(attr="frames_of"):
                 pytest.fail(f"{named(path)}:{node.lineno} goes by a frame's name")
@@ -248,7 +244,7 @@ def facts_of(path: Path) -> frozenset[str]:
 def test_a_fact_of_the_table_is_declared_before_it_is_read_or_written(path: Path) -> None:
     """The type checker sees what a game's own modules read; this sees what anybody writes, and what others read."""
     declared = facts_of(path)
-    for node in house.nodes_of(path):
+    for node in code_metrics.nodes_of(path):
         match node:
             case (
                 ast.Call(
@@ -271,13 +267,13 @@ TWINS = 20
 
 
 def test_no_file_imports_itself_in_a_circle() -> None:
-    assert not house.circles(house.arrows()), "these import each other"
+    assert not code_metrics.circles(code_metrics.arrows()), "these import each other"
 
 
 @pytest.mark.parametrize("game", sorted(ROOMS))
 def test_rules_import_from_their_own_room_and_from_those_below_it(game: str) -> None:
     home, order = f"pyengine.games.{game}.rules.", ROOMS[game]
-    for module, targets in house.arrows().items():
+    for module, targets in code_metrics.arrows().items():
         if not module.startswith(home):
             continue
         name = module.removeprefix(home)
@@ -291,11 +287,11 @@ def test_rules_import_from_their_own_room_and_from_those_below_it(game: str) -> 
 
 
 def test_no_folder_is_too_full() -> None:
-    assert not house.too_full(), f"{house.MOST_MODULES} modules are the most"
+    assert not code_metrics.too_full(), f"{code_metrics.MOST_MODULES} modules are the most"
 
 
 def test_no_file_is_too_long() -> None:
-    assert not house.too_long(), f"{house.MOST_LINES} lines are the most"
+    assert not code_metrics.too_long(), f"{code_metrics.MOST_LINES} lines are the most"
 
 
 def test_a_tiny_game_is_short() -> None:
@@ -307,15 +303,15 @@ def test_a_tiny_game_is_short() -> None:
 
 
 def test_the_type_checker_is_seldom_told_to_look_away_and_told_why() -> None:
-    """`python3 build/house.py --types` says how much it sees."""
-    found = house.blind()
+    """`python3 -m tests.bench code_metrics --types` says how much it sees."""
+    found = code_metrics.blind()
     assert len(found) <= BLIND, f"{len(found)} places"
     unsaid = [each.where for each in found if not each.reason]
     assert len(unsaid) <= UNSAID, f"no reason on the line of {len(unsaid)} places: {unsaid}"
 
 
 def test_games_do_not_say_the_same_twice() -> None:
-    same = house.twins()
+    same = code_metrics.twins()
     assert len(same) <= TWINS, "\n".join(f"{twin.one} and {twin.other}: {twin.nodes} nodes" for twin in same)
 
 

@@ -19,7 +19,7 @@ from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, reply, standing
 from pyengine.scenario.run import Failure, Player, Seating
 from pyengine.scenario.script import read_script
 from pyengine.tabletop.learning import LANGUAGES, TOLD, lessons_of, pack
-from pyengine.tabletop.table import BLANK
+from pyengine.tabletop.match_setup import BLANK
 from tests.bridge.playing import Refused, Screen
 
 PUPIL, OTHER = 0, 1
@@ -273,7 +273,7 @@ def test_whoever_strays_and_then_passes_is_told_of_it_before_he_is_asked_in_a_la
 
 SLIPS = [
     ("pmv", "haste", ["node Float-Hauling Oni"], "node"),
-    ("pmv", "graze", ["no"], "did not graze"),
+    ("pmv", "graze", ["no"], "didn’t graze"),
     ("pmv", "graze", ["yes", "pass", "play Shrine-Bearer"], "one character"),
     ("pmv", "graze", ["yes", "pass", "play Young Dragon of the Roaring Sea"], "one character"),
     ("pmv", "ability", ["attack Inchling of the Counting Song"], "asleep"),
@@ -289,29 +289,29 @@ SLIPS = [
     ("pmv", "win", ["node Leg Sweep"], "node"),
     ("pmv", "win", ["node Float-Hauling Oni"], "node"),
     ("harem_master", "court", ["play Horn of the Charge"], "Horn of the Charge"),
-    ("harem_master", "court", ["play Scent of the Sleeve", "choose Lenore in Black"], "Lenore has 7"),
-    ("harem_master", "intercept", ["pass"], "Nobody intercepted"),
+    ("harem_master", "court", ["play Scent of the Sleeve", "choose Lenore in Black"], "Lenore now has 7"),
+    ("harem_master", "intercept", ["pass"], "You didn’t intercept"),
     ("harem_master", "win", ["play Night Raid"], "Night Raid"),
     ("harem_master", "win", ["play Finn the Shield Page"], "Finn"),
-    ("harem_master", "win", ["play Greatsword", "choose Hayate, Guard of the Dusk"], "Hayate has"),
-    ("kyougenshi", "graze", ["attack Leaf Mould", "choose B", 0], "attacked already"),
+    ("harem_master", "win", ["play Greatsword", "choose Hayate, Guard of the Dusk"], "Hayate now has"),
+    ("kyougenshi", "graze", ["attack Leaf Mould", "choose B", 0], "already attacked"),
     ("kyougenshi", "win", ["pass"], "battle phase"),
-    ("kyougenshi", "win", ["play Skipping Stone", "choose Byway of Night Mist"], "unblockable already"),
+    ("kyougenshi", "win", ["play Skipping Stone", "choose Byway of Night Mist"], "already unblockable"),
     ("battle_spirits", "summon", ["pass"], "attack step"),
     ("battle_spirits", "attack", ["end"], "turn is over"),
     ("battle_spirits", "attack", ["pass", "pass"], "turn is over"),
     ("battle_spirits", "attack", ["cores", "move 1 from Wick Runner to reserve"], "vanished"),
-    ("battle_spirits", "battle", ["pass"], "cores can no longer be moved"),
-    ("battle_spirits", "burst", ["end"], "no burst"),
+    ("battle_spirits", "battle", ["pass"], "can’t move cores"),
+    ("battle_spirits", "burst", ["end"], "set a burst"),
     ("battle_spirits", "burst", ["use Kindle#1"], "Kindle"),
-    ("battle_spirits", "nexus", ["pass"], "deployed"),
-    ("battle_spirits", "soul", ["pass"], "cores can no longer be moved"),
-    ("battle_spirits", "accel", ["pass"], "one attacker"),
-    ("battle_spirits", "accel", ["use Oil Peddler#1", "pass"], "at hand"),
+    ("battle_spirits", "nexus", ["pass"], "deploy a nexus"),
+    ("battle_spirits", "soul", ["pass"], "can’t move cores"),
+    ("battle_spirits", "accel", ["pass"], "only attacker"),
+    ("battle_spirits", "accel", ["use Oil Peddler#1", "pass"], "At Hand"),
     ("battle_spirits", "win", ["pass"], "two attackers"),
-    ("battle_spirits", "win", ["play Arcade Firekeeper", "choose Oil Peddler"], "Sootwing is left"),
+    ("battle_spirits", "win", ["play Arcade Firekeeper", "choose Oil Peddler"], "Sootwing is still"),
 ]
-"""Wrong first steps of a learner, each with what he is told at once."""
+"""Wrong first steps of a learner, each with what they are told at once."""
 
 
 def worded(game: str, lesson: str, answers: list[Any]) -> Seated:

@@ -11,9 +11,9 @@ from zipfile import ZipFile
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
+from common import pyproject  # noqa: E402
 from licences import licences_page, parts, texts_of, version_of  # noqa: E402 - found by the line above
 from vendor import LIBRARIES  # noqa: E402
-from workshop import pyproject  # noqa: E402
 
 OF_MICROPIP = ("micropip/_vendored/packaging/LICENSE", "micropip/_vendored/packaging/LICENSE.BSD")
 

@@ -7,14 +7,18 @@ import re
 import shlex
 import tomllib
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from pyengine.cli import COMMANDS
 from pyengine.games import GAMES, about, definition_of
 from pyengine.tabletop.learning import lessons_of
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
+from tests.bench.__main__ import BENCHES
+from tests.test_house import ARROWS
 
 ROOT = Path(__file__).resolve().parents[1]
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
@@ -24,7 +28,15 @@ COMMANDS_PAGE = (ROOT / "docs" / "commands.md").read_text("utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 RELEASED = tomllib.loads((ROOT / "build" / "released" / "released.toml").read_text("utf-8"))["release"]
 GUIDES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").glob("*.md"))
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", *GUIDES]
+ROOMS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "rooms").glob("*.md"))
+REFERENCE = [
+    "CHANGELOG.md",
+    "pyengine/ARCHITECTURE.md",
+    "pyengine/bridge/PROTOCOL.md",
+    "pyengine/net/fair/PROTOCOL.md",
+    *sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests" / "scenarios").rglob("README.md")),
+]
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", *GUIDES, *ROOMS, *REFERENCE]
 NOT_OURS = (
     "dist",
     ".venv",
@@ -38,11 +50,11 @@ NOT_OURS = (
 )
 """How names begin that are no paths of this repository: of what the build makes, and MIME types."""
 MAX_README_LINES = 120
-PLACEHOLDER = re.compile(r"\b(?:GAME|ID|SET)\b")
+MAX_ARCHITECTURE_WORDS = 2500
+PLACEHOLDER = re.compile(r"\b(?:GAME|ID|SET|NAME)\b")
 """What stands for any name in a path."""
 
 every_document = pytest.mark.parametrize("paper", DOCUMENTS)
-every_guide = pytest.mark.parametrize("paper", GUIDES)
 
 
 def text_of(paper: str) -> str:
@@ -55,25 +67,68 @@ def titled(rules: str) -> str:
     return f"{about(game)['name']['en']} {number}"
 
 
-def releases() -> dict[str, tuple[str, str]]:
-    """By what a release is called, the rules that its heading names and all that stands below it."""
-    parts = re.split(r"^## (.+)\n", CHANGELOG, flags=re.M)[1:]
-    heads = [head.partition(": ") for head in parts[::2]]
-    return {name: (rules, body) for (name, _, rules), body in zip(heads, parts[1::2], strict=True)}
+class Release(NamedTuple):
+    name: str
+    date: str
+    rules: list[str]
+    engine: str
+    body: str
 
 
-def test_the_change_log_begins_with_the_release_to_come_and_the_rules_that_it_plays() -> None:
-    name, (rules, body) = next(iter(releases().items()))
-    assert name == "Next"
-    assert rules.split(", ") == [titled(definition_of(game).table.version) for game in GAMES]
-    assert re.search(r"^- ", body, re.M), "nothing that players notice"
+HEADING = re.compile(r"Unreleased|(?P<name>1\.\d+\.\d+) - (?P<date>\d{4}-\d{2}-\d{2})")
+PLAYS = re.compile(r"Rules: (?P<rules>[^.]+)\.(?: Engine: `(?P<engine>\w+)`\.)?\n")
+MAX_CHANGES = 15
+"""Entries of a release in the change log."""
 
 
-def test_the_change_log_has_every_release_of_which_players_have_games() -> None:
-    told = {name: rules.split(", ") for name, (rules, _) in releases().items() if name != "Next"}
-    assert list(told) == [each["id"] for each in reversed(RELEASED)], "the newest first"
+def releases() -> list[Release]:
+    """The releases of the change log, as its headings and the line below them describe them."""
+    parts = re.split(r"^## (.+)\n\n", CHANGELOG, flags=re.M)[1:]
+    found = []
+    for heading, body in zip(parts[::2], parts[1::2], strict=True):
+        title, plays = HEADING.fullmatch(heading), PLAYS.match(body)
+        assert title is not None, heading
+        assert plays is not None, f"{heading}: which rules does it play?"
+        found.append(
+            Release(
+                title["name"] or "",
+                title["date"] or "",
+                plays["rules"].split(", "),
+                plays["engine"] or "",
+                body[plays.end() :],
+            )
+        )
+    return found
+
+
+def test_the_change_log_starts_with_the_next_release_and_its_rules() -> None:
+    first, *others = releases()
+    assert (first.name, first.engine) == ("", "")
+    assert first.rules == [titled(definition_of(game).table.version) for game in GAMES]
+    assert all(each.name for each in others), "only the first may be unreleased"
+
+
+def test_the_change_log_lists_every_kept_engine_with_its_rules_newest_first() -> None:
+    listed = {each.engine: each.rules for each in releases() if each.engine}
+    assert list(listed) == [each["id"] for each in reversed(RELEASED)]
     for each in RELEASED:
-        assert told[each["id"]] == [titled(rules) for rules in each["rules"]]
+        assert listed[each["id"]] == [titled(rules) for rules in each["rules"]]
+
+
+def test_releases_have_falling_versions_and_dates() -> None:
+    versions = [[int(part) for part in each.name.split(".")] for each in releases()[1:]]
+    dates = [date.fromisoformat(each.date) for each in releases()[1:]]
+    assert versions == sorted(versions, reverse=True)
+    assert dates == sorted(dates, reverse=True)
+
+
+def test_a_release_is_told_in_few_lines_by_kind_of_change() -> None:
+    for each in releases():
+        kinds = re.findall(r"^### (.+)$", each.body, re.M)
+        assert kinds == [kind for kind in ("Added", "Changed", "Fixed") if kind in kinds], each.name
+        lines = [line for line in each.body.splitlines() if line and not line.startswith("### ")]
+        assert 0 < len(lines) <= MAX_CHANGES, each.name
+        assert all(line.startswith("- ") for line in lines), "an entry is one line"
 
 
 # -- links and paths -------------------------------------------------------------------------------------------
@@ -105,7 +160,7 @@ def is_there(name: str) -> bool:
     within = (ROOT, ROOT / "pyengine", ROOT / "build", ROOT / "tests", ROOT / "webapp", ROOT / "docs")
     if any(next(room.glob(pattern), None) for room in within):
         return True
-    deeper = (ROOT / "pyengine" / "games", ROOT / "build", ROOT / "tests")
+    deeper = (ROOT / "pyengine", ROOT / "build", ROOT / "tests")
     return any(next(room.rglob(pattern), None) for room in deeper)
 
 
@@ -127,6 +182,34 @@ def test_paths_are_found_in_the_documents() -> None:
     assert all(len(paths_in(paper)) > 10 for paper in ("README.md", "CONTRIBUTING.md", "docs/commands.md"))
     assert not is_there("build/nothing.py")
     assert not is_there("pyengine/games/GAME/nothing.toml")
+
+
+# -- the house -------------------------------------------------------------------------------------------------
+
+
+def arrows_in(text: str) -> dict[str, frozenset[str]]:
+    """The imports that a document draws: `room ← other, other   description`."""
+    rows = re.findall(r"^([\w/*]+) +← (.+?)(?:   .*)?$", text, re.M)
+    return {room: frozenset(re.findall(r"[\w*]+", targets)) - {"nothing"} for room, targets in rows}
+
+
+def test_the_arrows_of_the_architecture_are_those_that_are_checked() -> None:
+    engine, screen = text_of("pyengine/ARCHITECTURE.md").split("\n## The rooms of the page\n")
+    assert arrows_in(engine) == {
+        part: targets for part, targets in ARROWS.items() if not part.startswith("__")
+    }
+    script = (
+        (ROOT / "webapp" / "house.test.js").read_text("utf-8").partition("ARROWS = {")[2].partition("};")[0]
+    )
+    rows = dict(re.findall(r"^  (\w+): \[(.*)\],$", script, re.M))
+    checked = {room: frozenset(re.findall(r"\w+", targets)) - {"vendor"} for room, targets in rows.items()}
+    assert arrows_in(screen) == {
+        room: targets for room, targets in checked.items() if room not in {"vendor", "top"}
+    }
+
+
+def test_the_architecture_is_short() -> None:
+    assert len(text_of("pyengine/ARCHITECTURE.md").split()) <= MAX_ARCHITECTURE_WORDS
 
 
 # -- commands --------------------------------------------------------------------------------------------------
@@ -159,7 +242,15 @@ def fault_of(words: list[str]) -> str | None:
         if name not in COMMANDS:
             return f"tefuda {name}"
         folder = ROOT / "pyengine" / "commands"
-        source = "".join((folder / f"{each}.py").read_text("utf-8") for each in ("__init__", name))
+        files = ("__init__.py", f"{name}.py", f"{name}/__init__.py")
+        source = "".join((folder / each).read_text("utf-8") for each in files if (folder / each).is_file())
+    elif program in {"python", "python3"} and rest[:2] == ["-m", "tests.bench"]:
+        name, rest = rest[2], rest[2:]
+        if name == "NAME":
+            return None
+        if name not in BENCHES:
+            return f"tests.bench {name}"
+        source = (ROOT / "tests" / "bench" / f"{name}.py").read_text("utf-8")
     elif program in {"python", "python3"} and rest and rest[0] == "-m":
         return None if importlib.util.find_spec(rest[1]) else f"-m {rest[1]}"
     elif program in {"python", "python3"} and rest and rest[0].endswith(".py"):
@@ -186,6 +277,8 @@ def test_the_commands_that_are_named_are_there(paper: str) -> None:
         "python3 build/nothing.py",
         "python3 build/serve.py --nothing",
         "python -m pyengine.nothing",
+        "python3 -m tests.bench nothing",
+        "python3 -m tests.bench mutate --nothing",
     ],
 )
 def test_a_command_that_does_not_exist_is_noticed(line: str) -> None:
@@ -200,6 +293,7 @@ def test_the_page_of_commands_has_every_command_and_every_script() -> None:
     scripts = [path.name for path in (ROOT / "build").glob("*.py") if starts.search(path.read_text("utf-8"))]
     named = set(re.findall(r"build/(\w+\.py)", "\n".join(told)))
     assert sorted(set(scripts) - named) == []
+    assert set(re.findall(r"-m tests\.bench (\w+)", "\n".join(told))) == {*BENCHES, "NAME"}
 
 
 def has_puzzles(game: str) -> bool:
@@ -216,8 +310,8 @@ def test_the_readme_is_short_and_leads_to_every_guide() -> None:
     assert "CONTRIBUTING.md" in linked
 
 
-@every_guide
-def test_a_guide_begins_with_its_readers(paper: str) -> None:
+@pytest.mark.parametrize("paper", [paper for paper in DOCUMENTS if paper != "README.md"])
+def test_a_document_begins_with_its_readers(paper: str) -> None:
     title, _, first = text_of(paper).splitlines()[:3]
     assert title.startswith("# ")
     assert first.startswith("For ")
@@ -240,7 +334,7 @@ def test_the_page_for_players_names_lessons_puzzles_and_keys_that_are_there() ->
         titled(definition_of(game).table.version).rpartition(" ")[0] for game in GAMES if has_puzzles(game)
     ]
     assert f"{' and '.join(names)} also have **Puzzles**" in page
-    source = (ROOT / "webapp" / "keys.js").read_text("utf-8")
+    source = (ROOT / "webapp" / "keyboard.js").read_text("utf-8")
     [keys] = re.findall(r"## Keyboard (.+)", page)
     single = {
         key.lower() for cell in re.findall(r"\| ([A-Z?](?:, [A-Z])*) \|", keys) for key in cell.split(", ")

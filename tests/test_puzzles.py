@@ -1,5 +1,5 @@
 """Every puzzle is solved by its own line. A drawn few are proved: their first answer reaches the goal whatever the other player
-does, and neither waiting nor the greedy computer's first idea does; `build/puzzles.py GAME --prove` does so for all. Where the
+does, and neither waiting nor the greedy computer's first idea does; `tefuda puzzles GAME --prove` does so for all. Where the
 referee is asked, he says one of the choices and no other: all of them are proved."""
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.kernel.match import LogFile
 
 ROOT = Path(__file__).resolve().parents[1]

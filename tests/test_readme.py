@@ -46,7 +46,7 @@ SAID = {
         "other": "the other player",
         "rival": "the player who did not act last",
     },
-    "after_an_act": {"first": "whoever got the first chance", "next": "the actor's opponent"},
+    "after_an_act": {"first": "the player with the first chance", "next": "the actor's opponent"},
     "trigger_order": {
         "active first": "each player their own, the active player first",
         "other first": "each player their own, the other player first",

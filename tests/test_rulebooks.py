@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pyengine.cards.numbering import Numbering
-from pyengine.cards.shipped import ENFORCED, numbering, pages
+from pyengine.cards.clause_numbers import Numbering
+from pyengine.cards.game_data import ENFORCED, numbering, pages
 from pyengine.games import GAMES
 from pyengine.kernel.legality import with_heads
+from tests.bench.plagiarism_check import KEPT, KEYWORD_TEXT, Filter, sentences_of, shingles_of, written
 
 ROOT = Path(__file__).resolve().parents[1]
-# At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
-sys.path.append(str(ROOT / "build"))
-
-from shingles import KEPT, KEYWORD_TEXT, Filter, sentences_of, shingles_of, written  # noqa: E402
 
 Row = dict[str, Any]
 

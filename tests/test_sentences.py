@@ -11,7 +11,7 @@ import pytest
 
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.legality import PREDICATES
-from pyengine.text.faults import FAULTS
+from pyengine.text.errors import FAULTS
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "pyengine"
@@ -35,7 +35,7 @@ CODE = re.compile(r"[a-z]+(-[a-z]+)+")
 
 
 def sentence_name(prefix: str, code: str) -> str:
-    """As webapp/i18n/speech.js names the message of a code."""
+    """As webapp/i18n/messages.js names the message of a code."""
     return re.sub(r"[^A-Za-z0-9]+", "-", f"{prefix}-{code}")
 
 

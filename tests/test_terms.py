@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.cards.shipped import clauses
+from pyengine.cards.game_data import clauses
 from pyengine.games import definition_of, known_games
 from pyengine.tabletop.learning import LANGUAGES, terms_of
 

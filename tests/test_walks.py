@@ -1,4 +1,4 @@
-"""The walks through the house that ARCHITECTURE writes down: each function that they name is there."""
+"""Each function that docs/rooms/walks.md names exists."""
 
 from __future__ import annotations
 
@@ -10,24 +10,23 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ARCHITECTURE = (ROOT / "pyengine" / "ARCHITECTURE.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "rooms" / "walks.md").read_text("utf-8")
 pytestmark = pytest.mark.papers
 # `file:name`; the file by as much of the end of its path as tells it from others.
 STATION = re.compile(r"`([\w./-]+\.(?:py|js)):([\w.]+)`")
 # The mark of a step on the way: its number and a stop.
 STEP = re.compile(r"(?:^|[\s·])(\d+)\. (?=`|\w)")
 WANTED = (
-    "A tap on an option, to the record and back to the picture.",
-    "A clause, to its refusal on the screen.",
-    "A listing, to what it does.",
-    "A window, from opening to closing.",
+    "From a tap on an option to the log, and back to the picture",
+    "From a clause to its refusal on the screen",
+    "From a pasted card to its effect",
+    "From the start of an interference to its end",
 )
 
 
 def walks() -> dict[str, str]:
-    """By its title, each walk."""
-    [chapter] = re.findall(r"^## Walks\n(.*?)^## ", ARCHITECTURE, re.M | re.S)
-    parts = re.split(r"^\*\*(.+?)\*\*", chapter, flags=re.M)[1:]
+    """The text of each walk, by its title."""
+    parts = re.split(r"^## (.+)\n", PAGE, flags=re.M)[1:]
     return dict(zip(parts[::2], parts[1::2], strict=True))
 
 

@@ -10,14 +10,14 @@ from zipfile import ZipFile
 import pytest
 
 from pyengine.games import GAMES
+from pyengine.text.grammar_rules import TERMINALS
 from pyengine.text.phrases import PLAIN
-from pyengine.text.rules import TERMINALS
 
 ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from library import divide_library  # noqa: E402
+from pyodide.trim_stdlib import divide_library  # noqa: E402
 from wheels import LATER, TEXTS, UNREAD, divide, games_in, library_imports, part_of_wheel, reader_modules  # noqa: E402
 
 STARTS = """
@@ -57,20 +57,27 @@ def test_of_the_texts_the_engine_has_what_shows_cards_and_no_grammar() -> None:
     ours = sources()
     kept = {found.groups() for name in ours.keys() - reader_modules(ours) if (found := TEXTS.fullmatch(name))}
     assert kept == {
-        *(("text", name) for name in ("__init__", "layout", "phrases", "tabled")),
+        *(("text", name) for name in ("__init__", "listing_format", "phrases", "table_language")),
         *(
             ("games/pmv/language", name)
-            for name in ("__init__", "joints", "layout", "phrased", "treated", "write")
+            for name in (
+                "__init__",
+                "connectives",
+                "listing_format",
+                "phrased",
+                "write_characteristics",
+                "write",
+            )
         ),
         ("games/pmv/language/page", "__init__"),
-        ("games/pmv/language/printed", "__init__"),
+        ("games/pmv/language/variants", "__init__"),
     }
 
 
 def test_of_the_rest_the_reader_has_each_games_listing_and_what_compiles_them() -> None:
     theirs = {name for name in reader_modules(sources()) if not TEXTS.fullmatch(name)}
-    listings = (ROOT / "pyengine" / "games").glob("*/listing.py")
-    compiling = {"pyengine/games/compile.py", "pyengine/games/pmv/samples.py"}
+    listings = (ROOT / "pyengine" / "games").glob("*/listing_reader.py")
+    compiling = {"pyengine/games/compile.py", "pyengine/games/pmv/phrase_samples.py"}
     assert theirs == {*compiling, *(path.relative_to(ROOT).as_posix() for path in listings)}
 
 
@@ -78,7 +85,11 @@ def test_a_page_is_served_no_papers_no_commands_and_nothing_that_cards_are_compi
     tmp_path: Path,
 ) -> None:
     wheel, engine = tmp_path / "wheel.whl", tmp_path / "engine.zip"
-    kept = {"pyengine/bridge/api.py", "pyengine/games/pmv/cards/compiled.json", "pyengine/games/pmv/table.py"}
+    kept = {
+        "pyengine/bridge/api.py",
+        "pyengine/games/pmv/cards/compiled.json",
+        "pyengine/games/pmv/match_setup.py",
+    }
     with ZipFile(wheel, "w") as whole:
         for name in (
             *kept, "pyengine/ARCHITECTURE.md", "pyengine/bridge/PROTOCOL.md", "pyengine/cli.py", "pyengine/commands/play.py",
@@ -98,7 +109,7 @@ def test_a_start_and_a_game_need_nothing_that_comes_later() -> None:
     ours = sources()
     away = {name for name in ours if name.startswith(folders)} | reader_modules(ours)
     away |= {name for name in ours if UNREAD.fullmatch(name)} - {"pyengine/cli.py", "pyengine/__main__.py"}
-    assert {"pyengine/net/fair/wire.py", "pyengine/bridge/apart/peers.py"} <= away
+    assert {"pyengine/net/fair/messages.py", "pyengine/bridge/peers/peer_tables.py"} <= away
     names = " ".join(
         sorted(name.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for name in away)
     )
@@ -119,8 +130,8 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
     with ZipFile(bytecode, "w") as whole:
         whole.writestr("pyengine/kernel/game.pyc", "")
         for name in (
-            "bridge/review/course",
-            "bridge/apart/devices",
+            "bridge/review/evaluations",
+            "bridge/peers/methods",
             "net/fair/session",
             "bridge/judge/draft",
         ):
@@ -137,11 +148,11 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
     with ZipFile(parts / "faces.zip") as part:
         assert set(part.namelist()) == drawn
     with ZipFile(parts / "review.zip") as part:
-        assert part.namelist() == ["pyengine/bridge/review/course.pyc"]
+        assert part.namelist() == ["pyengine/bridge/review/evaluations.pyc"]
     with ZipFile(parts / "judge.zip") as part:
         assert part.namelist() == ["pyengine/bridge/judge/draft.pyc"]
     with ZipFile(parts / "devices.zip") as part:
-        assert part.namelist() == ["pyengine/bridge/apart/devices.pyc", "pyengine/net/fair/session.pyc"]
+        assert part.namelist() == ["pyengine/bridge/peers/methods.pyc", "pyengine/net/fair/session.pyc"]
     with ZipFile(parts / "engine.zip") as engine:
         assert (
             set(engine.namelist())
@@ -163,7 +174,7 @@ def test_what_the_engine_imports_of_the_library_is_there_at_a_start_and_the_rest
             "pyengine/kernel/game.py",
             "import json\nfrom pyengine import kernel\ndef late():\n    import tomllib\n    from email import policy",
         )
-        whole.writestr("pyengine/text/pasted.py", "import html")
+        whole.writestr("pyengine/text/pasted_text.py", "import html")
     assert library_imports(wheel) == {"json", "email", "email.policy"}
 
     with ZipFile(library, "w") as whole:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.bridge.workshop import MAX_TEXT
+from pyengine.bridge.card_workshop import MAX_TEXT
 from pyengine.cards.pool import MAX_BYTES, MAX_CARDS
 from pyengine.games import GAMES, definition_of
 from pyengine.text.check import check_text
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 
 pytestmark = pytest.mark.papers
 

@@ -12,12 +12,12 @@ from collections import Counter
 from typing import Any
 
 from pyengine.cards.pool import SetError
-from pyengine.commands.spoiling import Chance, twin
+from pyengine.commands.mutators import Chance, twin
 from pyengine.games import GAMES, definition_of
-from pyengine.kernel.outside import is_too_deep
+from pyengine.kernel.untrusted_input import is_too_deep
 from pyengine.scenario.run import ScenarioError
+from pyengine.tabletop.card_sets import FORMAT, id_of
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.sets import FORMAT, id_of
 from tests.conftest import held_to
 
 HUGE = (10**9, -(10**9), 10**30, 9_999)

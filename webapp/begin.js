@@ -1,41 +1,42 @@
-// The table's start: language first, then what this device keeps, while the referee wakes in its worker. A page may bring
-// games of its own: each is a wheel beside those of the site, with the look of its cards and its sentences.
+// Starts the table: the language first, then stored data, while the engine starts in its worker. A page can bring its
+// own games: each with a wheel, a card design, and messages.
 
-import { actsOf } from "./acts/index.js";
-import { drawer } from "./app.js";
-import { listenToBack } from "./backward.js";
+import { bindActions } from "./actions/index.js";
+import { listenToBack } from "./browser_back.js";
+import { addDesign } from "./card_designs/index.js";
 import { startEngine } from "./engine/client.js";
-import { releasedEngines } from "./engine/released.js";
-import { changesLanguage, guessedLanguage } from "./i18n/sentences.js";
-import { listenToKeys, tameSpace } from "./keys.js";
-import { addLook } from "./looks/index.js";
+import { releasedEngines } from "./engine/released_engines.js";
+import { createLanguageLoader, guessedLanguage } from "./i18n/load_messages.js";
+import { trackPressing } from "./input_guard.js";
+import { listenToKeys, preventSpaceClick } from "./keyboard.js";
 import { isDeck, isJudged, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
-import { isPuzzle, isSet } from "./net/sharelinks.js";
+import { isPuzzle, isSet } from "./net/share_links.js";
 import { followReleases, keepForOffline } from "./offline.js";
-import { listenToPresses } from "./presses.js";
-import { gameHere, isToldWhole } from "./state/layout.js";
-import { otherThan } from "./state/made.js";
-import { isOnLine } from "./state/peers/meeting.js";
+import { createRenderer } from "./render.js";
+import { otherLanguage } from "./state/card_draft.js";
+import { currentGame, hasFullLayouts } from "./state/layout.js";
+import { isConnecting } from "./state/peers/meeting.js";
 import { preferencesIn } from "./state/preferences.js";
 import { createStore, firstState, PACES } from "./state/state.js";
 import { disk } from "./store/disk.js";
-import { keepGames } from "./store/games.js";
+import { createGameStore } from "./store/games.js";
 import { progressIn } from "./store/records.js";
 import { openBefore, shareTabs } from "./store/tabs.js";
+import { createCardPreview } from "./table/card_preview.js";
 import { listenToDrags } from "./table/drag.js";
-import { previewKeeper } from "./table/preview.js";
-import { tipKeeper } from "./view/tips.js";
+import { createTooltips } from "./view/tooltips.js";
 
 /** @typedef {import("./state/types.js").Lang} Lang */
 
 /** A game that the site does not ship: its wheel's file in `wheels/`, its package, which makes itself known, its id, how its
  * cards look, and the files of its sentences.
- * @typedef {{wheel: string, module: string, id: string, look: Partial<import("./looks/look.js").Look>,
+ * @typedef {{wheel: string, module: string, id: string, look: Partial<import("./card_designs/design.js").Look>,
  *   sentences: Record<Lang, string>}} Guest */
 
-/** Shows what this device keeps, over what is shown without it. @param {import("./state/state.js").Store} store
+/** Shows the stored data over the page drawn without it.
+ * @param {import("./state/state.js").Store} store
  * @param {import("./store/games.js").Games} games @param {(lang: Lang) => Promise<void>} changeLanguage */
-async function recall(store, games, changeLanguage) {
+async function restoreKept(store, games, changeLanguage) {
   const [lang, pace, direct, warns, autoEnd, hello, stun, relays, records, aside, progress, preferences] =
     await Promise.all([
       games.recall("lang"),
@@ -66,7 +67,9 @@ async function recall(store, games, changeLanguage) {
     aside,
     progress: progressIn(progress),
     preferences: preferencesIn(preferences),
-    ...(!shown.hello && hello && isToldWhole(hello.hello) ? { hello: hello.hello, faces: hello.faces } : {}),
+    ...(!shown.hello && hello && hasFullLayouts(hello.hello)
+      ? { hello: hello.hello, faces: hello.faces }
+      : {}),
   });
 }
 
@@ -74,12 +77,12 @@ async function recall(store, games, changeLanguage) {
 export async function begin(guests = []) {
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   const region = /** @type {HTMLElement} */ (document.getElementById("news"));
-  const games = keepGames();
+  const games = createGameStore();
 
   /** @type {(state: import("./state/types.js").State) => void} */
   let draw = () => {};
   const guess = guessedLanguage();
-  const changeLanguage = changesLanguage(guests.map(({ sentences }) => sentences));
+  const changeLanguage = createLanguageLoader(guests.map(({ sentences }) => sentences));
   const store = createStore(
     firstState(guess),
     (state) => draw(state),
@@ -90,7 +93,7 @@ export async function begin(guests = []) {
 
   const onNewRelease = (/** @type {() => void} */ use) => store.set({ release: use });
   followReleases(onNewRelease);
-  for (const { id, look } of guests) addLook(id, look);
+  for (const { id, look } of guests) addDesign(id, look);
   const released = releasedEngines();
   const engine = startEngine({
     guests,
@@ -98,8 +101,11 @@ export async function begin(guests = []) {
       if (store.get().engine.phase === "loading") store.set({ engine: { phase: "loading", part, step } });
     },
   });
-  const tabs = shareTabs({ onChange: (id) => acts.watched(id), onLost: (id) => acts.lost(id) });
-  const acts = actsOf({
+  const tabs = shareTabs({
+    onChange: (id) => acts.showUpdateFromOtherTab(id),
+    onLost: (id) => acts.loseGameToOtherTab(id),
+  });
+  const acts = bindActions({
     store,
     games,
     tabs,
@@ -108,55 +114,55 @@ export async function begin(guests = []) {
     changeLanguage,
   });
 
-  disk.listen((standing) => acts.storage(standing));
-  const recalls = () => recall(store, games, changeLanguage);
-  // Whom no service worker serves is here for the first time, or nearly: the page stands as soon as it has sentences, and what
-  // the device keeps after all comes to it.
+  disk.listen((standing) => acts.noteStorage(standing));
+  const recalls = () => restoreKept(store, games, changeLanguage);
+  // Without a service worker this is probably a first visit: show the page as soon as messages have loaded, and add
+  // stored data later.
   const isKnown = Boolean(navigator.serviceWorker?.controller) || location.hash.length > 1;
   await (isKnown ? recalls() : changeLanguage(guess));
-  const paint = drawer(root, region, acts);
-  const stay = listenToBack(store.get, () => acts.backward());
+  const paint = createRenderer(root, region, acts);
+  const stay = listenToBack(store.get, () => acts.goBackInBrowser());
   const panel = document.createElement("aside");
   panel.className = "preview";
   panel.hidden = true;
   document.body.append(panel);
-  const preview = previewKeeper(root, panel, store.get, acts);
-  const tips = tipKeeper(root, store.get, (clause) => acts.rule(clause));
+  const preview = createCardPreview(root, panel, store.get, acts);
+  const tips = createTooltips(root, store.get, (clause) => acts.openRule(clause));
   let both = false;
   draw = (state) => {
     paint(state);
     preview();
     tips();
     // What words mean is fetched where texts are read, and not by a start.
-    const game = gameHere(state)?.id;
+    const game = currentGame(state)?.id;
     if (game && !state.terms[game] && (state.screen !== "start" || state.reading))
-      queueMicrotask(() => acts.tellTerms(game));
+      queueMicrotask(() => acts.loadTerms(game));
     // Where a card stands in both languages, its labels do, too.
     if (!both && (state.table?.zoom || state.screen === "workshop")) {
       both = true;
-      changeLanguage(otherThan(state.lang)).then(() => acts.arrived(), console.warn);
+      changeLanguage(otherLanguage(state.lang)).then(() => acts.redraw(), console.warn);
     }
     stay();
-    tabs.holdLine(isOnLine(state));
+    tabs.holdLine(isConnecting(state));
   };
   // The worker comes while the page is drawn, and not before: the page is seen first.
-  const started = acts.start();
+  const started = acts.startGameEngine();
   draw(store.get());
-  document.addEventListener("visibilitychange", () => acts.attend());
+  document.addEventListener("visibilitychange", () => acts.sendPresence());
   listenToKeys(acts, store.get);
-  tameSpace();
+  preventSpaceClick();
   listenToDrags(root, acts);
-  listenToPresses(acts);
-  // Read by build/measure.py: the start page stands there and takes presses, whatever the engine is at.
+  trackPressing(acts);
+  // Read by tests/bench/first_visit.py: the start page is usable, whatever the engine's state.
   performance.mark("tefuda:start-page");
 
   acts.refreshDecks().catch(console.warn);
   const awake = started.then(() => {
     const { phase } = store.get().engine;
     document.documentElement.dataset.engine = phase;
-    // Read by build/measure.py and the browser tests: the engine has answered.
+    // Read by tests/bench/first_visit.py and the browser tests: the engine has answered.
     if (phase === "ready") performance.mark("tefuda:first-answer");
-    return acts.getReady().then(() => performance.mark("tefuda:first-game"));
+    return acts.loadAfterStart().then(() => performance.mark("tefuda:first-game"));
   });
   /** Whether the address leads anywhere but to the start page. */
   const follow = () => {
@@ -169,12 +175,12 @@ export async function begin(guests = []) {
     else if (isPuzzle(hash)) acts.openPuzzleLink(hash);
     else if (isSet(hash)) acts.openSetLink(hash);
     else if (isJudged(hash)) acts.judge("openLink", hash);
-    else if (link) acts.openOutside({ link }, momentIn(hash));
+    else if (link) acts.openImport({ link }, momentIn(hash));
     return link !== null;
   };
   const before = openBefore();
   if (!isKnown) await recalls();
-  if (!follow() && before) acts.takeUp(before);
+  if (!follow() && before) acts.resumePending(before);
   addEventListener("hashchange", follow);
   await awake;
   keepForOffline({ onNewRelease });

@@ -1,7 +1,7 @@
-// Who has the focus around a drawing.
+// Keeps the focus across drawings.
 
-import { nextTask } from "./engine/task.js";
-import { viewOf } from "./i18n/voice.js";
+import { nextTask } from "./engine/next_task.js";
+import { viewOf } from "./i18n/text.js";
 import { cardsIn, layoutOf } from "./state/layout.js";
 import { ownSide } from "./state/update.js";
 import { isCurtained } from "./table/privacy.js";
@@ -9,14 +9,14 @@ import { isCurtained } from "./table/privacy.js";
 /** @typedef {import("./state/types.js").State} State */
 
 /** Whether a drawing is likely to take this out of the page. @param {Element} held @param {State} state */
-function goes(held, state) {
+function isLikelyRemoved(held, state) {
   const { table } = state;
   const view = viewOf(state);
   if (document.documentElement.dataset.screen !== state.screen) return true;
   if (!table || !view || state.screen !== "table") return false;
   if (held.closest(".privacy")) return !isCurtained(state);
   if (held.closest(".zoom")) return !table.zoom;
-  // What answers one question is no answer to the next; the button that goes on stays.
+  // Buttons of one question do not answer the next; the primary button stays.
   if (held.closest(".tray, .lane, .answer-bar") && !held.matches("[data-primary]"))
     return held.closest("main")?.dataset.revision !== String(view.revision);
   const laidOver = table.sheet !== null || table.pile !== null || Boolean(table.exchange);
@@ -37,36 +37,36 @@ function goes(held, state) {
 /** What is about to be taken out gives the focus away before: a browser lays the whole page out at once when what has the
  * focus goes, and that in the middle of a drawing, when the page has to be laid out once more.
  * @param {State} state what is drawn next @returns {HTMLElement|null} what gave it away, for `takeBack` when it is drawn */
-export function letGo(state) {
+export function releaseFocus(state) {
   const held = document.activeElement;
-  if (!(held instanceof HTMLElement) || held === document.body || !goes(held, state)) return null;
+  if (!(held instanceof HTMLElement) || held === document.body || !isLikelyRemoved(held, state)) return null;
   held.blur();
   return held;
 }
 
-/** What stays after all has the focus again: with the frame, which lays the page out anyway; focus has to.
+/** Restores the focus if the element has stayed. Runs with the next frame, because focusing forces a layout.
  * @param {HTMLElement|null} held what gave it away */
-export function takeBack(held) {
+export function restoreFocus(held) {
   if (!held?.isConnected) return;
   requestAnimationFrame(() => {
     if (held.isConnected && document.activeElement === document.body) held.focus({ preventScroll: true });
   });
 }
 
-/** What a curtain hides is left out of the page (style/panels.css); a browser that cannot do so is told that it is inert. */
-const leavesOut = CSS.supports("content-visibility", "hidden");
+/** Whether the browser leaves hidden content out of the page (style/panels.css); otherwise it is made inert. */
+const hidesContent = CSS.supports("content-visibility", "hidden");
 
-/** A dialog takes the focus when it opens and gives it back when it closes; one may open over another. To be told after each drawing
- * what gave the focus away before it (`letGo`). @param {HTMLElement} root */
-export function focusKeeper(root) {
-  /** What had the focus before each open dialog. @type {(HTMLElement|null)[]} */
+/** Moves the focus into a dialog when it opens and back when it closes; dialogs can be nested. Call the result after
+ * each drawing with the result of `releaseFocus`.
+ * @param {HTMLElement} root */
+export function createFocusManager(root) {
+  /** The focused element before each open dialog. @type {(HTMLElement|null)[]} */
   const before = [];
   const open = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
-  /** Of the parts of the page those that are, or are not, to be inert beside these dialogs, and are not yet as they are to be.
-   * @param {HTMLElement[]} dialogs @param {boolean} wanted */
+  /** The parts of the page whose inert state must change. @param {HTMLElement[]} dialogs @param {boolean} wanted */
   const unlike = (dialogs, wanted) => {
     const top = dialogs.at(-1);
-    const over = leavesOut && top?.matches(".privacy") ? undefined : top;
+    const over = hidesContent && top?.matches(".privacy") ? undefined : top;
     const parts = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("main, main > *")]);
     return parts.filter(
       (part) => part.inert !== wanted && wanted === (over !== undefined && !part.contains(over)),
@@ -75,9 +75,9 @@ export function focusKeeper(root) {
   return (/** @type {HTMLElement|null} */ held) => {
     const dialogs = open();
     const top = dialogs.at(-1);
-    // Set first: what is inert cannot take the focus.
+    // First, because an inert element cannot take the focus.
     for (const part of unlike(dialogs, false)) part.inert = false;
-    // And this once the dialog is seen: whatever is behind it has its style worked out anew.
+    // Then, after the dialog is visible: this recalculates the style of everything behind it.
     if (unlike(dialogs, true).length)
       requestAnimationFrame(() =>
         nextTask(() => {
@@ -91,10 +91,10 @@ export function focusKeeper(root) {
     while (before.length > dialogs.length) {
       const back = before.pop();
       if (before.length === dialogs.length && back !== document.body && back?.isConnected)
-        // Where it lies was seen before: nothing is scrolled to it.
+        // The element's position is known: do not scroll.
         back.focus({ preventScroll: true });
     }
-    // What had the focus may have gone with the sheet that this one took the place of.
+    // The focused element may have gone with a replaced sheet.
     if (top && (opened || document.activeElement === document.body)) {
       // With the frame, which lays the page out anyway; focus has to.
       requestAnimationFrame(() => {

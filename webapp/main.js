@@ -1,4 +1,4 @@
-// The page of the site: the table with the games that it ships.
+// The site's page: the table with the shipped games.
 
 import { begin } from "./begin.js";
 

@@ -1,17 +1,17 @@
-// Registers the service worker, after the table works: what it fetches must not slow the first start. Later still, what a
-// start leaves in memory is kept, so that the next one is short.
+// Registers the service worker after the table has started, so that its downloads do not slow the start. Later makes
+// a snapshot of Python's memory for faster starts.
 
 /** Milliseconds after the files are kept until a start is: it takes a processor for a second or two. */
-const LATER = 20_000;
-/** Bytes that must be free for what is kept of a start, several times over. */
-const ROOM = 300_000_000;
+const SNAPSHOT_DELAY_MS = 20_000;
+/** Minimum free storage for a snapshot, in bytes; several times its size. */
+const MIN_FREE_BYTES = 300_000_000;
 
-/** Keeps what a start leaves in memory, where the device has room and its player does not spare what it fetches. */
-async function keepStart() {
+/** Makes a snapshot, if there is room and the player does not save data. */
+async function makeSnapshot() {
   const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  if (connection?.saveData || quota - usage < ROOM) return;
-  const worker = new Worker(new URL("engine/keeper.js", document.baseURI), {
+  if (connection?.saveData || quota - usage < MIN_FREE_BYTES) return;
+  const worker = new Worker(new URL("engine/snapshot_worker.js", document.baseURI), {
     type: "module",
     name: "tefuda-keeper",
   });
@@ -19,7 +19,7 @@ async function keepStart() {
   worker.onmessage = ({ data }) => {
     worker.terminate();
     if (data.why) console.info("a start could not be kept", data.why);
-    // Read by the browser tests and build/measure.py.
+    // Read by the browser tests and tests/bench/first_visit.py.
     performance.mark(data.kept ? "tefuda:start-kept" : "tefuda:start-not-kept");
   };
 }
@@ -27,7 +27,7 @@ async function keepStart() {
 /** The release that this page was loaded from; "" in development, without a build. */
 const ownRelease = () => document.querySelector('meta[name="release"]')?.getAttribute("content") ?? "";
 
-/** The release that a service worker serves. @param {ServiceWorker} worker @returns {Promise<string>} */
+/** The release served by a service worker. @param {ServiceWorker} worker @returns {Promise<string>} */
 function releaseOf(worker) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((answered) => {
@@ -74,6 +74,8 @@ export async function keepForOffline(hooks = {}) {
     registration.installing?.addEventListener("statechange", tell),
   );
   tell();
-  navigator.serviceWorker.ready.then(() => setTimeout(() => keepStart().catch(console.info), LATER));
+  navigator.serviceWorker.ready.then(() =>
+    setTimeout(() => makeSnapshot().catch(console.info), SNAPSHOT_DELAY_MS),
+  );
   return registration;
 }

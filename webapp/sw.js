@@ -1,25 +1,24 @@
 // The service worker: after the first visit the table needs no network.
 //
-// A release is a list of files with their hashes, made by the build. It is kept whole or not at all: a file whose
-// bytes do not hash to what the list says stops the installation, so two releases are never mixed. Files that the
-// last release already had are taken over without fetching. The engines of earlier releases are an exception: each is
-// fetched, and kept, when a game first needs it. A new release waits until no page is open, or until a player takes it; then
-// every open page reloads (offline.js), so that no page mixes two releases. Every kept response carries the content
-// security policy, since a policy in the page's own tag does not bind its workers.
+// A release is a list of files with their hashes, made by the build. It is installed completely or not at all: a file
+// with a wrong hash stops the installation, so two releases are never mixed. Unchanged files are copied from the
+// previous release. Engines of earlier releases are fetched and cached when a game first needs them. A new release
+// waits until no page is open or a player accepts it; then every open page reloads (offline.js). Every cached
+// response carries the content security policy, because a policy in the page's own tag does not apply to its workers.
 
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "tefuda-release-";
 const CURRENT = PREFIX + RELEASE.version;
 const LIST = "release.json";
-/** Folders of what is asked for when a game, an engine of before or a picture needs it. */
-const APART = /^(engines|wheels|scenarios|learn)\//;
-/** What stands for itself in a pattern of addresses. */
-const PLAIN = /^[\w./-]*$/;
-/** Routes that every browser which has any allows. */
-const MOST_ROUTES = 256;
+/** Folders fetched on demand, for a game, an earlier engine or a picture; they get no routes. */
+const UNROUTED = /^(engines|wheels|scenarios|learn)\//;
+/** Paths without special characters of URL patterns. */
+const PLAIN_PATH = /^[\w./-]*$/;
+/** Number of routes allowed by every browser that supports them. */
+const MAX_ROUTES = 256;
 
 /** @param {string} path */
-const at = (path) => new URL(path, scope.registration.scope).href;
+const addressOf = (path) => new URL(path, scope.registration.scope).href;
 
 /** @param {ArrayBuffer} bytes */
 async function hashOf(bytes) {
@@ -44,7 +43,7 @@ async function earlierFiles() {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name === CURRENT) continue;
     const cache = await caches.open(name);
-    const list = await cache.match(at(LIST));
+    const list = await cache.match(addressOf(LIST));
     if (!list) continue;
     for (const [path, hash] of Object.entries(await list.json())) found.set(hash, { cache, path });
   }
@@ -55,7 +54,7 @@ async function earlierFiles() {
 async function fetchFile(path, hash) {
   // After a rollback some hosts answer "not modified" for an older file: request it without the cached copy.
   for (const cache of /** @type {const} */ (["no-cache", "reload"])) {
-    const response = await fetch(at(path), { cache });
+    const response = await fetch(addressOf(path), { cache });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     const bytes = await response.arrayBuffer();
     if ((await hashOf(bytes)) === hash) return withPolicy(path, response, bytes);
@@ -74,10 +73,10 @@ async function keepRelease() {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [path, hash] = next;
       const known = earlier.get(hash);
-      const kept = known && (await known.cache.match(at(known.path)));
+      const kept = known && (await known.cache.match(addressOf(known.path)));
       if (!kept && later.has(path)) continue;
       await cache.put(
-        at(path),
+        addressOf(path),
         kept ? withPolicy(path, kept, await kept.arrayBuffer()) : await fetchFile(path, hash),
       );
     }
@@ -85,10 +84,10 @@ async function keepRelease() {
   try {
     // Few at a time: the page that is being used comes first.
     await Promise.all([keepNext(), keepNext(), keepNext()]);
-    // By this address too, at which it is asked for.
-    const page = await cache.match(at("index.html"));
-    if (page) await cache.put(at(""), page);
-    await cache.put(at(LIST), new Response(JSON.stringify(RELEASE.files)));
+    // The page is also requested at the folder's address.
+    const page = await cache.match(addressOf("index.html"));
+    if (page) await cache.put(addressOf(""), page);
+    await cache.put(addressOf(LIST), new Response(JSON.stringify(RELEASE.files)));
   } catch (error) {
     await caches.delete(CURRENT);
     throw error;
@@ -104,31 +103,32 @@ async function dropEarlierReleases() {
 
 /** @param {Request} request @param {string} path */
 async function answer(request, path) {
-  const kept = await caches.match(at(path), { cacheName: CURRENT });
+  const kept = await caches.match(addressOf(path), { cacheName: CURRENT });
   if (kept || !RELEASE.later.includes(path)) return kept ?? fetch(request);
   const fetched = await fetchFile(path, RELEASE.files[path] ?? "");
   const cache = await caches.open(CURRENT);
   // Where the disk takes nothing more it is fetched again the next time.
-  await cache.put(at(path), fetched.clone()).catch(() => {});
+  await cache.put(addressOf(path), fetched.clone()).catch(() => {});
   return fetched;
 }
 
-/** Has the browser give what a page asks for as it starts from the cache, without waiting for this script, where it can. What it
- * does not find there it asks for itself. @param {ExtendableEvent & {addRoutes?: (routes: object[]) => Promise<void>}} event */
-async function giveStarts(event) {
+/** Lets the browser serve the start files from the cache without waiting for this script, where supported. Missing
+ * files are fetched.
+ * @param {ExtendableEvent & {addRoutes?: (routes: object[]) => Promise<void>}} event */
+async function routeStartFilesToCache(event) {
   const { pathname } = new URL(scope.registration.scope);
   const routes = ["", ...Object.keys(RELEASE.files)]
-    .filter((path) => !APART.test(path) && PLAIN.test(path))
+    .filter((path) => !UNROUTED.test(path) && PLAIN_PATH.test(path))
     .map((path) => ({
       condition: { urlPattern: { pathname: pathname + path, search: "" }, requestMethod: "GET" },
       source: { cacheName: CURRENT },
     }));
   // A browser may allow fewer; then all is answered below, as in others.
-  await event.addRoutes?.(routes.slice(0, MOST_ROUTES)).catch(console.info);
+  await event.addRoutes?.(routes.slice(0, MAX_ROUTES)).catch(console.info);
 }
 
 scope.addEventListener("install", (event) =>
-  event.waitUntil(Promise.all([giveStarts(event), keepRelease()])),
+  event.waitUntil(Promise.all([routeStartFilesToCache(event), keepRelease()])),
 );
 scope.addEventListener("activate", (event) => event.waitUntil(dropEarlierReleases()));
 scope.addEventListener("message", (event) => {

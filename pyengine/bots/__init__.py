@@ -6,10 +6,10 @@ choice is made of the seat's view, its options and the seed, and of nothing else
 
 from __future__ import annotations
 
+from pyengine.bots.determinization import Decks, deal_anew, decks_of
 from pyengine.bots.greedy import Evaluation
 from pyengine.bots.greedy import choose as choose_greedily
 from pyengine.bots.random_bot import choose as choose_at_random
-from pyengine.bots.unseen import Decks, deal_anew, decks_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer

@@ -11,30 +11,30 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, errors, later, lessons, sets, storage, workshop
+from pyengine.bridge import bots, card_sets, card_workshop, errors, lazy_methods, lessons, storage
+from pyengine.bridge.automation.autopass import Settings, wanted
+from pyengine.bridge.end_turn_warning import leaving
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.foresight import ahead
-from pyengine.bridge.leaving import leaving
+from pyengine.bridge.opponent_recap import recap
+from pyengine.bridge.outcome_preview import ahead
 from pyengine.bridge.params import Params
-from pyengine.bridge.recap import recap
 from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write
 from pyengine.bridge.series import MAX_EXCHANGED, counted, read_exchange
 from pyengine.bridge.tables import KINDS, MODES, Table, Written
-from pyengine.bridge.unasked.autopass import Settings, wanted
-from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
-from pyengine.cards.lists import counted as number_each
+from pyengine.cards.deck_lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
+from pyengine.cards.deck_lists import counted as number_each
+from pyengine.cards.game_data import clauses, names_in, pages
 from pyengine.cards.pool import Pool, sets_of
 from pyengine.cards.series import LENGTHS, Exchange, Series, lists_after
-from pyengine.cards.shipped import clauses, names_in, pages
 from pyengine.games import about, definition_of, drawn, known_games
 from pyengine.kernel.match import Match
-from pyengine.kernel.outside import is_line
 from pyengine.kernel.question import BY_PLAYERS
 from pyengine.kernel.state.derived import OverworkError
+from pyengine.kernel.untrusted_input import is_line
 
 if TYPE_CHECKING:
-    from pyengine.bridge.apart.peers import Peers
-    from pyengine.bridge.apart.watching import Watchers
+    from pyengine.bridge.peers.peer_tables import Peers
+    from pyengine.bridge.peers.spectators import Watchers
     from pyengine.tabletop.definition import GameDefinition, Workshop
 
 PROTOCOL = 1
@@ -52,22 +52,22 @@ class Bridge:
 
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
-        self.shelf: sets.Shelf = sets.Shelf()
+        self.shelf: card_sets.Shelf = card_sets.Shelf()
         self.logs = storage.Logs()
-        self.desk = workshop.Desk()
+        self.desk = card_workshop.Desk()
         self.made = 0
 
     @cached_property
     def peers(self) -> Peers:
         """The seats at tables between two devices."""
-        from pyengine.bridge.apart.peers import Peers
+        from pyengine.bridge.peers.peer_tables import Peers
 
         return Peers()
 
     @cached_property
     def watchers(self) -> Watchers:
         """The tables that are watched here."""
-        from pyengine.bridge.apart.watching import Watchers
+        from pyengine.bridge.peers.spectators import Watchers
 
         return Watchers()
 
@@ -134,7 +134,7 @@ class Bridge:
 
     def pool(self, definition: GameDefinition, params: Params) -> Pool:
         """The shipped cards and those of the card sets that a request names."""
-        ids = params.listed("sets", 0, sets.MAX_SETS) if params.has("sets") else []
+        ids = params.listed("sets", 0, card_sets.MAX_SETS) if params.has("sets") else []
         return definition.table.pool_with(self.shelf.named(ids))
 
     def listed(self, definition: GameDefinition, raw: Any, path: str) -> DeckList:
@@ -190,27 +190,27 @@ class Bridge:
     # -- card sets and the workshop -------------------------------------------------------------------------
 
     def check_set(self, params: Params) -> Json:
-        return sets.check(self.shelf, _workshop(params).sets, params)
+        return card_sets.check(self.shelf, _workshop(params).sets, params)
 
     def make_set(self, params: Params) -> Json:
-        return sets.make(self.shelf, _workshop(params), params)
+        return card_sets.make(self.shelf, _workshop(params), params)
 
     def read_text(self, params: Params) -> Json:
-        return self.desk.look(_game(params), _workshop(params), *workshop.listing_of(params))
+        return self.desk.look(_game(params), _workshop(params), *card_workshop.listing_of(params))
 
     def complete_text(self, params: Params) -> Json:
-        return workshop.complete(_workshop(params), *workshop.listing_of(params))
+        return card_workshop.complete(_workshop(params), *card_workshop.listing_of(params))
 
     def fill_text(self, params: Params) -> Json:
-        return workshop.fill(_workshop(params), params)
+        return card_workshop.fill(_workshop(params), params)
 
     def try_card(self, params: Params) -> Json:
-        return workshop.attempt(_game(params).table, _workshop(params), params.raw.get("card"))
+        return card_workshop.attempt(_game(params).table, _workshop(params), params.raw.get("card"))
 
     def brought_sets(self, params: Params) -> Json:
         file, link = params.raw.get("file"), params.raw.get("link")
         found = storage.sets_brought(file, None if _one_of(file, link) is file else link)
-        return {"sets": [sets.told(each) for each in found]}
+        return {"sets": [card_sets.told(each) for each in found]}
 
     # -- tables ---------------------------------------------------------------------------------------------
 
@@ -474,7 +474,7 @@ METHODS: dict[str, Method] = {
     "series.deck": Bridge.series_deck,
     "series.exchange": Bridge.series_exchange,
     "series.next": Bridge.series_next,
-    **later.METHODS,
+    **lazy_methods.METHODS,
     "bot.position": Bridge.bot_position,
     "bot.choose": Bridge.bot_choose,
 }
@@ -492,7 +492,7 @@ def _game(params: Params) -> GameDefinition:
 
 def _workshop(params: Params) -> Workshop:
     """What the game of a request offers to whoever makes cards. Raises BridgeError."""
-    return workshop.workshop_of(_game(params))
+    return card_workshop.workshop_of(_game(params))
 
 
 class Party(NamedTuple):

@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Table
-from pyengine.cards.lists import sideboards_of
+from pyengine.cards.deck_lists import sideboards_of
 from pyengine.cards.pool import CardSet
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
-from pyengine.kernel.outside import parsed
 from pyengine.kernel.question import Answer
 from pyengine.kernel.state.position import ImpossibleError
+from pyengine.kernel.untrusted_input import parsed
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition

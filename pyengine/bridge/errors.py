@@ -10,7 +10,7 @@ from pyengine.games import FACES, GAMES
 
 LATER = {
     "pyengine.bridge.review": "review",
-    "pyengine.bridge.apart": "devices",
+    "pyengine.bridge.peers": "devices",
     "pyengine.bridge.judge": "judge",
 }
 """Packages of the bridge that come when they are first wanted, and as what part."""

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
+from pyengine.bridge.automation.autopass import Settings
 from pyengine.bridge.params import Params
 from pyengine.bridge.tables import Table
-from pyengine.bridge.unasked.autopass import Settings
 from pyengine.kernel.view import may_see
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.bridge.errors import BridgeError, wrong
-from pyengine.kernel.outside import is_line, is_text
 from pyengine.kernel.question import Answer
+from pyengine.kernel.untrusted_input import is_line, is_text
 
 MAX_PARTS = 8
 MAX_WORD = 60

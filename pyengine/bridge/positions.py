@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from pyengine.bridge.shorthand import Shorthand
-from pyengine.bridge.unasked import autopass
-from pyengine.bridge.unasked.autopass import Settings
+from pyengine.bridge.answer_encoding import Shorthand
+from pyengine.bridge.automation import autopass
+from pyengine.bridge.automation.autopass import Settings
 from pyengine.games import definition_of
-from pyengine.kernel.asking import judges_hidden
-from pyengine.kernel.chronicle import (
+from pyengine.kernel.game import Game, allowed
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.log import (
     Clock,
     clock_of,
     line_of_answer,
@@ -21,15 +22,14 @@ from pyengine.kernel.chronicle import (
     line_of_timeout,
     render,
 )
-from pyengine.kernel.game import Game, allowed
-from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import DECLARED, TIMEOUT, Answer, Question
+from pyengine.kernel.question_json import judges_hidden
 from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer
 
 if TYPE_CHECKING:
-    from pyengine.bridge.unasked.standing import Said
+    from pyengine.bridge.automation.standing_answers import Said
     from pyengine.tabletop.definition import GameDefinition
 
 

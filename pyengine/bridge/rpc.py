@@ -9,7 +9,7 @@ from typing import Any
 from pyengine.bridge import errors
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.tables import Written
-from pyengine.kernel.outside import is_text, parsed
+from pyengine.kernel.untrusted_input import is_text, parsed
 
 MAX_REQUEST = 2_000_000
 STAND_IN = '"\\u0000"'

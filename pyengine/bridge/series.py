@@ -1,6 +1,6 @@
 """Convert a series for the page and read a series from saved data (cards/series defines a series).
 
-A series between two devices is in apart/series.
+A series between two devices is in peers/series.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pyengine.cards.lists import DeckList, sideboards_of
+from pyengine.cards.deck_lists import DeckList, sideboards_of
 from pyengine.cards.series import LENGTHS, Exchange, Series, lists_after
 from pyengine.games import definition_of
 from pyengine.kernel.match import Header, Match

@@ -11,23 +11,23 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
+from pyengine.bridge.answer_encoding import Shorthand, Unfolding
+from pyengine.bridge.automation import standing_answers
+from pyengine.bridge.automation.autopass import Settings
 from pyengine.bridge.params import read_answer
 from pyengine.bridge.positions import Position, after, first_position, unasked
 from pyengine.bridge.series import read_series
-from pyengine.bridge.shorthand import Shorthand, Unfolding
 from pyengine.bridge.tables import KINDS, MODES, Table
-from pyengine.bridge.unasked import standing
-from pyengine.bridge.unasked.autopass import Settings
-from pyengine.cards.lists import sideboards_of
+from pyengine.cards.deck_lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
 from pyengine.cards.series import Series
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, Header, LogError, Match
-from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.question import DECLARED, Answer
 from pyengine.kernel.state.derived import MOST_WORK
 from pyengine.kernel.state.position import ImpossibleError
+from pyengine.kernel.untrusted_input import is_line, parsed
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
 from pyengine.vocab.schema import costs_too_much
@@ -431,7 +431,7 @@ def to_token(table: Table) -> str | None:
             sorted(s.stops),
             s.passed or -s.awaiting,
             *([s.hold] if s.hold or s.said else []),
-            *([list(map(standing.to_row, s.said))] if s.said else []),
+            *([list(map(standing_answers.to_row, s.said))] if s.said else []),
         ]
         for s in table.settings
     ]
@@ -502,11 +502,11 @@ def _settings(raw: Any) -> Settings:
         or not all(isinstance(stop, str) for stop in raw[1])
         or type(raw[2]) is not int
         or any(type(each) is not bool for each in raw[3:4])
-        or not all(isinstance(said, list) and len(said) <= standing.MOST for said in raw[4:])
+        or not all(isinstance(said, list) and len(said) <= standing_answers.MOST for said in raw[4:])
     ):
         raise errors.bad_file("broken")
     try:
-        said = tuple(standing.from_row(row) for rows in raw[4:] for row in rows)
+        said = tuple(standing_answers.from_row(row) for rows in raw[4:] for row in rows)
     except ValueError:
         raise errors.bad_file("broken") from None
     return Settings(raw[0], frozenset(raw[1]), max(raw[2], 0), max(-raw[2], 0), raw[3:4] == [True], said=said)

@@ -11,15 +11,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pyengine.bridge import errors
+from pyengine.bridge.automation import autopass, standing_answers, undo_standing
+from pyengine.bridge.automation.autopass import SIDES, Settings, happened, is_waiting
 from pyengine.bridge.positions import Position, after, first_position, no_such_action
-from pyengine.bridge.unasked import autopass, forgood, standing
-from pyengine.bridge.unasked.autopass import SIDES, Settings, happened, is_waiting
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.cards.series import NO_EXCHANGES, Exchange, Series, lists_after, lists_of_next
 from pyengine.games import definition_of
-from pyengine.kernel.chronicle import render
 from pyengine.kernel.game import MOST_TO_WAIT, Game
 from pyengine.kernel.legality import Illegal
+from pyengine.kernel.log import render
 from pyengine.kernel.match import Header, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.records import Card
@@ -254,7 +254,7 @@ class Table:
             "stops": [mark + phase for phase in phases for mark in marks if mark + phase in orders.stops],
             "until": self.until(seat),
             "hold": orders.hold,
-            **({"said": [standing.told(each) for each in orders.said]} if orders.said else {}),
+            **({"said": [standing_answers.told(each) for each in orders.said]} if orders.said else {}),
         }
 
     def may_always(self) -> bool:
@@ -264,7 +264,7 @@ class Table:
         return (
             asked is not None
             and self.is_mine(asked.seat)
-            and standing.may_always(self.definition, self.here.match.game, asked, alone) is not None
+            and standing_answers.may_always(self.definition, self.here.match.game, asked, alone) is not None
         )
 
     def until(self, seat: int) -> str | None:
@@ -322,7 +322,7 @@ class Table:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
         orders = self.said_with(game, asked, position.match.entries[-1].answer, always)
-        forgood.say(self.settings, self.here, orders)
+        undo_standing.say(self.settings, self.here, orders)
         self.holding = seat if hold else self.holding
         said = [*self.draft, position]
         while (following := said[-1].match.question) and following.declaring and following.seat == seat:
@@ -381,7 +381,9 @@ class Table:
         human = self.is_human(seat)
         found = autopass.answer_for(self.definition, game, question, orders, self.mode, human)
         if found is None and human and orders.auto_pass and not orders.hold and self.is_mine(seat):
-            return standing.answer_for(self.definition, game, question, orders.said, self.mode == "solo")
+            return standing_answers.answer_for(
+                self.definition, game, question, orders.said, self.mode == "solo"
+            )
         return found
 
     def said_with(self, game: Game, asked: Question, answer: Answer, always: bool) -> Settings:
@@ -389,7 +391,7 @@ class Table:
         orders, alone = self.settings[asked.seat], self.mode == "solo"
         if not self.is_mine(asked.seat):
             return orders
-        said = standing.with_answer(
+        said = standing_answers.with_answer(
             self.definition, game, asked, answer, orders.said, always=always, alone=alone
         )
         return orders._replace(said=said)
@@ -412,8 +414,8 @@ class Table:
             question = self.now.match.question
             if answer is None or question is None or work > MOST_WORK:
                 break
-            texts += question.kind in standing.KINDS and self.is_human(question.seat)
-            if texts > standing.MOST_IN_A_ROW:
+            texts += question.kind in standing_answers.KINDS and self.is_human(question.seat)
+            if texts > standing_answers.MOST_IN_A_ROW:
                 break
             try:
                 position = after(self.now, answer, True)
@@ -452,7 +454,7 @@ class Table:
     def take_back_draft(self) -> None:
         """What is half said is not said."""
         if self.draft:
-            forgood.unsay(self.settings, [self.now, *self.draft])
+            undo_standing.unsay(self.settings, [self.now, *self.draft])
         self.draft = []
 
     def declare(self, what: str, seat: int) -> None:
@@ -534,7 +536,7 @@ class Table:
             if at is None:
                 raise errors.no_undo()
             self.take_back_draft()
-            forgood.unsay(self.settings, self.positions[at:-1])
+            undo_standing.unsay(self.settings, self.positions[at:-1])
             self.future = [*self.positions[at + 1 :], *self.future]
             self.positions = self.positions[: at + 1]
             if self.series is not None:
@@ -548,7 +550,7 @@ class Table:
             raise errors.no_undo()
         while self.future:
             position = self.future.pop(0)
-            forgood.say_again(self.settings, self.now)
+            undo_standing.say_again(self.settings, self.now)
             self.positions.append(position)
             self.news.extend(position.lines)
             if position.asked:

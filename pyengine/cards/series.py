@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pyengine.cards.decks import DeckRules
-from pyengine.cards.lists import DeckList, sideboards_of
+from pyengine.cards.deck_lists import DeckList, sideboards_of
+from pyengine.cards.deck_rules import DeckRules
 from pyengine.kernel.match import Header, Match
 
 LENGTHS = (1, 3)

@@ -10,14 +10,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from pyengine.cards.lists import DeckList, Fault
+from pyengine.cards.deck_lists import DeckList, Fault
+from pyengine.cards.game_data import names_in
 from pyengine.cards.pool import CardSet, SetError
-from pyengine.cards.shipped import names_in
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.game import Game
 from pyengine.kernel.view import over, turn
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.table import Table
+from pyengine.tabletop.match_setup import Table
 
 
 class UsageError(Exception):

@@ -7,41 +7,43 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any
 
-from pyengine.bridge.apart.peers import seated
+from pyengine.bridge.peers.peer_tables import seated
 from pyengine.commands import UsageError, parser_of, print_json, read_file
 from pyengine.commands.replay import result_text
 from pyengine.commands.signatures import holds
 from pyengine.games import definition_of, known_games
-from pyengine.kernel.outside import parsed
+from pyengine.kernel.untrusted_input import parsed
+from pyengine.net.fair.card_slots import Seeds
 from pyengine.net.fair.clock import SECOND, Flag, flags_in
-from pyengine.net.fair.judging import Judged, judge
-from pyengine.net.fair.opening import kept, kept_before
-from pyengine.net.fair.packets import Seeds
-from pyengine.net.fair.wire import FairError, Hello, decode
+from pyengine.net.fair.messages import FairError, Hello, decode
+from pyengine.net.fair.session_setup import kept, kept_before
+from pyengine.net.fair.transcript_audit import Judged, judge
 
 TEXTS = {
-    "not-kept": "his engine would have said or taken something else",
-    "does-not-open": "what he opened is not what he had sealed",
-    "other-set": "the cards that he sent are not those that he named",
-    "illegal": "the answer is not legal",
-    "forked": "he said two things under one number",
-    "wrong-signature": "it is not signed by his key",
-    "audit-order": "the order of the other's deck is not the one that his seed draws",
-    "audit-links": "a shuffle is not the one that his seed draws",
-    "audit-names": "he named other cards than those that were shuffled",
-    "audit-cards": "his cards are not those that he sealed",
-    "audit-deck": "his deck is none by the rules",
-    "audit-pool": "his deck and sideboard are not the cards of the first game of the series",
-    "audit-illegal": "with all known that was opened, one of his answers was not legal",
-    "audit-debt": "he did not open exactly the cards that he owed",
-    "audit-seed": "his seeds are not those that he sealed",
+    "not-kept": "their engine would have sent or accepted something else",
+    "does-not-open": "what they opened isn't what they sealed",
+    "other-set": "the cards they sent aren't the ones they named",
+    "illegal": "the move isn't legal",
+    "forked": "they sent two different messages with one number",
+    "wrong-signature": "it isn't signed with their key",
+    "audit-order": "the order of the opponent's deck doesn't match their seed",
+    "audit-links": "a shuffle doesn't match their seed",
+    "audit-names": "they named different cards from those that were shuffled",
+    "audit-cards": "their cards aren't the ones they sealed",
+    "audit-deck": "their deck isn't legal",
+    "audit-pool": "their deck and sideboard aren't the cards of the first game of the match",
+    "audit-illegal": "the opened cards show that one of their moves wasn't legal",
+    "audit-debt": "they didn't open exactly the required cards",
+    "audit-seed": "their seeds aren't the ones they sealed",
 }
 Secrets = tuple[Seeds, tuple[str, ...], tuple[str, ...]]
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("audit", "Goes through a game between two devices by what both said; trusts neither.")
-    parser.add_argument("file", help="a transcript, or what a device kept of the game")
+    parser = parser_of(
+        "audit", "Check a game between two devices from the messages of both, trusting neither."
+    )
+    parser.add_argument("file", help="a transcript, or a device's saved game")
     options = parser.parse_args(arguments)
     seat, said, secrets, refused, before = _read(options.file)
     hello = decode(said[0][1])

@@ -30,7 +30,7 @@ from pyengine.commands import UsageError, decks_of, parser_of, print_json, shown
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.match import Match, canonical
 from pyengine.kernel.state.derived import OverworkError
-from pyengine.tabletop.table import Table
+from pyengine.tabletop.match_setup import Table
 
 ROUNDS = 20_000
 UNITS = 8
@@ -307,12 +307,12 @@ def print_table(found: Mapping[str, Any]) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("bench", "Decisions, games and forks beside a calibration loop.")
+    parser = parser_of("bench", "Measure decisions, games and forks against a calibration loop.")
     parser.add_argument("--game", default=GAMES[0])
-    parser.add_argument("--games", type=int, default=24, help="games to measure")
+    parser.add_argument("--games", type=int, default=24, help="number of games to measure")
     parser.add_argument("--decks", default="")
     parser.add_argument(
-        "--growth", metavar="FILE", default="", help="what a decision costs as the table fills up"
+        "--growth", metavar="FILE", default="", help="write the cost of a decision as the table fills up"
     )
     options = parser.parse_args(arguments)
     if options.growth:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyengine.commands import UsageError, parser_of, print_json, table_of
 from pyengine.games import definition_of
-from pyengine.vocab.names import fold
+from pyengine.vocab.name_folding import fold
 
 
 def find(table: Any, name: str) -> list[str]:
@@ -21,7 +21,7 @@ def find(table: Any, name: str) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("cards", "Card texts as rendered from the nodes.")
+    parser = parser_of("cards", "Print card texts as rendered from their nodes.")
     parser.add_argument("game")
     parser.add_argument("name", nargs="?")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pyengine.cards.shipped import numbering
+from pyengine.cards.game_data import numbering
 from pyengine.commands import UsageError, game_of, parser_of, print_json
 
 
@@ -119,10 +119,16 @@ def run_tests(game: str) -> Tests:
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("clauses", "Each clause: where it is implemented, which scenario or test shows it.")
+    parser = parser_of(
+        "clauses", "List each clause, where it's implemented, and which scenario or test shows it."
+    )
     parser.add_argument("game")
-    parser.add_argument("--untested", action="store_true", help="only enforceable clauses that nothing shows")
-    parser.add_argument("--chapter", default="", help="only clauses of that chapter, or that begin so")
+    parser.add_argument(
+        "--untested", action="store_true", help="list only enforceable clauses without a scenario or test"
+    )
+    parser.add_argument(
+        "--chapter", default="", help="list only clauses of this chapter, or with this prefix"
+    )
     parser.add_argument("--lang", choices=("ja", "en"), default="en")
     parser.add_argument("--scenarios", action="append", default=[], metavar="FILE-OR-DIR")
     options = parser.parse_args(arguments)

@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import NamedTuple
 
-from pyengine.vocab.packages import folder_of, package_of
+from pyengine.vocab.game_packages import folder_of, package_of
 
 ENFORCEABLE = frozenset({"engine", "deck", "definition"})
 

@@ -16,7 +16,7 @@ from pyengine.commands import (
 
 def main(arguments: list[str]) -> int:
     parser = parser_of(
-        "deck", "Checks a deck list: a count and a name per line; a line `Sideboard` begins the sideboard."
+        "deck", "Check a deck list: one count and name per line. A line `Sideboard` starts the sideboard."
     )
     parser.add_argument("game")
     parser.add_argument("file")

@@ -39,7 +39,7 @@ from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import verb_in
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import DRAW, Answer, Question
-from pyengine.tabletop.table import Table
+from pyengine.tabletop.match_setup import Table
 
 MANY = 34
 """So many cards of scenarios make decks of their own."""
@@ -328,15 +328,15 @@ def reached(game: str, played: list[Played]) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("fuzz", "Random games with every invariant on.")
+    parser = parser_of("fuzz", "Play random games and check every invariant.")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument(
-        "--mixed", action="store_true", help="all decks of any cards, the scenarios' among them"
+        "--mixed", action="store_true", help="build all decks from any cards, including those of scenarios"
     )
-    parser.add_argument("--only", type=int, metavar="NUMBER", help="only the game of this number")
+    parser.add_argument("--only", type=int, metavar="NUMBER", help="play only the game with this number")
     options = parser.parse_args(arguments)
     if options.games < 1 or options.jobs < 1:
         raise UsageError("--games and --jobs take numbers from 1")

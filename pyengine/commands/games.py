@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.cards.shipped import shipped
+from pyengine.cards.game_data import shipped
 from pyengine.commands import parser_of, print_json
 from pyengine.games import definition_of, known_games
 
@@ -36,7 +36,7 @@ def about(game: str) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    options = parser_of("games", "The rulebooks, their card sets and decks.").parse_args(arguments)
+    options = parser_of("games", "List the games with their card sets and decks.").parse_args(arguments)
     games = [about(game) for game in known_games()]
     if options.json:
         print_json({"games": games})

@@ -18,11 +18,11 @@ from pyengine.bridge import errors
 from pyengine.bridge.api import METHODS, Bridge, respond
 from pyengine.bridge.bots import DIGEST_CHARS, sealed
 from pyengine.commands import UsageError, parser_of, print_json
-from pyengine.commands.spoiling import NUMBERS, Chance, renumbered
+from pyengine.commands.mutators import NUMBERS, Chance, renumbered
 from pyengine.games import GAMES, definition_of
 from pyengine.net.link import LinkError, deflate, inflate
+from pyengine.tabletop.card_sets import id_of
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.sets import id_of
 
 Json = dict[str, Any]
 BATCH = 100
@@ -487,11 +487,11 @@ def attack(messages: int, files: int, seed: str, only: int | None = None) -> Tal
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("hostile", "Messages, links and files that nobody of good will would send.")
+    parser = parser_of("hostile", "Test the engine with hostile messages, links and files.")
     parser.add_argument("--messages", type=int, default=20_000)
     parser.add_argument("--files", type=int, default=20_000)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--only", type=int, help="the number of one run")
+    parser.add_argument("--only", type=int, help="run only this run number")
     options = parser.parse_args(arguments)
     if options.messages < 0 or options.files < 0:
         raise UsageError("--messages and --files take numbers from 0")

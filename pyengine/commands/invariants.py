@@ -11,11 +11,11 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any
 
-from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding
+from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, Unfolding
 from pyengine.commands import shown
 from pyengine.games import definition_of
+from pyengine.kernel.counter_totals import count, total
 from pyengine.kernel.counters import Place, Pool
-from pyengine.kernel.counting import count, total
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import Frame, Interlude, Next, Remedy, every_frame
 from pyengine.kernel.game import Game

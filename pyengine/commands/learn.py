@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("learn", "What there is to learn of a game.")
+    parser = parser_of("learn", "List a game's lessons, guides and terms.")
     parser.add_argument("game")
     parser.add_argument("--into", type=Path, metavar="FOLDER")
     options = parser.parse_args(arguments)

@@ -1,7 +1,7 @@
 """Read the notation that a player types at the terminal against the legal answers.
 
 Each game defines the words of its answers (kernel/answers.py); this module compares words with them. A long form (`play
-Fox mode 2 targeting Wall x 3 paying nodes@1`) is several answers in a row (tabletop/typed.py).
+Fox mode 2 targeting Wall x 3 paying nodes@1`) is several answers in a row (tabletop/typed_moves.py).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
 from pyengine.kernel.question import AMOUNT, Answer, Question
-from pyengine.tabletop.typed import NotTypedError, typed
+from pyengine.tabletop.typed_moves import NotTypedError, typed
 
 
 def fold(words: str) -> str:

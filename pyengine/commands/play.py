@@ -106,14 +106,14 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("play", "Plays a game without a screen, or in the terminal.")
+    parser = parser_of("play", "Play a game in the terminal, or without a screen.")
     parser.add_argument("game")
-    parser.add_argument("--seats", default="random,random", help="human, random or greedy, two of them")
+    parser.add_argument("--seats", default="random,random", help="two of human, random and greedy")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--decks", default="", help="two ids of shipped decks or deck files")
+    parser.add_argument("--decks", default="", help="two shipped deck ids or deck files")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
-    parser.add_argument("--log", metavar="FILE", help="write the log of the game")
-    parser.add_argument("--quiet", action="store_true", help="only the result")
+    parser.add_argument("--log", metavar="FILE", help="write the game's log to FILE")
+    parser.add_argument("--quiet", action="store_true", help="print only the result")
     options = parser.parse_args(arguments)
     kinds = options.seats.split(",")
     if len(kinds) != 2 or any(kind not in KINDS for kind in kinds):

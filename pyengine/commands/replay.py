@@ -15,23 +15,23 @@ from pyengine.commands import (
 )
 from pyengine.games import definition_of
 from pyengine.kernel.match import LogError
-from pyengine.kernel.outside import parsed
+from pyengine.kernel.untrusted_input import parsed
 
 TEXTS = {
-    "not-a-game": "this is no log of a game",
+    "not-a-game": "this isn't a game log",
     "newer-format": "written by a newer version",
     "other-rules": "played with another version of the rules",
-    "other-cards": "played with cards that say something else here",
-    "missing-set": "played with a card set that is not at hand (--cards FILE)",
-    "broken": "the header does not hold together",
+    "other-cards": "played with cards whose text differs here",
+    "missing-set": "played with a card set that is missing (--cards FILE)",
+    "broken": "the header is inconsistent",
     "too-big": "too many entries",
     "entry": "does not fit",
-    "final-hash": "it does not end where it says",
+    "final-hash": "it doesn't end where it claims",
 }
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("replay", "Plays a log again, checks every hash, names the first difference.")
+    parser = parser_of("replay", "Replay a log, check every hash, and name the first difference.")
     parser.add_argument("file")
     take_card_sets(parser)
     options = parser.parse_args(arguments)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TypeAlias
 
-from pyengine.net.fair.claims import Claim
+from pyengine.net.fair.signatures import Claim
 
 ALGORITHM = "ECDSA-P256-SHA256"
 FIELD = 2**256 - 2**224 + 2**192 + 2**96 - 1

@@ -7,14 +7,14 @@ from pyengine.games import definition_of
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("text", "Reads the shipped sets, or listing text in files.")
+    parser = parser_of("text", "Read the shipped card sets, or listing text in files.")
     parser.add_argument("game")
     parser.add_argument("files", nargs="*", metavar="FILE")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
     options = parser.parse_intermixed_args(arguments)
     table_of(options.game)
     from pyengine.text.check import check, named_beside
-    from pyengine.vocab.packages import folder_of
+    from pyengine.vocab.game_packages import folder_of
 
     files = options.files or sorted((folder_of(options.game) / "cards").glob("*.txt"))
     reader = definition_of(options.game).reader()

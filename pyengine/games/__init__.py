@@ -10,8 +10,8 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from pyengine.vocab import packages
-from pyengine.vocab.packages import package_of, registered
+from pyengine.vocab import game_packages
+from pyengine.vocab.game_packages import package_of, registered
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -33,13 +33,13 @@ def register(package: str) -> str:
     which is the last part of that name. Raises ValueError for an id that another game has."""
     if package.rpartition(".")[2] in GAMES:
         raise ValueError(f"{package} is called as a game that is shipped")
-    return packages.register(package)
+    return game_packages.register(package)
 
 
 def forget(game_id: str) -> None:
     """Undo `register`."""
     _DEFINITIONS.pop(game_id, None)
-    packages.forget(game_id)
+    game_packages.forget(game_id)
 
 
 def definition_of(game_id: str) -> GameDefinition:

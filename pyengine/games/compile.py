@@ -13,15 +13,15 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from pyengine.cards.decks import DeckRules
+from pyengine.cards.deck_rules import DeckRules
 from pyengine.games import GAMES, definition_of
-from pyengine.text.faults import TextError
-from pyengine.text.listed import Entry, Reader
+from pyengine.text.errors import TextError
+from pyengine.text.listing_result import Entry, Reader
 from pyengine.text.phrases import load, table_digest
+from pyengine.vocab.game_packages import folder_of
 from pyengine.vocab.node import Node
-from pyengine.vocab.packages import folder_of
-from pyengine.vocab.plain import Json, Object, fields, items, text
-from pyengine.vocab.plain import number as whole
+from pyengine.vocab.plain_values import Json, Object, fields, items, text
+from pyengine.vocab.plain_values import number as whole
 
 FORMAT = 1
 NO_FLAVOUR = {"ja": "", "en": ""}

@@ -1,8 +1,8 @@
 """What an answer may be: a game's verbs, the fields of each, and what may stand in each field.
 
 An answer is a tuple: the verb, a part for each of its fields, and then the flags that were said, in their order. A game
-declares its own verbs and which of the common ones it uses; notation (kernel/notation.py), options (kernel/asking.py),
-scripts (scenario/script.py), links (bridge/shorthand.py) and the list in bridge/PROTOCOL.md are made from that.
+declares its own verbs and which of the common ones it uses; notation (kernel/notation.py), options (kernel/question_json.py),
+scripts (scenario/script.py), links (bridge/answer_encoding.py) and the list in bridge/PROTOCOL.md are made from that.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pyengine.kernel.question import Answer
-from pyengine.vocab.plain import Object
+from pyengine.vocab.plain_values import Object
 
 Spoken = tuple[str, str]
 """A word in Japanese and in English."""

@@ -6,14 +6,14 @@ unknown card into an open zone asks the dealer to open it, and into a zone that 
 
 from __future__ import annotations
 
+from pyengine.kernel.counter_totals import count
 from pyengine.kernel.counters import OUTSIDE, Place, Pool
-from pyengine.kernel.counting import count
 from pyengine.kernel.game import Game
 from pyengine.kernel.records import KEYS, Card, Effect
 from pyengine.kernel.state.derived import CHANGED
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.trace import BOTTOM
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 Refs = tuple[int, ...]
 _new = tuple.__new__

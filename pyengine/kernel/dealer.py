@@ -13,7 +13,7 @@ from typing import TypeVar
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Need, Renamed
 from pyengine.kernel.records import Card
-from pyengine.vocab.plain import Json, fields, items, number, text
+from pyengine.vocab.plain_values import Json, fields, items, number, text
 
 Reply = tuple[str | None, ...] | tuple[int]
 

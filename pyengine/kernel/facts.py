@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, Protocol, Self, TypeAlias, TypedDict
 
 from pyengine.kernel.frames import freeze, frozen
-from pyengine.vocab.plain import Json, Plain, fields, items
+from pyengine.vocab.plain_values import Json, Plain, fields, items
 
 
 class Derived(Protocol):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias, TypeVar, dataclass_transform
 
 from pyengine.kernel.legality import with_heads
-from pyengine.vocab.plain import Json, Plain
+from pyengine.vocab.plain_values import Json, Plain
 
 SHARED = ""
 """Whose the frames are that every game has."""

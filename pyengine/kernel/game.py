@@ -17,7 +17,7 @@ from pyengine.kernel.records import KEYS, Card
 from pyengine.kernel.state.derived import MOST_WORK, WANTED, Declares
 from pyengine.kernel.state.position import EVERYBODY, KEPT, ImpossibleError, Position, kept_in
 from pyengine.kernel.trace import Row
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
-from pyengine.vocab.plain import Object, Plain
+from pyengine.vocab.plain_values import Object, Plain
 
 F = TypeVar("F", bound=Callable[..., Any])  # whatever it gives
 

@@ -19,7 +19,7 @@ from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DECLARED, DRAW, TIMEOUT, Answer, Need, Question
 from pyengine.kernel.state.derived import MOST_WORK
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
-from pyengine.vocab.plain import Json, fields, items
+from pyengine.vocab.plain_values import Json, fields, items
 
 LOG_FORMAT = 1
 _EMPTY = blake2b(digest_size=16)

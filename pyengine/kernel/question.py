@@ -10,7 +10,7 @@ from typing import ClassVar, TypeAlias
 
 from pyengine.kernel.frames import Answer as Answer
 from pyengine.kernel.frames import Frame, number_in
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 PASS: Answer = ("pass",)
 YES: Answer = ("yes",)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pyengine.kernel.facts import Cards, Memo
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 
 class Card(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from pyengine.kernel.frames import Answer, Frame, Step
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 _MOST_PATHS = 20_000
 _DEEP = 64

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pyengine.kernel.counter_totals import count
 from pyengine.kernel.counters import Pool
-from pyengine.kernel.counting import count
 from pyengine.kernel.facts import Facts
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.trace import Event
-from pyengine.vocab.plain import Object
+from pyengine.vocab.plain_values import Object
 
 Viewer = int | None
 

@@ -8,10 +8,10 @@ from typing import ClassVar
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import PASS, Question
-from pyengine.mechanics.actions import Verbs
+from pyengine.mechanics.event_processing import Happens, move
 from pyengine.mechanics.facts import Game, other
-from pyengine.mechanics.happenings import Happens, move
-from pyengine.mechanics.windows import Window
+from pyengine.mechanics.player_actions import Verbs
+from pyengine.mechanics.response_windows import Window
 
 
 class Attack(Procedure, shared=True):

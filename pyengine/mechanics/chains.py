@@ -8,13 +8,13 @@ from typing import ClassVar
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
-from pyengine.mechanics.abilities import face_at
-from pyengine.mechanics.actions import Verbs
-from pyengine.mechanics.carrying import CarriesOut, Declares
+from pyengine.mechanics.ability_index import face_at
+from pyengine.mechanics.event_processing import Happens, move
 from pyengine.mechanics.facts import Game
-from pyengine.mechanics.happenings import Happens, move
-from pyengine.mechanics.tables import to_effects
-from pyengine.mechanics.windows import Actions, OnChain, announce, topmost
+from pyengine.mechanics.indexed_rules import to_effects
+from pyengine.mechanics.player_actions import Verbs
+from pyengine.mechanics.response_windows import Actions, OnChain, announce, topmost
+from pyengine.mechanics.text_resolution import CarriesOut, Declares
 
 
 class Chance(OnChain, shared=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pyengine.kernel import game as kernel
-from pyengine.kernel.decisions import Decided, Replacing
 from pyengine.kernel.facts import Facts
-from pyengine.vocab.plain import Plain
+from pyengine.kernel.rule_variants import Decided, Replacing
+from pyengine.vocab.plain_values import Plain
 
 Row: TypeAlias = tuple[Any, ...]  # what stands in it, who makes it says
 

@@ -9,18 +9,18 @@ from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
-from pyengine.kernel.decisions import Decided
 from pyengine.kernel.facts import AnyFacts, Cards, Derived
 from pyengine.kernel.frames import Frame, number_in
 from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
+from pyengine.kernel.rule_variants import Decided
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.mechanics.abilities import Filing
-from pyengine.mechanics.actions import Verbs
-from pyengine.mechanics.choices import choice_reasons
-from pyengine.mechanics.tables import gather
+from pyengine.mechanics.ability_index import Filing
+from pyengine.mechanics.choice_refusals import choice_reasons
+from pyengine.mechanics.indexed_rules import gather
+from pyengine.mechanics.player_actions import Verbs
 from pyengine.mechanics.triggers import Pending
 
 Lists = tuple[tuple[str, ...], tuple[str, ...]]

@@ -15,7 +15,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import NO, Question
 from pyengine.mechanics.facts import Game, Row, active, decided, other
-from pyengine.mechanics.windows import Window, withdraw
+from pyengine.mechanics.response_windows import Window, withdraw
 
 Refs = tuple[int, ...]
 Path = tuple[int, ...]

@@ -7,10 +7,10 @@ from typing import ClassVar
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, goto, step
 from pyengine.kernel.question import PASS, Question
-from pyengine.mechanics.actions import Verbs
-from pyengine.mechanics.acts import draw
+from pyengine.mechanics.effect_actions import draw
 from pyengine.mechanics.facts import Game, active, other
-from pyengine.mechanics.windows import Actions
+from pyengine.mechanics.player_actions import Verbs
+from pyengine.mechanics.response_windows import Actions
 
 
 def begin_turn(game: Game, phase: str) -> int:

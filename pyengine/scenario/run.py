@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pyengine.kernel.legality import Illegal
-from pyengine.scenario.player import Player, show
 from pyengine.scenario.script import ScriptError, read_script
+from pyengine.scenario.script_player import Player, show
 from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioError, Seating, Stage
 
 

@@ -14,7 +14,7 @@ from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer, Need, Question, Renamed
 from pyengine.scenario.script import Exchanging
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 
 class ScenarioError(ValueError):

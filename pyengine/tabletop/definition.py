@@ -10,24 +10,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from pyengine.cards.decks import DeckRules
+from pyengine.cards.deck_rules import DeckRules
 from pyengine.cards.pool import CardSet
-from pyengine.kernel.decisions import Decided
 from pyengine.kernel.match import Match
-from pyengine.tabletop.chronicle import Chronicle
-from pyengine.tabletop.desk import Desk
-from pyengine.tabletop.faces import Faces
-from pyengine.tabletop.layout import Layout
-from pyengine.tabletop.pace import Pace
-from pyengine.tabletop.table import NO_SETS, Table
+from pyengine.kernel.rule_variants import Decided
+from pyengine.tabletop.board_layout import Layout
+from pyengine.tabletop.card_display import Faces
+from pyengine.tabletop.cli_support import Desk
+from pyengine.tabletop.log import Chronicle
+from pyengine.tabletop.match_setup import NO_SETS, Table
+from pyengine.tabletop.stops import Pace
 from pyengine.tabletop.view import View
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 
 if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
+    from pyengine.tabletop.card_sets import Sets
     from pyengine.tabletop.scenarios import Scenarios
-    from pyengine.tabletop.sets import Sets
-    from pyengine.text.listed import CloseReader, Reader
+    from pyengine.text.listing_result import CloseReader, Reader
 
 Json = dict[str, Any]
 
@@ -49,7 +49,7 @@ class GameDefinition:
     """All that a game is beside its rules."""
 
     decided: Decided
-    """What its rulebook decides where others decide differently (kernel/decisions.py), each with its clause."""
+    """What its rulebook decides where others decide differently (kernel/rule_variants.py), each with its clause."""
     view: View
     """A position as a seat may see it; with it the cards' faces, and with these the table to sit down to."""
     layout: Layout

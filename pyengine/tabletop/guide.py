@@ -12,11 +12,11 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from pyengine.cards.shipped import clauses, numbering
+from pyengine.cards.game_data import clauses, numbering
 from pyengine.scenario.run import ScenarioError
 from pyengine.tabletop.learning import LANGUAGES, terms_of
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 
 PARTS = ("goal", "turn", "battle")
 """What the steps of learning to play are about, in their order."""

@@ -1,7 +1,7 @@
 """How a game is learnt: in five lines, by a guided first game of short positions, by what its words mean, and by puzzles.
 
 These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml`, scenarios with a goal, `terms.toml`, and
-`puzzles.toml`, positions with one solution, which `build/puzzles.py` and `build/judged.py` find and prove.
+`puzzles.toml`, positions with one solution, which `tefuda puzzles` finds and proves.
 The site carries them as JSON, which a page fetches when it shows them; the engine that a page starts holds none of them.
 """
 
@@ -12,13 +12,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pyengine.cards.shipped import clauses
+from pyengine.cards.game_data import clauses
 from pyengine.kernel.legality import Illegal
 from pyengine.scenario.lessons import steps_of
 from pyengine.scenario.puzzles import JUDGED
 from pyengine.scenario.run import ScenarioError, load
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 
 LANGUAGES = ("ja", "en")
 TOLD = ("name", "learn", "task", "done")
@@ -26,54 +26,54 @@ TOLD = ("name", "learn", "task", "done")
 TITLES = {
     "win": {"ja": "このターンに勝つ", "en": "Win this turn"},
     "survive": {"ja": "このターンを耐える", "en": "Survive this turn"},
-    JUDGED: {"ja": "ルールクイズ", "en": "Ask the referee"},
+    JUDGED: {"ja": "ルールクイズ", "en": "Rules quiz"},
 }
 """What puzzles of each goal are called."""
 LEARN = {
     "ja": "コンピュータ同士の対戦から作った局面です。相手の手札は見えています。山札は白紙のカードなので、引いたカードで結果が変わることはありません。",
-    "en": "From a game of the computer against itself, made shorter. You know the other player’s hand. The cards of the piles are blank, and chance has no say.",
+    "en": "From a game between two computer players. You can see your opponent’s hand. Cards in decks and piles are blank, and nothing is random.",
 }
 LOST = {
     "ja": "もう勝てません。相手に防ぐ手があります。",
-    "en": "From here the other player has an answer to everything.",
+    "en": "Your opponent can stop any move from here.",
 }
 ASKED = {
     "win": {
         "learn": LEARN,
         "task": {
             "ja": "相手が何をしても、このターンに勝てる手順を見つけてください。",
-            "en": "Win before this turn ends, whatever the other player does.",
+            "en": "Win this turn, whatever your opponent does.",
         },
-        "done": {"ja": "このターンに勝ちました。", "en": "You have won this turn."},
-        "misses": [LOST, {"ja": "このターンに勝てませんでした。", "en": "You have not won this turn."}],
+        "done": {"ja": "このターンに勝ちました。", "en": "You win!"},
+        "misses": [LOST, {"ja": "このターンに勝てませんでした。", "en": "You didn’t win this turn."}],
     },
     "survive": {
         "learn": LEARN,
         "task": {
             "ja": "相手のターンです。相手が何をしても、このターンに負けない手順を見つけてください。",
-            "en": "It is the other player’s turn. Do not lose before it is over, whatever he does.",
+            "en": "It’s your opponent’s turn. Survive it, whatever they do.",
         },
-        "done": {"ja": "このターンを耐えました。", "en": "You have survived this turn."},
+        "done": {"ja": "このターンを耐えました。", "en": "You survived!"},
         "misses": [
             {
                 "ja": "もう守りきれません。",
-                "en": "From here nothing you do holds any more.",
+                "en": "You can’t survive from here.",
             },
-            {"ja": "このターンに負けました。", "en": "You have lost this turn."},
+            {"ja": "このターンに負けました。", "en": "You lost this turn."},
         ],
     },
     JUDGED: {
         "learn": {
             "ja": "この行動ができるか、できないならその理由を選んでください。",
-            "en": "Choose whether it is allowed, or why it is not.",
+            "en": "Pick “Legal”, or the reason it isn’t.",
         },
-        "done": {"ja": "正解です。", "en": "So says the referee."},
-        "allowed": {"ja": "できます。", "en": "It is allowed."},
+        "done": {"ja": "正解です。", "en": "Correct!"},
+        "allowed": {"ja": "できます。", "en": "Legal"},
         "misses": [
-            {"ja": "この行動はできません。", "en": "The referee does not allow it."},
+            {"ja": "この行動はできません。", "en": "It isn’t legal. Try again."},
             {
                 "ja": "できない理由は、それではありません。",
-                "en": "That is nothing that the referee has against it.",
+                "en": "That isn’t the reason. Try again.",
             },
         ],
     },
@@ -104,7 +104,7 @@ ACTS = {
 """What the other player wants to do where the referee is asked, by the code of the act."""
 QUESTION = {
     "ja": "相手は、{act}ルール上できますか？",
-    "en": "The other player {act} What does the referee say?",
+    "en": "Your opponent {act} Is this legal?",
 }
 GRADES = (3, 7)
 """So many first answers that lose a puzzle has at most that is easy, and that is of the middle grade."""

@@ -14,12 +14,12 @@ from typing import Any
 
 from pyengine.cards.pool import Pool
 from pyengine.kernel.match import LogError, Match, header_in
-from pyengine.kernel.outside import is_line
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
+from pyengine.kernel.untrusted_input import is_line
 from pyengine.scenario.run import FollowingDealer, ScenarioError, Stage
-from pyengine.tabletop.seating import CardSeating, Laid
-from pyengine.tabletop.table import BLANK, Table
+from pyengine.tabletop.match_setup import BLANK, Table
+from pyengine.tabletop.scenario_setup import CardSeating, Laid
 from pyengine.vocab.node import node_from_json
 from pyengine.vocab.schema import MAX_NUMBER, check_cost
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from pyengine.cards.lists import NO_SIDEBOARDS, Lists, sideboards_of
+from pyengine.cards.deck_lists import NO_SIDEBOARDS, Lists, sideboards_of
 from pyengine.cards.series import LENGTHS, Exchange, Series, lists_after, lists_of_next
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Header
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.scenario.script import SEATS, Exchanging
 from pyengine.scenario.stage import Failure, ScenarioError, Stage
-from pyengine.tabletop.table import Table
-from pyengine.vocab.plain import Plain
+from pyengine.tabletop.match_setup import Table
+from pyengine.vocab.plain_values import Plain
 
 KEYS = frozenset(("decks", "best_of"))
 """The keys in the setup of a series."""

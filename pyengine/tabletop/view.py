@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pyengine.kernel.answers import Card as OfACard
-from pyengine.kernel.asking import option_json, question_json
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import AMOUNT, Answer, Question
+from pyengine.kernel.question_json import option_json, question_json
 from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, card_param, counters_on, may_see, pools_of, reason_json
-from pyengine.tabletop.faces import Faces
+from pyengine.tabletop.card_display import Faces
 
 Json = dict[str, Any]
 Lay = Callable[[str], Any]

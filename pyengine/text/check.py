@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyengine.text.encoded import EncodingError, decoded
-from pyengine.text.faults import NOTES, TextError, error_at
-from pyengine.text.listed import CloseReader, Reader
+from pyengine.text.errors import NOTES, TextError, error_at
+from pyengine.text.file_encoding import EncodingError, decoded
+from pyengine.text.listing_result import CloseReader, Reader
 
 
 @dataclass(frozen=True)

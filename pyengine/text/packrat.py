@@ -18,8 +18,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from pyengine.text.forks import REJECT, Build, Fork, Ref, Reject, Rule, Step, Symbol, Terminal, opens, step
-from pyengine.text.kept import END, MOST, SHARED, WINDOW, Found, Kept, Narrowed, nothing
+from pyengine.text.parse_cache import END, MOST, SHARED, WINDOW, Found, Kept, Narrowed, nothing
+from pyengine.text.prefix_tree import (
+    REJECT,
+    Build,
+    Fork,
+    Ref,
+    Reject,
+    Rule,
+    Step,
+    Symbol,
+    Terminal,
+    opens,
+    step,
+)
 
 
 @contextmanager

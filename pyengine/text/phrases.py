@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
+from pyengine.vocab.game_packages import folder_of
 from pyengine.vocab.node import Field, Node, nodes_of
-from pyengine.vocab.packages import folder_of
 
 LANGUAGES = ("ja", "en")
 CATEGORIES = ("number", "who", "owner", "what", "fit", "condition", "when", "statement", "cost")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pyengine.games.battle_spirits import vocab  # noqa: F401 - declares the nodes
-from pyengine.text.tabled import capital, write
-from pyengine.text.tabled_reading import read
+from pyengine.text.table_language import capital, write
+from pyengine.text.table_language_reader import read
 
 GAME = "battle_spirits"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.cards.shipped import rulebook
-from pyengine.games.battle_spirits.rules.decided import DECIDED
+from pyengine.cards.game_data import rulebook
 from pyengine.games.battle_spirits.rules.deck import DECKS, deck_faults
 from pyengine.games.battle_spirits.rules.facts import FIRST
+from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
 from pyengine.games.battle_spirits.rules.zones import (
     BURST,
     CORE,

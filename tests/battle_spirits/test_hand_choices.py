@@ -11,7 +11,7 @@ from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.rulebook import BattleSpirits
 from pyengine.kernel.question import FINISH, NO, YES, Answer, Question
 from pyengine.net.fair.audit import play_again
-from pyengine.net.fair.wire import FairError
+from pyengine.net.fair.messages import FairError
 from pyengine.scenario.run import Stage
 
 ID = "battle_spirits"

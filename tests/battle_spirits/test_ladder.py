@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.rules.ladder import (
+from pyengine.games.battle_spirits.rules.wording_precedence import (
     CANNOT,
     DOES,
     LADDER,

@@ -12,7 +12,7 @@ from pyengine.commands.fuzz import play_one
 from pyengine.commands.scenario import seating_of
 from pyengine.games import definition_of
 from pyengine.games.battle_spirits.rules.zones import CORE, SOUL
-from pyengine.kernel.counting import total
+from pyengine.kernel.counter_totals import total
 from pyengine.kernel.game import Game
 from pyengine.scenario.run import run_file
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from pyengine.games.battle_spirits import vocab
+from pyengine.text.phrase_check import values_for
 from pyengine.text.phrases import Row, load
-from pyengine.text.rows_checked import values_for
-from pyengine.text.tabled import write
-from pyengine.text.tabled_reading import read
+from pyengine.text.table_language import write
+from pyengine.text.table_language_reader import read
 from pyengine.vocab.node import Node
 
 GAME = "battle_spirits"

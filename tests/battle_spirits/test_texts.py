@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -11,21 +10,19 @@ from typing import Any
 import pytest
 
 from pyengine.games.battle_spirits import vocab
-from pyengine.games.battle_spirits.listing import READER
-from pyengine.games.battle_spirits.rules.ladder import LADDER, PLACES
+from pyengine.games.battle_spirits.listing_reader import READER
+from pyengine.games.battle_spirits.rules.wording_precedence import LADDER, PLACES
 from pyengine.text.check import check
-from pyengine.text.faults import TextError
+from pyengine.text.errors import TextError
 from pyengine.text.phrases import load
-from pyengine.text.tabled import write
-from pyengine.text.tabled_reading import read
+from pyengine.text.table_language import write
+from pyengine.text.table_language_reader import read
+from pyengine.vocab.game_packages import folder_of
 from pyengine.vocab.node import Node, node_from_json, walk
-from pyengine.vocab.packages import folder_of
 from pyengine.vocab.schema import check_cost, check_tree
+from tests.bench.plagiarism_check import KEPT, Filter, shingles_of
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT / "build"))
-
-from shingles import KEPT, Filter, shingles_of  # noqa: E402
 
 GAME = "battle_spirits"
 CARDS = folder_of(GAME) / "cards"

@@ -14,7 +14,7 @@ from pyengine.games.battle_spirits.rules.answers import ANSWERS
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.papers
 ENGINE = ("kernel", "mechanics", "tabletop", "games/battle_spirits")
-SCREEN = ("acts", "state", "table", "view", "pages")
+SCREEN = ("actions", "state", "table", "view", "pages")
 FOREIGN = re.compile("攻撃|防御")
 """What other games call an attack and a block."""
 TOLD = ("log", "opt", "q", "deed", "why", "over", "cost", "mark", "window")

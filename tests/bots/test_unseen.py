@@ -6,7 +6,7 @@ import pytest
 
 from pyengine import bots
 from pyengine.games.pmv.evaluation import EVALUATION
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match

@@ -18,7 +18,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
-from pyengine.bridge.shorthand import Shorthand  # noqa: E402 - the path comes first
+from pyengine.bridge.answer_encoding import Shorthand  # noqa: E402 - the path comes first
 from pyengine.commands import table_of  # noqa: E402
 from pyengine.commands.fuzz import decks_for  # noqa: E402
 from pyengine.commands.scenario import seating_of  # noqa: E402

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.unasked import standing
-from pyengine.games.pmv.rules.effects.auto import Automatic
-from pyengine.games.pmv.rules.rows import Pending
+from pyengine.bridge.automation import standing_answers
+from pyengine.games.pmv.rules.effects.triggered import Automatic
+from pyengine.games.pmv.rules.pending_records import Pending
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Screen
 
@@ -159,10 +159,10 @@ def test_a_card_that_not_both_know_answers_at_nobodys_table_by_itself() -> None:
     position = screen.bridge.tables[update["table"]]
     game, asked = position.here.match.game.apart(), position.asked
     assert asked is not None
-    assert standing.may_always(position.definition, game, asked, alone=False) is not None
+    assert standing_answers.may_always(position.definition, game, asked, alone=False) is not None
     game.cards[asked.about] = game.cards[asked.about]._replace(known=1)
-    assert standing.may_always(position.definition, game, asked, alone=False) is None
-    assert standing.may_always(position.definition, game, asked, alone=True) is not None
+    assert standing_answers.may_always(position.definition, game, asked, alone=False) is None
+    assert standing_answers.may_always(position.definition, game, asked, alone=True) is not None
 
 
 @pytest.mark.parametrize("mode", ["solo", "hotseat"])
@@ -233,7 +233,9 @@ Character GRAZE(1)/NODE(0)/COST(0)
     held = screen.bridge.tables[update["table"]]
     game, asked = held.here.match.game.fork(), held.asked
     assert asked is not None
-    assert standing.answer_for(held.definition, game, asked, (), False) == asked.options[0], "the same Sprite"
+    assert standing_answers.answer_for(held.definition, game, asked, (), False) == asked.options[0], (
+        "the same Sprite"
+    )
     below = game.stack[-2]
     assert isinstance(below, Automatic)
     one, two = (Pending._make(each) for each in below.chosen)
@@ -247,7 +249,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
     game.stack[-2] = changed
     if by_itself:
         game.cards[elsewhere] = game.cards[elsewhere]._replace(asleep=True)
-    found = standing.answer_for(held.definition, game, asked, (), False)
+    found = standing_answers.answer_for(held.definition, game, asked, (), False)
     assert found == (asked.options[0] if by_itself else None)
     told = held.definition.view.question(game, asked.seat)
     assert told is not None
@@ -255,9 +257,13 @@ Character GRAZE(1)/NODE(0)/COST(0)
 
 
 def test_what_was_said_is_read_as_it_was_written_and_nothing_else_is() -> None:
-    text, other = standing.Text("A", "may", "あ", "a"), standing.Text("B", "", "い", "b")
-    for said in (standing.Always(text, True), standing.Always(text, False), standing.Before(text, other)):
-        assert standing.from_row(standing.to_row(said)) == said
+    text, other = standing_answers.Text("A", "may", "あ", "a"), standing_answers.Text("B", "", "い", "b")
+    for said in (
+        standing_answers.Always(text, True),
+        standing_answers.Always(text, False),
+        standing_answers.Before(text, other),
+    ):
+        assert standing_answers.from_row(standing_answers.to_row(said)) == said
     for row in (
         "A",
         [],
@@ -266,4 +272,4 @@ def test_what_was_said_is_read_as_it_was_written_and_nothing_else_is() -> None:
         ["A", "may", "あ", "a", "B", 1, "b", "c"],
     ):
         with pytest.raises(ValueError):
-            standing.from_row(row)
+            standing_answers.from_row(row)

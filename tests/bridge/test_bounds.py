@@ -9,9 +9,9 @@ import pytest
 
 from pyengine.bridge import storage
 from pyengine.bridge.api import METHODS
-from pyengine.bridge.unasked.standing import MOST_IN_A_ROW
+from pyengine.bridge.automation.standing_answers import MOST_IN_A_ROW
 from pyengine.games import definition_of
-from pyengine.games.pmv.seating import SCENARIOS
+from pyengine.games.pmv.scenario_setup import SCENARIOS
 from pyengine.games.pmv.vocab import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from pyengine.kernel import game as kernel
 from pyengine.kernel.state.derived import MOST_WORK

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge import workshop
+from pyengine.bridge import card_workshop
 from pyengine.bridge.api import METHODS, Bridge, respond
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,7 +66,9 @@ def check(shape: Any, found: Any, exact: bool, path: str) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f.stem)
 def test_the_bridge_answers_as_the_contract_says(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "SLICE", 60.0)  # a text is read in one call, however busy the machine is
+    monkeypatch.setattr(
+        card_workshop, "SLICE", 60.0
+    )  # a text is read in one call, however busy the machine is
     bridge = Bridge()
     kept: dict[str, Any] = {}
     for n, call in enumerate(json.loads(file.read_text("utf-8"))["calls"]):

@@ -144,7 +144,7 @@ def test_a_computer_answers_an_offer_of_its_own(bot: str) -> None:
 def test_the_greedy_computer_agrees_where_it_does_not_stand_better() -> None:
     from pyengine.bots import choose
     from pyengine.games.harem_master.evaluation import EVALUATION
-    from pyengine.games.harem_master.table import TABLE
+    from pyengine.games.harem_master.match_setup import TABLE
     from pyengine.kernel.dealer import SeededDealer
 
     seen = set()

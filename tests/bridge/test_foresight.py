@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pyengine import bots
-from pyengine.bridge import foresight
-from pyengine.bridge.foresight import foresee
+from pyengine.bridge import outcome_preview
+from pyengine.bridge.outcome_preview import foresee
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import PASS, RANGES
@@ -322,8 +322,8 @@ def test_of_many_cards_that_change_each_in_its_own_way_the_first_are_told_with_a
 
     ways = [change(n, what, n) for n in range(1, 13) for what in ("physical", "mental")]
     moved = {"code": "moves", "params": {"card": {"ref": 99}}}
-    told = foresight._most_told([moved, *ways, moved])
-    assert told == [moved, *ways[: 2 * (foresight.MOST_TOLD - 1)]]
+    told = outcome_preview._most_told([moved, *ways, moved])
+    assert told == [moved, *ways[: 2 * (outcome_preview.MOST_TOLD - 1)]]
 
 
 CUT_IN = """

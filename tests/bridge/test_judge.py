@@ -14,11 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyengine.bridge.judge import METHODS
-from pyengine.bridge.judge.lines import fold
-from pyengine.bridge.later import JUDGED
+from pyengine.bridge.judge.typed_edits import fold
+from pyengine.bridge.lazy_methods import JUDGED
 from pyengine.games import GAMES, definition_of
 from pyengine.scenario.run import run_one
-from pyengine.tabletop.table import BLANK
+from pyengine.tabletop.match_setup import BLANK
 from tests.bridge.laid import sit_down as sit_down_to
 from tests.bridge.playing import Json, Refused, Screen
 from tests.bridge.test_review import sit_down

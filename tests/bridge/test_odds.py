@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.review.odds import at_least, chance
+from pyengine.bridge.review.draw_odds import at_least, chance
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.question import Question
 from tests.bridge.playing import Json, Screen

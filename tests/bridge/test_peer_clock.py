@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.apart import fairness
+from pyengine.bridge.peers import fairness
 from tests.bridge.test_peers import Device, carry
 
 Json = dict[str, Any]

@@ -12,10 +12,10 @@ import pytest
 
 from pyengine.bridge.api import Bridge
 from pyengine.cli import main
-from pyengine.games.pmv.sets import SETS
+from pyengine.games.pmv.card_sets import SETS
 from pyengine.kernel.dealer import Stream
+from pyengine.net.fair.messages import MAX_SET, Act, Cards, FairError, Message, decode, encode
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import MAX_SET, Act, Cards, FairError, Message, decode, encode
 from pyengine.net.link import packed
 from tests.bridge.test_peers import Device, Json, carry
 from tests.bridge.test_sets import own_deck, value

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.apart.devices import METHODS
-from pyengine.bridge.apart.fairness import ALGORITHMS
 from pyengine.bridge.api import Bridge, respond
-from pyengine.bridge.later import DEVICES
+from pyengine.bridge.lazy_methods import DEVICES
+from pyengine.bridge.peers.fairness import ALGORITHMS
+from pyengine.bridge.peers.methods import METHODS
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from tests.fair import secret, shipped_decks
@@ -96,11 +96,11 @@ def test_where_this_part_is_not_here_yet_that_is_said(monkeypatch: pytest.Monkey
     for method, params in (("watch.new", {}), ("peer.sync", {"peer": "p1"})):
         request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
         with monkeypatch.context() as away:
-            for name in [name for name in sys.modules if name.startswith("pyengine.bridge.apart")]:
+            for name in [name for name in sys.modules if name.startswith("pyengine.bridge.peers")]:
                 away.setitem(sys.modules, name, None)
             refused = json.loads(respond(bridge, request))["error"]
         assert refused["code"] == 12
-        assert (refused["data"]["part"], refused["data"]["module"]) == ("devices", "pyengine.bridge.apart")
+        assert (refused["data"]["part"], refused["data"]["module"]) == ("devices", "pyengine.bridge.peers")
         assert json.loads(respond(bridge, request)).get("error", {}).get("code") != 12
 
 
@@ -371,9 +371,9 @@ def test_who_looks_at_an_offer_learns_whether_he_can_take_it(monkeypatch: pytest
         raise LookupError(game)
 
     assert unlike() == ""
-    monkeypatch.setattr("pyengine.bridge.apart.peers.__version__", "another")
+    monkeypatch.setattr("pyengine.bridge.peers.peer_tables.__version__", "another")
     assert unlike() == "other-engine"
-    monkeypatch.setattr("pyengine.bridge.apart.peers.definition_of", knows_none)
+    monkeypatch.setattr("pyengine.bridge.peers.peer_tables.definition_of", knows_none)
     assert unlike() == "other-game"
 
 
@@ -502,7 +502,7 @@ RELEASED = Path(__file__).parents[1] / "browser" / "released"
 
 @pytest.mark.parametrize("file", sorted(RELEASED.glob("*.json")), ids=lambda file: file.stem)
 def test_a_seat_of_an_earlier_release_is_refused_by_the_rules_that_its_engine_plays(file: Path) -> None:
-    """The page then asks that engine (webapp/engine/released.js)."""
+    """The page then asks that engine (webapp/engine/released_engines.js)."""
     for game, seat in json.loads(file.read_text("utf-8")).get("seats", {}).items():
         answer = Device(game, 0, "now").call("peer.open", file=seat)
         assert answer["error"]["data"]["code"] == "other-rules"

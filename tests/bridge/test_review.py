@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.later import REVIEWED
+from pyengine.bridge.lazy_methods import REVIEWED
 from pyengine.bridge.review import METHODS
 from pyengine.games import GAMES, definition_of
 from tests.bridge.playing import Json, Screen

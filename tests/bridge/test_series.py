@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.kernel.match import Header
 from tests.bridge.playing import DECKS, Json, Screen
 

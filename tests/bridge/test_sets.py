@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.pmv.sets import SETS
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.card_sets import SETS
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.net.link import deflate, inflate
-from pyengine.tabletop.sets import id_of
+from pyengine.tabletop.card_sets import id_of
 from tests.bridge.playing import COMPUTER, DECKS, Json, Refused, Screen
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding, numbered
+from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, Unfolding, numbered
 from pyengine.commands.invariants import check_declared
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.answers import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.unasked.autopass import NO_NEWS
+from pyengine.bridge.automation.autopass import NO_NEWS
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from tests.bridge.laid import sit_down

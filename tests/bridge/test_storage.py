@@ -10,7 +10,7 @@ import pytest
 
 from pyengine.bridge import positions, storage
 from pyengine.bridge.positions import Position
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer
 from pyengine.net.link import deflate, inflate

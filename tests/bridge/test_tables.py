@@ -8,7 +8,7 @@ import pytest
 
 from pyengine.bridge.api import MAX_TABLES
 from pyengine.bridge.tables import Table
-from pyengine.games.pmv.pace import PACE
+from pyengine.games.pmv.board_layout import PACE
 from pyengine.kernel.dealer import Stream
 from tests.bridge.playing import COMPUTER, Json, Screen
 

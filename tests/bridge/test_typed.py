@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.judge.files import written
+from pyengine.bridge.judge.export import written
 from pyengine.games import definition_of
 from tests.bridge.playing import Screen
 

@@ -11,8 +11,8 @@ import pytest
 
 from pyengine.bridge.bots import DIGEST_CHARS
 from pyengine.games import GAMES, definition_of
-from pyengine.kernel.asking import judges_hidden
 from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.question_json import judges_hidden
 from pyengine.kernel.view import may_see
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Refused, Screen

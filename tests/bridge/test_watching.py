@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.apart import fairness
 from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.peers import fairness
 from tests.bridge.test_peer_clock import say
 from tests.bridge.test_peer_series import concede, next_game
 from tests.bridge.test_peer_sets import agree, play

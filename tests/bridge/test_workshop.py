@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge import errors, workshop
+from pyengine.bridge import card_workshop, errors
 from pyengine.bridge.api import Bridge, respond
-from pyengine.bridge.workshop import places_of
-from pyengine.games.pmv.language.layout import render_card
-from pyengine.games.pmv.table import TABLE
-from pyengine.games.pmv.trying import trial
+from pyengine.bridge.card_workshop import places_of
+from pyengine.games.pmv.card_tryout import trial
+from pyengine.games.pmv.language.listing_format import render_card
+from pyengine.games.pmv.match_setup import TABLE
 
 CARD = "《霜{0}》\nNo.{0} Command\nNODE(1)/COST(1)\n〔あなた〕は{0}ドローする。\n"
 
@@ -24,7 +24,7 @@ def ask(bridge: Bridge, method: str, **params: Any) -> Any:
 
 
 def test_a_long_listing_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "SLICE", 0.000001)
+    monkeypatch.setattr(card_workshop, "SLICE", 0.000001)
     bridge = Bridge()
     text = "".join(CARD.format(n) for n in range(1, 10))
     counts = []
@@ -61,7 +61,7 @@ def test_where_the_reader_is_not_installed_that_is_said_and_the_text_is_read_aft
 ) -> None:
     bridge = Bridge()
     with monkeypatch.context() as away:
-        away.setitem(sys.modules, "pyengine.games.pmv.listing", None)
+        away.setitem(sys.modules, "pyengine.games.pmv.listing_reader", None)
         for method in ("text.read", "text.complete"):
             error = ask(bridge, method, lang="ja", text=CARD.format(1))["error"]
             assert (error["code"], error["data"]["code"]) == (12, "needs-part")

@@ -50,11 +50,11 @@ AS_IT_COMES = "--js-flags=--liftoff-only"
 def pauses_for_a_person() -> list[int]:
     """How long the computer's moves wait so that a person sees them, and how long a question stands before a press is taken
     for it, in milliseconds, as webapp/ has it."""
-    source = (WEBAPP / "acts" / "computer.js").read_text("utf-8")
-    [pauses] = re.findall(r"^const PAUSES = \{(.*)\};", source, re.M)
-    presses = (WEBAPP / "presses.js").read_text("utf-8")
-    unread = re.findall(r"^const (?:UNREAD|CHANGED) = (\d+);", presses, re.M)
-    beat = constant("BEAT", "acts", "turn", "ending.js")
+    source = (WEBAPP / "actions" / "computer.js").read_text("utf-8")
+    [pauses] = re.findall(r"^const PAUSES_MS = \{(.*)\};", source, re.M)
+    presses = (WEBAPP / "input_guard.js").read_text("utf-8")
+    unread = re.findall(r"^const (?:NEW_QUESTION_GUARD_MS|CHANGED_BUTTON_GUARD_MS) = (\d+);", presses, re.M)
+    beat = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
     return [*map(int, unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses)), beat]
 
 
@@ -68,12 +68,12 @@ def constant(name: str, *path: str) -> int:
 
 def until_it_is_kept() -> int:
     """How long a page waits until it keeps what a start leaves, in milliseconds."""
-    return constant("LATER", "offline.js")
+    return constant("SNAPSHOT_DELAY_MS", "offline.js")
 
 
 def until_it_is_foreseen() -> int:
     """How long a question stands before it is worked out what comes of its answers, in milliseconds."""
-    return constant("REST", "acts", "look.js")
+    return constant("PREVIEW_DELAY_MS", "actions", "overlays.js")
 
 
 def taking(pauses: list[int], milliseconds: int) -> str:

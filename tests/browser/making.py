@@ -9,8 +9,8 @@ from typing import Any
 from playwright.sync_api import Page
 from waiting import WORKSHOP_STANDS, wait_for_engine, wait_until
 
-from pyengine.games.pmv.sets import SETS
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.card_sets import SETS
+from pyengine.games.pmv.match_setup import TABLE
 
 ROOT = Path(__file__).resolve().parents[2]
 FIVE = (ROOT / "tests" / "text" / "pages" / "five.txt").read_text(encoding="utf-8")

@@ -444,7 +444,7 @@ def open_menu(page: Page) -> None:
 def choose_auto_end(page: Page) -> None:
     """Set turns against the computer to end by themselves once nothing is left to do."""
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Where to stop)")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Stops)")).click()
     box = page.locator("input[name=auto-end]")
     assert not box.is_checked()
     box.check(force=True)

@@ -48,7 +48,7 @@ def to_send(page: Page) -> str | None:
     if not page.locator("#letter").count():
         over = page.locator(".outcome").count()
         button = page.locator(".outcome ~ .row button" if over else ".answer-bar button").filter(
-            has_text=re.compile("最後のリンク|last letter|手番リンクを開く|Open the letter")
+            has_text=re.compile("最後のリンク|last link|手番リンクを開く|Open link")
         )
         if not button.count():
             return None

@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.rulebook import RULES_VERSION
 KEPT_AS = "before"
 """The next release's name for the first engine."""
 NEXT_RULES = RULES_VERSION[:-1] + "x"
-LEADS = ("A quiet table", "A quieter table")
+LEADS = ("Play trading card games", "Play many trading card games")
 """The start of the first sentence on the start page, in each release."""
 
 

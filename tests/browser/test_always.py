@@ -18,7 +18,7 @@ setup.A = { field = ["星読みのクルル", "星読みのクルル"], nodes = 
 setup.B = { field = ["潮呼びのナギ"] }
 """
 USE = {"ja": "効果を使用", "en": "Use effect"}
-STOPS = {"ja": "止まる場所", "en": "Where to stop"}
+STOPS = {"ja": "止まる場所", "en": "Stops"}
 NEVER = {"ja": "常に行わない", "en": "never"}
 MAY = "main.table[data-asked='yes_no:may']"
 ALWAYS = ".chip.always"

@@ -26,8 +26,8 @@ SPYING = """
 setup.A = { hand = ["目利きのジロ"], nodes = { active = 3 } }
 setup.B = { hand = ["静かな一服", "潮呼びのナギ", "願いのない流れ星"], field = ["灯り番コハク"] }
 """
-LOST = {"ja": "ノード1枚を失う", "en": "1 node is lost"}
-LOOKED = {"ja": "見ているカード", "en": "Cards you are looking at"}
+LOST = {"ja": "ノード1枚を失う", "en": "lose 1 node"}
+LOOKED = {"ja": "見ているカード", "en": "Cards you’re looking at"}
 
 Audited = Callable[[str, str], Page]
 

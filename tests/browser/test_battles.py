@@ -31,7 +31,7 @@ def attack(page: Page) -> None:
 
 def choose_pace(page: Page, pace: str) -> None:
     page.locator(".top-bar button").last.click()
-    page.get_by_role("dialog").get_by_role("button", name="Where to stop").click()
+    page.get_by_role("dialog").get_by_role("button", name="Stops").click()
     page.locator(f"input[name=pace][value={pace}]").check(force=True)
     page.keyboard.press("Escape")
     page.wait_for_selector("[role=dialog]", state="detached")
@@ -50,7 +50,7 @@ def test_a_battle_of_ones_own_is_shown_with_its_sums(audited: Callable[[str, str
     assert page.locator(".moment.fight .ends").inner_text() == "Guard defeats Knight in a combat."
     # Nothing waits for it; step by step it stays until something is pressed.
     page.locator(
-        ".answer-bar [data-primary]", has_text=re.compile("Next step|Go on|end of the turn")
+        ".answer-bar [data-primary]", has_text=re.compile("Next step|Continue|end of the turn")
     ).wait_for()
     within = page.locator(".moment.fight").evaluate(
         "each => { const { left, right } = each.getBoundingClientRect(); return left >= 0 && right <= innerWidth }"
@@ -86,7 +86,7 @@ def test_what_the_other_uses_in_answer_is_shown_with_what_it_does(
     choose_pace(page, "step")
     attack(page)
     strip = page.locator(".interference .attack small")
-    strip.filter(has_text="intercepted by Guard · combat: physical decides").wait_for()
+    strip.filter(has_text="intercepted by Guard · combat: higher physical wins").wait_for()
     page.locator(".answer-bar [data-primary]", has_text="Next step").click()
     page.wait_for_selector(".moment.answer .thumb")
     told = page.locator(".moment.answer").inner_text()

@@ -279,7 +279,7 @@ def test_what_only_two_devices_need_is_no_part_of_a_first_visit(site: Host) -> N
     [devices] = (release / "wheels").glob("tefuda_devices-*.whl")
     with ZipFile(devices) as wheel:
         later = wheel.namelist()
-    theirs = ("pyengine/net/fair/", "pyengine/bridge/apart/")
+    theirs = ("pyengine/net/fair/", "pyengine/bridge/peers/")
     assert "pyengine/bridge/api.pyc" in begun
     assert not [name for name in begun if name.startswith(theirs)]
     assert {f"{theirs[0]}session.pyc", f"{theirs[1]}devices.pyc"} <= set(later)

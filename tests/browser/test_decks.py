@@ -11,7 +11,7 @@ from playing import Player, kept, link_of, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 
 
 def test_a_deck_file_of_a_spreadsheet_is_read(
@@ -130,7 +130,7 @@ def test_a_game_of_imported_cards_is_taken_with_them_or_left(
     page.locator(".offered summary").click()
     assert page.locator(".offered details li").count() == len(set(TABLE.deck_faces(DECK)))
     assert kept(page, "sets") == []
-    page.get_by_role("button", name="Leave them").click()
+    page.get_by_role("button", name="Decline").click()
     page.wait_for_selector("main.start")
     assert kept(page, "sets") == kept(page, "games") == []
 

@@ -22,7 +22,7 @@ setup.B = { field = ["星読みのクルル"] }
 def attack(page: Page) -> None:
     """With the card that was pressed; the other one takes the device."""
     page.locator(".answer-bar button", has_text="Attack").click()
-    page.locator(".answer-bar button", has_text="Look at my hand").click()
+    page.locator(".answer-bar button", has_text="Show my hand").click()
     page.locator(".privacy [data-primary]").click()
 
 
@@ -103,7 +103,7 @@ def test_an_effect_is_called_by_its_name_on_its_button_and_in_the_panel(
     assert page.locator(".zoom-body").evaluate("each => each.scrollWidth <= each.clientWidth"), (
         "nor is the panel wider for it"
     )
-    assert "not on the field" in page.locator(".zoom .deeds .no").inner_text()
+    assert "isn’t on the field" in page.locator(".zoom .deeds .no").inner_text()
     audit.look("effect of the field in the hand")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
@@ -124,9 +124,7 @@ def test_up_to_what_hangs_on_luck_it_is_certain(audited: Callable[..., Page]) ->
     assert re.search("Reserve 6 → ", note), note
 
 
-ON_THE_WAY = (
-    ".privacy [data-primary], .answer-bar button:visible:has-text('Look at my hand'), .comes .foreseen"
-)
+ON_THE_WAY = ".privacy [data-primary], .answer-bar button:visible:has-text('Show my hand'), .comes .foreseen"
 
 
 def asked_about_the_burst(page: Page, field: str) -> str:
@@ -156,13 +154,13 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     note = asked_about_the_burst(page, '"灯芯の走竜"')
     assert "Wick Runner vanishes" in note
     # The attack was the last one: what the next turn draws does not come of the burst.
-    assert "This happens: Wick Runner vanishes" in note
+    assert "Result: Wick Runner vanishes" in note
     assert "What follows" not in note
     audit.look("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')
     assert "Sootwing is destroyed" in note, "whatever is chosen"
-    assert "whatever you choose: From where do cores come?" in note
+    assert "either way: Choose where to take cores from" in note
     page.locator(".answer-bar button", has_text="yes").click()
     page.wait_for_selector("main.table[data-asked^='number:cores-on']")
     page.locator(".answer-bar .primary").click()
@@ -264,7 +262,7 @@ def test_what_does_nothing_now_says_so_and_is_not_gold(audited: Callable[..., Pa
     lay(page, HELM, game="harem_master")
     page.locator(".hand .card", has_text="Retreat").click()
     page.locator(".answer-bar .primary.second").wait_for()
-    assert "nothing comes of it" in page.locator(".comes").inner_text()
+    assert "no effect right now" in page.locator(".comes").inner_text()
 
 
 def asked_before_it_is_foreseen(page: Page) -> Page:

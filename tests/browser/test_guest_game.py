@@ -16,7 +16,7 @@ from waiting import wait_until
 
 from pyengine.games import forget, register
 from pyengine.games.compile import compile_game
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.game_packages import folder_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GUEST = ROOT / "tests" / "lanterns"

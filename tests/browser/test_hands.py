@@ -30,7 +30,7 @@ LIT = """() => [...document.querySelectorAll(".board .card.can")].map(card => ({
   signs: card.querySelectorAll(".now i").length,
 }))"""
 RINGS = {"free": "whole", "paid": "dashed", "pays": "dotted"}
-HEARD = {"free": "at no cost", "paid": "at a price", "pays": "only to help pay for other cards"}
+HEARD = {"free": "free:", "paid": "for a cost:", "pays": "can help pay for:"}
 OPTION = "[...document.querySelectorAll('[data-option]')].filter(one => one.getClientRects().length > 0)"
 IN_LOG = f"document.activeElement.closest('{LINES}') !== null"
 
@@ -153,7 +153,7 @@ def test_the_tree_that_a_reader_walks_from_the_start_to_the_result(
         'radio "Phantom Magic Vision" [checked]',
         'group "Opponent"',
         'combobox "Your deck"',
-        'button "Deal the cards"',
+        'button "Start game"',
         'button "Open the rulebook"',
     ):
         assert part in start, start

@@ -328,7 +328,7 @@ def test_a_moment_of_a_game_is_laid_and_the_way_back_leads_to_the_game(
     page.wait_for_selector(".judge-mat .board")
     assert page.locator(".judge-mat .hand [data-ref]").count() > 3
     # The computer's hand is as many blank cards: nobody learns of it here.
-    page.locator(".judge-steps button", has_text="Other side").click()
+    page.locator(".judge-steps button", has_text="Flip sides").click()
     page.wait_for_selector(".judge-mat .hand [data-ref]")
     names = set(page.locator(".judge-mat .hand .name").all_inner_texts())
     assert names == {"Blank"}

@@ -129,9 +129,7 @@ def test_everything_kept_goes_to_another_device(
     table.locator(".top-bar button.icon").first.click()
     table.wait_for_selector("main.start")
     wait_until(table, "document.querySelectorAll('.kept').length === 2")
-    file = download(
-        table, lambda: table.get_by_role("button", name="すべてファイルに保存").click(), tmp_path
-    )
+    file = download(table, lambda: table.get_by_role("button", name="すべてファイルに保存").click(), tmp_path)
     kept = table.locator(".kept-open b").all_inner_texts()
 
     other = open_table(new_page(viewport=DESKTOP))

@@ -32,7 +32,7 @@ def test_from_the_start_page_into_the_guided_first_game(
     assert page.locator(".learning .basics .clause").count() >= 5
     page.locator(".learning summary").first.click()
     # Of its decks the one to begin with is named so.
-    named = re.compile("はじめての方|good to begin with")
+    named = re.compile("はじめての方|good first deck")
     assert page.locator("#deck-0 option").filter(has_text=named).count() == 1
     audit.look("start")
     page.locator(".learn-first").click()

@@ -16,7 +16,7 @@ LAST = """
 setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
 setup.B = { hand = ["星読みのクルル"], life = 3 }
 """
-WIN = {"ja": "対応されなければ勝ち", "en": "you win if nobody answers"}
+WIN = {"ja": "対応されなければ勝ち", "en": "you win if your opponent doesn’t respond"}
 ASKED = ".answer-bar .question.leaving"
 
 
@@ -27,7 +27,7 @@ def revision(page: Page) -> str:
 def wish_for_none(page: Page) -> None:
     """Not to be asked, in the sheet of the stops."""
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name="Where to stop").click()
+    page.get_by_role("dialog").get_by_role("button", name="Stops").click()
     page.locator("input[name=warns]").uncheck(force=True)
     page.keyboard.press("Escape")
     wait_until(page, "!document.querySelector('[role=dialog]')")
@@ -98,7 +98,7 @@ def test_who_goes_on_with_nothing_that_can_attack_is_told_that_his_turn_ends(
     page = audited("desk", lang)
     lay(page, ONWARD, game="kyougenshi")
     before = revision(page)
-    page.get_by_role("button", name={"en": "On to battle", "ja": "バトルへ進む"}[lang]).click()
+    page.get_by_role("button", name={"en": "Go to battle", "ja": "バトルへ進む"}[lang]).click()
     page.wait_for_selector(ASKED)
     said = page.locator(ASKED).inner_text()
     assert told in said
@@ -119,10 +119,10 @@ def test_what_costs_nothing_is_asked_about_once_in_each_turn(audited: Callable[.
     lay(page, ARCHERS, game="harem_master")
     for _ in range(3):
         before = revision(page)
-        end = page.get_by_role("button", name="Declare the end of the turn")
+        end = page.get_by_role("button", name="End turn")
         end.click()
         page.wait_for_selector(ASKED)
-        assert "costs nothing" in page.locator(ASKED).inner_text()
+        assert "(free)" in page.locator(ASKED).inner_text()
         page.keyboard.press("Escape")
         wait_until(page, f"!document.querySelector('{ASKED}')")
         end.click()

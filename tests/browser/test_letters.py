@@ -193,7 +193,7 @@ def test_letters_go_on_live_and_a_lost_line_by_letters(
 
     # The letter was never sent: what is in it goes over the line.
     host.page.keyboard.press("Escape")
-    by_menu(host.page, "ここからオンライン|Play live")
+    by_menu(host.page, "ここからオンライン|Continue live")
     host.page.wait_for_selector("#invitation")
     guest.page.goto(host.page.locator("#invitation").input_value())
     guest.page.wait_for_selector("#answer")
@@ -205,7 +205,9 @@ def test_letters_go_on_live_and_a_lost_line_by_letters(
     # One of them is gone in the middle of it, and what he is lacking then goes by a letter.
     host.page.close()
     guest.page.wait_for_selector(".presence[data-presence=lost]")
-    guest.page.locator(".answer-bar button", has_text=re.compile("メッセージ対戦を続ける|by letters")).click()
+    guest.page.locator(
+        ".answer-bar button", has_text=re.compile("メッセージ対戦を続ける|as correspondence")
+    ).click()
     guest.page.wait_for_selector(".letter-sheet #letter")
     screenshot(guest.page, "lost")
     letter = guest.page.locator("#letter").input_value()

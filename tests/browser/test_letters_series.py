@@ -53,7 +53,7 @@ def test_a_best_of_three_by_letters(
     screenshot(one, "next")
     audit.look("the letter to the next game")
     opened(two, letter, ".outcome")
-    two.locator(".sheet [role=status]", has_text="Your friend is ready").wait_for()
+    two.locator(".sheet [role=status]", has_text="Your opponent is ready").wait_for()
     screenshot(two, "offered")
     back = next_by_letter(two)
     opened(one, back)

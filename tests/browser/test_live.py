@@ -16,7 +16,7 @@ from playing import Player, concede
 from playwright.sync_api import BrowserContext, Page
 from waiting import wait_for_engine, wait_until
 
-from pyengine.net.fair.wire import Audit, Settle, decode
+from pyengine.net.fair.messages import Audit, Settle, decode
 
 LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
 """Five minutes go by."""
@@ -128,7 +128,7 @@ def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_wa
 
 def say_something(one: Page, two: Page) -> None:
     """A word at once, and text when both have agreed to it."""
-    by_menu(two, "Say something")
+    by_menu(two, "Chat")
     two.locator("[data-word=hello]").click()
     one.locator(".toast.news", has_text="よろしくお願いします").wait_for()
     assert two.locator("#say-text").count() == 0
@@ -221,7 +221,7 @@ def test_two_devices_play_without_a_server(
     one.locator("[data-primary]", has_text="再戦").click()
     two.keyboard.press("Escape")
     by_menu(two, "result")
-    two.get_by_role("dialog").get_by_text("would like another game").wait_for()
+    two.get_by_role("dialog").get_by_text("wants to play again").wait_for()
     two.locator(".sheet [data-primary]").click()
     for page in (one, two):
         page.wait_for_selector("main.table:not(:has(.outcome))")

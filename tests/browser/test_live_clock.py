@@ -48,7 +48,7 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
     assert "#live.-.harem_master.c60-0." in address
     two.goto(address)
     wait_for_engine(two)
-    assert "1:00 minutes for each player" in two.locator(".terms").inner_text()
+    assert "1:00 min" in two.locator(".terms").inner_text()
     reply(one, sit_down(two, address))
     pages = (one, two)
     for page in pages:
@@ -82,10 +82,11 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
     claim.wait_for(timeout=60_000)
     assert left(waits, mine=False) == 0
     # The owner sees the message, and it stays until it is no longer true.
-    is_over = late.locator(".toast[role=alert]", has_text=re.compile("持ち時間がなくなりました|time is over"))
+    is_over = late.locator(".toast[role=alert]", has_text=re.compile("持ち時間がなくなりました|out of time"))
     is_over.wait_for()
     assert re.search(
-        "持ち時間がなくなりました|Your time is over", late.locator(".seat.mine .clock").get_attribute("title") or ""
+        "持ち時間がなくなりました|You’re out of time",
+        late.locator(".seat.mine .clock").get_attribute("title") or "",
     )
     assert not waits.locator(".toast[role=alert]").count()
     screenshot(late, "told that it is over")

@@ -107,8 +107,8 @@ def test_a_best_of_three_between_two_devices(
     assert changed != before
     confirm(one)
     one.wait_for_selector(".outcome")
-    one.locator(".sheet [role=status]", has_text=re.compile("準備ができました|You are ready")).wait_for()
-    two.locator(".sheet [role=status]", has_text="Your friend is ready").wait_for()
+    one.locator(".sheet [role=status]", has_text=re.compile("準備ができました|You’re ready")).wait_for()
+    two.locator(".sheet [role=status]", has_text="Your opponent is ready").wait_for()
     two.reload()
     wait_for_engine(two)
     two.wait_for_selector(".outcome")
@@ -126,7 +126,7 @@ def test_a_best_of_three_between_two_devices(
     assert lists(one) == before
     assert swap(one) == changed
     confirm(one)
-    two.locator(".sheet [role=status]", has_text="Your friend is ready").wait_for()
+    two.locator(".sheet [role=status]", has_text="Your opponent is ready").wait_for()
     next_game(two)
     two.wait_for_selector(".exchange")
     confirm(two)
@@ -144,7 +144,7 @@ def test_a_best_of_three_between_two_devices(
     laid(pages)
 
     # In the middle of the last one it is given up: then all of it is opened, and looked through on both sides.
-    by_menu(two, "Give up the best of three|Really give up")
+    by_menu(two, "Concede the match|Concede the whole")
     for page in pages:
         page.wait_for_selector(".outcome .series-won")
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")

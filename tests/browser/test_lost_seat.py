@@ -40,7 +40,7 @@ def lose(page: Page, address: str) -> None:
 
 def invited_again(stays: Page, comes: Page) -> None:
     """The player with the game invites to it again, and the other player opens the address."""
-    by_menu(stays, "再接続|Connect again")
+    by_menu(stays, "再接続|Reconnect")
     stays.wait_for_selector("#invitation")
     comes.goto(stays.locator("#invitation").input_value())
 
@@ -73,7 +73,7 @@ def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
     one.wait_for_selector(".presence[data-presence=lost]")
     invited_again(one, two)
     two.wait_for_selector("#ask-to-end")
-    assert "not kept on this device" in two.locator("main.meeting").inner_text()
+    assert "isn’t saved on this device" in two.locator("main.meeting").inner_text()
     screenshot(two, "lost")
     two.locator("#seat-file").set_input_files(file)
     two.wait_for_selector("#answer")
@@ -90,7 +90,7 @@ def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
     two.wait_for_selector("#answer")
     reply(one, two.locator("#answer").input_value())
     one.wait_for_selector("#end-game")
-    two.locator(".lead", has_text="Your opponent decides").wait_for()
+    two.locator(".lead", has_text="Waiting for your opponent").wait_for()
     screenshot(one, "asked")
     assert "勝敗なし" in one.locator("[role=dialog]").inner_text()
     one.locator("#end-game").click()

@@ -26,7 +26,7 @@ LATER = """() => {
 
 def choose_pace(page: Page, pace: str) -> None:
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Where to stop)")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Stops)")).click()
     page.locator(f"input[name=pace][value={pace}]").check(force=True)
     page.keyboard.press("Escape")
 
@@ -60,7 +60,9 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
         else:
             player.step()
     assert steps
-    assert constant("CHANGED", "presses.js") in page.evaluate("waits"), "a press in a row answers nothing"
+    assert constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js") in page.evaluate("waits"), (
+        "a press in a row answers nothing"
+    )
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines .deed")
     audit = Auditor(page)
@@ -70,8 +72,7 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     # Its signs mean what they do in the log: who did it.
     logged = {each.strip() for each in page.locator(".log-line .log-text").all_text_contents()}
     again = [
-        each.replace("あなた側：", "")
-        for each in page.locator(".recap-lines .log-text").all_text_contents()
+        each.replace("あなた側：", "") for each in page.locator(".recap-lines .log-text").all_text_contents()
     ]
     assert all("".join(each.split()) in {"".join(line.split()) for line in logged} for each in again)
     assert any(each.strip().startswith("▲") for each in again)
@@ -113,7 +114,7 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
         before = page.get_attribute("main.table", "data-revision")
         page.locator(".hand .card", has_text=name).click()
         page.wait_for_selector(".card.armed")
-        page.locator(".answer-bar .buttons button", has_text="Play it").first.click(
+        page.locator(".answer-bar .buttons button", has_text="Play").first.click(
             modifiers=["Shift"] if shift else []
         )
         wait_until(page, f"{asked} && document.querySelector('main.table').dataset.revision !== '{before}'")
@@ -137,14 +138,14 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
         draw.click()
         said.append(draw.locator(".stop-told").inner_text())
     assert said == [
-        "stop in my turns",
-        "stop in the other’s turns",
-        "stop in all turns",
+        "stop on my turns",
+        "stop on opponent’s turns",
+        "stop on every turn",
     ]
     audit = Auditor(page)
     audit.look("rail")
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name="Where to stop").click()
+    page.get_by_role("dialog").get_by_role("button", name="Stops").click()
     audit.look("stops")
     page.keyboard.press("Escape")
     end_turn(page)
@@ -163,10 +164,10 @@ setup.B = { burst = ["Trap"], hand = ["Pup"], reserve = 4 }
 """
 
 
-BEAT = constant("BEAT", "acts", "turn", "ending.js")
+BEAT = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
 ASKED = f"document.querySelector('{STANDS}')?.dataset.asked"
 IS_OVER = {"en": "turn is over", "ja": "ターンが終わりました"}
-NOTHING_LEFT = {"en": "Nothing left to do", "ja": "できることがないため"}
+NOTHING_LEFT = {"en": "No moves left", "ja": "できることがないため"}
 WAIT = re.compile("^(終了しない|Wait)")
 TURN = "document.querySelector('.turn-note b')?.textContent"
 

@@ -17,13 +17,13 @@ QUIET = """
 setup.A = { field = ["目利きのジロ"], nodes = { active = 3 } }
 setup.B = { hand = ["歯車兵一号", "歯車兵一号", "歯車兵一号"], nodes = { active = 6 } }
 """
-STOPS = {"ja": "止まる場所", "en": "Where to stop"}
+STOPS = {"ja": "止まる場所", "en": "Stops"}
 SOMETHING = {"ja": "何か起きるまでパス", "en": "Pass until something happens"}
-MY_TURN = {"ja": "自分のターンが始まるまでパス", "en": "Pass until my turn begins"}
+MY_TURN = {"ja": "自分のターンが始まるまでパス", "en": "Pass until my turn"}
 MAIN = {"ja": "メイン", "en": "Main"}
 ASKED = f"document.querySelector('{STANDS}')?.dataset.asked"
 PASSES = ".chip.passes"
-PASSED = {"ja": re.compile(r"自動パス\d+回"), "en": re.compile(r"Passed for you: \d+")}
+PASSED = {"ja": re.compile(r"自動パス\d+回"), "en": re.compile(r"Auto-passes: \d+")}
 
 
 def to_the_stops(page: Page, lang: str) -> None:
@@ -131,7 +131,7 @@ def test_what_was_passed_for_a_player_is_called_that_and_leads_to_where_it_is_to
 
 PASS_ON = ".chip.pass-on"
 NO_TIP = "document.querySelector('#term-tip').hidden"
-UNASKED = {"ja": "すべて自動でパス", "en": "passed for you unasked"}
+UNASKED = {"ja": "すべて自動でパス", "en": "Auto-passes every response"}
 
 
 @pytest.mark.parametrize(("size", "lang"), CROSSWISE)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from posting import opened
 from waiting import wait_for_engine
 
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 
 
 def own_deck(page: Page) -> None:
@@ -69,7 +69,7 @@ def test_cards_of_ones_own_go_to_the_other_device_if_its_player_takes_them(
     assert two.locator(".offered details li").count() == len(set(TABLE.deck_faces(DECK)))
     screenshot(two, "offer")
     audit.look("offer")
-    two.get_by_role("button", name="Leave them").click()
+    two.get_by_role("button", name="Decline").click()
     two.wait_for_selector("main.start")
     assert kept(two, "sets") == kept(two, "games") == []
     one.wait_for_selector("main.meeting [role=alert]")
@@ -101,7 +101,7 @@ def test_cards_of_ones_own_go_along_with_the_first_letter(
     own_deck(open_table(one))
     # Whoever does not take them writes that, and there is no game to go on with.
     offer_by_letter(one, two)
-    two.get_by_role("button", name="Leave them").click()
+    two.get_by_role("button", name="Decline").click()
     two.wait_for_selector("main.letters #letter")
     screenshot(two, "letter that says no")
     opened(one, two.locator("#letter").input_value(), "main.letters [role=alert]")

@@ -61,7 +61,7 @@ def test_two_devices_meet_in_a_room(
     wait_for_engine(two)
     two.wait_for_selector("main.table")
     one.wait_for_selector(".presence[data-presence=lost]")
-    by_menu(two, "Connect again")
+    by_menu(two, "Reconnect")
     two.wait_for_selector("#invitation")
     link = make_room(two, address_of(site))
     assert "#room.-." not in link
@@ -77,7 +77,7 @@ def test_two_devices_meet_in_a_room(
 def again_in_a_room(page: Page, site: Host) -> tuple[str, Page]:
     """From a table whose line is lost to another room: its link, and its window."""
     page.wait_for_selector(".presence[data-presence=lost]")
-    by_menu(page, "Connect again")
+    by_menu(page, "Reconnect")
     page.wait_for_selector("#invitation")
     link = make_room(page, address_of(site))
     return link, enter(page)
@@ -155,7 +155,7 @@ def test_a_game_begun_in_a_room_goes_on_by_letters(
     play_on([one_plays, two_plays], 4)
 
     # The one has to go while the other still plays: what he has said so far goes along in his letter.
-    by_menu(one, "Go on by letters")
+    by_menu(one, "Continue as correspondence")
     one.wait_for_selector(".letter-sheet #letter")
     letter = one.locator("#letter").input_value()
     screenshot(one, "letter")

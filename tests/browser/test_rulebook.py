@@ -213,7 +213,7 @@ def test_words_of_other_games_are_found_and_rulings_are_marked_as_such(
     assert {"11.8.1", "3.2.2"} <= set(find(page, "シャッフル"))
     assert find(page, "3.5.3") == ["3.5.3"]
     note = page.locator(".law .ruling")
-    assert note.locator("b").inner_text() == {"ja": "このアプリの裁定", "en": "Ruling of this table"}[lang]
+    assert note.locator("b").inner_text() == {"ja": "このアプリの裁定", "en": "House ruling"}[lang]
     assert note.bounding_box() is not None
     find(page, "3.5.2.a")
     assert page.locator(".law .ruling").count() == 0

@@ -23,7 +23,7 @@ from playwright.sync_api import Page
 from waiting import wait_for_what_comes, wait_until
 
 DESK = {"width": 1280, "height": 800}
-BEAT = constant("BEAT", "acts", "turn", "ending.js")
+BEAT = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
 LOW = {"740x360": (740, 360), "844x390": (844, 390), "640x400": (640, 400)}
 
 # What no player should meet: words that are no words, a stop after a stop, signs without a picture.

@@ -26,13 +26,13 @@ GAME = "harem_master"
 COURT = {"ja": "ハーレム", "en": "Court"}
 OFFER = {
     "ja": ("引き分けを提案", "引き分けを提案しますか？"),
-    "en": ("Offer a draw", "Really offer a draw?"),
+    "en": ("Offer a draw", "Send the draw offer?"),
 }
-AGREE = {"ja": "引き分けに合意", "en": "Agree to a draw"}
+AGREE = {"ja": "引き分けに合意", "en": "Accept the draw"}
 DECLINE = {"ja": "断る", "en": "Decline the draw"}
 OUTCOME = {
     "ja": ("引き分けです。", "合意により引き分けになりました。"),
-    "en": ("The game is a draw.", "A draw by agreement."),
+    "en": ("Draw", "Draw by agreement"),
 }
 
 
@@ -194,7 +194,7 @@ def test_between_two_people_a_draw_is_offered_declined_and_agreed_to(
     comes_back_drawn(page, "en")
     page.keyboard.press("Escape")
     lines = page.locator(".side .log-text").all_inner_texts()
-    told = ["offers a draw", "declines the draw", "offers a draw", "agrees to the draw"]
+    told = ["offers a draw", "declines the draw", "offers a draw", "accepts the draw"]
     assert [words for line in lines for words in dict.fromkeys(told) if words in line] == told
     opens_elsewhere(page, new_page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
@@ -300,7 +300,7 @@ def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
 TWICE = """
 setup.A = { hand = ["槍持ちブルーノ"], stack = 2, field = ["先駆けのリオン"] }
 """
-WAYS = {"ja": ["使用", "アイテムとして使用"], "en": ["Play it", "Use as an item"]}
+WAYS = {"ja": ["使用", "アイテムとして使用"], "en": ["Play", "Use as an item"]}
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -414,4 +414,4 @@ def test_a_preview_says_what_one_gets_before_what_one_pays(audited: Callable[[st
     assert 0 <= told.index("field") < told.index("Castle") < told.index("Action stack")
     page.keyboard.press("Escape")
     open_menu(page)
-    assert page.get_by_role("dialog").get_by_role("button", name="Have the table read aloud").count() == 1
+    assert page.get_by_role("dialog").get_by_role("button", name="Read out the table").count() == 1

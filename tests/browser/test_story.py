@@ -9,7 +9,7 @@ from playing import Player, concede, kept, link_of, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_offline
 
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 
 DESKTOP = {"width": 1280, "height": 800}
 SET = "霜月"

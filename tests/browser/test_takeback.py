@@ -18,7 +18,7 @@ def says_why_not(page: Page) -> None:
     """The open menu gives the reason in the page's language why no take-back is possible now."""
     why = page.locator(".menu #no-back")
     assert why.get_attribute("data-why") in {"nothing-yet", "learnt", "signed", "waits"}
-    words = "取り消し：" if page.evaluate("document.documentElement.lang") == "ja" else "Take back: "
+    words = "取り消し：" if page.evaluate("document.documentElement.lang") == "ja" else "Undo: "
     assert why.inner_text().startswith(words)
 
 
@@ -75,7 +75,7 @@ def test_an_answer_is_taken_back_when_the_other_agrees_and_stays_when_he_does_no
     ask(asks)
     answers.locator("#decline-back").wait_for()
     answers.locator(".answer-bar [data-primary]").click()
-    asks.locator(".toast", has_text=re.compile("取り消しました|taken back")).wait_for()
+    asks.locator(".toast", has_text=re.compile("取り消しました|undone")).wait_for()
     answers.locator("#decline-back").wait_for(state="detached")
     screenshot(asks, "taken back")
     asks.wait_for_selector(".toast", state="detached")

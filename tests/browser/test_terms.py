@@ -107,7 +107,7 @@ def test_beside_a_card_under_the_pointer_its_keywords_are_explained(
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("ja", "霊力か魔力の一方"), ("en", "either spirit power or")], ids=["ja", "en"]
+    ("lang", "said"), [("ja", "霊力か魔力の一方"), ("en", "spirit power, or magic power")], ids=["ja", "en"]
 )
 def test_what_sort_of_orb_a_card_is_is_explained_beside_its_numbers(
     audited: Callable[..., Page], lang: str, said: str

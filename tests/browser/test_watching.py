@@ -75,7 +75,7 @@ def test_who_watches_sees_what_both_know_steps_back_and_can_do_nothing(
     watcher.keyboard.press("Escape")
     watcher.locator(".answer-bar").get_by_role("button", name="Replay").click()
     watcher.wait_for_selector("#replay-at")
-    assert watcher.locator(".answer-bar").get_by_role("button", name="Play on from here").count() == 0
+    assert watcher.locator(".answer-bar").get_by_role("button", name="Play from here").count() == 0
     watcher.locator(".answer-bar [data-primary]").click()
     watcher.locator("#replay-at").wait_for(state="detached")
     open_menu(watcher)

@@ -196,7 +196,7 @@ def test_who_watches_from_elsewhere_is_told_later_where_one_player_wants_it_so(
     sit_in_a_room(one, two, site, ("0", "5"), "harem_master")
     # Either device may show it, and both know of the longer delay.
     link, _ = let_watch(two, site)
-    assert "5 answers behind" in two.locator(".watch-sheet").inner_text()
+    assert "5 moves behind" in two.locator(".watch-sheet").inner_text()
     two.keyboard.press("Escape")
     come_to_watch(third, link)
     players = [Player(one, seed=5, eager=True), Player(two, seed=6, eager=True)]

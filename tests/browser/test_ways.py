@@ -35,7 +35,7 @@ SLEEPS = """() => {
   globalThis.comeBack = () => { BroadcastChannel.prototype.postMessage = postMessage }
 }"""
 """A tab that says nothing to the others, and does not know it."""
-LETTERS = "メッセージ対戦を続ける|Go on by letters"
+LETTERS = "メッセージ対戦を続ける|Continue as correspondence"
 LIVE = "ここからオンライン|Play live|再接続|Connect again"
 
 

@@ -20,7 +20,7 @@ Command NODE(0)/COST(2)
 setup.A = {{ hand = ["Bolt"], nodes = {{ active = 1, asleep = 3 }}, deck = ["歯車兵一号", "歯車兵一号"] }}
 setup.B = {{ life = {life} }}
 """
-WINS = {"en": "wins", "ja": "勝ち"}
+WINS = {"en": "You win", "ja": "勝ち"}
 PAYS = {"en": "Cost:", "ja": "コスト："}
 BACK = {"en": "Back", "ja": "戻る"}
 

@@ -14,9 +14,9 @@ import pytest
 from pyengine.cli import main
 from pyengine.commands.signatures import ALGORITHM, BASE, ORDER, times
 from pyengine.kernel.dealer import Stream
-from pyengine.net.fair.claims import head_to_sign
+from pyengine.net.fair.messages import Act, Coin, Head, Open, decode, encode
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import Act, Coin, Head, Open, decode, encode
+from pyengine.net.fair.signatures import head_to_sign
 from tests.fair import Line, secret, sit_down
 
 

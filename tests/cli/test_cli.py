@@ -13,8 +13,8 @@ import pytest
 
 from pyengine.cards.pool import CardSet
 from pyengine.cli import COMMANDS, main
-from pyengine.games.pmv.sets import SETS
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.card_sets import SETS
+from pyengine.games.pmv.match_setup import TABLE
 
 ROOT = Path(__file__).resolve().parents[2]
 DECK = ROOT / "pyengine" / "games" / "pmv" / "cards" / "decks" / "tidelight.toml"

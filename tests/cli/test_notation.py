@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine.commands.notation import Notation
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Question

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pyengine.games.harem_master.match_setup import TABLE
 from pyengine.games.harem_master.rules.deck import DECKS, deck_faults, newest
-from pyengine.games.harem_master.table import TABLE
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.vocab.node import Field
 

@@ -14,7 +14,7 @@ from pyengine.bridge.api import Bridge, respond
 from pyengine.commands.fuzz import play_one
 from pyengine.games import definition_of
 from pyengine.games.harem_master.evaluation import EVALUATION
-from pyengine.games.harem_master.table import TABLE
+from pyengine.games.harem_master.match_setup import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LogError, Match

@@ -8,12 +8,12 @@ import pytest
 
 from pyengine.games import definition_of
 from pyengine.games.harem_master import vocab
-from pyengine.games.harem_master.listing import READER
-from pyengine.games.harem_master.table import TABLE
-from pyengine.text.faults import TextError
+from pyengine.games.harem_master.listing_reader import READER
+from pyengine.games.harem_master.match_setup import TABLE
+from pyengine.text.errors import TextError
 from pyengine.text.phrases import load
-from pyengine.text.tabled import write
-from pyengine.text.tabled_reading import read
+from pyengine.text.table_language import write
+from pyengine.text.table_language_reader import read
 from pyengine.vocab.node import Node, node_from_json, walk
 
 GAME = "harem_master"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.games.harem_master.listing import READER
+from pyengine.games.harem_master.listing_reader import READER
 from pyengine.games.harem_master.vocab import IMPOSSIBLE, SetOff
-from pyengine.text.faults import TextError
-from pyengine.text.tabled import write
-from pyengine.text.tabled_reading import read
+from pyengine.text.errors import TextError
+from pyengine.text.table_language import write
+from pyengine.text.table_language_reader import read
 
 GAME = "harem_master"
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding
+from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, Unfolding
 from pyengine.commands.notation import Notation
 from pyengine.kernel.answers import (
     COMMON,
@@ -27,16 +27,16 @@ from pyengine.kernel.answers import (
     Verb,
     holds,
 )  # fmt: skip
-from pyengine.kernel.asking import option_json
 from pyengine.kernel.counters import Counter, Pool
 from pyengine.kernel.dealer import lay_down
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
 from pyengine.kernel.question import AMOUNT, Answer, Question
+from pyengine.kernel.question_json import option_json
 from pyengine.kernel.records import Zone
 from pyengine.scenario.run import Player, Stage
 from pyengine.scenario.script import read_action, read_script
-from pyengine.vocab.plain import fields, items
+from pyengine.vocab.plain_values import fields, items
 from tests.kernel.test_counters import Bare
 
 ENDS = ("store", "trash")

@@ -13,18 +13,18 @@ from hypothesis import strategies as st
 from pyengine.commands.invariants import Broken, check_counters, conserved
 from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
-from pyengine.kernel.chronicle import Clock, line_of_event, render
+from pyengine.kernel.counter_totals import count, total
 from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
-from pyengine.kernel.counting import count, total
 from pyengine.kernel.dealer import lay_down
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
+from pyengine.kernel.log import Clock, line_of_event, render
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.view import counters_on, pools_of
-from pyengine.vocab.plain import fields
+from pyengine.vocab.plain_values import fields
 
 KINDS = ("core", "charge", "level")
 

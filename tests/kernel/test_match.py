@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from pyengine.games import definition_of
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.rulebook import PMV, new_game
-from pyengine.games.pmv.table import TABLE
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import Frame, PositionError, Procedure, every_frame, frame_from_json, frames_of

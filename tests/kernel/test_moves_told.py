@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pyengine.kernel import atoms
-from pyengine.kernel.chronicle import Clock, line_of_event, render
 from pyengine.kernel.game import Game
-from pyengine.vocab.plain import Object, fields
+from pyengine.kernel.log import Clock, line_of_event, render
+from pyengine.vocab.plain_values import Object, fields
 from tests.kernel.test_counters import A, table
 
 

@@ -14,7 +14,7 @@ from pyengine.kernel.frames import Frame, Next, Procedure, Remedy, call, done, s
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Need
 from pyengine.kernel.records import Zone
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 from tests.kernel.test_counters import Bare
 
 CARD = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.bridge.unasked.autopass import Settings, answer_for
+from pyengine.bridge.automation.autopass import Settings, answer_for
 from pyengine.games import definition_of
 from pyengine.games.kyougenshi.rules.costs.orbs import YOURYOKU, Needs, Orb, Price, chosen, has_a_choice
 from pyengine.games.kyougenshi.vocab import PoemCard

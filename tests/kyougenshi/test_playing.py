@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pyengine import bots
-from pyengine.bridge.shorthand import Shorthand, Unfolding
+from pyengine.bridge.answer_encoding import Shorthand, Unfolding
 from pyengine.commands.coverage import rulebook
 from pyengine.commands.fuzz import play_one
 from pyengine.commands.notation import Notation

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from pyengine.games.kyougenshi import vocab
-from pyengine.games.kyougenshi.listing import READER
+from pyengine.games.kyougenshi.listing_reader import READER
 from pyengine.text.check import check
-from pyengine.text.faults import TextError
+from pyengine.text.errors import TextError
 from pyengine.text.phrases import Row, Slot, load
-from pyengine.text.tabled import write
-from pyengine.text.tabled_reading import read
+from pyengine.text.table_language import write
+from pyengine.text.table_language_reader import read
+from pyengine.vocab.game_packages import folder_of
 from pyengine.vocab.node import Node, node_from_json, walk
-from pyengine.vocab.packages import folder_of
 
 GAME = "kyougenshi"
 CARDS = folder_of(GAME) / "cards"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pyengine.games import definition_of
-from pyengine.text.tabled import write
-from pyengine.text.tabled_reading import read
+from pyengine.text.table_language import write
+from pyengine.text.table_language_reader import read
 
 GAME = definition_of("kyougenshi").id
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pyengine import bots
-from pyengine.bridge.shorthand import Shorthand, Unfolding
+from pyengine.bridge.answer_encoding import Shorthand, Unfolding
 from pyengine.commands.fuzz import play_one
 from pyengine.commands.notation import Notation
 from pyengine.commands.scenario import seating_of

@@ -8,7 +8,7 @@ from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import NO
 from pyengine.kernel.state.position import EVERYBODY
-from pyengine.net.fair.wire import (
+from pyengine.net.fair.messages import (
     KINDS,
     Audit,
     Bare,

@@ -11,9 +11,7 @@ import pytest
 from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.channel import AHEAD
-from pyengine.net.fair.judging import judge
-from pyengine.net.fair.session import EVERY, Session
-from pyengine.net.fair.wire import (
+from pyengine.net.fair.messages import (
     Abort,
     Call,
     FairError,
@@ -26,6 +24,8 @@ from pyengine.net.fair.wire import (
     decode,
     encode,
 )
+from pyengine.net.fair.session import EVERY, Session
+from pyengine.net.fair.transcript_audit import judge
 from tests.fair import ALGORITHM, Line, pick, sit_down
 from tests.net.test_fair_deceit import code
 

@@ -6,9 +6,9 @@ import pytest
 
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.clock import AGREES, CLAIMS, DISPUTES, GOES_ON, MOST, PAUSES, SECOND, SLACK, TOLD
-from pyengine.net.fair.judging import judge
+from pyengine.net.fair.messages import MAX_TENTHS, FairError, Terms, Time, decode, encode
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import MAX_TENTHS, FairError, Terms, Time, decode, encode
+from pyengine.net.fair.transcript_audit import judge
 from tests.fair import Line, pick, sit_down_to_more
 from tests.net.test_fair_series import kept, refused
 from tests.net.test_fair_threats import change_said

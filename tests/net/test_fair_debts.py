@@ -12,17 +12,15 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.apart.peers import seated
+from pyengine.bridge.peers.peer_tables import seated
 from pyengine.cards.pool import CardSet
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Rules
 from pyengine.kernel.question import Answer
-from pyengine.net.fair import letters
-from pyengine.net.fair.judging import judge
-from pyengine.net.fair.sealing import salt
-from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import (
+from pyengine.net.fair import correspondence
+from pyengine.net.fair.commitments import salt
+from pyengine.net.fair.messages import (
     NO_TERMS,
     Audit,
     FairError,
@@ -35,6 +33,8 @@ from pyengine.net.fair.wire import (
     decode,
     encode,
 )
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.transcript_audit import judge
 from tests.fair import BEST_OF_THREE, Line, games, hello, next_game, pick, seeds, sit_down
 from tests.net.test_fair_threats import change_said
 
@@ -397,8 +397,8 @@ def test_debts_stay_over_a_reload_a_cut_and_a_letter() -> None:
             pass
     one, two = line.sessions
     for _ in range(4):
-        two = letters.opened(two, letters.read(letters.write(one)))
-        one = letters.opened(one, letters.read(letters.write(two)))
+        two = correspondence.opened(two, correspondence.read(correspondence.write(one)))
+        one = correspondence.opened(one, correspondence.read(correspondence.write(two)))
     assert one.counts
     assert two.counts
     assert [len(each.cards) for each in said_by(one, 1, Settle) if isinstance(each, Settle)] == [before[0][2]]

@@ -10,10 +10,9 @@ import pytest
 
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.audit import unravelled
-from pyengine.net.fair.packets import Dealt, Owned, laid
-from pyengine.net.fair.sealing import salt, seal
-from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import (
+from pyengine.net.fair.card_slots import Dealt, Owned, laid
+from pyengine.net.fair.commitments import salt, seal
+from pyengine.net.fair.messages import (
     Act,
     Audit,
     Call,
@@ -27,6 +26,7 @@ from pyengine.net.fair.wire import (
     decode,
     encode,
 )
+from pyengine.net.fair.session import Session
 from tests.fair import Line, games, pick, secret, seeds, sit_down
 
 FACES = tuple(f"card {n}" for n in range(40))

@@ -13,10 +13,10 @@ from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.question import Answer
-from pyengine.net.fair.packets import Dealt
-from pyengine.net.fair.sealing import SALT, salt
+from pyengine.net.fair.card_slots import Dealt
+from pyengine.net.fair.commitments import SALT, salt
+from pyengine.net.fair.messages import Audit, Deck, Head, Learn, Message, Open, Perm, Settle, Verdict, decode
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import Audit, Deck, Head, Learn, Message, Open, Perm, Settle, Verdict, decode
 from tests.fair import Line, games, pick, sit_down
 
 OBSERVER, OTHER = 0, 1

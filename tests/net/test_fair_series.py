@@ -10,12 +10,8 @@ import pytest
 
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
-from pyengine.net.fair import letters
-from pyengine.net.fair.judging import Judged, judge
-from pyengine.net.fair.opening import check_hello
-from pyengine.net.fair.series import is_decided, series_winner, terms_after, wins
-from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import (
+from pyengine.net.fair import correspondence
+from pyengine.net.fair.messages import (
     MAX_CLOCK,
     MAX_DELAY,
     MAX_GAMES,
@@ -32,6 +28,10 @@ from pyengine.net.fair.wire import (
     decode,
     encode,
 )
+from pyengine.net.fair.series import is_decided, series_winner, terms_after, wins
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.session_setup import check_hello
+from pyengine.net.fair.transcript_audit import Judged, judge
 from tests.fair import BEST_OF_THREE, Line, exchanged, games, hello, next_game, sit_down, sit_down_to_more
 from tests.net.test_fair_threats import change_said
 
@@ -344,14 +344,14 @@ def test_without_a_full_audit_a_series_ends_with_what_the_winners_owe() -> None:
 def test_a_series_goes_on_by_letters() -> None:
     line = conceded(sit_down_to_more("pmv", "post"), 0, "post")
     one, two = following(line, 1)
-    offer = letters.write(one)
-    assert letters.read(offer).hello == one.hellos.of(0)
-    crossing = letters.write(two)
-    two = letters.opened(two, letters.read(offer))
-    one = letters.opened(one, letters.read(crossing))
+    offer = correspondence.write(one)
+    assert correspondence.read(offer).hello == one.hellos.of(0)
+    crossing = correspondence.write(two)
+    two = correspondence.opened(two, correspondence.read(offer))
+    one = correspondence.opened(one, correspondence.read(crossing))
     for _ in range(6):
-        two = letters.opened(two, letters.read(letters.write(one)))
-        one = letters.opened(one, letters.read(letters.write(two)))
+        two = correspondence.opened(two, correspondence.read(correspondence.write(one)))
+        one = correspondence.opened(one, correspondence.read(correspondence.write(two)))
     assert one.gid == two.gid != line.sessions[0].gid
     assert one.phase == two.phase == "play"
 

@@ -15,16 +15,15 @@ from pyengine.kernel.frames import frozen
 from pyengine.kernel.game import Rules
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import Match
-from pyengine.kernel.outside import parsed
 from pyengine.kernel.question import Answer
 from pyengine.kernel.state.position import ImpossibleError
+from pyengine.kernel.untrusted_input import parsed
 from pyengine.net.fair.audit import unravelled
-from pyengine.net.fair.calls import CALLS
 from pyengine.net.fair.channel import AHEAD, MAX_SYNCS, Channel
+from pyengine.net.fair.commitments import COINS
 from pyengine.net.fair.dealing import Dealing
-from pyengine.net.fair.sealing import COINS
-from pyengine.net.fair.session import EVERY, Session
-from pyengine.net.fair.wire import (
+from pyengine.net.fair.declarations import CALLS
+from pyengine.net.fair.messages import (
     Act,
     Audit,
     Call,
@@ -39,6 +38,7 @@ from pyengine.net.fair.wire import (
     decode,
     encode,
 )
+from pyengine.net.fair.session import EVERY, Session
 from tests.fair import Line, games, pick, secret, sit_down
 from tests.net.test_fair_deceit import Pair, code
 

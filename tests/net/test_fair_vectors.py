@@ -9,11 +9,10 @@ from typing import Any
 
 from pyengine.commands.signatures import ALGORITHM, holds
 from pyengine.kernel.dealer import Stream
-from pyengine.net.fair import letters
+from pyengine.net.fair import correspondence
 from pyengine.net.fair.channel import Chain, Channel
-from pyengine.net.fair.claims import Claim, head_to_sign
-from pyengine.net.fair.sealing import coins, drawn, lot, salt, seal, shuffled
-from pyengine.net.fair.wire import (
+from pyengine.net.fair.commitments import coins, drawn, lot, salt, seal, shuffled
+from pyengine.net.fair.messages import (
     KINDS,
     Abort,
     Audit,
@@ -38,6 +37,7 @@ from pyengine.net.fair.wire import (
     decode,
     encode,
 )
+from pyengine.net.fair.signatures import Claim, head_to_sign
 from pyengine.net.link import inflate, packed
 from tests.fair import Line, hello, sit_down
 
@@ -77,7 +77,7 @@ def framed() -> dict[str, str]:
 
 def letter() -> dict[str, Any]:
     """The first letter of a game, with what it says before it is deflated."""
-    text = letters.write(sit_down("pmv", "vectors")[0])
+    text = correspondence.write(sit_down("pmv", "vectors")[0])
     return {"text": text, "inflated": inflate(text).hex()}
 
 
@@ -136,7 +136,7 @@ def test_vectors_stay_as_they_are() -> None:
     # What an offer says names them, too: that it is read is what is held.
     offer = kept.pop("letter")
     assert inflate(offer["text"]).hex() == offer["inflated"]
-    assert letters.read(offer["text"]).hello is not None
+    assert correspondence.read(offer["text"]).hello is not None
     assert now.pop("letter").keys() == offer.keys()
     # So do hellos, which name the rules and the engine.
     for data in kept.pop("hellos").values():

@@ -17,9 +17,9 @@ if __name__ == "__main__":
 from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import PASS, Answer, Question
-from pyengine.net.fair.letters import SHORT, Letter, claim, opened, read, to_sign, write
+from pyengine.net.fair.correspondence import SHORT, Letter, claim, opened, read, to_sign, write
+from pyengine.net.fair.messages import Deck, FairError, Pack, Perm, decode
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import Deck, FairError, Pack, Perm, decode
 from pyengine.net.link import LinkError, Writer, deflate, inflate, unpack
 from tests.fair import ALGORITHM, games, secret, signature, sit_down
 

@@ -8,9 +8,9 @@ import pytest
 
 from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
+from pyengine.net.fair.messages import Back, FairError, encode
 from pyengine.net.fair.session import EVERY, Session
 from pyengine.net.fair.takeback import AGREES, ASKS, DECLINES, MOST
-from pyengine.net.fair.wire import Back, FairError, encode
 from tests.fair import Line, games, pick, sit_down
 
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from pyengine.bridge.apart.peers import seated
+from pyengine.bridge.peers.peer_tables import seated
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
-from pyengine.net.fair.opening import Seated
+from pyengine.net.fair.messages import HELD_BACK, FairError, Head, Hello, decode, encode
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.watching import MOST, Request, Stage, Watched, delay_of, read_request
-from pyengine.net.fair.wire import HELD_BACK, FairError, Head, Hello, decode, encode
+from pyengine.net.fair.session_setup import Seated
+from pyengine.net.fair.spectators import MOST, Request, Stage, Watched, delay_of, read_request
 from tests.fair import Line, hello, pick, sit_down
 from tests.net.test_fair_observer import World, first_world
 
@@ -201,7 +201,7 @@ def test_worlds_that_differ_in_hidden_cards_are_one_world_to_who_watches(game: s
     compared = 0
     stream = Stream(f"{name} others")
     for other in (0, 1):
-        from pyengine.net.fair.wire import Open
+        from pyengine.net.fair.messages import Open
 
         shown = {
             card.slot

@@ -17,9 +17,9 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from pyengine import bots  # noqa: E402 - the path comes first
+from pyengine.games.pmv.card_display import FACES  # noqa: E402
 from pyengine.games.pmv.evaluation import EVALUATION  # noqa: E402
-from pyengine.games.pmv.faces import FACES  # noqa: E402
-from pyengine.games.pmv.table import TABLE  # noqa: E402
+from pyengine.games.pmv.match_setup import TABLE  # noqa: E402
 from pyengine.games.pmv.view import VIEW  # noqa: E402
 from pyengine.kernel.dealer import SeededDealer  # noqa: E402
 from pyengine.kernel.game import Game  # noqa: E402

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.deeds import PLAYERS
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.rulebook import new_game
 from pyengine.games.pmv.rules.turn.setup import PlayGame
+from pyengine.games.pmv.rules.turn_history import PLAYERS
 from pyengine.games.pmv.rules.zones import DECK, HAND
-from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import HasDone
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Need

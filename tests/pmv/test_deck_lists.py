@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, write_deck
+from pyengine.cards.deck_lists import MAX_LISTED, MAX_TEXT, write_deck
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.deck import DECKS
-from pyengine.games.pmv.table import TABLE
-from pyengine.vocab.names import fold
+from pyengine.vocab.name_folding import fold
 from tests.counted import count_calls
 
 MAX_CALLS = 4_000_000

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from pyengine.commands.bench import full_table, rows_of
-from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import characters
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.ability_index import characters
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.pmv.faces import FACES
+from pyengine.games.pmv.card_display import FACES
 from pyengine.games.pmv.rules.playing.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
-from pyengine.games.pmv.seating import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvSeating
 from pyengine.games.pmv.view import VIEW
 from pyengine.kernel.match import Dealer, Match, Reply
 from pyengine.kernel.question import PASS, YES, Need

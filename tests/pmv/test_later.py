@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pyengine.games import definition_of
-from pyengine.games.pmv.rules import later
+from pyengine.games.pmv.rules import procedure_fields
 
 
 def test_every_procedure_that_is_begun_from_below_has_its_steps() -> None:
     assert definition_of("pmv").table
-    bases = [each for each in vars(later).values() if "OWN" in getattr(each, "__annotations__", {})]
+    bases = [
+        each for each in vars(procedure_fields).values() if "OWN" in getattr(each, "__annotations__", {})
+    ]
     assert len(bases) == 6
     for base in bases:
         assert issubclass(base.OWN, base)

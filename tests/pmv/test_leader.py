@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.faces import FACES
-from pyengine.games.pmv.seating import PmvSeating
+from pyengine.games.pmv.card_display import FACES
+from pyengine.games.pmv.scenario_setup import PmvSeating
 from pyengine.games.pmv.view import VIEW
 from pyengine.scenario.run import run_one
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pyengine.games.pmv.rules.rulebook import PMV
-from pyengine.games.pmv.seating import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvSeating
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import LONG, Game
 from pyengine.kernel.match import Match

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import get_args
 
 from pyengine.games.pmv import vocab
-from pyengine.games.pmv.rules.meaning import nouns
 from pyengine.games.pmv.rules.rulebook import LOADED
+from pyengine.games.pmv.rules.semantics import nouns
 
 
 def test_every_word_number_condition_and_phrase_has_a_meaning() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.games.pmv.seating import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvSeating
 from pyengine.games.pmv.vocab import Auto, CardText, Noun, This
 from pyengine.scenario.run import run_one
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from pyengine.games.pmv.language.listing import read_cards
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.cards import DURATIONS, RACES, SCOPES, check_icons, printed
 from pyengine.games.pmv.rules.deck import deck_faults
-from pyengine.games.pmv.rules.meaning.values import power
-from pyengine.games.pmv.seating import PmvSeating
-from pyengine.games.pmv.table import TABLE
+from pyengine.games.pmv.rules.semantics.values import power
+from pyengine.games.pmv.scenario_setup import PmvSeating
 from pyengine.games.pmv.vocab import CardText
 from pyengine.scenario.run import run_one
-from pyengine.text.faults import TextError
+from pyengine.text.errors import TextError
 
 SOMEBODY = """
 Character GRAZE(1)/NODE(0)/COST(0)

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, face_of, set_of
+from pyengine.games.pmv.card_sets import SETS
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules import cards
-from pyengine.games.pmv.sets import SETS
-from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
-from pyengine.tabletop.sets import id_of
+from pyengine.tabletop.card_sets import id_of
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
 

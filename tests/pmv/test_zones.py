@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.zones import ZONES, field
-from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.state.position import EVERYBODY
 

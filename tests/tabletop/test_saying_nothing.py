@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from pyengine.games import definition_of
-from pyengine.kernel.chronicle import clock_of, render
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
+from pyengine.kernel.log import clock_of, render
 from pyengine.kernel.match import Match
 from pyengine.kernel.view import may_see
-from pyengine.tabletop.chronicle import Chronicle
+from pyengine.tabletop.cli_support import Desk
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.desk import Desk
+from pyengine.tabletop.log import Chronicle
 from pyengine.tabletop.view import View
 
 OTHER = definition_of("harem_master")

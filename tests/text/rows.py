@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.language.phrased import UnwritableError
 from pyengine.games.pmv.language.write import _Writer
-from pyengine.games.pmv.samples import DRAW, FEW, TABLE, values_of
+from pyengine.games.pmv.phrase_samples import DRAW, FEW, TABLE, values_of
 from pyengine.text.phrases import Pattern, PhraseError, Row, Slot, Table, Token
 
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.pmv import listing
+from pyengine.games.pmv import listing_reader
 from pyengine.games.pmv.language.grammar import grammar
-from pyengine.games.pmv.language.layout import render_card
 from pyengine.games.pmv.language.listing import check_cards, read_cards, read_listing
+from pyengine.games.pmv.language.listing_format import render_card
 from pyengine.games.pmv.language.read import read_ability
 from pyengine.text.check import check_text
-from pyengine.text.faults import FAULTS, TextError
-from pyengine.vocab.packages import folder_of
+from pyengine.text.errors import FAULTS, TextError
+from pyengine.vocab.game_packages import folder_of
 from tests.counted import count_calls
 
 MAX_CALLS = 2_000_000
@@ -131,7 +131,7 @@ def test_a_character_without_a_body_is_missed() -> None:
 
 def test_one_bad_card_does_not_hide_the_others() -> None:
     good = "《波》\nNo.002 Command\nNODE(1)/COST(1)\n〔あなた〕は1ドローする。\n"
-    results = check_text(LAMP + good + LAMP, "ja", listing.READER, "mine.txt")
+    results = check_text(LAMP + good + LAMP, "ja", listing_reader.READER, "mine.txt")
     assert [r.ok for r in results] == [False, True, False]
     assert (results[1].card, results[2].line) == ("波", 18)
     assert str(results[0]).startswith(f"mine.txt:6:29: 《{results[0].card}》 not understood")

@@ -11,8 +11,8 @@ import sys
 import pytest
 
 from pyengine.games.pmv import language
-from pyengine.text import pasted
-from pyengine.text.spelling import later
+from pyengine.text import pasted_text
+from pyengine.text.normalization import later
 
 FIRST = """
 import sys
@@ -20,7 +20,7 @@ from pyengine.games import definition_of
 workshop = definition_of("pmv").workshop()
 card = "《試しの札》\\nCommand NODE(1)/COST(1)\\n〔あなた〕は1ドローする。\\n"
 assert all(reading.entry for reading in workshop.reader().open_listing(card, "ja"))
-print(*(name for name in sys.modules if name in ("html", "pyengine.games.pmv.trying") or "scenario" in name))
+print(*(name for name in sys.modules if name in ("html", "pyengine.games.pmv.card_tryout") or "scenario" in name))
 """
 
 
@@ -43,7 +43,7 @@ def test_a_pattern_is_made_when_it_is_first_looked_for() -> None:
 
 
 def test_every_pattern_that_is_made_later_can_be_made() -> None:
-    modules = [pasted] + [
+    modules = [pasted_text] + [
         importlib.import_module(each.name)
         for each in pkgutil.walk_packages(language.__path__, f"{language.__name__}.")
     ]

@@ -11,11 +11,11 @@ import pytest
 from pyengine.games.pmv.language.listing import names_beside, read_listing
 from pyengine.games.pmv.language.page.filling import filled, lacks
 from pyengine.games.pmv.language.page.sorting import MAX_CARDS
-from pyengine.games.pmv.listing import READER
+from pyengine.games.pmv.listing_reader import READER
 from pyengine.games.pmv.vocab import Auto, Keyword
 from pyengine.text.check import check
-from pyengine.text.encoded import EncodingError, decoded
-from pyengine.text.listed import Reading
+from pyengine.text.file_encoding import EncodingError, decoded
+from pyengine.text.listing_result import Reading
 
 BODY = """GRAZE(2)/NODE(4)/COST(3) 種族:妖怪
 先制

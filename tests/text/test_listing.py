@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from pyengine.games.compile import compile_cards
-from pyengine.games.pmv import listing
-from pyengine.games.pmv.language.layout import render_card
+from pyengine.games.pmv import listing_reader
 from pyengine.games.pmv.language.listing import read_cards, read_entries
+from pyengine.games.pmv.language.listing_format import render_card
 from pyengine.games.pmv.language.read import read_ability
 from pyengine.games.pmv.language.write import render_ability
 from pyengine.games.pmv.vocab import (
@@ -33,10 +33,10 @@ from pyengine.games.pmv.vocab import (
     X,
 )
 from pyengine.text.check import check
-from pyengine.text.faults import TextError
+from pyengine.text.errors import TextError
 from pyengine.text.phrases import load
+from pyengine.vocab.game_packages import folder_of
 from pyengine.vocab.node import node_from_json
-from pyengine.vocab.packages import folder_of
 
 SETS = sorted((folder_of("pmv") / "cards").glob("*.txt"))
 
@@ -215,7 +215,7 @@ def test_a_transformed_description_has_no_texts_above_its_text() -> None:
 
 
 def test_every_shipped_card_is_understood() -> None:
-    results = check(SETS, "ja", listing.READER)
+    results = check(SETS, "ja", listing_reader.READER)
     assert len(results) == 240
     assert [str(r) for r in results if not r.ok] == []
 
@@ -317,7 +317,7 @@ def test_transformed_descriptions_follow_the_power_of_their_card() -> None:
     [
         ("GRAZE(3) ", "GRAZE(3)/NODE(4) ", "a transformed state has"),
         ("攻撃力(1)/耐久力(1)\n", "", "missing: ATTACK"),
-        ("GRAZE(3) ", "GRAZE(3)/GRAZE(4) ", "GRAZE stands twice"),
+        ("GRAZE(3) ", "GRAZE(3)/GRAZE(4) ", "GRAZE appears twice"),
     ],
 )
 def test_a_transformed_description_says_no_more_and_no_less(old: str, new: str, said: str) -> None:

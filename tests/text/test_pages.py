@@ -28,8 +28,8 @@ from pyengine.games.pmv.vocab import (
     This,
     When,
 )
-from pyengine.text.faults import TextError
-from pyengine.text.listed import Reading
+from pyengine.text.errors import TextError
+from pyengine.text.listing_result import Reading
 
 PAGES = Path(__file__).parent / "pages"
 TARGET = Pick(Noun("character"))

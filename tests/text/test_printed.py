@@ -14,7 +14,7 @@ import pytest
 from pyengine.games.pmv.language.listing import read_listing
 from pyengine.games.pmv.language.read import read_ability
 from pyengine.games.pmv.language.write import render_ability
-from pyengine.text.listed import Reading
+from pyengine.text.listing_result import Reading
 
 FOLDER = Path(__file__).parent / "printed"
 SENTENCES: dict[str, dict[str, Any]] = {

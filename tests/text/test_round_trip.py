@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 from pyengine.games.pmv import vocab as words
-from pyengine.games.pmv.language.layout import render_card
 from pyengine.games.pmv.language.listing import read_cards
+from pyengine.games.pmv.language.listing_format import render_card
 from pyengine.games.pmv.language.read import MAX_TEXT, read_ability
 from pyengine.games.pmv.language.write import render_ability
 from pyengine.text.phrases import load

@@ -6,7 +6,7 @@ import pytest
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.language.read import read_ability
-from pyengine.text.faults import TextError
+from pyengine.text.errors import TextError
 from pyengine.text.phrases import CATEGORIES, LANGUAGES, Pattern, Row
 from tests.text.rows import patterns, sentences, shown
 

@@ -10,12 +10,12 @@ import pytest
 
 from pyengine.games import GAMES, definition_of
 from pyengine.games.compile import CompileError, compile_cards
-from pyengine.games.pmv import samples
+from pyengine.games.pmv import phrase_samples
 from pyengine.games.pmv.language.write import writer_of
-from pyengine.text import rows_checked, tabled, tabled_reading
+from pyengine.text import phrase_check, table_language, table_language_reader
 from pyengine.text.phrases import Row, load, make_table, read_pattern
+from pyengine.vocab.game_packages import folder_of
 from pyengine.vocab.node import nodes_of
-from pyengine.vocab.packages import folder_of
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -41,9 +41,9 @@ def test_a_word_that_another_row_writes_as_a_sentence_fails_the_compile_step(
         0, {**first, "ja": "長い文で言う" + first["ja"], "en": "said at length " + first["en"]}
     )
     twisted = make_table(data, nodes_of(game))
-    for module in (rows_checked, tabled, tabled_reading):
+    for module in (phrase_check, table_language, table_language_reader):
         monkeypatch.setattr(module, "load", lambda _: twisted)
-    monkeypatch.setattr(tabled_reading, "grammar", tabled_reading.grammar.__wrapped__)
+    monkeypatch.setattr(table_language_reader, "grammar", table_language_reader.grammar.__wrapped__)
     with pytest.raises(CompileError) as error:
         compile_cards(game)
     assert f"{category} row {first['node']}, ja: " in str(error.value)
@@ -61,7 +61,7 @@ def test_a_row_of_the_pmv_table_behind_one_that_says_the_same_fails_the_compile_
     earlier = Row(row.category, row.source, row.nodes, patterns, {"ja": (), "en": ()})
     twisted = replace(table, rows={**table.rows, "statement": (earlier, *table.rows["statement"])})
     writers = {lang: type(writer_of(lang))(twisted, lang) for lang in ("ja", "en")}
-    monkeypatch.setattr(samples, "TABLE", twisted)
-    monkeypatch.setattr(samples, "writer_of", writers.__getitem__)
+    monkeypatch.setattr(phrase_samples, "TABLE", twisted)
+    monkeypatch.setattr(phrase_samples, "writer_of", writers.__getitem__)
     with pytest.raises(CompileError, match="statement row GainLife"):
         compile_cards("pmv")

@@ -12,9 +12,9 @@ from pyengine.games.pmv.language import read
 from pyengine.games.pmv.language.grammar import grammar
 from pyengine.games.pmv.language.listing import read_listing
 from pyengine.games.pmv.language.spelled import spelled_alike
-from pyengine.text import nearest
-from pyengine.text.kept import SHARED, Kept
+from pyengine.text import nearest_phrases
 from pyengine.text.packrat import Reader
+from pyengine.text.parse_cache import SHARED, Kept
 
 BUDGET = 260_000
 """Steps for a thousand cards, a sixth of which fail. With 195,000 they take some 290 units of work, as
@@ -35,7 +35,7 @@ thousand = _thousand()
 
 def forget() -> None:
     """Drop what is kept of texts that were read; the grammar stays."""
-    for kept in (read._ability, read._fault, read.read_keyword, nearest.nearest_phrases):
+    for kept in (read._ability, read._fault, read.read_keyword, nearest_phrases.nearest_phrases):
         kept.cache_clear()
     grammar("ja").kept = Kept()
 

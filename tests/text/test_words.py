@@ -9,18 +9,24 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = ROOT / "build" / "words_used.py"
 WITHOUT_A_WORD = """
-import runpy, sys
-script = runpy.run_path({script!r})
-script["main"].__globals__["words_of"] = lambda card, real=script["words_of"]: real(card) - {{{word!r}}}
-sys.exit(script["main"](["--unused"]))
+import sys
+from tests.bench import words_used
+real = words_used.words_of
+words_used.words_of = lambda card: real(card) - {word!r}
+sys.exit(words_used.main(["--unused"]))
 """
+
+
+def words_used(without: set[tuple[str, str]]) -> subprocess.CompletedProcess[str]:
+    """Run the bench with these words taken off every card."""
+    code = WITHOUT_A_WORD.format(word=without)
+    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.whole
 def test_no_word_is_unused() -> None:
-    run = subprocess.run([sys.executable, SCRIPT, "--unused"], capture_output=True, text=True, check=False)
+    run = words_used(set())
     assert run.returncode == 0, run.stdout + run.stderr
     assert len(run.stdout.splitlines()) == 2, run.stdout
 
@@ -28,7 +34,6 @@ def test_no_word_is_unused() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("word", [("moment", "linking"), ("player_act", "look")])
 def test_a_word_that_no_card_says_is_named(word: tuple[str, str]) -> None:
-    code = WITHOUT_A_WORD.format(script=str(SCRIPT), word=word)
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    run = words_used({word})
     assert run.returncode == 1, run.stdout + run.stderr
     assert run.stdout.splitlines()[1].split() == [*word, "0", "0"]

@@ -109,7 +109,7 @@ def thousand() -> tuple[str, ...]:
 
 def read_all(cards: tuple[str, ...]) -> int:
     """Read each, with all that is said of its faults; how many of them failed."""
-    from pyengine.games.pmv.listing import READER
+    from pyengine.games.pmv.listing_reader import READER
     from pyengine.text.check import check_text
 
     return sum(not all(found.ok for found in check_text(card, "ja", READER)) for card in cards)

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.language.abilities import with_its_price
-from pyengine.games.pmv.language.joints import subjects_of
-from pyengine.games.pmv.language.printed.results import is_dead
+from pyengine.games.pmv.language.connectives import subjects_of
 from pyengine.games.pmv.language.sequences import also, seq
+from pyengine.games.pmv.language.variants.results import is_dead
 from pyengine.text.phrases import load
 
 TABLE = load("pmv")

@@ -1,11 +1,11 @@
-// Starts Python in this worker, from the site's own files, and says how far it is.
+// Starts Python in this worker from the site's own files and reports progress.
 //
-// What takes long in a plain start is Python compiling its library from source; here library and engine are stored
-// zips of bytecode. All files are asked for at once. Progress is what has really arrived: bytes, then stages.
+// Compiling the standard library from source is the slow part of a plain start, so library and engine are stored zips
+// of bytecode. All files are requested at once. Progress counts bytes received, then stages.
 
 import { filesIn } from "./archive.js";
-import { forgetStarts, keptStart } from "./kept.js";
-import { headOf, layInto } from "./memory.js";
+import { deleteSnapshot, loadSnapshot } from "./snapshot.js";
+import { headOf, unpackInto } from "./snapshot_format.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {import("./notices.js").Stage} Stage */
@@ -17,14 +17,15 @@ const WASM = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/library.zip";
 const LOCK = "wheels/lock.json";
 /** Whether no service worker answers this page yet: then a worker begins as a blob (client.js), and files come from afar. */
-const AFAR = self.location?.protocol === "blob:";
-/** Which release's engine this worker runs: the name that it was given ends with the release, or has none for this one. */
+const IS_UNCACHED = self.location?.protocol === "blob:";
+/** Release whose engine this worker runs, taken from the end of the worker's name; undefined for the current
+ * release. */
 const RELEASED = /^tefuda-engine ([\w.-]+)$/.exec(self.name)?.[1];
 const ENGINE = RELEASED ? `engines/${RELEASED}/engine.zip` : "pyodide/engine.zip";
-/** Where Python looks for what is installed. */
+/** Directory where Python looks for installed packages. */
 const PACKAGES = "/lib/python3.14/site-packages";
 const LIBRARY_REST = "pyodide/library-rest.zip";
-/** Behind what is there, so that what was loaded from it stays where it is. */
+/** Appends to the existing archive, so that modules already loaded keep their offsets. */
 const ADD_TO_LIBRARY = `
 def add(archive):
     import importlib, io, sys, zipfile
@@ -35,13 +36,13 @@ def add(archive):
     importlib.invalidate_caches()
 add`;
 /** The part of the whole that each stage ends at; the rest of a start is Python's own work. */
-const FETCHED = 0.6;
-const STARTED = 0.85;
+const FETCHED_SHARE = 0.6;
+const STARTED_SHARE = 0.85;
 
-/** What is thrown by Emscripten is not always an Error. @param {any} thrown @returns {string} */
+/** Message of a thrown value; Emscripten does not always throw an Error. @param {any} thrown @returns {string} */
 export const messageOf = (thrown) => String(thrown?.message ?? thrown);
 
-/** An error that names the stage in which the start failed. */
+/** A failed start, with the stage at which it failed. */
 export class BootError extends Error {
   /** @param {Stage} stage @param {unknown} cause */
   constructor(stage, cause) {
@@ -51,7 +52,7 @@ export class BootError extends Error {
   }
 }
 
-/** Sums up what has arrived, of files whose sizes the build wrote down. */
+/** Sums up received bytes, against the file sizes written by the build. */
 class Arrivals {
   /** @param {(progress: number, stage: Stage) => void} tell */
   constructor(tell) {
@@ -73,7 +74,7 @@ class Arrivals {
       whole += size;
       here += Math.min(size, this.arrived[file] ?? 0);
     }
-    const progress = (FETCHED * here) / whole;
+    const progress = (FETCHED_SHARE * here) / whole;
     if (progress - this.told < 0.01) return;
     this.told = progress;
     this.tell(progress, "fetch");
@@ -91,39 +92,33 @@ async function fetchOwn(path, how) {
   return response;
 }
 
-/**
- * Reads a body to count it; what is counted is a copy, so the real one still streams into the compiler.
- *
+/** Counts the bytes of a response. Reads a clone, so the original still streams into the compiler.
  * @param {Response} response
- * @param {(bytes: number) => void} count
- */
+ * @param {(bytes: number) => void} count */
 async function countBytes(response, count) {
   const reader = response.clone().body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
     count(part.value.length);
 }
 
-/**
- * Asks for files before Pyodide does, and hands them over when it asks.
- *
+/** Requests files before Pyodide does, and returns the same responses when Pyodide asks.
  * @param {string[]} paths from the site's root
  * @param {Arrivals} arrivals
  * @returns {{found: Promise<unknown>, wasm: Promise<Response>, stop: () => void}} `found` rejects with the first file that is
  *   not there; `wasm` is handed over as often as it is asked for, since nobody reads it but who compiles it; `stop` gives the
- *   plain `fetch` back
- */
+ *   plain `fetch` back */
 function fetchAhead(paths, arrivals) {
   const plain = globalThis.fetch;
   const ahead = new Map(
     paths.map((path) => {
       const response = fetchOwn(path).then((answer) => {
         const name = path.split("/").pop() ?? path;
-        // A body that breaks off is reported by who reads the real one. What lies on this device is here once it is found.
-        if (AFAR) countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
+        // Pyodide reports a body that breaks off. Cached files count as complete once found.
+        if (IS_UNCACHED) countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
         else arrivals.add(name, Number.POSITIVE_INFINITY);
         return answer;
       });
-      // Reported by who asks for it; without this, a browser reports it a second time.
+      // Pyodide reports this error; an unhandled rejection would report it twice.
       response.catch(() => {});
       return [new URL(path, SITE).href, response];
     }),
@@ -142,16 +137,13 @@ function fetchAhead(paths, arrivals) {
   return { found, wasm, stop };
 }
 
-/**
- * Compiles before Pyodide is there to ask for it, and hands over the module when it asks for an instance of that.
- *
+/** Compiles the module before Pyodide asks for an instance of it.
  * @param {Promise<Response>} file
- * @returns {{module: Promise<WebAssembly.Module>, stop: () => void}} `stop` gives the plain way back
- */
+ * @returns {{module: Promise<WebAssembly.Module>, stop: () => void}} `stop` gives the plain way back */
 function compileAhead(file) {
   const plain = WebAssembly.instantiateStreaming;
   const module = WebAssembly.compileStreaming(file);
-  // Reported by who waits for it.
+  // The caller reports this error.
   module.catch(() => {});
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const compiled = await module;
@@ -163,10 +155,10 @@ function compileAhead(file) {
   return { module, stop };
 }
 
-/** What a start's files hold: each one's bytes as unpacked, by name, and the hash of them all.
+/** Files of a start: unpacked size of each file by name, and the hash of all files.
  * @typedef {{sizes: Record<string, number>, hash: string}} Start */
 
-/** What Pyodide is told of the site. */
+/** Site paths for Pyodide. */
 const FILES = {
   indexURL: new URL("pyodide/", SITE).href,
   stdLibURL: new URL(LIBRARY, SITE).href,
@@ -176,29 +168,30 @@ const FILES = {
 /** @returns {Promise<typeof import("pyodide")>} */
 const pyodide = () => load("pyodide/pyodide.mjs");
 
-/** What takes memory up: the head that Pyodide reads, and what lays out the heap (build/glue.py).
+/** A memory snapshot to restore: the head for Pyodide, and a function that fills the heap (build/pyodide/patch_pyodide.py).
  * @typedef {{head: Uint8Array<ArrayBuffer>, layOut: (heap: Int8Array) => void}} Memory */
 
-/** Python as an earlier start left it. @param {Memory} memory */
-async function takeUp({ head, layOut }) {
+/** Restores Python from the memory of an earlier start. @param {Memory} memory */
+async function restorePython({ head, layOut }) {
   const how = { ...FILES, _loadSnapshot: head, _layOut: layOut };
   const python = await (await pyodide()).loadPyodide(how);
-  withLibrarys(python, (own) => own.begin_chance_anew());
+  withLibraryHooks(python, (own) => own.begin_chance_anew());
   // Read by the browser tests, as is `tefuda:begun`.
   performance.mark("tefuda:taken-up");
   return python;
 }
 
-/** Python as an earlier start left it where that is at hand, or from its files. @param {Promise<Uint8Array<ArrayBuffer>|null>} kept
+/** Restores Python from a snapshot if there is one, and otherwise starts Python from its files.
+ * @param {Promise<Uint8Array<ArrayBuffer>|null>} kept
  * @param {boolean} leaves whether what this start leaves in memory shall be kept */
-async function wakePython(kept, leaves) {
+async function loadPython(kept, leaves) {
   const memory = await kept;
   if (memory) {
     try {
-      return await takeUp({ head: headOf(memory), layOut: (heap) => layInto(memory, heap) });
+      return await restorePython({ head: headOf(memory), layOut: (heap) => unpackInto(memory, heap) });
     } catch (error) {
       console.warn("what is kept of an earlier start cannot be taken up", error);
-      await forgetStarts().catch(() => {});
+      await deleteSnapshot().catch(() => {});
     }
   }
   return (await pyodide()).loadPyodide({ ...FILES, _makeSnapshot: leaves });
@@ -207,28 +200,28 @@ async function wakePython(kept, leaves) {
 /** @param {string} path from the site's root */
 const load = (path) => import(/* a path of the site, unknown to a bundler */ new URL(path, SITE).href);
 
-/** Something done by what the library has of ours (build/later_modules.py): nothing need be compiled for it.
+/** Calls a function of the library's own hooks (build/pyodide/lazy_modules.py), which needs no compilation.
  * @param {Pyodide} python @param {(own: any) => void} act */
-function withLibrarys(python, act) {
+function withLibraryHooks(python, act) {
   const own = python.pyimport("sitecustomize");
   act(own);
   own.destroy();
 }
 
-/** Lays out an archive as files, since modules read their data beside themselves; what costs time is compiling, and that is done.
- * It is put where wheels are installed, and so is what comes later: games, and what reads card texts, into the same package.
+/** Unpacks an archive into Python's site-packages, because modules read data files beside themselves. Games and the
+ * card text reader are added to the same package later.
  * @param {Pyodide} python @param {ArrayBuffer} archive */
-function layOut(python, archive) {
+function unpackArchive(python, archive) {
   for (const [name, bytes] of filesIn(archive)) {
     const path = `${PACKAGES}/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, bytes, { canOwn: true });
   }
-  withLibrarys(python, (own) => own.look_anew(PACKAGES));
+  withLibraryHooks(python, (own) => own.look_anew(PACKAGES));
 }
 
-/** What a start is made of. @returns {Promise<Start>} */
-export const startOf = async () => (await fetchOwn("pyodide/start.json")).json();
+/** Sizes and hash of the files of a start. @returns {Promise<Start>} */
+export const fetchStartInfo = async () => (await fetchOwn("pyodide/start.json")).json();
 
 /**
  * @param {(progress: number, stage: Stage) => void} tell
@@ -243,12 +236,12 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   tell(0, stage);
   const files = fetchAhead([WASM, LIBRARY, ENGINE, LOCK], arrivals);
   const { module, stop } = compileAhead(files.wasm);
-  // Asked for now, so that it is here when pyodide.mjs, which comes first, wants it; that import reports a failure.
+  // Request this file now, so it has arrived when pyodide.mjs imports it. The import reports a failure.
   load("pyodide/pyodide.asm.mjs").then(
     () => arrivals.add("pyodide.asm.mjs", Number.POSITIVE_INFINITY),
     () => {},
   );
-  const start = startOf();
+  const start = fetchStartInfo();
   const told = start.then(({ sizes }) => {
     arrivals.sizes = sizes;
   });
@@ -256,17 +249,17 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   const hash = start.then((said) => said.hash);
   hash.catch(() => {});
   // An engine of an earlier release imports other modules than this one's.
-  const kept = RELEASED || leaves ? Promise.resolve(null) : keptStart(hash).catch(() => null);
+  const kept = RELEASED || leaves ? Promise.resolve(null) : loadSnapshot(hash).catch(() => null);
   try {
     // Pyodide would go on without a library, and die of something else.
     await Promise.all([pyodide(), files.found]);
-    // Pyodide would wait for a module that cannot be compiled.
-    const [python] = await Promise.all([memory ? takeUp(memory) : wakePython(kept, leaves), module]);
+    // Pyodide would wait forever for a module that cannot be compiled.
+    const [python] = await Promise.all([memory ? restorePython(memory) : loadPython(kept, leaves), module]);
     await told;
     stage = "engine";
-    tell(STARTED, stage);
-    layOut(python, await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer());
-    // What an engine of an earlier release lacks it does not ask for.
+    tell(STARTED_SHARE, stage);
+    unpackArchive(python, await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer());
+    // Engines of earlier releases cannot request missing library parts.
     if (RELEASED) await completeLibrary(python);
     performance.mark("tefuda:begun");
     return python;
@@ -284,12 +277,13 @@ async function hashOf(bytes) {
   return hash ? Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("") : "";
 }
 
-/** Milliseconds after which nothing more is expected of a file of which nothing comes. */
-const STALLED = 30_000;
+/** Time without new data before a download is aborted, in milliseconds. */
+const STALL_TIMEOUT_MS = 30_000;
 
-/** A file of the site, however slowly it comes; one of which nothing comes any more is given up. @param {string} path from the
+/** Fetches a file of the site. A slow download may take any time; a stalled one is aborted.
+ * @param {string} path from the
  * site's root @param {number} [stalled] */
-export async function fetchPart(path, stalled = STALLED) {
+export async function fetchPart(path, stalled = STALL_TIMEOUT_MS) {
   const stop = new AbortController();
   /** @template T @param {Promise<T>} coming @returns {Promise<T>} */
   const soon = async (coming) => {
@@ -312,21 +306,22 @@ export async function fetchPart(path, stalled = STALLED) {
 }
 
 /** Lays out a part of the engine, which is a wheel of this very release. @param {Pyodide} python @param {string} part */
-export async function addPart(python, part) {
-  // As the lock file of the wheels names it.
+export async function addEnginePart(python, part) {
+  // Name in the wheels' lock file.
   const entry = python.lockfile.packages[`tefuda-${part.replaceAll("_", "-")}`];
   if (!entry) throw new Error(`no part is called ${part}`);
   const path = `wheels/${entry.file_name.split("/").pop()}`;
   const wheel = await fetchPart(path);
   const hash = await hashOf(wheel);
   if (hash && hash !== entry.sha256) throw new Error(`${path}: not the file of this release`);
-  layOut(python, wheel);
+  unpackArchive(python, wheel);
 }
 
-/** The Pythons whose library is whole, or about to be. @type {WeakMap<Pyodide, Promise<void>>} */
+/** Python instances whose library is complete or being completed. @type {WeakMap<Pyodide, Promise<void>>} */
 const whole = new WeakMap();
 
-/** Adds what no start needs to the library, once: installing does need it. @param {Pyodide} python */
+/** Adds the rest of the standard library once. Installing wheels needs the rest; starting does not.
+ * @param {Pyodide} python */
 export function completeLibrary(python) {
   const coming =
     whole.get(python) ??

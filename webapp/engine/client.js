@@ -1,16 +1,15 @@
-// The page's side of an engine: calls with answers, over a worker that may have to be started anew.
+// The page's side of an engine: calls and answers over a worker that may be restarted.
 //
-// An engine holds a game only in its worker's memory. When the worker breaks, every open call fails with
-// EngineCrashError, and the next call starts a fresh one that knows nothing: who keeps the log loads the game again.
-// A worker that is late with an answer is ended, whoever asked. What was asked of it besides, it has not begun with: that
-// is asked of a fresh one.
+// A game exists only in the worker's memory. When the worker crashes, all open calls fail with EngineCrashError. The
+// next call starts a fresh worker, and the caller loads the game again from its log. A call that times out ends the
+// worker. Other calls waiting in that worker are sent again to the fresh worker.
 
-import { forgetStarts } from "./kept.js";
-import { nextTask } from "./task.js";
-import { siteWorker } from "./workers.js";
+import { siteWorker } from "./create_worker.js";
+import { nextTask } from "./next_task.js";
+import { deleteSnapshot } from "./snapshot.js";
 
 /**
- * @typedef {import("./workers.js").WorkerLike} WorkerLike
+ * @typedef {import("./create_worker.js").WorkerLike} WorkerLike
  * @typedef {import("./notices.js").Notice} Notice
  * @typedef {(progress: number, stage: string) => void} OnProgress progress is from 0 to 1
  * @typedef {object} EngineOptions
@@ -29,8 +28,8 @@ import { siteWorker } from "./workers.js";
  * @property {Promise<unknown>} ready the first start, which begins when it is asked for; rejects with EngineStartError
  */
 
-/** Milliseconds that installing a wheel may take. */
-const INSTALLING = 60_000;
+/** Timeout for installing a wheel, in milliseconds. */
+const INSTALL_TIMEOUT_MS = 60_000;
 
 /** The engine's own refusal: JSON-RPC's error object. */
 export class RpcError extends Error {
@@ -64,7 +63,7 @@ export class EngineCrashError extends Error {
   }
 }
 
-/** No answer in time; the worker that was late is ended. */
+/** A call timed out; its worker was ended. */
 export class EngineTimeoutError extends Error {
   /** @param {string} method @param {number} timeout in milliseconds */
   constructor(method, timeout) {
@@ -73,14 +72,12 @@ export class EngineTimeoutError extends Error {
   }
 }
 
-/**
- * One worker from its start to its end, with the calls that it owes an answer.
- */
+/** A worker from start to end, with its open calls. */
 class Session {
   /** @param {WorkerLike} worker @param {OnProgress} onProgress @param {(error: EngineCrashError) => void} onCrash
    * @param {{wheel: string, module: string}[]} guests */
   constructor(worker, onProgress, onCrash, guests) {
-    /** Whether it was ended because it did not answer. */
+    /** Whether the worker was ended because of a timeout. */
     this.late = false;
     this.worker = worker;
     this.onProgress = onProgress;
@@ -95,8 +92,8 @@ class Session {
      *   timeout: number, timer: ReturnType<typeof setTimeout>|undefined}>} */
     this.open = new Map();
     /** @type {PromiseWithResolvers<{python: string}>} */
-    this.start = settleable();
-    // Who awaits `ready` or calls gets the error; nobody else must be told that nobody listened.
+    this.start = makePromise();
+    // Callers of `ready` and `call` get the error; suppress the unhandled rejection.
     this.start.promise.catch(() => {});
     worker.onmessage = ({ data }) =>
       typeof data === "string" ? this.settle(data) : this.note(/** @type {Notice} */ (data));
@@ -111,9 +108,9 @@ class Session {
     if ("progress" in notice) this.onProgress(notice.progress, notice.stage);
     else if ("ready" in notice) {
       this.started = true;
-      // The worker answers nothing that comes after before they are there.
+      // The worker answers later requests only after installing the guests.
       for (const guest of this.guests)
-        this.call("worker.install", guest, INSTALLING).catch((error) =>
+        this.call("worker.install", guest, INSTALL_TIMEOUT_MS).catch((error) =>
           this.break(new EngineCrashError(`${guest.wheel}: ${error.message}`)),
         );
       this.start.resolve(notice.ready);
@@ -150,9 +147,9 @@ class Session {
     });
   }
 
-  /** A worker that did not even start may have been misled by what is kept of an earlier start. */
+  /** Deletes the snapshot if the worker never started: the snapshot may be the cause. */
   doubt() {
-    if (!this.started) forgetStarts().catch(() => {});
+    if (!this.started) deleteSnapshot().catch(() => {});
   }
 
   /** @param {EngineCrashError} error */
@@ -177,12 +174,12 @@ class Session {
 
   /** @param {string} method @param {object} params @param {number} timeout in milliseconds */
   async call(method, params, timeout) {
-    // A request leaves at once, since who asks may have drawing to do while the worker works, and is answered as soon as that has
-    // started; but guests come before it.
+    // Send the request at once, even before the worker has started: the page can draw meanwhile. Guests are installed
+    // first.
     if (!this.started && this.guests.length) await this.start.promise;
     if (this.ended) throw new EngineCrashError("the engine was ended");
     const id = ++this.lastId;
-    const { promise, resolve, reject } = settleable();
+    const { promise, resolve, reject } = makePromise();
     const late = () => {
       this.open.delete(id);
       reject(new EngineTimeoutError(method, timeout));
@@ -197,20 +194,18 @@ class Session {
   }
 }
 
-/** `Promise.withResolvers`, which not every browser that runs Pyodide has. @returns {PromiseWithResolvers<any>} */
-export function settleable() {
+/** A promise with its functions, like `Promise.withResolvers`, which some browsers that run Pyodide lack.
+ * @returns {PromiseWithResolvers<any>} */
+export function makePromise() {
   /** @type {any} */
   const parts = {};
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
   return parts;
 }
 
-/**
- * An engine, whose worker begins when something is first asked of it.
- *
+/** Creates an engine whose worker starts with the first call.
  * @param {EngineOptions} [options]
- * @returns {Engine}
- */
+ * @returns {Engine} */
 export function startEngine({
   onProgress = () => {},
   onCrash = () => {},

@@ -1,10 +1,9 @@
-// The engine's worker: JSON-RPC strings in, JSON-RPC strings out; it knows no game.
+// The engine's worker: receives and posts JSON-RPC strings and knows no game.
 //
-// It starts when it is told to, by `{begin: true}`, or first asked. Everything else that it posts is an object: progress while
-// it starts, then `ready`, or `failed`. A request that comes early waits for the start. `worker.install` is the one method
-// that is answered here and not in Python.
+// The worker starts on `{begin: true}` or the first request. All other messages are objects: progress, then `ready`
+// or `failed`. Requests wait for the start. Only `worker.install` is handled here and not in Python.
 
-import { addPart, BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
+import { addEnginePart, BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -43,7 +42,7 @@ const begun = new Promise((done) => {
   });
 });
 const started = begun.then(start);
-// Told by `failed` already; each request that waits for it finds it again below.
+// `failed` has reported this error; each waiting request reports it again below.
 started.catch(() => {});
 
 /** @param {unknown} id @param {number} code @param {string} message @param {unknown} [data] */
@@ -53,7 +52,8 @@ const refusal = (id, code, message, data) =>
 /** How many parts of the engine are being fetched. */
 let fetching = 0;
 
-/** Tells the page that something is fetched, for as long as it is. @template T @param {Promise<T>} coming @returns {Promise<T>} */
+/** Tells the page while a part of the engine is being fetched.
+ * @template T @param {Promise<T>} coming @returns {Promise<T>} */
 async function toldOf(coming) {
   fetching += 1;
   if (fetching === 1) post({ fetching: true });
@@ -98,14 +98,15 @@ function idOf(text) {
   }
 }
 
-/** Parts of the engine that are being laid out, or are: games, and what reads card texts. @type {Map<string, Promise<unknown>>} */
+/** Parts of the engine that are installed or being installed: games and the card text reader.
+ * @type {Map<string, Promise<unknown>>} */
 const parts = new Map();
 
 /** @param {Pyodide} python @param {string} part */
 async function installPart(python, part) {
   if (part === "library") return completeLibrary(python);
   const whole = part === "reader" ? completeLibrary(python) : undefined;
-  const coming = parts.get(part) ?? Promise.all([addPart(python, part), whole]);
+  const coming = parts.get(part) ?? Promise.all([addEnginePart(python, part), whole]);
   parts.set(part, coming);
   await coming.catch((error) => {
     parts.delete(part);
@@ -113,12 +114,12 @@ async function installPart(python, part) {
   });
 }
 
-/** The part that the engine refused a request for want of. @param {string} said */
+/** The missing part named in an engine's refusal, or undefined. @param {string} said */
 const partWanted = (said) =>
   said.length < 1000 && said.includes('"code":"needs-part"') ? JSON.parse(said).error.data : undefined;
 
-/** Answers a request, which may need one part after another (a game, then what reads its cards); where one cannot be fetched,
- * that is what it is refused for.
+/** Answers a request. Installs the parts that the request needs, one after the other (a game, then its text reader),
+ * and refuses the request if one cannot be fetched.
  * @param {Awaited<typeof started>} engine @param {string} text */
 async function ask({ python, handle }, text) {
   const fetched = new Set();
@@ -138,7 +139,7 @@ async function ask({ python, handle }, text) {
   }
 }
 
-/** Settled once all that is being installed is there, or could not be. @type {Promise<unknown>} */
+/** Settles once all installations have finished or failed. @type {Promise<unknown>} */
 let installed = Promise.resolve();
 
 /** @param {string} text @returns {Promise<string>} */
@@ -160,7 +161,7 @@ scope.addEventListener("message", async (/** @type {MessageEvent<unknown>} */ ev
   try {
     scope.postMessage(await answer(event.data));
   } catch (error) {
-    // JSON-RPC's "internal error": the bridge answers what is wrong with a request, so this is a fault of ours.
+    // JSON-RPC's "internal error": the bridge reports faulty requests itself, so this is a bug.
     scope.postMessage(refusal(idOf(event.data), -32603, messageOf(error), { detail: detailOf(error) }));
     if (/** @type {{pyodide_fatal_error?: boolean}} */ (error)?.pyodide_fatal_error) {
       post({ crashed: { message: messageOf(error), detail: detailOf(error) } });

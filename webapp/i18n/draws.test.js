@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { barOf } from "../state/answers.js";
-import { knows, learn, messageId, tell } from "./speech.js";
+import { answerBarOptions } from "../state/answers.js";
+import { addMessages, hasText, messageId, messageOfCode } from "./messages.js";
 
 const at = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const languages = /** @type {const} */ (["ja", "en"]);
-for (const lang of languages) learn(lang, at(`../i18n/${lang}.ftl`));
+for (const lang of languages) addMessages(lang, at(`../i18n/${lang}.ftl`));
 
 /** What the engine is asked and answers about draws, as the contract has it.
  * @type {{request: {method: string, params: Record<string, unknown>}, expect: {
@@ -28,14 +28,14 @@ const voice = (/** @type {"ja"|"en"} */ lang) => ({
 test("whoever is asked is told who offers the draw, and each button says what comes of it", () => {
   assert.ok(offered);
   for (const lang of languages) {
-    assert.match(tell(voice(lang), "q", offered.code, offered.params, offered.clause), /P0/);
-    for (const { code } of offered.options ?? []) assert.ok(knows(lang, messageId("opt", code)), code);
+    assert.match(messageOfCode(voice(lang), "q", offered.code, offered.params, offered.clause), /P0/);
+    for (const { code } of offered.options ?? []) assert.ok(hasText(lang, messageId("opt", code)), code);
   }
 });
 
 test("to play on is the primary button, so that nobody agrees by mistake", () => {
   assert.ok(offered);
-  const { primary, others, rest } = barOf({}, offered, null);
+  const { primary, others, rest } = answerBarOptions({}, offered, null);
   assert.deepEqual(primary?.answer, ["no"]);
   assert.deepEqual(
     others.map(({ answer }) => answer),
@@ -54,5 +54,5 @@ test("every line, reason and result of a draw has a sentence in both languages",
     "err-draw-declined",
   ];
   assert.ok(ids.includes("log-draw-offered") && ids.includes("why-no-draws") && ids.includes("over-agreed"));
-  for (const lang of languages) for (const id of ids) assert.ok(knows(lang, id), `${lang}: ${id}`);
+  for (const lang of languages) for (const id of ids) assert.ok(hasText(lang, id), `${lang}: ${id}`);
 });

@@ -1,17 +1,17 @@
 # The screen's own words
 
-ui-lead = A quiet table for trading-card games. The referee knows the whole rulebook, and everything stays on this device.
+ui-lead = Play trading card games against the computer or a friend. The referee knows every rule, and everything stays on this device.
 ui-first-seat = Player 1
 ui-second-seat = Player 2
-ui-you = Player
+ui-you = You
 ui-computer = Computer
 ui-friend = Friend
 ui-a-card = a hidden card
 ui-hidden-cards = { $count } hidden cards
-ui-engine-fetch = The referee is on the way
-ui-engine-engine = The referee opens the rulebook
-ui-engine-ready = The referee is ready
-ui-engine-failed = The referee could not start.
+ui-engine-fetch = Loading rules…
+ui-engine-engine = Starting the referee…
+ui-engine-ready = Ready to play
+ui-engine-failed = The referee couldn’t start.
 ui-try-again = Try again
 ui-continue = Continue
 ui-games-older = { $n ->
@@ -21,134 +21,134 @@ ui-games-older = { $n ->
 ui-new-game = New game
 ui-opponent = Opponent
 ui-opponent-computer = Computer
-ui-opponent-person = A person here
-ui-opponent-live = Play live
-ui-opponent-letters = By letters, in your own time
-ui-opponent-friend = By open link, on trust
-ui-letters-about = You each play when you have time, and send the other a link: a letter. Nobody can see the other’s hand or stack his deck: each card is sealed by one of you and dealt by the other. The first letters lay the table.
-ui-letters = A game by letters
-ui-letters-begin = the first letters are on their way
+ui-opponent-person = Pass and play
+ui-opponent-live = Play online (live)
+ui-opponent-letters = Correspondence
+ui-opponent-friend = Casual link (no anti-cheat)
+ui-letters-about = Play at your own pace by sending links back and forth. Neither device can see the other’s hand or stack the deck.
+ui-letters = Correspondence game
+ui-letters-begin = waiting for the first reply
 ui-letters-invited = { $seat ->
     [none] A friend
    *[other] { $seat }
-  } invites you to a game{ $game ->
+  } invites you to a correspondence game{ $game ->
     [none] {""}
    *[other] { " " }of { $game }
-  } by letters on Tefuda ({ $site }). Choose your deck.
-ui-watch = Watch
-ui-watch-choice = May others watch?
+  } on Tefuda ({ $site }). Choose your deck.
+ui-watch = Spectate
+ui-watch-choice = Allow spectators
 ui-watch-off = No
 ui-watch-delay = { $n ->
-    [0] Yes, as it happens
-   *[other] Yes, { $n } answers behind
+    [0] Yes, live
+   *[other] Yes, { $n } moves behind
  }
-ui-watch-both = Others watch only if both of you allow it; the longer delay counts. They see what both of you know, never a hand.
-ui-full-audit = Open all cards at the end
-ui-full-audit-about = Otherwise the winner opens only the cards that he owes, and all others stay closed; then nobody looks at whether the decks are legal, nor at what a player had to do and did not. For tournaments.
-ui-watch-let = Let others watch
+ui-watch-both = Both players must allow spectators. The longer delay applies. Spectators never see a hand.
+ui-full-audit = Reveal all cards at the end
+ui-full-audit-about = Otherwise the winner reveals only the cards the result depends on; deck legality isn’t checked.
+ui-watch-let = Invite spectators
 ui-watch-about = { $n ->
-    [0] Whoever opens this link sees what both of you know, as it happens.
-   *[other] Whoever opens this link sees what both of you know, { $n } answers behind.
+    [0] Anyone with this link sees what both players know, live.
+   *[other] Anyone with this link sees what both players know, { $n } moves behind.
  }
-ui-watch-link = Link to watch
-ui-watch-end = Let nobody watch any more
+ui-watch-link = Spectator link
+ui-watch-end = Stop spectating
 ui-watchers = { $n ->
-    [0] Nobody is watching.
-    [one] One is watching.
-   *[other] { $n } are watching.
+    [0] No spectators yet
+    [one] 1 spectator
+   *[other] { $n } spectators
  }
-ui-watch-tabs = It can be opened in another tab of this browser; for other devices there has to be a room.
-ui-watch-waits = Waiting for the table. It is shown as soon as a player’s device answers.
-ui-watch-lost = The line to the table is lost. You see what you were told last.
-ui-watch-again = Watch on
-ui-stage-instead = From other devices, too: by a room
-ui-stage-about = Relays on the internet bring whoever opens the link to your device, over a line of his own. They are run by other people. They learn from where each of you connects; what is said in the room they cannot read, and the game itself never goes through them. Whoever watches learns your device’s address on the network, and you his. The room is a window of its own.
+ui-watch-tabs = The link opens in other tabs of this browser. For other devices, open a room.
+ui-watch-waits = Waiting for a player’s device to answer…
+ui-watch-lost = Connection lost. You see the last position received.
+ui-watch-again = Reconnect
+ui-stage-instead = Invite other devices with a room
+ui-stage-about = Public relays connect spectators to you. They see network addresses, not the game. You and spectators see each other’s address.
 ui-stage-enter = Open the room
-ui-stage-waits = The room is open: whoever opens the link can come and watch. Leave its window open as long as others are to come.
-ui-stage-met = Somebody has come to watch.
-ui-stage-title = A room for who watches
-ui-stage-window = The room is open. Leave this window open as long as others are to come and watch; who has come stays when you close it.
-ui-watching-title = A room to watch a game
+ui-stage-waits = The room is open. Keep its window open while people can still join.
+ui-stage-met = A spectator joined.
+ui-stage-title = Spectator room
+ui-stage-window = The room is open. Keep this window open while people can still join. Spectators who have joined stay when you close it.
+ui-watching-title = Spectator room
 ui-watching-enter = Open the room
-ui-watching-waits = The room is open. As soon as the table answers, it is shown here.
-ui-watching-window = The room is open. As soon as the table answers, this window closes and the game is shown.
-ui-watching-met = Somebody is there. As soon as it is the table, the line is laid …
-ui-watching-tells = The player whose link this is learns your device’s address on the network, and so does whoever opens it at the same time.
-ui-watched-clocks = The clocks stand as they did at the last answer that you see.
-ui-watch-now = You are watching. { $n } answers so far.
-ui-watched = What you see
+ui-watching-waits = The room is open. The game appears here when a player’s device answers.
+ui-watching-window = The room is open. When a player’s device answers, this window closes and the game appears.
+ui-watching-met = Someone joined. Connecting to the game…
+ui-watching-tells = The player who sent this link, and anyone opening it now, can see your network address.
+ui-watched-clocks = Clocks show the time at the last move you see.
+ui-watch-now = You’re spectating. Moves so far: { $n }
+ui-watched = What spectators see
 ui-watched-about = { $n ->
-    [0] You see what both players know, as it happens.
-   *[other] You see what both players know, { $n } answers behind; at the end, all of it.
+    [0] You see what both players know, live.
+   *[other] You see what both players know, { $n } moves behind. At the end you see everything.
  }
-ui-watched-log = All { $n } answers were carried out here too: each is legal, and follows the one before.
-ui-watched-signed = { $seat } has signed the log up to answer { $n }.
-ui-watched-unsigned = { $seat } signs nothing.
-ui-letters-kept = You can close this page: the game is kept on this device, and your friend’s letter opens it again. So does the start page.
-ui-letters-go-on = Go on by letters
-ui-letter = Letter
-ui-letter-no = Send this letter, so that your friend hears that you do not play with those card sets.
-ui-letter-no-label = Letter to your friend
-ui-letter-first = 1. Send this letter to your friend
-ui-letter-back = 2. Open the letter that comes back, or paste it here
-ui-letter-to = Your letter to { $seat }
-ui-letter-from = Open { $seat }’s letter, or paste it here
-ui-letter-about = A letter tells only what your friend may know, and is good for this game alone. Should one get lost, send it again: the next one holds all that is in it, too.
-ui-conceded = You have conceded. The game is over as soon as { $seat }’s device knows it.
-ui-conceded-send = You have conceded. Send this to { $seat }: then the game is over.
-ui-letter-send = It is up to { $seat } now: send your letter.
-ui-letter-awaited = { $seat }’s letter is awaited.
-ui-letter-open = Open the letter
-ui-letter-came = A letter came
-ui-letter-last = Send the last letter
-ui-letter-read-it = Read it
-ui-letter-long = This letter is long, since a deck is laid or shuffled in it: not every messenger takes so long a link. Save it as a file, and send that.
-ui-line-begin = Play live from here
+ui-watched-log = Your device checked all { $n } moves: each one is legal.
+ui-watched-signed = { $seat } has signed the log up to move { $n }.
+ui-watched-unsigned = { $seat } doesn’t sign the log.
+ui-letters-kept = You can close this page. The game is saved on this device: open it from the start page or from your friend’s next link.
+ui-letters-go-on = Continue as correspondence
+ui-letter = Turn link
+ui-letter-no = Send this link to tell your friend that you won’t play with those card sets.
+ui-letter-no-label = Link for your friend
+ui-letter-first = 1. Send this link to your friend
+ui-letter-back = 2. Open your friend’s reply, or paste it here
+ui-letter-to = Your turn link for { $seat }
+ui-letter-from = Open { $seat }’s turn link, or paste it here
+ui-letter-about = Each link contains only what your opponent may know and works only in this game. If one gets lost, send it again.
+ui-conceded = You conceded. The game ends when { $seat }’s device receives it.
+ui-conceded-send = You conceded. Send this link to { $seat } to end the game.
+ui-letter-send = { $seat }’s move. Send your turn link.
+ui-letter-awaited = Waiting for { $seat }’s turn link
+ui-letter-open = Open link
+ui-letter-came = Turn link received
+ui-letter-last = Send the last link
+ui-letter-read-it = Open
+ui-letter-long = This link is long because it includes a deck or a shuffle. Some messengers cut long links. If yours does, save it as a file and send that.
+ui-line-begin = Continue live
 ui-share-link = Share
-ui-to-game = To the game
-ui-wish = While your friend plays
-ui-wish-0 = Ask me about everything
-ui-wish-1 = Pass for me where nothing is going on
-ui-wish-2 = Pass for me until I am attacked
-ui-wish-about = The more passes by itself, the further a letter goes. Your friend reads what you choose here.
-ui-wish-theirs-0 = Your friend wants to be asked about everything.
-ui-wish-theirs-1 = Your friend passes where nothing is going on.
-ui-wish-theirs-2 = Your friend passes until he is attacked.
-ui-live-about = Both of you are at your devices now. Two addresses bring them together; no server takes part. Nobody can see the other’s hand or stack his deck: each card is sealed by one of you and dealt by the other.
-ui-meeting = A table for two devices
-ui-meeting-gathers = One moment: this device is finding out how it can be reached …
-ui-meeting-send = 1. Send this address to your friend
-ui-meeting-reply = 2. Paste here what your friend sends back
-ui-meeting-connect = Sit down together
-ui-meeting-lasts = Good for another { $time }
-ui-meeting-lapsed = Nobody answered within five minutes, and this address is good for nothing any more.
-ui-meeting-lapsed-guest = Five minutes have gone by, and the invitation is good for nothing any more. Ask your friend for another.
-ui-meeting-anew = Make a new address
-ui-meeting-joined = You are connected. The table is being laid …
-ui-meeting-camera = Read your friend’s code with the camera
-ui-meeting-code = Show it as a code for a camera
-ui-meeting-addresses = The address says how this device can be reached on its own network, and nothing else. Whoever reads it learns that, so send it to your friend alone.
-ui-meeting-addresses-stun = The address says how this device can be reached on its own network and from elsewhere: whoever reads it learns from where you are connected. The STUN server that you named learns it, too. Send the address to your friend alone.
-ui-meeting-tabs = On this device itself: open the address in another tab, and both are connected at once.
-ui-room-title = A room for two devices
-ui-room-instead = One link is enough: meet in a room
-ui-room-about = Relays on the internet bring the two of you together, and you need not be asked for an address back. They are run by other people. They learn from where each of you connects, and that two devices meet; what is said in the room they cannot read, and the game itself never goes through them. The room is a window of its own: the table speaks with nobody.
-ui-room-relays = Relays (wss://…, one after the other)
-ui-room-relays-default = public ones
-ui-room-make = Make a room
+ui-to-game = Back to game
+ui-wish = While your opponent plays
+ui-wish-0 = Ask me every time
+ui-wish-1 = Auto-pass when nothing happens
+ui-wish-2 = Auto-pass until I’m attacked
+ui-wish-about = More auto-passes mean fewer links to send. Your opponent sees this setting.
+ui-wish-theirs-0 = Your opponent wants to be asked every time.
+ui-wish-theirs-1 = Your opponent auto-passes when nothing happens.
+ui-wish-theirs-2 = Your opponent auto-passes until attacked.
+ui-live-about = Play now, device to device. Fair by design: neither device can see the other’s hand or stack the deck.
+ui-meeting = Play online (live)
+ui-meeting-gathers = Finding out how to reach this device…
+ui-meeting-send = 1. Send this invite link to your friend
+ui-meeting-reply = 2. Paste your friend’s reply link here
+ui-meeting-connect = Connect
+ui-meeting-lasts = Valid for { $time }
+ui-meeting-lapsed = This invite link has expired: nobody answered within five minutes. Make a new one.
+ui-meeting-lapsed-guest = This invite link has expired after five minutes. Ask your friend for a new one.
+ui-meeting-anew = Make a new link
+ui-meeting-joined = Connected. Setting up the game…
+ui-meeting-camera = Scan your friend’s QR code
+ui-meeting-code = Show as QR code
+ui-meeting-addresses = This link contains this device’s address on its local network. Send it only to your friend.
+ui-meeting-addresses-stun = This link contains this device’s network addresses, which the STUN server also sees. Send it only to your friend.
+ui-meeting-tabs = On this device: open the link in another tab to connect right away.
+ui-room-title = Room for two devices
+ui-room-instead = Use a room: one link is enough
+ui-room-about = Public relays connect you without a reply link. They see your network addresses and that you meet, but nothing of the game.
+ui-room-relays = Relays (wss://…, separated by spaces)
+ui-room-relays-default = public relays
+ui-room-make = Create room
 ui-room-send = 1. Send this link to your friend
 ui-room-enter = Open the room
-ui-room-waits = The room is open. As soon as both of you are in it, the game begins here.
-ui-room-window = The room is open. As soon as both of you are in it, this window closes and the game begins at the table.
-ui-room-met = Your friend is there. The line is being laid …
-ui-room-failed = Somebody tried to come in with another password.
-ui-room-unreached = No way was found between the two devices. By letters you can play all the same.
-ui-room-close = Close the room
-ui-room-tells = The room is found by public relays. They learn from where you connect.
-ui-room-tells-these = The room is found by { $relays }. Whoever runs that learns from where you connect.
+ui-room-waits = The room is open. The game starts here when both of you have joined.
+ui-room-window = The room is open. When both of you have joined, this window closes and the game starts at the table.
+ui-room-met = Your friend joined. Connecting…
+ui-room-failed = Someone tried to join with a different password.
+ui-room-unreached = The two devices couldn’t connect. Try Correspondence instead.
+ui-room-close = Close room
+ui-room-tells = This room uses public relays. They see your network address.
+ui-room-tells-these = This room uses { $relays }. Its operator sees your network address.
 ui-stun = STUN server
 ui-stun-none = none
-ui-stun-about = On one network, leave this empty: then no server is asked for anything. Devices on different networks mostly need a server that tells each how it is reached from outside, as in stun:stun.example.org:3478; it learns your device’s address, and nothing of the game.
+ui-stun-about = Leave empty on a shared network. Otherwise, for example stun:stun.example.org:3478. It sees your network address, not the game.
 ui-meeting-invited = { $seat ->
     [none] A friend
    *[other] { $seat }
@@ -163,181 +163,187 @@ ui-invitation-sent = { $seat ->
     [none] {""}
    *[other] { " " }of { $game }
   } on Tefuda ({ $site }). Open the link to play.
-ui-meeting-sit-down = Sit down
-ui-meeting-send-back = Send this address back to your friend
-ui-meeting-waits = As soon as your friend has opened it, the game begins here.
-ui-meeting-handed = Handed over
-ui-meeting-handed-about = The tab in which your friend was invited has it now. You can close this one.
-ui-line-lost = There is no line to the other device. Nothing is lost.
-ui-line-again = Connect again
+ui-meeting-sit-down = Join game
+ui-meeting-send-back = Send this reply link to your friend
+ui-meeting-waits = The game starts here when your friend has opened it.
+ui-meeting-handed = Opened in another tab
+ui-meeting-handed-about = The tab with your invite has the reply. You can close this one.
+ui-line-lost = Not connected to the other device. Your game is safe.
+ui-line-again = Reconnect
 ui-fair-play = Fair play
-ui-fair-so-far = Dealt fairly; what is still to be opened is when the best of three is over
-ui-fair-fair = Dealt fairly: both sides have looked through it
-ui-fair-unfit = Something does not fit
-ui-fair-stopped = The game was broken off.
-ui-fair-checking = Both sides are looking through it …
-ui-fair-playing = Sealed by one, dealt by the other
+ui-fair-so-far = Fair so far. The rest is checked when the best of three is over.
+ui-fair-fair = Fair: both devices checked the game
+ui-fair-unfit = Fair-play check failed
+ui-fair-stopped = The game was stopped.
+ui-fair-checking = Both devices are checking the game…
+ui-fair-playing = Protected: neither device can see or arrange hidden cards
 ui-fair-what = What was checked
 ui-fair-happened = What happened
-ui-fair-proof = What shows it
+ui-fair-proof = Evidence
 ui-fair-do = What you can do
-ui-fair-keep = Save the record below: it holds all that was said, and what was refused, so that a third person can judge. The game itself is kept on this device.
-ui-fair-about = Your cards lie in an order that the other side dealt without seeing them, and theirs in one that you dealt. No device knows more than its player may see.
-ui-fair-save = Save the record
-ui-fair-save-about = It tells no card that its owner has not opened.
-ui-check-sealed = { $n } cards were sealed before the first was dealt.
+ui-fair-keep = Save the record below so that a third person can judge: it contains every message. Your game is saved on this device.
+ui-fair-about = Each device shuffles the other’s deck without seeing it. No device knows more than its player may see.
+ui-fair-save = Save record
+ui-fair-save-about = The record reveals no card that its owner hasn’t revealed.
+ui-check-sealed = { $n } cards were encrypted before the first draw.
 ui-check-shuffles =
   { $n ->
-    [one] One shuffle, dealt
-   *[other] { $n } shuffles, each dealt
-  } by the side that cannot see the cards.
+    [one] One shuffle was dealt
+   *[other] { $n } shuffles were dealt
+  } by the player who can’t see the cards.
 ui-check-learnt =
   { $n ->
-    [one] One card was
-   *[other] { $n } cards were
-  } dealt to a hand and held against the seal.
+    [one] One drawn card was
+   *[other] { $n } drawn cards were
+  } checked against the encrypted deck.
 ui-check-opened =
   { $n ->
-    [one] One card was
-   *[other] { $n } cards were
-  } shown and held against the seal and the deal.
+    [one] One revealed card was
+   *[other] { $n } revealed cards were
+  } checked against the encrypted deck and the deal.
 ui-check-coins =
   { $n ->
-    [one] One lot was
-   *[other] { $n } lots were
-  } drawn from two sealed numbers, one of either side.
+    [one] One random result was
+   *[other] { $n } random results were
+  } drawn from two secret numbers, one from each device.
 ui-check-answers =
   { $n ->
-    [one] One answer was
-   *[other] { $n } answers were
-  } held against the rules on both devices.
+    [one] One move was
+   *[other] { $n } moves were
+  } checked against the rules on both devices.
 ui-check-signed =
-  You have signed the record { $n ->
+  You signed the record { $n ->
     [one] once
    *[other] { $n } times
-  }, the other side { $m ->
+  }, your opponent { $m ->
     [one] once
    *[other] { $m } times
   }.
-ui-check-audit-full = At the end both opened their decks and seeds; every shuffle was dealt again, and the whole game played again.
-ui-check-audit-seeds = At the end both opened their seeds, and every shuffle was dealt again.
-ui-check-audit-series = At the end of the best of three both opened the decks of all its games; every game was played again, and each deck was of the cards of the first.
-ui-check-audit-series-later = Decks stay closed until the best of three is over. Then both open those of all its games, and each plays all of them again.
-ui-check-audit-later = At the end both open their decks and seeds, and each plays the whole game again.
-ui-check-audit-debts = At the end both opened their seeds, and every shuffle was dealt again. The game was played again with every card that was shown, and with those that the winner owed; all others stay closed.
-ui-check-audit-debts-later = At the end both open their seeds, and whoever wins opens the cards that he owes. All other cards stay closed.
-ui-check-audit-series-debts = At the end of the best of three the winner of each game opened the cards that he owed in it, and the games were played again with all that was shown; all other cards stay closed.
-ui-check-audit-series-debts-later = What somebody owes stays closed until the best of three is over. Then the winner of each game opens it, and nothing else.
+ui-check-audit-full = At the end, both players revealed decks and seeds. Each device repeated every shuffle and replayed the game.
+ui-check-audit-seeds = At the end, both players revealed their seeds. Each device repeated every shuffle.
+ui-check-audit-series = After the best of three, both players revealed every deck. Each device replayed all games and compared the decks with those of game 1.
+ui-check-audit-series-later = Decks stay hidden until the best of three is over. Then both are revealed, and each device replays every game.
+ui-check-audit-later = At the end, both players reveal decks and seeds, and each device replays the game.
+ui-check-audit-debts = At the end, both devices repeated every shuffle and replayed the game with the cards shown. Other cards stay hidden.
+ui-check-audit-debts-later = At the end, both players reveal their seeds, and the winner reveals the cards the result depends on. Other cards stay hidden.
+ui-check-audit-series-debts = After the best of three, each device replayed the games with the cards shown. Other cards stay hidden.
+ui-check-audit-series-debts-later = Cards a result depends on stay hidden until the best of three is over. Then each game’s winner reveals them, and nothing else.
 ui-check-debts =
-  Owed are { $n ->
-    [one] one card
-   *[other] { $n } cards
-  } by you and { $m ->
+  Hidden cards that the result depends on: { $n ->
+    [one] one of yours
+   *[other] { $n } of yours
+  }, { $m ->
     [one] one
    *[other] { $m }
-  } by the other side: what was done rests on them, and only one side sees them. One that is shown is owed no more; the rest the winner opens at the end.
+  } of your opponent’s. The winner reveals theirs at the end.
 ui-check-settled =
-  { $seat } opened at the end what was owed still, { $n ->
+  { $seat ->
+    [You] You
+   *[other] { $seat }
+  } revealed the cards that the result depends on at the end, { $n ->
     [one] one card
    *[other] { $n } cards
   }: { $names }.
-ui-check-no-debts = Nothing that the result rests on is owed any more: it counts.
-ui-talk = Say something
-ui-talk-said = What was said
-ui-talk-about = Only the two of you read this, and nothing of it is kept.
-ui-talk-no-line = There is no line to the other device now.
-ui-talk-wish = I would like to write, too
-ui-talk-wished = The other player would like to write, too. Nothing is written to you unless you agree.
-ui-talk-agree = Agree to writing
-ui-talk-waits = The other player has been asked whether they wish to write, too.
-ui-talk-end = No writing
-ui-talk-text = In your own words
-ui-talk-say = Say it
+ui-check-no-debts = Every card that the result depends on has been revealed. The result counts.
+ui-talk = Chat
+ui-talk-said = Messages
+ui-talk-about = Only you and your opponent can read this. Messages aren’t saved.
+ui-talk-no-line = Not connected to the other device
+ui-talk-wish = Ask to chat in your own words
+ui-talk-wished = Your opponent would like to chat in their own words. You’ll get their messages only if you agree.
+ui-talk-agree = Allow messages
+ui-talk-waits = Waiting for your opponent to allow messages
+ui-talk-end = Turn off messages
+ui-talk-text = Message
+ui-talk-say = Send
 ui-word-hello = Hello, have a good game!
 ui-word-thanks = Thank you!
 ui-word-nice = Well played!
-ui-word-wait = One moment, I am thinking.
+ui-word-wait = One moment, I’m thinking.
 ui-word-sorry = Sorry!
 ui-word-bye = Good game, goodbye!
-ui-presence-here = is here
-ui-presence-away = looks elsewhere just now
-ui-presence-lost = is not connected
-ui-back-ask = Ask to take back my last answer
-ui-back-not-nothing-yet = Take back: you haven’t answered anything yet.
-ui-back-not-learnt = Take back: not possible. Since your last answer a hidden card, a shuffle or a coin flip has become known.
-ui-back-not-signed = Take back: not possible. The game has been signed since your last answer.
-ui-back-not-too-often = Take back: you’ve asked often enough. You can ask again after the next answer.
-ui-back-not-asked-mine = Take back: you’ve asked. Your opponent hasn’t replied yet.
-ui-back-not-asked-theirs = Take back: your opponent has asked first. Reply to them.
-ui-back-not-waits = Take back: not while a message from the other device is awaited.
-ui-back-not-unknown = Take back: not possible right now.
-ui-back-theirs = { $seat } would like to take back the last answer. Everything since goes back too, your own answers as well; no hidden card, shuffle or lot has been told since.
-ui-back-agree = Let it be taken back
-ui-back-decline = It stays
-ui-back-waits = You have asked to take your last answer back …
-ui-peer-waits = The cards are being dealt between both devices …
-ui-wait-for-away = It is { $seat }’s move, who looks elsewhere just now.
-ui-again-wished = You would like another game. It begins as soon as your friend would, too.
-ui-again-offered = Your friend would like another game.
+ui-presence-here = online
+ui-presence-away = away
+ui-presence-lost = not connected
+ui-back-ask = Ask to undo my last move
+ui-back-not-nothing-yet = Undo: you haven’t made a move yet.
+ui-back-not-learnt = Undo: not possible. A hidden card, a shuffle or a coin flip was revealed since your last move.
+ui-back-not-signed = Undo: not possible. The game was signed since your last move.
+ui-back-not-too-often = Undo: you’ve asked often enough. You can ask again after the next move.
+ui-back-not-asked-mine = Undo: waiting for your opponent’s reply.
+ui-back-not-asked-theirs = Undo: your opponent asked first. Reply to them.
+ui-back-not-waits = Undo: wait for the message from the other device.
+ui-back-not-unknown = Undo: not possible right now.
+ui-back-theirs = { $seat } asks to undo their last move. Every later move is undone too, including yours. Nothing hidden has been revealed since.
+ui-back-agree = Allow undo
+ui-back-decline = Decline
+ui-back-waits = Waiting for a reply to your undo request…
+ui-peer-waits = Both devices are dealing the cards…
+ui-wait-for-away = Waiting for { $seat } (away)
+ui-again-wished = You want to play again. The next game starts when your opponent agrees.
+ui-again-offered = Your opponent wants to play again.
 ui-to-table = Back to the table
-ui-friend-about = Friendly mode: you play your part and send a link; your friend answers with the next one. Both devices hold the seed of the shuffle, so play with someone you trust. Each screen shows only its own hand.
+ui-friend-about = Play by exchanging links. Both devices know the shuffle seed, so play only with people you trust. Your screen shows only your hand.
 ui-your-deck = Your deck
 ui-their-deck = Opponent’s deck
-ui-decks-soon = Decks appear in a moment
+ui-decks-soon = Loading decks…
 ui-advanced = Advanced
-ui-length = How long
+ui-length = Match length
 ui-best-of-1 = One game
 ui-best-of-3 = Best of three
-ui-best-of-3-about = Whoever wins two games first. Between games, cards of the deck may be exchanged with the sideboard.
+ui-best-of-3-about = First to win two games. Between games, you can swap deck cards with your sideboard.
 ui-your-name = Your name
 ui-their-name = Opponent’s name
-ui-seed = Seed of the shuffle
+ui-seed = Seed
 ui-seed-random = random
-ui-strength = Strength
-ui-bot-greedy = Thinks one step ahead
-ui-bot-random = Plays anything legal
-ui-deal = Deal the cards
+ui-strength = Difficulty
+ui-bot-greedy = Normal
+ui-bot-random = Random
+ui-deal = Start game
 ui-dealing = Dealing…
-ui-starts-when-ready = Starts as soon as the referee is ready…
+ui-starts-when-ready = Starts when the rules have loaded…
 ui-your-games = Your games
-ui-no-games = Finished games will lie here.
-ui-open-file = Open a file
-ui-save-all = Save everything to a file
-ui-stays-here = Games are kept in this browser only. The file holds all of them and can be opened on another device.
+ui-no-games = No games yet
+ui-open-file = Open file
+ui-save-all = Back up everything
+ui-stays-here = Games are saved only in this browser. A backup file holds all of them and opens on any device.
 ui-licences = Licences
-ui-forget = Forget this game
-ui-unfit = Set aside
-ui-unfit-about = These are kept here, but parts of them are missing or wrong, so they cannot be opened. You can save each as a file, or let it go.
-ui-unfit-unnamed = without a name
+ui-forget = Delete game
+ui-unfit = Damaged items
+ui-unfit-about = These can’t be opened because parts are missing or wrong. Save them as files or delete them.
+ui-unfit-unnamed = unnamed
 ui-unfit-games = game
 ui-unfit-sets = card set
 ui-unfit-decks = deck
 ui-unfit-drafts = draft
-ui-unfit-export = Save as a file
-ui-unfit-forget = Let it go
-ui-forget-really = Forget it?
-ui-draw = The game is a draw.
-ui-won-by = { $seat } wins.
+ui-unfit-export = Save as file
+ui-unfit-forget = Delete
+ui-forget-really = Delete it?
+ui-draw = Draw
+ui-won-by = { $seat ->
+    [You] You win!
+   *[other] { $seat } wins
+  }
 ui-turn-n = Turn { $n }
 ui-turn-of = Turn { $n } · { $seat }
 
 ui-hidden-card = Hidden card
-ui-hidden-about = You may not know this card.
+ui-hidden-about = You can’t see this card.
 ui-face-down = face down
 ui-asleep = asleep
 ui-attacking = attacking
 ui-blocking = blocking
-ui-lost-text = its text is negated
+ui-lost-text = text negated
 ui-transformed = transformed
-ui-prints = the card is { $card }
+ui-prints = printed as { $card }
 ui-turns-into = Transformed: { $card } { $attack }/{ $toughness }
 ui-applies-now = applies now
 ui-can-choose = can be chosen
-ui-can-free = can be used at no cost: { $deeds }
-ui-can-paid = can be used at a price: { $deeds }
-ui-can-pays = only to help pay for other cards: { $deeds }
-ui-ground-own = What you play will lie here.
-ui-ground-their = Nothing lies here yet.
+ui-can-free = free: { $deeds }
+ui-can-paid = for a cost: { $deeds }
+ui-can-pays = can help pay for: { $deeds }
+ui-ground-own = Cards you play go here
+ui-ground-their = No cards yet
 ui-power-label = attack { $attack }, toughness { $toughness }
 ui-base-power = printed { $attack }/{ $toughness }
 ui-cost-label = needs { $node ->
@@ -349,9 +355,15 @@ ui-set-on = set on { $card }
 ui-carries = carries { $card }
 ui-life = Life
 ui-active = active
-ui-has-turn = has the turn
-ui-your-side = { $seat }, this side
-ui-their-side = { $seat }, other side
+ui-has-turn = active player
+ui-your-side = { $seat ->
+    [You] You
+   *[other] { $seat }
+  }, near side
+ui-their-side = { $seat ->
+    [You] You
+   *[other] { $seat }
+  }, far side
 ui-your-field = Your field
 ui-their-field = Opponent’s field
 ui-your-hand = Your hand, { $n ->
@@ -364,28 +376,37 @@ ui-nodes = Nodes
 ui-underworld = Underworld
 ui-removed = Removed
 ui-no-cards = No cards in hand
-ui-nothing-there = Nothing lies here.
+ui-nothing-there = No cards
 ui-phases = Phases
 ui-interference = Interference
 ui-next = Resolves next
-ui-stack-use = { $seat } uses { $card }
-ui-stack-play = { $seat } plays { $card }
-ui-aims-at = aimed at { $targets }
-ui-attacks-seat = attacks { $seat }
+ui-stack-use = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }
+ui-stack-play = { $seat ->
+    [You] You play
+   *[other] { $seat } plays
+  } { $card }
+ui-aims-at = targets { $targets }
+ui-attacks-seat = attacks { $seat ->
+    [You] you
+   *[other] { $seat }
+  }
 ui-is-blocked-by = blocked by { $card }
 
-ui-answer-bar = Your answer
+ui-answer-bar = Your move
 ui-flag-waive = without paying
-ui-flag-eased = for less, forgoing a part
-ui-flag-manual = choose the nodes
+ui-flag-eased = for less, skipping part of the effect
+ui-flag-manual = choose nodes to pay with
 ui-flag-block = and block
 ui-pay-n = pay { $n }
-ui-lose-n = { $n ->
-    [one] 1 node is lost
-   *[other] { $n } nodes are lost
+ui-lose-n = lose { $n ->
+    [one] 1 node
+   *[other] { $n } nodes
   }
 ui-card-asks = { $card }: { $question }
-ui-looked-at = Cards you are looking at
+ui-looked-at = Cards you’re looking at
 cost-sleep = it falls asleep
 cost-life = { $n } life
 cost-some-life = life
@@ -393,61 +414,64 @@ cost-discard = discard { $n }
 cost-discard-this = it is discarded
 cost-exhaust = it is exhausted
 cost-leave = it is discarded
-ui-watching = Another tab plays this game; this one watches.
+ui-watching = This game is open in another tab. This tab is read-only.
 ui-play-here = Play here
-ui-see-result = See the result
+ui-see-result = View result
 ui-replay = Replay
-ui-respond-unseen = { $seat }: respond?
+ui-respond-unseen = { $seat ->
+    [You] Respond?
+   *[other] { $seat }: respond?
+  }
 ui-no-response = No response
-ui-look-at-hand = Look at my hand
-ui-wait = One moment
-ui-thinking = { $seat } is thinking
-ui-send-to = It is { $seat }’s move: send the link.
+ui-look-at-hand = Show my hand
+ui-wait = One moment…
+ui-thinking = { $seat } is thinking…
+ui-send-to = { $seat }’s move. Send the link.
 ui-copy-link = Copy link
 ui-save-file = Save file
-ui-take-back = Take back
+ui-take-back = Undo
 ui-back = Back
-ui-armed = { $card }: what shall it do?
+ui-armed = { $card }
 ui-less = Less
 ui-more = More
 ui-number = Number
 ui-choose-n = Choose { $n }
-ui-choose-lit = Choose one that is lit
+ui-choose-lit = Choose a highlighted card
 ui-choose-above = Choose above
-ui-choose-way = Choose from where to where
+ui-choose-way = Choose a source, then a destination
 ui-from-to = { $from } → { $to }
 ui-from-where = From
 ui-to-where = To
 ui-row-of = { $zone } ({ $side })
 ui-bears = with { $counters }
-ui-no-counters = Nothing lies here.
+ui-no-counters = Empty
 ui-choices = Choices
 ui-rule-n = Rule { $n }
-ui-replay-at = Position { $at } of { $length }
-ui-step-back = One step back
-ui-step-on = One step on
-ui-branch = Play on from here
-ui-to-now = Back to now
-ui-to-start = To the start page
-ui-skipped-n = Passed for you: { $n }
+ui-replay-at = Move { $at } of { $length }
+ui-step-back = Previous move
+ui-step-on = Next move
+ui-branch = Play from here
+ui-to-now = Back to current move
+ui-to-start = Start page
+ui-skipped-n = Auto-passes: { $n }
 ui-skipped-about = { $n ->
-    [one] Once you could do nothing but pass, and the table passed for you. Press to see where, and to choose where it should ask.
-   *[other] { $n } times you could do nothing but pass, and the table passed for you. Press to see where, and to choose where it should ask.
+    [one] Auto-passed once because you had no other move. Select to see where and to set stops.
+   *[other] Auto-passed { $n } times because you had no other move. Select to see where and to set stops.
   }
 
 ui-read = Read
 ui-read-of = Read { $card }
 ui-choose-it = Choose this card
-ui-link-at = The link opens at position { $at } of { $length }.
-ui-computer-stopped = It is { $seat }’s move, but nothing goes on.
-ui-go-on = Go on
-ui-wait-for = It is { $seat }’s move.
+ui-link-at = The link opens at move { $at } of { $length }.
+ui-computer-stopped = { $seat }’s move, but the computer has stopped.
+ui-go-on = Continue
+ui-wait-for = Waiting for { $seat }
 ui-zoom = Card
 ui-close = Close
 ui-deed-of = { $deed }:
-ui-what-it-can = What it can do now
+ui-what-it-can = Actions
 ui-possible = Possible:
-ui-not-possible = Not possible:
+ui-not-possible = Not possible now:
 ui-races = Race
 ui-caster = Caster
 ui-alternate = Alternate race
@@ -457,66 +481,78 @@ ui-graze = Graze
 ui-power = Power
 ui-modifier = Modifier
 ui-log = Log
-ui-log-walked = Log: arrows walk from line to line and to their rules
+ui-log-walked = Log: use the arrow keys to move between lines and their rules
 ui-type-a-move = Type a move
-ui-no-such-move = The referee offers no such move now.
+ui-no-such-move = No such move is available now
 ui-pass-device = Pass the device to { $seat }
-ui-pass-device-about = Only { $seat } should look now. Your opponent’s hand is covered.
-ui-i-am = I am { $seat }
+ui-pass-device-about = Only { $seat } should look now. The other hand is hidden.
+ui-i-am = I’m { $seat }
 ui-menu = Menu
 ui-undo = Undo
 ui-redo = Redo
-ui-pace = The computer’s turn
-ui-direct-touch = One press on a card that can do only one thing does it (hold it to read it)
-ui-direct = One press on a card that can do only one thing does it (press long, or right, to read it)
-ui-warns = Ask me once before my turn ends if I could still win, or still use something that costs nothing; also if going on ends it early
-ui-auto-end = End my turn by itself, after a moment, when there is nothing left to do (against the computer)
-ui-turn-ends-soon = Nothing left to do. Your turn is about to end.
+ui-pace = Computer speed
+ui-direct-touch = Single tap plays a card with only one option (hold to read it)
+ui-direct = Single click plays a card with only one option (right-click or hold to read it)
+ui-warns = Warn me before I end a turn with a winning or free move left
+ui-auto-end = End my turn automatically when I have no moves left (against the computer)
+ui-turn-ends-soon = No moves left. Your turn is about to end.
 ui-turn-waits = Wait
-ui-leaving = Before your turn ends: { $plays }
-ui-leaving-onward = To go on ends your turn. Before that: { $plays }
+ui-leaving = Before you end your turn: { $plays }
+ui-leaving-onward = Continuing ends your turn. You can still: { $plays }
 ui-left-wins = { $play }: you win
-ui-left-likely = { $play }: you win if nobody answers
-ui-left-together = { $play }: together you win if nobody answers
-ui-left-free = { $play } (costs nothing)
-ui-left-paid = { $play } (you can still pay for it)
+ui-left-likely = { $play }: you win if your opponent doesn’t respond
+ui-left-together = { $play }: you win with all of these if your opponent doesn’t respond
+ui-left-free = { $play } (free)
+ui-left-paid = { $play } (you can afford it)
 ui-left-ability = { $card } (“{ $says }”)
 ui-left-more = { $n } more
 ui-keep-playing = Keep playing
-ui-anyway = { $answer } all the same
-ui-pace-slow = slow, to be read
-ui-pace-step = step by step
-ui-pace-fast = fast
-ui-pace-once = at once
-ui-steps = { $seat } goes on when you press.
+ui-anyway = { $answer } anyway
+ui-pace-slow = Slow
+ui-pace-step = Step by step
+ui-pace-fast = Fast
+ui-pace-once = Instant
+ui-steps = { $seat }’s turn. Press the button for the next step.
 ui-next-step = Next step
-ui-steps-no-more = Without stops
-ui-turn-is-over = { $seat }’s turn is over.
-ui-preview-more = Press the card for what it can do now.
-ui-foreseen-certain = This happens:
+ui-steps-no-more = Play without steps
+ui-turn-is-over = { $seat ->
+    [You] Your turn is over
+   *[other] { $seat }’s turn is over
+  }
+ui-preview-more = Select the card to see its actions
+ui-foreseen-certain = Result:
 ui-foreseen-first = First:
-ui-foreseen-anyway = In any case:
+ui-foreseen-anyway = Either way:
 ui-foreseen-alike = { $n } cards: { $values } each
-ui-foreseen-alike-of = { $n } cards of { $seat }: { $values } each
-ui-foreseen-unanswered = If { $seat } does nothing:
-ui-foreseen-idle = If neither does anything more:
+ui-foreseen-alike-of = { $n } of { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } cards: { $values } each
+ui-foreseen-unanswered = If { $seat } doesn’t respond:
+ui-foreseen-idle = If no one responds:
 ui-foreseen-of = { $card }: { $values }
 ui-foreseen-way = { $option } ({ $way })
 ui-x-is = X = { $x }
-ui-x-later = X is decided next.
-ui-foreseen-chance = What follows cannot be told yet: it hangs on luck or on a face-down card.
-ui-foreseen-rival = Then { $seat } chooses.
-ui-foreseen-choice = Then you choose.
+ui-x-later = You choose X next.
+ui-foreseen-chance = Result depends on a random or hidden card.
+ui-foreseen-rival = Then it’s { $seat }’s choice.
+ui-foreseen-choice = Then it’s your choice.
 ui-foreseen-nothing = Nothing changes.
 ui-foreseen-pays = Cost: { $price }
 ui-foreseen-theirs = { $seat }: { $says }
-ui-foreseen-vain = As things are, nothing comes of it.
-ui-foreseen-outside = No battle is on now: what it does ends with the next one, or with the turn.
-ui-foreseen-asks = You lose a card, whatever you choose: { $question }
-ui-foreseen-all = All of what comes of it
-fore-wins = { $winner } wins.
-fore-draw = the game is drawn
-fore-number = { $seat }: { $what } { $from } → { $to }
+ui-foreseen-vain = This would have no effect right now.
+ui-foreseen-outside = There’s no battle now: this lasts only until the next battle or this turn ends.
+ui-foreseen-asks = You lose a card either way: { $question }
+ui-foreseen-all = Full result
+fore-wins = { $winner ->
+    [You] You win.
+   *[other] { $winner } wins.
+  }
+fore-draw = the game is a draw
+fore-number = { $seat ->
+    [You] You
+   *[other] { $seat }
+  }: { $what } { $from } → { $to }
 fore-moves = { $card } → { $zone }
 fore-sleeps = { $card } falls asleep
 fore-gives = { $card } gives { $n ->
@@ -524,160 +560,184 @@ fore-gives = { $card } gives { $n ->
    *[other] { $n } cores
  }
 fore-destroyed = { $card } is destroyed
-fore-vanishes = { $card } vanishes: it has too few cores left
-ui-always = Answer so from now on
-ui-said = Answered for you
+fore-vanishes = { $card } vanishes: too few cores
+ui-always = Always answer this way
+ui-said = Automatic answers
 ui-said-always = { $text }: always
 ui-said-never = { $text }: never
 ui-said-first = { $text } before { $other }
 ui-text-of = { $card }, “{ $text }”
 ui-ask-again = Ask me again
-ui-pass-on = Pass on
-ui-pass-on-about = Until the moment that you choose, every chance to answer or block is passed for you unasked; you can stop that at any time.
-ui-until-my-turn = Pass until my turn begins
+ui-pass-on = Auto-pass
+ui-pass-on-about = Auto-passes every response and block until then. You can stop it at any time.
+ui-until-my-turn = Pass until my turn
 ui-until-something = Pass until something happens
-ui-hold-own-touch = Ask me before what I do goes on
-ui-hold-own = Ask me before what I do goes on (or hold Shift once)
+ui-hold-own-touch = Let me respond to my own actions
+ui-hold-own = Let me respond to my own actions (or hold Shift once)
 ui-passing-ends = Stop passing
 ui-passing-ends-of = Stop passing ({ $until })
-ui-stop-none = no stop
-ui-stop-own = stop in my turns
-ui-stop-their = stop in the other’s turns
-ui-stop-both = stop in all turns
-ui-key-hold = held while you press: you are asked before it goes on
+ui-stop-none = no stops
+ui-stop-own = stop on my turns
+ui-stop-their = stop on opponent’s turns
+ui-stop-both = stop on every turn
+ui-key-hold = hold to respond to your own action
 ui-recap = Recap
-ui-recap-of = What { $seat } did
+ui-recap-of = { $seat ->
+    [You] What you did
+   *[other] What { $seat } did
+  }
 ui-chip-recap = recap
 ui-chip-skipped = { $n ->
     [one] 1 auto-pass
    *[other] { $n } auto-passes
   }
 ui-chip-always = always
-ui-always-about = If you press it and then answer, this question is answered so from now on; you can end that under “Where to stop”.
-ui-chip-pass-on = pass on
+ui-always-about = Turn this on, then answer: this question always gets the same answer. Change it under Stops.
+ui-chip-pass-on = auto-pass
 ui-chip-passes = stop
-ui-recap-answers = In answer, in your turn
-ui-recap-before = Before that, in your turn
-ui-recap-turn = In its own turn
-ui-recap-yours = Yours:
-ui-recap-nothing = Nothing that is worth telling.
-ui-stops = Where to stop
+ui-recap-answers = Responses on your turn
+ui-recap-before = Earlier on your turn
+ui-recap-turn = On their turn
+ui-recap-yours = You:
+ui-recap-nothing = Nothing to report
+ui-stops = Stops
 ui-moment-then = Then:
-ui-stops-here = Stops of this game
-ui-stops-about = The referee passes for you where you could do nothing else. Choose where it should always ask.
-ui-auto-pass = Pass for me when I have nothing to do
-ui-until-turn-end = Pass until this turn ends
-ui-always-stop = Always ask me in
-ui-stop-there = Stop there
-ui-stops-there = Will stop
+ui-stops-here = Stops in this game
+ui-stops-about = You auto-pass when you have no other move. Choose where to stop anyway.
+ui-auto-pass = Auto-pass when I have no move
+ui-until-turn-end = Pass until end of turn
+ui-always-stop = Always stop in
+ui-stop-there = Stop here
+ui-stops-there = Stop set
 ui-preferences = Settings
-ui-prefer-theme = Colours
-ui-prefer-theme-device = as on this device
-ui-prefer-theme-dark = dark
-ui-prefer-theme-light = light
+ui-prefer-theme = Theme
+ui-prefer-theme-device = System
+ui-prefer-theme-dark = Dark
+ui-prefer-theme-light = Light
 ui-prefer-contrast = Contrast
-ui-prefer-contrast-device = as on this device
-ui-prefer-contrast-more = more
-ui-prefer-size = Size of text
-ui-prefer-size-plain = plain
-ui-prefer-size-large = large
-ui-prefer-size-largest = largest
-ui-prefer-cards = On the cards
-ui-prefer-cards-pictures = pictures
-ui-prefer-cards-words = their text, on cards wide enough for it
-ui-prefer-spoken = Read aloud by a screen reader
-ui-prefer-spoken-all = all that happens
-ui-prefer-spoken-asked = what the other side does, and what is asked
-ui-prefer-spoken-least = what is asked
+ui-prefer-contrast-device = System
+ui-prefer-contrast-more = High
+ui-prefer-size = Text size
+ui-prefer-size-plain = Normal
+ui-prefer-size-large = Large
+ui-prefer-size-largest = Largest
+ui-prefer-cards = Card faces
+ui-prefer-cards-pictures = Pictures
+ui-prefer-cards-words = Rules text (large cards only)
+ui-prefer-spoken = Screen reader announces
+ui-prefer-spoken-all = Everything
+ui-prefer-spoken-asked = Opponent’s actions and my choices
+ui-prefer-spoken-least = My choices only
 ui-prefer-sound = Sound
-ui-prefer-sound-on = soft notes when it is your move, when the other side has done something, and at the end
-ui-prefer-about = Kept on this device. In which phases a game stops for you is chosen at its table: on the rail of phases, or under “Where to stop”.
+ui-prefer-sound-on = Play a soft sound on your move, on your opponent’s actions and at the end
+ui-prefer-about = Saved on this device. Set each game’s stops on its phase bar or under Stops.
 ui-your-move = Your move
-ui-keys = Keyboard
+ui-keys = Keyboard shortcuts
 ui-key-space = press the main button
-ui-key-esc = take back or close
-ui-key-arrows = walk over the cards
+ui-key-esc = undo or close
+ui-key-arrows = move between cards
 ui-key-enter = choose the card
 ui-key-inspect = read the card
 ui-key-undo = undo, redo
-ui-key-log = open the log; there, arrows walk from line to line and to their rules
-ui-key-digits = press the option of this number
-ui-key-summary = have the table read aloud
-ui-tell-table = Have the table read aloud
-ui-key-help = this list
+ui-key-log = open the log; arrow keys move between lines and their rules
+ui-key-digits = choose the option with this number
+ui-key-summary = read out the table
+ui-tell-table = Read out the table
+ui-key-help = show this list
 ui-concede = Concede
-ui-concede-really = Really concede?
+ui-concede-really = Concede this game?
 ui-offer-draw = Offer a draw
-ui-offer-draw-really = Really offer a draw?
-draw-asks-human = The other player is asked at once. If the offer is declined, the game goes on as it stood.
-draw-asks-link = The offer goes along with the link, and the game waits for the answer. If it is declined, the game goes on as it stood.
-draw-asks-peer = The offer goes to the other device at once. If it is declined, the game goes on as it stood.
-draw-asks-greedy = The computer agrees where the table is no better for it than for you, and declines otherwise.
-draw-asks-random = This computer decides by lot.
-ui-link = The game as a link
+ui-offer-draw-really = Send the draw offer?
+draw-asks-human = Your opponent is asked right away. If they decline, the game continues.
+draw-asks-link = The offer is sent with the link. The game waits for the reply and continues if your opponent declines.
+draw-asks-peer = The offer is sent right away. If your opponent declines, the game continues.
+draw-asks-greedy = The computer accepts unless it’s ahead.
+draw-asks-random = This computer decides at random.
+ui-link = Game link
 ui-link-of = Link ({ $n } characters)
-ui-friendly-mode = Friendly mode: both devices hold the seed of the shuffle. Each shows only its own hand.
-ui-qr = The link as a QR code
-ui-qr-long = This link is too long for a code that a camera reads. Send it as a link.
-ui-qr-unmade = The code could not be drawn. The link itself works all the same.
+ui-friendly-mode = Casual link: both devices know the shuffle seed. Each shows only its own hand.
+ui-qr = QR code of the link
+ui-qr-long = This link is too long for a QR code. Send the link instead.
+ui-qr-unmade = The QR code couldn’t be drawn. The link still works.
 ui-result = Result
 ui-victory = Victory
 ui-defeat = Defeat
 ui-again = Play again
 ui-series-game = Best of three · game { $n }
-ui-series-won = { $seat } wins the best of three.
-ui-seat-about = If this browser’s storage was cleared, the seat is lost here. If you saved it to a file after your last answer, open the file.
-ui-seat-open = Open the saved seat
+ui-series-won = { $seat ->
+    [You] You win
+   *[other] { $seat } wins
+  } the best of three!
+ui-seat-about = This browser may have lost your seat when its storage was cleared. If you saved the seat after your last move, open that file.
+ui-seat-open = Open saved seat
 ui-seat-ask-about = Without a file, you and your opponent can end the game without a result.
 ui-seat-ask = Ask to end the game
-ui-seat-asked = You’ve asked to end the game. Your opponent decides.
-ui-seat-ended = The game was ended without a result.
+ui-seat-asked = You asked to end the game. Waiting for your opponent.
+ui-seat-ended = The game ended without a result.
 ui-seat-lost = Seat lost
 ui-seat-lost-about = Your opponent’s device no longer has this game, and they ask to end it without a result.
 ui-seat-end = End without a result
 ui-seat-keep = Keep the game
 ui-seat-save = Save my seat to a file
-ui-seat-save-about = Only this browser keeps your seat. Keep a file in case its storage is cleared; save again after each answer.
+ui-seat-save-about = Your seat is saved only in this browser. Save a file after each move in case its storage is cleared.
 ui-ended-without = Ended without a result
-ui-clock = Clock of each player
-ui-clock-none = No clocks
+ui-clock = Clock per player
+ui-clock-none = No clock
 ui-clock-minutes = { $n ->
     [one] 1 minute
    *[other] { $n } minutes
   }
-ui-clock-delay = Of each answer these count for nothing
+ui-clock-delay = Delay per move
 ui-clock-seconds = { $n } seconds
-ui-clock-of = { $time } minutes for each player, of each answer { $n } seconds for nothing
-ui-clock-about = A clock goes while its player is asked and there is a line. Whose time is over has lost once both devices have measured it.
+ui-clock-of = { $time } min + { $n } s delay
+ui-clock-about = Your clock runs on your moves while you’re connected. You lose on time when both devices agree.
 ui-clock-left = Time left:
-ui-clock-paused = The clocks stand still until there is a line.
-ui-clock-disputed = The two devices have measured different times.
-ui-clock-over-mine = Your time is over.
-ui-clock-is-over = { $seat } has no time left.
-ui-clock-is-disputed = The device of { $seat } has measured another time: nothing is decided. Both measures are in the record of the game.
-ui-clock-lost = { $seat } ran out of time, as both devices measured.
-ui-clock-claim = Claim the win on time
+ui-clock-paused = Clocks are paused until you reconnect.
+ui-clock-disputed = The two devices measured different times.
+ui-clock-over-mine = You’re out of time.
+ui-clock-is-over = { $seat } is out of time.
+ui-clock-is-disputed = { $seat }’s device measured a different time, so the game isn’t decided. Both times are in the game record.
+ui-clock-lost = { $seat ->
+    [You] You
+   *[other] { $seat }
+  } ran out of time. Both devices agree.
+ui-clock-claim = Claim win on time
 ui-flag-disputed = { $n ->
-    [0] Before the first answer
-   *[other] After answer { $n }
- } { $other } claimed that { $seat }’s time was over. By { $other }’s device { $seat } had used { $measured } of { $total } by then, by { $seat }’s own device { $own }. That is too far apart: nothing is decided, and the game goes on.
-ui-flag-proof = Each device has said its measure in a message. Both logs hold both messages, and what each player signs next is signed over them: neither can say later that he measured another time.
-ui-flag-keep = Save the record and show it to whoever is to decide: tefuda audit prints both measures from it. A device that slept, or a line that was lost on one side only, may be all that happened: talk about it.
-ui-next-wished = You are ready for the next game. It begins as soon as your friend is, too.
-ui-next-offered = Your friend is ready for the next game.
-ui-next-checked = This game is being looked through. Then the next one can begin.
-ui-give-up = Give up the best of three
-ui-give-up-really = Really give up the whole best of three?
-ui-series-undecided = The best of three ends without a winner.
-ui-series-given-up = { $seat } gave up the best of three.
+    [0] Before the first move,
+   *[other] After move { $n },
+ } { $other ->
+    [You] you
+   *[other] { $other }
+  } claimed a win on time. { $other ->
+    [You] Your
+   *[other] { $other }’s
+  } device measured { $measured } of { $total }, { $seat ->
+    [You] yours
+   *[other] { $seat }’s
+  } { $own }. That’s too far apart, so the game continues.
+ui-flag-proof = Both devices signed their times. Neither player can change them later.
+ui-flag-keep = Save the record for a judge: “tefuda audit” prints both times. Standby or a lost connection can cause this.
+ui-next-wished = You’re ready for the next game. It starts when your opponent is ready.
+ui-next-offered = Your opponent is ready for the next game.
+ui-next-checked = Checking this game. Then the next one can start.
+ui-give-up = Concede the match
+ui-give-up-really = Concede the whole best of three?
+ui-series-undecided = The best of three ended without a winner.
+ui-series-given-up = { $seat ->
+    [You] You
+   *[other] { $seat }
+  } conceded the best of three.
 ui-next-game = Next game
-ui-again-series = Another best of three
+ui-again-series = Play another best of three
 ui-sideboard = Sideboard
-ui-pile-of = { $zone } ({ $seat })
+ui-pile-of = { $zone } ({ $seat ->
+    [You] you
+   *[other] { $seat }
+  })
 ui-pile-n = { $zone }: { $n }
-ui-exchange-of = Exchange: { $seat }
-ui-exchange-about = Press a card to move one copy between deck and sideboard.
-ui-exchange-curtain = Before the next game, { $seat } may exchange cards of the deck with the sideboard. Nobody else should look.
+ui-exchange-of = Sideboarding: { $seat }
+ui-exchange-about = Select a card to move one copy between deck and sideboard.
+ui-exchange-curtain = Before the next game, { $seat } may swap cards with the sideboard. Only { $seat } should look.
 ui-n-cards =
     { $n ->
         [one] { $n } card
@@ -685,25 +745,25 @@ ui-n-cards =
     }
 ui-to-sideboard = move to the sideboard
 ui-to-deck = move to the deck
-ui-read-card = Text of { $card }
-ui-exchanged-none = Nothing is exchanged.
+ui-read-card = Read { $card }
+ui-exchanged-none = No cards swapped
 ui-exchanged-n =
     { $n ->
-        [one] { $n } card is exchanged.
-       *[other] { $n } cards are exchanged.
+        [one] { $n } card swapped
+       *[other] { $n } cards swapped
     }
 ui-exchange-n =
     { $n ->
-        [one] Exchange { $n } card and go on
-       *[other] Exchange { $n } cards and go on
+        [one] Swap { $n } card and continue
+       *[other] Swap { $n } cards and continue
     }
-ui-keep-deck = Go on with this deck
-ui-link-refused = This cannot be opened
-ui-nothing-lost = Nothing that is kept on this device was changed.
-ui-opening = Opening the game
-ui-opening-about = The referee plays every move again and checks it.
-ui-new-release = Another version of the site is ready. Your games go on in it.
-ui-use-it = Reload and use it
+ui-keep-deck = Keep this deck
+ui-link-refused = Can’t open this
+ui-nothing-lost = Nothing saved on this device has changed.
+ui-opening = Opening game…
+ui-opening-about = The referee is replaying and checking every move.
+ui-new-release = A new version is ready. Your games carry over.
+ui-use-it = Reload
 ui-release-later = Later
 
 # Words of ids
@@ -719,10 +779,10 @@ phase-end = Turn end
 phase-turn-end = Turn end
 phase-setup = Setup
 mode-solo = against the computer
-mode-hotseat = two at one device
-mode-peer = live, between two devices
-mode-letters = by letters
-mode-link = by link
+mode-hotseat = pass and play
+mode-peer = live
+mode-letters = correspondence
+mode-link = casual link
 class-character = character
 class-spell = spell
 class-command = command
@@ -739,7 +799,7 @@ zone-underworld = underworld
 zone-removed = removed zone
 zone-play = play
 zone-sideboard = sideboard
-deed-play = Play it
+deed-play = Play
 deed-use = Use effect
 deed-attack = Attack
 deed-block = Block
@@ -782,72 +842,75 @@ keyword-second-sign = second sign
 
 # Questions
 
-q-main = Your main phase: play, attack, set a node, or end the turn.
-q-priority = { $player }’s turn, { $phase } phase: act or pass?
+q-main = Your main phase
+q-priority = { $player ->
+    [You] Your turn
+   *[other] { $player }’s turn
+  }, { $phase } phase: respond or pass?
 q-respond = Respond, or let it resolve?
 q-waiting = Waiting
-q-target = Choose a target.
-q-choose = Choose a card.
-q-pay-with = Which node pays for { $card }? ({ $nth } of { $n })
-q-which-effect-first = Which effect comes first?
+q-target = Choose a target
+q-choose = Choose a card
+q-pay-with = Choose a node to pay for { $card } ({ $nth } of { $n })
+q-which-effect-first = Choose which effect happens first
 q-which-goes-under = { $pile_end ->
-    [top] These cards go on top of the deck, in the order that you say. Which goes down first, under the others?
-    [bottom] These cards go to the bottom of the deck, in the order that you say. Which goes there first, above the others?
-   *[other] These cards of yours go to the { $zone } together, in the order you like. Which goes down first, under the others?
+    [top] Put these on top of your deck. Choose the bottom one first.
+    [bottom] Put these on the bottom of your deck. Choose the top one first.
+   *[other] Put these into your { $zone } in any order. Choose the bottom one first.
   }
-q-search = Choose a card that you looked for.
-q-may = Apply the effect of { $card }?
-q-apply-from-hand = Apply an effect of a card in your hand?
+q-search = Choose a card from your search
+q-may = Use the effect of { $card }?
+q-apply-from-hand = Use an effect from your hand?
 q-may-pay = Pay { $n } for { $card }?
-q-mode = Which effect?
+q-mode = Choose an effect
 q-number = How many?
-q-x = How much is X?
+q-x = Choose X
 q-waive = Use the waiver and pay nothing?
-q-graze = { $card } strikes you. Graze: take { $n ->
+q-graze = { $card } hits you. Graze: add { $n ->
     [one] the top card
-   *[other] { $n } cards
-  } of the deck as sleeping nodes?
-q-discard = Choose a card to discard.
-q-discard-from-hand = Choose a card of your hand to discard.
-q-mulligan = Take a new hand?
-q-draw-offered = { $opponent } offers a draw. Do you agree?
+   *[other] the top { $n } cards
+  } of your deck as sleeping nodes?
+q-discard = Choose a card to discard
+q-discard-from-hand = Choose a card from your hand to discard
+q-mulligan = Mulligan?
+q-draw-offered = { $opponent } offers a draw. Accept?
 q-respond-to = Respond to { $card }?
 q-respond-attack = { $card } attacks. Respond or block?
-q-before-battle = { $card } attacks. Do anything before the battle?
-q-before-blocked-battle = { $blocker } blocks { $card }. Do anything before the battle?
-q-put-away = Only one may stay. Which one is discarded?
-q-keep-one = Only one popularity card is left. Which one stays?
-q-name-host = What shall it be set on?
-q-name-target = Choose a target for { $card }.
-q-choose-mode = Which effect of { $card }?
-q-choose-x = How much is X for { $card }?
+q-before-battle = { $card } attacks. Act before the battle?
+q-before-blocked-battle = { $blocker } blocks { $card }. Act before the battle?
+q-put-away = Only one can stay. Choose the one to discard.
+q-keep-one = One popularity card is left. Choose the one that keeps it.
+q-name-host = Choose a card to set it on
+q-name-target = Choose a target for { $card }
+q-choose-mode = Choose an effect of { $card }
+q-choose-x = Choose X for { $card }
 q-choose-life = How much life do you pay for { $card }?
-q-choose-share = How much of the damage does { $card } take?
-q-choose-number = Choose a number.
-q-skip-phase = Skip the phase?
-q-which-effect-to-use = Which effect of { $card }?
-q-which-upkeep = Which upkeep comes next?
+q-choose-share = How much damage does { $card } take?
+q-choose-number = Choose a number
+q-skip-phase = Skip this phase?
+q-which-effect-to-use = Choose an effect of { $card }
+q-which-upkeep = Choose the next upkeep
 q-ignore-upkeep = Ignore the upkeep of { $card }?
-q-pay-upkeep = Pay { $n } as the upkeep of { $card }? If not, it is discarded.
-q-pay-ward = { $card } is protected. Pay { $n }, so that your effect is not negated?
+q-pay-upkeep = Pay { $n } upkeep for { $card }, or discard it?
+q-pay-ward = { $card } has ward. Pay { $n } to keep your effect from being negated?
 q-give-cards = Remove cards for { $card }?
-q-give-card = Which card is removed for { $card }?
-q-which-group = Into which group does { $card } go?
-q-pick-group = Which group?
+q-give-card = Choose a card to remove for { $card }
+q-which-group = Choose a group for { $card }
+q-pick-group = Choose a group
 q-spell-break = Break the spell { $card }?
 q-may-transform = Transform { $card }?
-q-choose-form = What does { $card } transform into?
+q-choose-form = Choose what { $card } transforms into
 q-move-set-cards = Move the set cards to { $card }?
-q-declare-race = Declare a race.
-q-declare-name = Declare a name.
-q-repeat-loop = This goes round and round. How many rounds more?
-q-cut-loop = After how many rounds do you cut in?
-q-end-loop = Where does it end? You answer otherwise there.
+q-declare-race = Declare a race
+q-declare-name = Declare a name
+q-repeat-loop = This is a loop. How many times do you repeat it?
+q-cut-loop = After how many repeats do you break in?
+q-end-loop = Choose where to break the loop
 q-accept-loop = { $n ->
-    [one] It is to go round once more.
-   *[other] It is to go round { $n } times more.
-  } Accept, or cut in?
-q-accept-endless = Nobody has to stop this, and an endless loop decides the game. Let it go on?
+    [one] The loop repeats once more.
+   *[other] The loop repeats { $n } more times.
+  } Accept or break in?
+q-accept-endless = An endless loop decides the game. Let it continue?
 
 # Options
 
@@ -867,86 +930,146 @@ opt-card = { $card }
 opt-word = { $word }
 opt-pay = { $card }
 opt-pay-asleep = falls asleep
-opt-pay-lost = is lost (underworld)
+opt-pay-lost = lose it (underworld)
 opt-effect = { $card }: { $text }
-opt-seat = { $seat }
+opt-seat = { $seat ->
+    [You] You
+   *[other] { $seat }
+  }
 opt-concede = Concede
-opt-no-block = No block
-opt-to-battle = On to the battle
-opt-agree-to-draw = Agree to a draw
+opt-no-block = Don’t block
+opt-to-battle = Go to battle
+opt-agree-to-draw = Accept the draw
 opt-decline-draw = Decline the draw
 
 # Log
 
-log-turn-began = { $seat }’s turn begins.
+log-turn-began = { $seat ->
+    [You] Your turn begins.
+   *[other] { $seat }’s turn begins.
+  }
 log-phase-began = { $phase } phase.
 log-game-began = The game begins.
-log-played = { $seat } plays { $card }.
-log-used = { $seat } uses { $card }.
-log-used-says = { $seat } uses { $card }: { $says }
-log-used-says-at = { $seat } uses { $card }, aimed at { $others }: { $says }
+log-played = { $seat ->
+    [You] You play
+   *[other] { $seat } plays
+  } { $card }.
+log-used = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }.
+log-used-says = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }: { $says }
+log-used-says-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card } on { $others }: { $says }
 log-attacked = { $card } attacks.
 log-blocked = { $card } blocks.
-log-passed = { $seat } passes.
-log-drew = { $seat } draws { $n ->
+log-passed = { $seat ->
+    [You] You pass.
+   *[other] { $seat } passes.
+  }
+log-drew = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $n ->
     [one] a card
    *[other] { $n } cards
   }.
 log-resolved = { $card } resolves.
-log-node-set = { $seat } sets a node.
+log-node-set = { $seat ->
+    [You] You set a node.
+   *[other] { $seat } sets a node.
+  }
 log-damaged = { $card } takes { $n } damage.
 log-battle-damaged = { $card } takes { $n } damage in this battle.
-log-lost-life = { $seat } loses { $n } life.
-log-gained-life = { $seat } gains { $n } life.
-log-out-of-time = { $seat } runs out of time.
-log-conceded = { $seat } concedes.
-log-begins = { $seat } goes first.
-log-paid = { $seat } pays { $n }.
-log-nodes-added = { $seat } adds { $n ->
+log-lost-life = { $seat ->
+    [You] You lose
+   *[other] { $seat } loses
+  } { $n } life.
+log-gained-life = { $seat ->
+    [You] You gain
+   *[other] { $seat } gains
+  } { $n } life.
+log-out-of-time = { $seat ->
+    [You] You run out of time.
+   *[other] { $seat } runs out of time.
+  }
+log-conceded = { $seat ->
+    [You] You concede.
+   *[other] { $seat } concedes.
+  }
+log-begins = { $seat ->
+    [You] You go first.
+   *[other] { $seat } goes first.
+  }
+log-paid = { $seat ->
+    [You] You pay
+   *[other] { $seat } pays
+  } { $n }.
+log-nodes-added = { $seat ->
+    [You] You add
+   *[other] { $seat } adds
+  } { $n ->
     [one] a node
    *[other] { $n } nodes
   }.
-log-life-set = { $seat }’s life becomes { $n }.
-log-player-damaged = { $seat } takes { $n } damage.
-log-damage-reset = The damage on { $card } is gone.
-log-triggered = { $card }: its automatic effect applies.
+log-life-set = { $seat ->
+    [You] Your life becomes
+   *[other] { $seat }’s life becomes
+  } { $n }.
+log-player-damaged = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $n } damage.
+log-damage-reset = Damage on { $card } wears off.
+log-triggered = { $card } triggers.
 log-entered = { $card } { $count ->
-   *[one] comes
-    [other] come
-  } to the field.
-log-was-set = { $card }: set.
-log-set = { $card }: set.
-log-went = To the { $zone }: { $card }.
-log-moved = To the { $zone }: { $card }.
+   *[one] enters
+    [other] enter
+  } the field.
+log-was-set = { $card } is set.
+log-set = { $card } is set.
+log-went = { $card } → { $zone }.
+log-moved = { $card } → { $zone }.
 log-left = { $card } leaves the field.
 log-revealed = { $card } { $count ->
    *[one] is
     [other] are
   } revealed.
-log-looked = { $seat } looks at cards.
-log-resolving = { $card } is resolved.
+log-looked = { $seat ->
+    [You] You look at cards.
+   *[other] { $seat } looks at cards.
+  }
+log-resolving = { $card } starts resolving.
 log-play-resolved = { $card } has resolved.
-log-play-negated = The play of { $card } is negated.
-log-play-negated-by = The play of { $card } is negated by { $by }.
-log-effect-negated = The effect of { $card } is negated.
-log-effect-negated-by = The effect of { $card } is negated by { $by }.
-log-targets-gone = { $card } has lost its targets.
+log-play-negated = { $card } is negated.
+log-play-negated-by = { $by } negates { $card }.
+log-effect-negated = { $card }’s effect is negated.
+log-effect-negated-by = { $by } negates { $card }’s effect.
+log-targets-gone = { $card } has no legal targets left.
 log-targeted = { $card } { $count ->
    *[one] is
     [other] are
   } targeted.
 log-interference-ended = The interference ends.
-log-attack-declared = { $seat } declares an attack with { $card }.
-log-attack-ended = The attack of { $card } ends: it has left the field.
-log-block-ended = The block of { $card } ends: it has left the field.
-log-attack-cancelled = The attack of { $card } is cancelled.
-log-block-cancelled = The block of { $card } is cancelled.
+log-attack-declared = { $seat ->
+    [You] You attack
+   *[other] { $seat } attacks
+  } with { $card }.
+log-attack-ended = { $card } leaves the field, so its attack ends.
+log-block-ended = { $card } leaves the field, so its block ends.
+log-attack-cancelled = { $card }’s attack is canceled.
+log-block-cancelled = { $card }’s block is canceled.
 log-battle-start = The battle begins.
 log-battle-end = The battle ends.
 log-stays = { $card } { $count ->
-   *[one] does
-    [other] do
-  } not become doomed.
+   *[one] doesn’t
+    [other] don’t
+  } become doomed.
 log-doomed = { $card } { $count ->
    *[one] becomes
     [other] become
@@ -959,44 +1082,59 @@ log-removed = { $card } { $count ->
    *[one] is
     [other] are
   } removed.
-log-doom-negated = The doom of { $card } is undone.
-log-discard-negated = The discard of { $card } is undone.
-log-found = { $seat } finds { $card }.
-log-affected = { $card } { $count ->
-   *[one] is
-    [other] are
-  } under an effect of { $source }.
+log-doom-negated = { $card } is no longer doomed.
+log-discard-negated = { $card } is no longer discarded.
+log-found = { $seat ->
+    [You] You find
+   *[other] { $seat } finds
+  } { $card }.
+log-affected = { $source } affects { $card }.
 log-affected-change = { $card }: { $change } ({ $source }).
-log-affected-alone = An effect of { $source } begins.
-log-acclaimed = { $card } gains popularity: { $n }.
-log-awaits-damage = The next damage to { $seat } this turn will be negated.
-log-damage-negated = { $n } damage to { $seat } is negated.
-log-effects-ended = Effects end.
+log-affected-alone = { $source }’s effect begins.
+log-acclaimed = { $card } gains { $n } popularity.
+log-awaits-damage = The next damage to { $seat ->
+    [You] you
+   *[other] { $seat }
+  } this turn will be negated.
+log-damage-negated = { $n } damage to { $seat ->
+    [You] you
+   *[other] { $seat }
+  } is negated.
+log-effects-ended = Effects wear off.
 log-fell-asleep = { $card } { $count ->
-   *[one] is
-    [other] are
-  } put to sleep.
+   *[one] falls
+    [other] fall
+  } asleep.
 log-woke = { $card } { $count ->
    *[one] wakes
     [other] wake
   }.
 log-transferred = { $n } { $kind }: { $giver } → { $taker }.
 log-counters-came = { $n } { $kind } → { $taker }.
-log-counters-went = { $n } { $kind } of { $giver } are gone.
+log-counters-went = { $giver } loses { $n } { $kind }.
 log-turned-down = { $card } { $count ->
    *[one] is
     [other] are
   } turned face down.
 log-transformed = { $card } transforms.
-log-turned-back = { $card } returns to its normal state.
-log-became-character = { $card } is treated as a character from now on.
+log-turned-back = { $card } turns back to normal.
+log-became-character = { $card } counts as a character from now on.
 log-turned-up = { $card } { $count ->
    *[one] is
     [other] are
   } turned face up.
-log-shuffled = { $seat } shuffles.
-log-grazed = { $seat } grazes.
-log-loop-named = { $seat } lets it go round { $n ->
+log-shuffled = { $seat ->
+    [You] You shuffle.
+   *[other] { $seat } shuffles.
+  }
+log-grazed = { $seat ->
+    [You] You graze.
+   *[other] { $seat } grazes.
+  }
+log-loop-named = { $seat ->
+    [You] You repeat
+   *[other] { $seat } repeats
+  } the loop { $n ->
     [one] once
    *[other] { $n } times
   }.
@@ -1004,202 +1142,223 @@ log-game-over = The game is over.
 
 # Reasons
 
-why-only-in-your-main-phase = Only in your own main phase.
-why-interference-open = An interference is open.
-why-node-already-set = You have set a node this turn.
-why-not-in-hand = It is not in your hand.
-why-already-equipped = It already carries an equipment.
-why-already-field-equipped = Your field already has a field equipment.
-why-cannot-be-set = It cannot be set there.
-why-one-of-its-name-a-turn = A card of this name was already played this turn.
-why-cannot-be-targeted = It cannot be targeted.
-why-leader-cannot-be-targeted = A leader is no target of an opponent's command card.
-why-already-a-leader = There is a leader already.
-why-cannot-be-an-object = It cannot be an object.
-why-not-your-turn = It is not your turn.
-why-asleep = It is asleep.
+why-only-in-your-main-phase = Wait for your main phase.
+why-interference-open = Wait until the interference is resolved.
+why-node-already-set = You’ve already set a node this turn.
+why-not-in-hand = It isn’t in your hand.
+why-already-equipped = It already carries equipment.
+why-already-field-equipped = You already have field equipment.
+why-cannot-be-set = It can’t be set there.
+why-one-of-its-name-a-turn = You can play only one card with this name each turn.
+why-cannot-be-targeted = It can’t be targeted.
+why-leader-cannot-be-targeted = An opponent’s command can’t target a leader.
+why-already-a-leader = You already have a leader.
+why-cannot-be-an-object = It can’t be an object.
+why-not-your-turn = Wait for your turn.
+why-asleep = It’s asleep.
 why-nodes = You need { $need ->
     [one] { $need } node
    *[other] { $need } nodes
-  } and have { $have }.
-why-cost = You cannot pay { $cost }.
-why-not-enough-nodes = You have too few nodes.
-why-cannot-pay = You cannot pay the cost.
-why-no-target = There is nothing to aim at.
-why-leaves-no-target = Nothing would be left for the target that follows.
-why-not-your-priority = You do not have the priority.
-why-already-attacking = An attack is already going on.
-why-already-blocked = A blocker already stands.
-why-attacking-itself = It is attacking itself.
-why-cannot-attack = An effect says that it cannot attack.
-why-cannot-block = An effect says that it cannot block.
-why-player-cannot-set-nodes = An effect says that you cannot set cards from your hand as nodes.
-why-cannot-use = An effect says that it cannot be used.
-why-doll-already-played = A doll was already played this turn.
-why-doll-cannot-attack = A doll does not attack.
-why-its-own-condition = Its own condition is not met.
-why-no-alternate-race = Too few characters of its alternate race.
-why-no-attacker = Nothing attacks.
-why-no-blocker = Nothing blocks.
-why-no-caster = Its caster is not on your field.
-why-no-cost-to-play = It has no cost and cannot be played.
-why-no-interference = Nothing can be done against that play.
-why-no-priority = You do not have the priority.
-why-not-a-block = It is no block.
-why-not-on-the-field = It is not on the field.
-why-not-your-card = It is not your card.
-why-not-an-opposing-card = It is not one of your opponent’s cards.
-why-not-in-that-zone = It is not where this effect chooses cards.
-why-not-as-described = It does not fit what this effect asks for.
-why-must-choose = You have a card that fits, so you have to choose it.
-why-not-in-full = It cannot be done in full.
-why-cannot-activate-bursts = An effect says that you cannot activate bursts.
-why-burst-not-met = The condition of this burst is not met.
-why-cores-cannot-be-taken = An effect says that its cores cannot be taken off.
-why-not-your-character = It is not your character.
-why-nothing-attacks = Nothing attacks.
-why-nothing-to-waive = There is nothing to waive.
-why-not-for-less = This card has no way of being played for less in exchange for a part of its effect.
-why-must-attack = It has to attack first.
-why-must-block = This attack has to be blocked with it.
-why-goes-round = It would only go round again: do something else.
-why-once-a-turn = It was already used this turn.
-why-once-an-interference = It was already used in this interference.
-why-one-character-a-turn = You have already played a character this turn.
-why-one-doll-a-turn = You have already played a doll this turn.
-why-one-world-charm-a-turn = You have already played a world charm this turn.
-why-only-as-first-answer = A block must be the first answer to the attack.
-why-only-in-the-main-phase = Only in the main phase.
-why-only-in-the-opponents-turn = Only in the opponent’s turn.
-why-only-in-your-turn = Only in your own turn.
-why-player-cannot-attack = An effect says that you cannot attack.
-why-player-cannot-block = An effect says that you cannot block.
-why-player-cannot-play = An effect says that you cannot play it.
-why-too-few-cards-in-hand = You have too few cards in hand.
-why-too-few-nodes = You have too few nodes.
-why-too-few-targets = There are too few targets.
-why-too-little-life = You have too little life.
-why-world-charm-already-played = A world charm was already played this turn.
-why-no-such-action = There is no such action.
-why-no-such-effect = It has no such effect.
-why-otherwise = The rules do not allow it.
-why-draw-offered = The offer of a draw has to be answered first.
-why-no-draws = Nobody can agree to a draw in this game.
+  } but have { $have }.
+why-cost = You can’t pay { $cost }.
+why-not-enough-nodes = You don’t have enough nodes.
+why-cannot-pay = You can’t pay the cost.
+why-no-target = There’s no legal target.
+why-leaves-no-target = This would leave no legal target for the next effect.
+why-not-your-priority = Wait until you have priority.
+why-already-attacking = Finish the current attack first.
+why-already-blocked = The attack is already blocked.
+why-attacking-itself = It’s attacking.
+why-cannot-attack = An effect prevents it from attacking.
+why-cannot-block = An effect prevents it from blocking.
+why-player-cannot-set-nodes = An effect prevents you from setting nodes from your hand.
+why-cannot-use = An effect prevents it from being used.
+why-doll-already-played = You can play only one doll each turn.
+why-doll-cannot-attack = Dolls can’t attack.
+why-its-own-condition = Its condition isn’t met.
+why-no-alternate-race = You don’t have enough characters of its alternate race.
+why-no-attacker = There’s no attacker. Wait for an attack.
+why-no-blocker = There’s no blocker.
+why-no-caster = Its caster isn’t on your field.
+why-no-cost-to-play = It has no cost, so it can’t be played.
+why-no-interference = You can’t respond to this.
+why-no-priority = Wait until you have priority.
+why-not-a-block = It isn’t a block.
+why-not-on-the-field = It isn’t on the field.
+why-not-your-card = It isn’t your card.
+why-not-an-opposing-card = Choose one of your opponent’s cards.
+why-not-in-that-zone = The effect can’t choose cards from there.
+why-not-as-described = It doesn’t match the effect’s description.
+why-must-choose = You have a card that matches, so you must choose it.
+why-not-in-full = You can’t do all of it.
+why-cannot-activate-bursts = An effect prevents you from activating bursts.
+why-burst-not-met = The burst’s condition isn’t met.
+why-cores-cannot-be-taken = An effect prevents you from removing its cores.
+why-not-your-character = Choose one of your own characters.
+why-nothing-attacks = There’s no attack.
+why-nothing-to-waive = There’s nothing to waive.
+why-not-for-less = You can’t play this card for less.
+why-must-attack = It must attack first.
+why-must-block = It must block this attack.
+why-goes-round = That would repeat the loop. Do something else.
+why-once-a-turn = You can use it only once each turn.
+why-once-an-interference = You can use it only once per interference.
+why-one-character-a-turn = You can play only one character each turn.
+why-one-doll-a-turn = You can play only one doll each turn.
+why-one-world-charm-a-turn = You can play only one world charm each turn.
+why-only-as-first-answer = Block as your first response to the attack.
+why-only-in-the-main-phase = Wait for the main phase.
+why-only-in-the-opponents-turn = Use it on your opponent’s turn.
+why-only-in-your-turn = Use it on your own turn.
+why-player-cannot-attack = An effect prevents you from attacking.
+why-player-cannot-block = An effect prevents you from blocking.
+why-player-cannot-play = An effect prevents you from playing it.
+why-too-few-cards-in-hand = You don’t have enough cards in hand.
+why-too-few-nodes = You don’t have enough nodes.
+why-too-few-targets = There aren’t enough legal targets.
+why-too-little-life = You don’t have enough life.
+why-world-charm-already-played = You can play only one world charm each turn.
+why-no-such-action = You can’t do that here. Choose one of the highlighted options.
+why-no-such-effect = It doesn’t have that effect.
+why-otherwise = You can’t do that now. Choose one of the highlighted options.
+why-draw-offered = Accept or decline the draw offer first.
+why-no-draws = Draw offers aren’t allowed in this game.
 
 # Marks
 
 mark-power = { $change }
 mark-power-set = power { $attack }/{ $toughness }
-mark-power-swapped = attack and toughness exchanged
+mark-power-swapped = attack and toughness swapped
 mark-force = { $text }
-mark-affected = under an effect
+mark-affected = affected
 mark-stealth = hard to block
-mark-sure = its attack goes on
+mark-sure = its attack continues
 ui-mark-until = { $mark } { $until }
 ui-mark-of = { $mark } ({ $source })
-until-turn = until the end of the turn
+until-turn = until end of turn
 until-this-turn = this turn
-until-battle = until the end of the battle
-until-interference = until the end of the interference
-until-my-start = until its player’s next turn begins
-until-their-start = until the opponent’s next turn begins
+until-battle = until end of battle
+until-interference = until end of interference
+until-my-start = until its player’s next turn
+until-their-start = until the opponent’s next turn
 until-my-turn = until the end of its player’s next turn
 until-their-turn = until the end of the opponent’s next turn
 until-attack = until the next attack
 until-its-attack = until its next attack
-mark-cannot = cannot { $act }
+mark-cannot = can’t { $act }
 
 # How games end
 
-over-life = { $loser } has no life left.
-over-deck = { $loser } cannot draw.
-over-concede = { $loser } conceded.
-over-out-of-time = { $loser } ran out of time.
-over-conceded = { $loser } conceded.
+over-life = { $loser ->
+    [You] You have
+   *[other] { $loser } has
+  } no life left.
+over-deck = { $loser ->
+    [You] You can’t
+   *[other] { $loser } can’t
+  } draw a card.
+over-concede = { $loser ->
+    [You] You
+   *[other] { $loser }
+  } conceded.
+over-out-of-time = { $loser ->
+    [You] You
+   *[other] { $loser }
+  } ran out of time.
+over-conceded = { $loser ->
+    [You] You
+   *[other] { $loser }
+  } conceded.
 over-draw = Both players lose at the same time.
-over-no-life = { $loser } has no life left.
-over-deck-out = { $loser } cannot draw from the deck.
+over-no-life = { $loser ->
+    [You] You have
+   *[other] { $loser } has
+  } no life left.
+over-deck-out = { $loser ->
+    [You] You have
+   *[other] { $loser } has
+  } no card left to draw.
 over-effect = A card’s effect decided the game.
-over-endless = A loop that nobody could leave went on for ever.
+over-endless = The game is stuck in a loop that no one can end.
 
 # What went wrong
 
-err-internal = The referee made a mistake of its own. The game is kept as it stood.
-err-not-a-request = The table asked the referee something that it does not understand.
-err-no-such-method = The table asked the referee something that it does not know.
-err-otherwise = That cannot be done.
-err-unexpected = Something went wrong. The game is kept as it stood.
-err-EngineStart = The referee could not start.
-err-EngineCrash = The referee stopped. It is started again with your next step; the game is kept.
-err-EngineTimeout = The referee did not answer in time.
-err-storage-denied = This browser lets the page keep nothing (a private window, for example). You can play, but games are gone when the tab is closed. Save to a file what you want to keep.
-err-storage-full = There is no room left on this device. The game goes on, but what happens from here on is not kept yet. It will be as soon as there is room; it can also be saved to a file.
-err-storage-kept = There is room again: everything is kept.
-err-always-on = What you answer now will be answered so from now on.
-err-always-off = You will go on being asked.
-err-not-a-set = This link holds no card set, or a part of it is missing. Copy the whole link, then open it again.
-err-no-such-puzzle = There is no puzzle of this name here. It may be from a newer version: reload the page, then open the link again.
-err-press-ignored = That button had only just changed, so the press didn’t count. Press it again.
-err-no-such-game = This game is not kept on this device.
-err-no-such-table = The referee does not know this table any more.
-err-not-your-question = Another seat is asked.
-err-stale = The table has moved on; look again.
-err-illegal = The referee does not allow that.
+err-internal = Something went wrong in the referee. Your game is saved. Try another move.
+err-not-a-request = The referee couldn’t read the request. Reload the page.
+err-no-such-method = The referee doesn’t know this request. Reload the page.
+err-otherwise = That isn’t possible.
+err-unexpected = Something went wrong. Your game is saved. Reload the page if this happens again.
+err-EngineStart = The referee couldn’t start. Reload the page.
+err-EngineCrash = The referee stopped. Your game is saved, and your next move restarts the referee.
+err-EngineTimeout = The referee took too long. Try again.
+err-storage-denied = This browser doesn’t let the page save (for example in a private window). Games are lost when you close the tab. Save them to a file.
+err-storage-full = This device’s storage is full, so new moves aren’t saved yet. Free some space or save the game to a file.
+err-storage-kept = Storage is available again. Everything is saved.
+err-always-on = Your next answer becomes automatic.
+err-always-off = You’ll still be asked.
+err-not-a-set = This link contains no card set or is incomplete. Copy the whole link, then open it again.
+err-no-such-puzzle = There’s no puzzle with this name. Reload the page to get the newest version, then open the link again.
+err-press-ignored = That button had just changed, so nothing happened. Select it again.
+err-no-such-game = This game isn’t saved on this device.
+err-no-such-table = The game was closed. Open it again from the start page.
+err-not-your-question = Wait for your turn to answer.
+err-stale = The game has moved on. Check the table and try again.
+err-illegal = You can’t do that now. Choose one of the highlighted options.
 err-over = The game is over.
-err-nothing-to-undo = There is nothing that may be taken back: a random result or hidden information stands between.
+err-nothing-to-undo = Can’t undo past a random result or hidden card.
 err-not-text = “{ $name }” isn’t a text file. Save the list as text or CSV, then open it again.
-err-not-json = This file is not a saved game: it cannot be read as JSON.
-err-too-deep = This file is nested deeper than anything that is saved here.
-err-too-big = This is larger than any game that can be read.
-err-file-too-big = This is larger than any file that is saved here: { $size } KiB, at most { $most } KiB are read.
-err-not-a-game = This is not a game of Tefuda.
+err-not-json = This isn’t a saved game: the file isn’t valid JSON.
+err-too-deep = This isn’t a saved game: the file is nested too deeply.
+err-too-big = This is too large to be a saved game.
+err-file-too-big = This file is too large: { $size } KiB. The limit is { $most } KiB.
+err-not-a-game = This isn’t a Tefuda game.
 err-newer-format = This was saved by a newer version of Tefuda. Reload the page to get the newest version, then open it again.
-err-other-rules = This game was played under other rules than this version knows.
-err-other-cards = This game was played with other cards than this version has.
-err-broken = The text is damaged: a part is missing or was changed on the way.
-err-entry = Move { $where } of this game is not legal, so none of it was accepted.
-err-answers-for-you = This log answers for you: entry { $where } is yours to give, and you have not given it here. Your game stays as it is.
-err-too-much-work = Playing it through is more work than the referee does for any game.
-err-final-hash = The moves are legal, but they do not end in the position that the link promises.
-err-contradicts = This link contradicts the game that this device already keeps. The kept game stays as it is.
-err-bad-deck = The deck does not meet the rules.
-err-not-a-backup = This file is not a backup of Tefuda.
-err-bad-code = This is no address of a table, or it was made for something else.
-err-bad-relay = A relay’s address begins with wss:// and names a host; five of them at most.
-err-no-window = The browser has not opened the window of the room. Allow this page to open windows, and try again.
-err-peer-refused = What the other device said does not fit ({ $why }). Nothing of it was kept.
-err-letter-own = This letter is your own. It is for your friend to open.
-err-letter-read = Nothing in this letter is new here. The game stands as it stood.
-err-letter-not-here = This letter belongs to no game that this device keeps. Open it where you play that game.
-err-set-too-large = The card set { $name } is too large to be sent to another device. Play with a deck of other cards.
+err-other-rules = This game uses rules that this version doesn’t have. Reload the page to get the newest version.
+err-other-cards = This game uses cards that this version doesn’t have. Reload the page to get the newest version.
+err-broken = The text is damaged or incomplete. Copy all of it again.
+err-entry = Move { $where } of this game isn’t legal, so none of it was accepted.
+err-answers-for-you = This log contains your move { $where }, which you haven’t made here. Your game hasn’t changed.
+err-too-much-work = This game takes too much work to replay.
+err-final-hash = The moves are legal but don’t lead to the link’s final position. Ask for the link again.
+err-contradicts = This link contradicts the game saved on this device. Your saved game hasn’t changed.
+err-bad-deck = This deck isn’t legal.
+err-not-a-backup = This file isn’t a Tefuda backup.
+err-bad-code = This isn’t a valid link for this step. Copy the whole link and try again.
+err-bad-relay = Enter up to five relay addresses that start with wss:// and include a host.
+err-no-window = The browser blocked the room’s window. Allow pop-ups for this page and try again.
+err-peer-refused = The other device sent something that doesn’t fit ({ $why }). It was ignored.
+err-letter-own = This is your own turn link. Send it to your friend.
+err-letter-read = You’ve already opened this turn link. Your game hasn’t changed.
+err-letter-not-here = This turn link belongs to a game that isn’t on this device. Open it where you play that game.
+err-set-too-large = The card set { $name } is too large to send. Choose a deck without its cards.
 err-says-hello = { $seat }: Hello, have a good game!
 err-says-thanks = { $seat }: Thank you!
 err-says-nice = { $seat }: Well played!
-err-says-wait = { $seat }: One moment, I am thinking.
+err-says-wait = { $seat }: One moment, I’m thinking.
 err-says-sorry = { $seat }: Sorry!
 err-says-bye = { $seat }: Good game, goodbye!
 err-says-text = { $seat }: { $text }
-err-talk-wished = { $seat } would like to write, too (menu, Say something).
-err-back-agreed = Your answer was taken back: it is up to you again.
-err-back-declined = Your answer stays as it was given.
-err-letter-no-key = The key of this game is on the device on which it was begun, so no letter of it can be signed here. It can go on live.
-err-letter-refused = This letter does not fit the game, and nothing of it was taken.
-err-peer-flood = More came over the line than any game needs, so it was closed. The game stands as it stood.
-err-peer-not-shared = This device knows one side of this game, so there is nothing to share.
-err-no-camera = This page was given no camera. Paste the address instead.
-err-bad-stun = A STUN server is named as stun:host or stun:host:port.
-err-sets-declined = The other player does not play with your card sets, so there is no game.
-err-peer-gone = The other side has broken off before the game began.
+err-talk-wished = { $seat } would like to chat in their own words (menu, Chat).
+err-back-agreed = Your move was undone. It’s your turn to choose again.
+err-back-declined = Your opponent declined the undo.
+err-letter-no-key = This game’s key is on the device where it started, so you can’t sign turn links here. Continue live instead.
+err-letter-refused = This turn link doesn’t fit the game, so it was ignored.
+err-peer-flood = The other device sent too much data, so the connection was closed. Your game is safe.
+err-peer-not-shared = This device has only one side of the game, so there’s nothing to share.
+err-no-camera = No camera available. Paste the link instead.
+err-bad-stun = Enter a STUN server as stun:host or stun:host:port.
+err-sets-declined = Your opponent declined your card sets, so the game didn’t start.
+err-peer-gone = Your opponent left before the game started.
 err-link-copied = Link copied.
-err-draw-declined = { $seat } declines the draw. The game goes on.
-err-restored-in-part = { $added } games taken over; { $older } were older than what is kept here. { $aside } could not be used and were set aside: they are listed on the start page.
-err-restored = { $added } games taken over; { $older } were older than what is kept here.
-q-choose-object = Choose one.
-q-discard-as-cost = Which card is discarded as the cost?
-err-wrong-size = A deck has { $size } cards; this one has { $n }.
-err-too-few-cards = A deck has at least { $size } cards; this one has { $n }.
-err-too-many-copies = { $name }: { $n } copies, at most { $limit } are allowed.
-err-one-per-deck = { $name }: { $n } copies, but a deck may hold only one.
+err-draw-declined = { $seat } declined the draw. The game continues.
+err-restored-in-part = Games restored: { $added }. Skipped older copies: { $older }. Damaged: { $aside } (listed on the start page).
+err-restored = Games restored: { $added }. Skipped older copies: { $older }.
+q-choose-object = Choose one
+q-discard-as-cost = Choose a card to discard as the cost
+err-wrong-size = A deck needs { $size } cards; this one has { $n }.
+err-too-few-cards = A deck needs at least { $size } cards; this one has { $n }.
+err-too-many-copies = { $name }: { $n } copies (limit { $limit }).
+err-one-per-deck = { $name }: { $n } copies (limit 1).
 err-sideboard-size = { $size ->
     [0] This game has no sideboard. Remove { $n ->
         [one] the card
@@ -1207,50 +1366,146 @@ err-sideboard-size = { $size ->
     } listed in it.
    *[other] A sideboard has { $size } cards, not { $n }.
 }
-err-not-in-deck = { $name } is not in the deck.
-err-not-in-sideboard = { $name } is not in the sideboard.
-err-not-yet = The next game cannot begin yet.
+err-not-in-deck = { $name } isn’t in the deck.
+err-not-in-sideboard = { $name } isn’t in the sideboard.
+err-not-yet = The next game can’t start yet.
 err-bad-count = A deck can’t hold { $n } copies of “{ $name }”.
-err-unknown-card = { $name } is not a known card.
+err-unknown-card = { $name } isn’t a known card.
 err-too-long = The deck list is too long.
 opt-mode = { $text }
-log-skipped = { $seat } has nothing to do.
-log-chose = { $seat } chooses { $card }.
-log-chose-yes = { $seat } says yes.
-log-chose-no = { $seat } says no.
-log-chose-yes-may = { $seat } chooses to apply the effect of { $about }.
-log-chose-no-may = { $seat } does not apply the effect of { $about }.
-log-chose-yes-may-pay = { $seat } pays for the effect of { $about }.
-log-chose-no-may-pay = { $seat } does not pay for the effect of { $about }.
-log-chose-yes-give-cards = { $seat } removes cards for { $about }.
-log-chose-yes-graze = { $seat } grazes the attack of { $about }.
-log-chose-no-graze = { $seat } does not graze the attack of { $about }.
-log-chose-no-grave-trigger = { $seat } does not use the Grave-Trigger of { $about }.
-log-chose-yes-as-bullet = { $seat } uses { $about } as a bullet.
-log-chose-yes-may-transform = { $seat } has { $about } transform.
-log-chose-no-may-transform = { $seat } does not transform { $about }.
-log-chose-yes-spell-break = { $seat } breaks the spell { $about }.
-log-chose-no-spell-break = { $seat } does not break the spell { $about }.
-log-chose-yes-move-set-cards = { $seat } moves the set cards to { $about }.
-log-chose-no-move-set-cards = { $seat } does not move the set cards to { $about }.
-log-chose-yes-skip-phase = { $seat } skips a phase by { $about }.
-log-chose-no-skip-phase = { $seat } does not skip a phase by { $about }.
-log-chose-yes-ignore-upkeep = { $seat } ignores the upkeep of { $about }.
-log-chose-no-ignore-upkeep = { $seat } does not ignore the upkeep of { $about }.
-log-chose-yes-pay-upkeep = { $seat } pays the upkeep of { $about }.
-log-chose-no-pay-upkeep = { $seat } does not pay the upkeep of { $about }.
-log-chose-yes-pay-ward = { $seat } pays for the protection of { $about }.
-log-chose-no-pay-ward = { $seat } does not pay for the protection of { $about }.
-log-chose-yes-unless = { $seat } first does what { $about } wants.
-log-chose-no-unless = { $seat } does not do what { $about } wants.
-log-chose-mode = { $seat } chooses effect { $n }.
-log-played-at = { $seat } plays { $card }, aimed at { $others }.
-log-used-at = { $seat } uses { $card }, aimed at { $others }.
+log-skipped = { $seat ->
+    [You] You have
+   *[other] { $seat } has
+  } no move.
+log-chose = { $seat ->
+    [You] You choose
+   *[other] { $seat } chooses
+  } { $card }.
+log-chose-yes = { $seat ->
+    [You] You say
+   *[other] { $seat } says
+  } yes.
+log-chose-no = { $seat ->
+    [You] You say
+   *[other] { $seat } says
+  } no.
+log-chose-yes-may = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $about }’s effect.
+log-chose-no-may = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } use { $about }’s effect.
+log-chose-yes-may-pay = { $seat ->
+    [You] You pay
+   *[other] { $seat } pays
+  } for { $about }’s effect.
+log-chose-no-may-pay = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } pay for { $about }’s effect.
+log-chose-yes-give-cards = { $seat ->
+    [You] You remove
+   *[other] { $seat } removes
+  } cards for { $about }.
+log-chose-yes-graze = { $seat ->
+    [You] You graze
+   *[other] { $seat } grazes
+  } { $about }’s attack.
+log-chose-no-graze = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } graze { $about }’s attack.
+log-chose-no-grave-trigger = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } use { $about }’s Grave-Trigger.
+log-chose-yes-as-bullet = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $about } as a bullet.
+log-chose-yes-may-transform = { $seat ->
+    [You] You transform
+   *[other] { $seat } transforms
+  } { $about }.
+log-chose-no-may-transform = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } transform { $about }.
+log-chose-yes-spell-break = { $seat ->
+    [You] You break
+   *[other] { $seat } breaks
+  } the spell { $about }.
+log-chose-no-spell-break = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } break the spell { $about }.
+log-chose-yes-move-set-cards = { $seat ->
+    [You] You move
+   *[other] { $seat } moves
+  } the set cards to { $about }.
+log-chose-no-move-set-cards = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } move the set cards to { $about }.
+log-chose-yes-skip-phase = { $seat ->
+    [You] You skip
+   *[other] { $seat } skips
+  } a phase with { $about }.
+log-chose-no-skip-phase = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } skip a phase with { $about }.
+log-chose-yes-ignore-upkeep = { $seat ->
+    [You] You ignore
+   *[other] { $seat } ignores
+  } { $about }’s upkeep.
+log-chose-no-ignore-upkeep = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } ignore { $about }’s upkeep.
+log-chose-yes-pay-upkeep = { $seat ->
+    [You] You pay
+   *[other] { $seat } pays
+  } { $about }’s upkeep.
+log-chose-no-pay-upkeep = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } pay { $about }’s upkeep.
+log-chose-yes-pay-ward = { $seat ->
+    [You] You pay
+   *[other] { $seat } pays
+  } for { $about }’s ward.
+log-chose-no-pay-ward = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } pay for { $about }’s ward.
+log-chose-yes-unless = { $seat ->
+    [You] You do
+   *[other] { $seat } does
+  } what { $about } requires.
+log-chose-no-unless = { $seat ->
+    [You] You don’t
+   *[other] { $seat } doesn’t
+  } do what { $about } requires.
+log-chose-mode = { $seat ->
+    [You] You choose
+   *[other] { $seat } chooses
+  } effect { $n }.
+log-played-at = { $seat ->
+    [You] You play
+   *[other] { $seat } plays
+  } { $card } on { $others }.
+log-used-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card } on { $others }.
 log-was-set-at = { $card } is set on { $others }.
 mark-gain = gained { $keyword }
 mark-lose-keyword = lost { $keyword }
 mark-fended = its next damage is negated
-mark-borrowed = goes back later
+mark-borrowed = returns later
 mark-name = called “{ $name }”
 mark-popularity = popularity { $n }
 mark-doomed = doomed
@@ -1270,45 +1525,45 @@ act-be-set = be set
 act-wake = wake
 act-use = use its effects
 act-be-object = be an object
-err-wrong-params = The table asked the referee something that it does not understand.
-why-too-much-work = That would be more work than the referee does for one answer. You can pass, concede, or offer a draw.
-why-too-long = The game is longer than any game may be.
-why-not-known-yet = Only the other device can tell what that comes to.
+err-wrong-params = The referee couldn’t read the request. Reload the page.
+why-too-much-work = That takes more work than the referee allows. You can pass, concede or offer a draw.
+why-too-long = The game has reached its maximum length.
+why-not-known-yet = Only your opponent’s device knows the result. Wait for it.
 why-game-over = The game is over.
-why-already-named = It is already a target.
-why-not-a-proper-target = It is no proper target.
-why-not-of-that-kind = The text speaks of another kind of card.
-why-not-an-answer = That is no answer to this question.
-why-not-offered = That is not offered now.
-why-pays-once = A node pays only once.
-why-too-little = That is too little.
-why-too-many-targets = Those are too many targets.
-why-too-much = That is too much.
+why-already-named = It’s already a target.
+why-not-a-proper-target = It isn’t a legal target.
+why-not-of-that-kind = The effect needs a different kind of card.
+why-not-an-answer = That doesn’t answer this question. Choose one of the options.
+why-not-offered = You can’t choose that now. Choose one of the highlighted options.
+why-pays-once = Each node can pay only once.
+why-too-little = That’s too little.
+why-too-many-targets = You chose too many targets.
+why-too-much = That’s too much.
 
 # Learning
 
-ui-new-here = New here? A guided first game{ $game ->
+ui-new-here = New here? Play a guided first game{ $game ->
     [none] {""}
    *[other] { " " }of { $game }
-  }, ten minutes
-ui-learn-on = Go on learning { $game } – lesson { $n }: { $lesson }
-ui-first-deck = good to begin with
-ui-first-deck-about = A good first deck.
+  } (10 min)
+ui-learn-on = Continue { $game } – lesson { $n }: { $lesson }
+ui-first-deck = good first deck
+ui-first-deck-about = A good deck to start with
 ui-how-to-play = How to play
-ui-legend = Signs on cards
-ui-legend-about = A sign on the edge of a card says what can be done with it now, and its frame says how.
-ui-legend-free = A whole frame: at no cost.
-ui-legend-paid = A broken frame: at a price.
-ui-legend-pays = A dotted frame: it cannot be used itself, but it can help to pay for other cards.
-ui-legend-change = Before a number: more, or less, than is printed.
-ui-legend-faction = Faction bonus: what others of its factions add that are ready, on either side.
-ui-legend-turn = Beside a name: whose turn it is.
-ui-legend-asked = Under a name: who is asked now.
-ui-legend-brink = Beside a number: it soon decides the game.
-ui-legend-orb-colours = Letters on an orb: the colours of what it yields.
-ui-legend-orb-yields = A number on an orb: it yields so much, and not 1.
-ui-legend-breaks = Breaks so many declaration cards.
-ui-legend-who = In the log: what the player below did, and the one above.
+ui-legend = Card symbols
+ui-legend-about = A symbol on a card’s edge shows what you can do with it. The frame shows the price.
+ui-legend-free = Solid frame: free
+ui-legend-paid = Dashed frame: has a cost
+ui-legend-pays = Dotted frame: can’t be used now but can help pay for other cards
+ui-legend-change = Before a number: higher or lower than printed
+ui-legend-faction = Faction bonus: added by other ready cards of the same factions, on either side
+ui-legend-turn = Beside a name: active player
+ui-legend-asked = Under a name: has to choose now
+ui-legend-brink = Beside a number: close to deciding the game
+ui-legend-orb-colours = Letters on an orb: the colors it produces
+ui-legend-orb-yields = Number on an orb: how much it produces, if not 1
+ui-legend-breaks = Number of declaration cards broken
+ui-legend-who = In the log: actions of the near and the far player
 ui-first-game = Guided first game
 ui-lessons-done = { $n } of { $of } done
 ui-puzzle = Puzzle
@@ -1316,15 +1571,18 @@ ui-puzzles = Puzzles
 ui-puzzles-solved = { $n } of { $of } solved
 ui-puzzle-win = Win this turn
 ui-puzzle-survive = Survive this turn
-ui-puzzle-judge = Ask the referee
+ui-puzzle-judge = Rules quiz
 ui-puzzle-grade-1 = easy
 ui-puzzle-grade-2 = medium
 ui-puzzle-grade-3 = hard
 ui-puzzle-done = solved
-ui-puzzle-solved = Solved.
-ui-referee-is-asked = What does the referee say to what { $seat } wants to do? Choose in the puzzle
-ui-referee-has-said = The referee has spoken
-ui-puzzle-fold = Look at the whole table
+ui-puzzle-solved = Solved!
+ui-referee-is-asked = Is { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } move legal? Pick an answer.
+ui-referee-has-said = See the answer in the puzzle
+ui-puzzle-fold = Show the whole table
 ui-puzzle-unfold = Back to the puzzle
 ui-puzzle-show = Show the solution
 ui-puzzle-step = Next step
@@ -1332,33 +1590,33 @@ ui-puzzle-shown = That was the solution.
 ui-lesson = Lesson
 ui-lesson-n = { $n }/{ $of }
 ui-lesson-done = done
-ui-lesson-reached = Done.
-ui-lesson-missed = Not this time.
-ui-lesson-again = Again
+ui-lesson-reached = Well done!
+ui-lesson-missed = Not quite. Try again.
+ui-lesson-again = Try again
 ui-lesson-next = Next
 ui-lesson-try = Let me try
-ui-hint = A hint
+ui-hint = Hint
 ui-hint-more = Another hint
 
 # The pages to read
 
-ui-pages = Pages of the rulebook
+ui-pages = Rulebook pages
 ui-page-learn = Learn
 ui-page-reference = Reference
-ui-page-words = Words
+ui-page-words = Glossary
 ui-page-clauses = Rules
 ui-page-learn-title = Learn to play
 ui-page-reference-title = Reference
 ui-page-words-title = Glossary
 ui-part-goal = How you win and lose
 ui-part-table = The table
-ui-part-turn = One turn
-ui-part-battle = One battle
+ui-part-turn = Your turn
+ui-part-battle = Combat
 ui-try-step = Try it
 ui-in-short = In short:
-ui-see-it = Try it at the table:
-ui-words-search = Find a word
-ui-words-none = No such word.
+ui-see-it = Try it on the table:
+ui-words-search = Search the glossary
+ui-words-none = No matching word
 ui-words-keywords = Keywords
 ui-words-terms = Terms
 ui-clauses-more = { $n ->
@@ -1373,31 +1631,31 @@ ui-bearers-n = { $n ->
 # The rulebook
 
 ui-rulebook = Rulebook
-ui-rulebook-about = Look up every clause by number or words, and open the scenarios that show it, to play on from there.
+ui-rulebook-about = Search every rule by number or keyword, and play the examples on the table.
 ui-open-rulebook = Open the rulebook
-ui-rulebook-search = Search by number or words
+ui-rulebook-search = Search by number or keyword
 ui-rulebook-contents = Contents
-ui-rulebook-opens = Opening the rulebook…
+ui-rulebook-opens = Loading the rulebook…
 ui-rulebook-found = { $n ->
-    [one] 1 clause found.
-   *[other] { $n } clauses found.
+    [one] 1 rule found
+   *[other] { $n } rules found
   }
-ui-rulebook-none = Nothing found. Search by a number (6.2.4), by words of the clause or by what other games call it.
-ui-rulebook-more = { $n } more; another word narrows the search.
+ui-rulebook-none = Nothing found. Try a rule number (6.2.4), a word from the rule, or a term from another card game.
+ui-rulebook-more = { $n } more. Add a word to narrow the search.
 ui-chapter-n = Chapter { $n }
-ui-ruling = Ruling of this table
-ui-not-here = Does not come up in this version of the table yet.
+ui-ruling = House ruling
+ui-not-here = Not supported on this table yet.
 ui-scenario = Scenario
 ui-scenarios-n = { $n ->
     [one] 1 scenario
    *[other] { $n } scenarios
   }
-ui-scenario-about = A game begins from this scenario’s table. Yours is seat A. Cards that do not matter are blank, and you can play on to the end. Your present game stays on this device.
-ui-scenario-shows = What it shows
+ui-scenario-about = Starts a game from this position. You’re seat A. Blank cards don’t matter. Your current game is saved.
+ui-scenario-shows = What this example shows
 ui-scenario-of = Scenario “{ $name }”
 ui-try-computer = Try it against the computer
-ui-try-both = Try it from both sides
-ui-trying = You are trying:
+ui-try-both = Play both sides
+ui-trying = You’re trying:
 ui-back-to-game = Back to your game
 ui-back-to-lesson = { $n ->
     [0] Back to the lesson
@@ -1407,34 +1665,34 @@ ui-back-to-puzzle = { $n ->
     [0] Back to the puzzle
    *[other] Back to puzzle { $n }
   }
-ui-from-beginning = From the beginning
+ui-from-beginning = Start over
 
 # The card workshop
 
 ui-workshop = Card workshop
-ui-workshop-about = Paste the text of cards that you own, or write your own: it is read as you type, and can be tried at once. Cards can be gathered into a set.
+ui-workshop-about = Paste or write card text. Tefuda reads it as you type, and you can play the card right away.
 ui-open-workshop = Open the card workshop
-ui-workshop-opens = The reader of cards is on the way…
+ui-workshop-opens = Loading the card reader…
 ui-workshop-reading = Reading… { $n } so far
-ui-workshop-empty = Nothing is written yet.
-ui-workshop-no-card = There is no card here. A card begins with 《name》, or with a Character, Spell or Command line.
+ui-workshop-empty = No text yet
+ui-workshop-no-card = No card found. Start a card with 《name》, or with a Character, Spell or Command line.
 ui-workshop-whole = { $n ->
-    [one] The card is understood.
-   *[other] All { $n } cards are understood.
+    [one] Card understood
+   *[other] All { $n } cards understood
   }
-ui-workshop-faults = { $n } of { $all } understood; { $faults ->
-    [one] 1 place is not.
-   *[other] { $faults } places are not.
-  }
+ui-workshop-faults = { $faults ->
+    [one] 1 problem
+   *[other] { $faults } problems
+  }. { $n } of { $all } understood.
 ui-workshop-cards = Cards in the text
-ui-workshop-made = The card
-ui-card-whole = understood card
-ui-card-faulty = card with something not understood
+ui-workshop-made = Card preview
+ui-card-whole = card understood
+ui-card-faulty = card with a problem
 ui-card-n = Card { $n }
 ui-card-text = Card text
 ui-card-text-lang = Language of the text
-ui-card-text-about = In the listing format, as many cards as you like. A wiki page can be pasted as it is: what stands around its cards is skipped.
-ui-card-text-full = At most { $n } characters are read at once.
+ui-card-text-about = Enter one or more cards in the listing format. You can paste a whole wiki page: other text is skipped.
+ui-card-text-full = The limit is { $n } characters.
 ui-card-sample-ja = 《霜の門番》
     No.001 Character
     GRAZE(1)/NODE(2)/COST(1)
@@ -1451,130 +1709,130 @@ ui-card-sample-en = 《Frost Warden》
     (auto γ):
      When this character blocks, draw 1 card.
     ATTACK(2)/TOUGHNESS(3)
-ui-offers = What can follow
-ui-no-offers = No known phrase can follow here.
-ui-text-faults = Not understood
-ui-text-faults-more = { $n } more.
+ui-offers = Suggestions
+ui-no-offers = No suggestions here
+ui-text-faults = Problems
+ui-text-faults-more = { $n } more
 ui-text-notes = Read as
-ui-write-note = Write it so
-ui-show-note = Show it
+ui-write-note = Use this wording
+ui-show-note = Show in text
 ui-text-named = { $n ->
-    [one] Named, and no card of it is here: { $names }
-   *[other] Named, and no cards of these are here: { $names }
+    [one] The text names a card that isn’t here: { $names }
+   *[other] The text names cards that aren’t here: { $names }
   }
-ui-card-lost = The page does not say this. It stands on the card.
+ui-card-lost = Not in the page. Copy it from the card.
 ui-fill-in = Fill in
 ui-text-place = Line { $line }, column { $column }
-ui-text-expected = What could stand here:
-ui-text-nearest = Phrases most like it:
-ui-card-unfinished = This card is not understood whole yet. Until it is, it can be neither tried nor put into a set.
+ui-text-expected = Expected here:
+ui-text-nearest = Similar phrases:
+ui-card-unfinished = Part of this card isn’t understood yet. Fix it before you try the card or add it to a set.
 ui-card-parts = What was understood
-ui-keep-draft = Keep as a draft
+ui-keep-draft = Save as draft
 ui-try-card = Try it
 ui-name-in-en = Name in English
 ui-name-in-ja = Name in Japanese
-ui-other-name-about = It goes into the set with the card, for readers of that language.
-ui-into-set = Into the set
-ui-new-set = A new set
-ui-set-name = Name of the set
+ui-other-name-about = Saved with the card for players who use that language.
+ui-into-set = Add to set
+ui-new-set = New set
+ui-set-name = Set name
 ui-add-card = Add this card to the set
-ui-add-cards = Add the { $n } cards that are understood
+ui-add-cards = Add the { $n } understood cards
 ui-sets = Card sets
-ui-sets-about = They are kept in this browser only. An exported file can be imported on another device.
-ui-sets-none = Cards that you add to a set will stand here. The file of a set can be imported, too.
+ui-sets-about = Card sets are saved only in this browser. Export a set to use it on another device.
+ui-sets-none = No card sets yet. Add a card to a set, or import one.
 ui-cards-n = { $n ->
     [one] 1 card
    *[other] { $n } cards
   }
 ui-set-as-text = Open as text
 ui-set-export = Export
-ui-set-share = Share as a link
-ui-set-link = The card set as a link
-ui-set-link-about = It holds all cards of the set. Anybody who opens it is asked whether to keep them. Nothing is sent anywhere.
+ui-set-share = Share link
+ui-set-link = Card set link
+ui-set-link-about = The link contains every card in the set. Opening it asks whether to keep them. Nothing is uploaded.
 ui-set-import = Import a set
-ui-set-forget = Remove this set
+ui-set-forget = Delete this set
 ui-set-needed = { $n ->
-    [one] The deck { $decks } holds cards of this set. It stays as it is and can be played with, but the set is not shown here any more.
-   *[other] The decks { $decks } hold cards of this set. They stay as they are and can be played with, but the set is not shown here any more.
+    [one] The deck { $decks } uses cards from this set. You can still play it, but the set won’t be listed.
+   *[other] The decks { $decks } use cards from this set. You can still play them, but the set won’t be listed.
   }
 ui-drafts = Drafts
-ui-drafts-about = Texts that are no cards yet. Press one to put it back below what you are writing.
-ui-draft-forget = Remove this draft
-err-set-kept = “{ $name }” holds { $n ->
+ui-drafts-about = Unfinished card texts. Select one to add it below your text.
+ui-draft-forget = Delete this draft
+err-set-kept = “{ $name }” now has { $n ->
     [one] 1 card.
    *[other] { $n } cards.
   }
-err-draft-kept = “{ $name }” is kept as a draft.
-err-needs-part = A part of the engine could not be fetched. Check the connection and try again.
-note-otherwise = Read otherwise than it stands here.
+err-draft-kept = “{ $name }” saved as a draft.
+err-needs-part = Part of the rules engine couldn’t be loaded. Check your connection and try again.
+note-otherwise = Read differently from how it’s written here.
 note-read-as = Read as “{ $text }”.
-note-tag-added = Taken for 【{ $text }】, as its duration says.
-fault-otherwise = This part is not understood.
-fault-no-card = There is no card here.
-fault-not-understood = “{ $text }” is not understood.
+note-tag-added = Read as 【{ $text }】, because of its duration.
+fault-otherwise = This part isn’t understood.
+fault-no-card = No card found here.
+fault-not-understood = “{ $text }” isn’t understood.
 fault-ends-early = The text ends too early.
 fault-missing-mark = “{ $mark }” is missing after “{ $text }”.
-fault-never-done = It says neither when this is done nor that it may be, so nothing would ever do it.
-fault-no-character = It speaks of “this character”, but the card is no character and is set on none.
-fault-too-deep = The brackets are nested too deep.
-fault-too-long = Too long to be read on from here (at most { $n } characters).
-fault-too-many = More than { $n } cards cannot be read at once.
-fault-too-tangled = It can be read in too many ways to choose one.
-fault-missing = { $fields }: missing.
-fault-twice = { $field } stands twice.
+fault-never-done = This effect has no trigger and isn’t optional, so it would never happen. Say when it happens, or add “you may”.
+fault-no-character = The text says “this character”, but the card isn’t a character and isn’t set on one.
+fault-too-deep = Too many nested brackets.
+fault-too-long = Too long. The limit is { $n } characters.
+fault-too-many = Too many cards. The limit is { $n }.
+fault-too-tangled = Ambiguous: this text can be read in too many ways. Simplify it.
+fault-missing = Missing: { $fields }.
+fault-twice = { $field } appears twice.
 fault-needs-number = { $field } needs a number.
-fault-not-a-number = “{ $text }” is not a number.
-fault-unknown-race = There is no race “{ $text }”.
-fault-unknown-phase = There is no phase “{ $text }”.
-fault-attacks-a-card = Characters attack players and no cards: “{ $text }”.
-fault-unknown-keyword = There is no keyword “{ $text }”.
-fault-alternate-race = An alternate race is a race and a number.
-fault-tier-heading = This stands above the text box, one heading at a time.
-fault-tier-text = Only keywords and effects with a header stand here.
-fault-form-field = A transformed state has a name, races, graze, power and text only.
-fault-unwritable = It cannot be written in the other language ({ $text }).
+fault-not-a-number = “{ $text }” isn’t a number.
+fault-unknown-race = Unknown race: “{ $text }”.
+fault-unknown-phase = Unknown phase: “{ $text }”.
+fault-attacks-a-card = Characters can only attack players: “{ $text }”.
+fault-unknown-keyword = Unknown keyword: “{ $text }”.
+fault-alternate-race = Write an alternate race as a race and a number.
+fault-tier-heading = Put each heading on its own line above the text box.
+fault-tier-text = Only keywords and effects with a header can go here.
+fault-form-field = A transformed state can only have a name, races, graze, power and text.
+fault-unwritable = This can’t be written in the other language ({ $text }).
 
 # The deck editor
 
 ui-deck-editor = Decks
-ui-own-decks = Your own decks
+ui-own-decks = Your decks
 ui-own-deck-about = { $n } cards{ $side ->
     [0] {""}
    *[other] , sideboard { $side }
   }
-ui-own-deck-from = Make your own deck from this
+ui-own-deck-from = Copy and edit this deck
 ui-deck-copy-of = { $deck } (copy)
-ui-edit-deck = Change this deck
+ui-edit-deck = Edit this deck
 ui-deck-unnamed = Unnamed deck
-ui-this-deck = The deck
-ui-deck-name = Name of the deck
-ui-deck-empty = Nothing is in it yet. Look for cards and press ＋, or paste a list.
-ui-deck-fine = This deck can be played.
-ui-new-deck = Begin an empty one
-ui-drop-deck = Forget this deck
+ui-this-deck = Deck
+ui-deck-name = Deck name
+ui-deck-empty = This deck is empty. Search for cards and press ＋, or paste a list.
+ui-deck-fine = This deck is legal.
+ui-new-deck = New deck
+ui-drop-deck = Delete this deck
 ui-copy-deck = Copy as text
-ui-save-deck = Save as a file
-ui-deck-as-text = The deck as text
-ui-decks-stay-here = Every change is kept in this browser at once. On the start page the deck stands below “Your own decks”.
+ui-save-deck = Save as file
+ui-deck-as-text = Deck as text
+ui-decks-stay-here = Changes are saved in this browser automatically. Find the deck under “Your decks” on the start page.
 ui-find-cards = Cards
-ui-card-search = Search in names and texts, in both languages
-ui-put-into = Where cards go
-ui-into-deck = Into the deck
-ui-into-sideboard = Into the sideboard
-ui-cards-come = The cards are on the way…
+ui-card-search = Search names and card text, in either language
+ui-put-into = Add cards to
+ui-into-deck = Deck
+ui-into-sideboard = Sideboard
+ui-cards-come = Loading cards…
 ui-cards-found = { $n ->
-    [one] 1 card found.
-   *[other] { $n } cards found.
+    [one] 1 card found
+   *[other] { $n } cards found
   }
-ui-cards-more = { $n } more; another word narrows the search.
-ui-one-less = One less of { $card }
-ui-one-more = One more of { $card }
+ui-cards-more = { $n } more. Add a word to narrow the search.
+ui-one-less = Remove one { $card }
+ui-one-more = Add one { $card }
 ui-paste-deck = Paste a deck list
 ui-paste-short = Paste a list
-ui-jump-to = Parts of this page
-ui-paste-deck-about = One card per line, in either language: 3 Name, Name ×3, or a spreadsheet’s rows. Start the sideboard with a line “Sideboard”.
+ui-jump-to = Sections on this page
+ui-paste-deck-about = One card per line, in either language: 3 Name, Name ×3, or spreadsheet rows. Put “Sideboard” on its own line before the sideboard.
 ui-open-deck-file = Open a deck file
-ui-paste-sample = 3 Name of a card
+ui-paste-sample = 3 Card name
     2 Another card
 
     Sideboard
@@ -1587,49 +1845,49 @@ ui-pasted-n = { $n ->
    *[other] , sideboard { $side }
   }.
 ui-line-n = Line { $n }:
-ui-is-it = Is it
-ui-take-list = Put this into the deck
-ui-take-known = Put what is known into the deck
-ui-offer = Cards come with this game
+ui-is-it = Did you mean
+ui-take-list = Add all to deck
+ui-take-known = Add known cards to deck
+ui-offer = This game includes cards
 ui-offer-about = { $n ->
-    [one] This game is played with a card set that this device does not have. It comes along:
-   *[other] This game is played with { $n } card sets that this device does not have. They come along:
+    [one] This game uses a card set that isn’t on this device:
+   *[other] This game uses { $n } card sets that aren’t on this device:
   }
-ui-offer-means = If you take them, they are kept in this browser among your card sets, and the game is opened. If not, nothing is kept.
-ui-offer-set = A card set
-ui-offer-means-set = If you keep it, it is added to your card sets in this browser. If not, nothing is kept.
-ui-take-sets-set = Keep the card set
-ui-offer-means-peer = The other player has cards of this in the deck. If you take it, it is kept in this browser among your card sets, and the game begins. If not, there is no game, and nothing is kept.
-ui-take-sets-peer = Take the cards and play
-ui-sets-told = The card set of this deck ({ $names }) goes to the other device, whose player is asked before it is kept there. A set that is no larger than a deck tells your deck.
-ui-take-sets = Take them and open the game
-ui-leave-sets = Leave them
-ui-bring-sets = Hand over the cards of { $names }, too
-ui-bring-sets-about = Whoever opens the link or file then gets the texts of these cards. Without this mark only their names go along, and the game opens only where they are kept already.
-err-deck-not-chosen = “{ $deck }” is kept, but cannot be played yet, so the deck chosen before stays.
+ui-offer-means = If you accept, the cards are saved in this browser and the game opens. If you decline, nothing is saved.
+ui-offer-set = Card set
+ui-offer-means-set = If you keep it, it’s added to your card sets in this browser. If you decline, nothing is saved.
+ui-take-sets-set = Keep card set
+ui-offer-means-peer = Your opponent’s deck uses this set. If you accept, it’s saved in this browser and the game starts. If not, there’s no game.
+ui-take-sets-peer = Accept and play
+ui-sets-told = Your opponent is asked to accept this deck’s card set ({ $names }). A small set can give away your deck.
+ui-take-sets = Accept and open game
+ui-leave-sets = Decline
+ui-bring-sets = Include the cards of { $names }
+ui-bring-sets-about = Anyone who opens the link or file gets these cards. Without them, it opens only on devices that already have the set.
+err-deck-not-chosen = “{ $deck }” is saved, but it isn’t legal yet. Your previous deck is still selected.
 err-deck-taken = { $n ->
-    [one] 1 card is in the deck.
-   *[other] { $n } cards are in the deck.
+    [one] 1 card added to the deck.
+   *[other] { $n } cards added to the deck.
   }
 err-deck-copied = Deck copied.
-err-missing-set = This is played with the card set “{ $name }”, which this device does not have. Whoever made it can hand it over.
-err-bad-set = The card set cannot be used: something in it is not as it should be.
-set-fault-not-json = It cannot be read as JSON.
-set-fault-not-a-set = It is not a card set.
-set-fault-newer-format = It was made by a newer version of Tefuda.
-set-fault-other-game = It is for another game.
-set-fault-too-big = It is larger than { $limit } KiB.
-set-fault-too-deep = It is nested deeper than any card.
-set-fault-not-text = Something in it cannot be written as text.
-set-fault-bad-name = Its name is missing, or longer than { $limit } characters.
-set-fault-no-cards = It holds no cards.
-set-fault-too-many-cards = It holds more than { $limit } cards.
-set-fault-wrong-id = Its content was changed after it was made.
-set-fault-bad-card = Card { $n } ({ $name }) cannot be printed in this game.
+err-missing-set = This game needs the card set “{ $name }”, which isn’t on this device. Ask its maker to share it.
+err-bad-set = This card set is damaged and can’t be used.
+set-fault-not-json = It isn’t valid JSON.
+set-fault-not-a-set = It isn’t a card set.
+set-fault-newer-format = It’s from a newer version of Tefuda. Reload the page, then try again.
+set-fault-other-game = It’s for another game.
+set-fault-too-big = It’s larger than { $limit } KiB.
+set-fault-too-deep = Its data is nested too deeply.
+set-fault-not-text = It contains characters that aren’t valid text.
+set-fault-bad-name = Its name is missing or longer than { $limit } characters.
+set-fault-no-cards = It has no cards.
+set-fault-too-many-cards = It has more than { $limit } cards.
+set-fault-wrong-id = It was changed after it was made.
+set-fault-bad-card = Card { $n } ({ $name }) doesn’t fit this game.
 set-fault-same-name = Two cards are called { $name }.
-set-fault-unread = A text is not understood (line { $line }).
-err-sets-too-big = With its cards the game is too large for a link. Save it as a file: that may be larger.
-err-too-many-cards = No list has more than { $limit } cards.
+set-fault-unread = Line { $line } of a card text isn’t understood.
+err-sets-too-big = With its cards, the game is too large for a link. Save it as a file instead.
+err-too-many-cards = A list can’t have more than { $limit } cards.
 
 ui-game = Game
 ui-castle = Castle
@@ -1638,16 +1896,16 @@ ui-court = Court
 ui-scaffold = Scaffold
 ui-score = Score
 ui-characters = Characters
-ui-castle-bonus = Castle that stands
+ui-castle-bonus = Standing castle bonus
 ui-discard = Discard pile
-ui-aside = Aside
+ui-aside = Set aside
 ui-stats-label = physical { $physical }, mental { $mental }
 ui-price-label = cost { $cost }, random number { $random }
 ui-intercepting = intercepting
 ui-random-number = Random number
 ui-physical-mental = Physical / mental
 ui-factions = Factions
-ui-fight-even = Equal power: nothing happens.
+ui-fight-even = Equal power: nothing happens
 ui-base-stats = Printed: { $physical }/{ $mental }
 ui-faction-bonus = Faction bonus +{ $n }: { $n ->
     [one] 1 other ready character
@@ -1666,40 +1924,40 @@ zone-discard = discard pile
 zone-aside = aside
 zone-using = in use
 harem-master-ui-is-blocked-by = intercepted by { $card }
-harem-master-q-main = Your turn: do something, or declare its end.
-harem-master-q-answer = Answer { $card }?
-q-answer-attack = { $card } attacks. Do anything before anybody intercepts?
-q-answer-kind = The battle is { $kind } already. Do anything?
-q-answer-kind-combat = The battle is a combat. Use a card to make it an approach instead?
-q-answer-kind-approach = The battle is an approach. Use a card to make it a combat instead?
-battle-combat = combat: physical decides
-battle-approach = approach: mental decides
+harem-master-q-main = Your turn: use a card, attack or end your turn
+harem-master-q-answer = Respond to { $card }?
+q-answer-attack = { $card } attacks. Respond before interception?
+q-answer-kind = The battle is now { $kind }. Respond?
+q-answer-kind-combat = This is a combat. Use a card to make it an approach?
+q-answer-kind-approach = This is an approach. Use a card to make it a combat?
+battle-combat = combat: higher physical wins
+battle-approach = approach: higher mental wins
 ui-battle-how = { $blocked } · { $how }
-harem-master-q-before-action = Do anything before your opponent acts?
-harem-master-q-before-end = Your opponent declares the end of the turn. Do anything before it?
-harem-master-q-equip = Who is given { $card }?
-q-go-first = Go first? Then your first action stack has two cards fewer; that of whoever goes second, one fewer.
-harem-master-q-mulligan = Take a new hand? You may once: the seven go under your castle, and you draw seven.
-q-hand-limit = Your hand is over its limit. Choose a card to discard.
+harem-master-q-before-action = Act before your opponent does?
+harem-master-q-before-end = Your opponent is ending the turn. Act first?
+harem-master-q-equip = Equip { $card } to which character?
+q-go-first = Go first? Your first action stack is two cards smaller. The second player’s is one card smaller.
+harem-master-q-mulligan = Mulligan? Your seven cards go under your castle and you draw seven. You can do this once.
+q-hand-limit = Your hand is over its limit. Discard a card.
 q-intercept = { $card } attacks. Intercept?
-q-pay-n = How much of the action stack do you pay?
-q-pay-card = Which card pays?
-q-pile-order = These cards of yours go to the { $zone } together, in the order you like. Which goes down first, under the others?
-q-put-away-many = No more than { $limit } of your characters may be on the field, and there are { $n }. Which one is discarded?
-q-put-away-name = Only one of your characters may go by the name of { $card }. Which one is discarded?
-q-put-back = Choose, in order, the cards that go under the castle.
-q-starter = Choose the character of cost 1 that you begin with.
-q-trigger-order = Which ability comes first?
-q-which-instead = Which replacement applies?
+q-pay-n = Pay how much from the action stack?
+q-pay-card = Pay with which card?
+q-pile-order = Your cards go to the { $zone } together. Choose the bottom one first.
+q-put-away-many = You have { $n } characters and the limit is { $limit }. Discard which one?
+q-put-away-name = You can have only one character named { $card }. Discard which one?
+q-put-back = Choose the cards to put under the castle, in order
+q-starter = Choose your starting character (cost 1)
+q-trigger-order = Which ability triggers first?
+q-which-instead = Which replacement effect applies?
 opt-intercept = Intercept with { $card }
 opt-let-end = Let it end
-opt-no-intercept = Do not intercept
+opt-no-intercept = Don’t intercept
 opt-play-item = Use { $card } as an item
 harem-master-opt-play = Use { $card }
 harem-master-opt-use = { $card }: ability { $ability }
 harem-master-opt-attack = Attack with { $card }
-harem-master-opt-pass = Do nothing
-harem-master-opt-end-turn = Declare the end of the turn
+harem-master-opt-pass = Pass
+harem-master-opt-end-turn = End turn
 deed-intercept = Intercept
 deed-play-item = Use as an item
 deed-pass = Pass
@@ -1712,54 +1970,87 @@ log-became-copy-at = { $card } and { $others } become copies of { $of }.
 log-became-copy-until = { $card } becomes a copy of { $of } { $until }.
 log-became-copy-until-at = { $card } and { $others } become copies of { $of } { $until }.
 harem-master-log-affected-change = { $card }: { $stat } { $change } { $until } ({ $source }).
-harem-master-ui-foreseen-outside = No battle is on now: what it does ends with the next battle.
+harem-master-ui-foreseen-outside = There’s no battle now, so this effect ends with the next one.
 harem-master-log-attacked = { $card } attacks.
 log-intercepted = { $card } intercepts { $attacker }.
 log-kind-changed = The battle becomes { $kind }.
 kind-combat = a combat
 kind-approach = an approach
 kind-castle = an attack on the castle
-log-flipped = { $seat } flips { $card }: { $number }.
-log-compared = In { $kind }, { $card } and its opponent compare: { $powers }.
+log-flipped = { $seat ->
+    [You] You flip { $card }: { $number }.
+   *[other] { $seat } flips { $card }: { $number }.
+  }
+log-compared = { $card } and its opponent compare in { $kind }: { $powers }.
 log-battle-won = { $card } defeats { $loser } in { $kind }.
 log-castle-struck = { $card } strikes the castle for { $n }.
-log-castle-fell = { $seat }’s castle has fallen (scores { $scores }).
+log-castle-fell = { $seat ->
+    [You] Your castle has fallen (scores { $scores }).
+   *[other] { $seat }’s castle has fallen (scores { $scores }).
+  }
 log-countered = { $card } is countered.
-log-counter-failed = { $card } cannot be countered.
-harem-master-log-end-declared = { $seat } declares the end of the turn.
+log-counter-failed = { $card } can’t be countered.
+harem-master-log-end-declared = { $seat ->
+    [You] You end your turn.
+   *[other] { $seat } ends the turn.
+  }
 log-turn-ended = The turn ends.
-log-mulligan = { $seat } takes a new hand.
-log-replaced = { $card } replaces what would happen.
+log-mulligan = { $seat ->
+    [You] You mulligan.
+   *[other] { $seat } mulligans.
+  }
+log-replaced = { $card } replaces the event.
 stake-falls-off = falls off
-cost-falls-off = { $card } is not meant for it, and is discarded at once
+cost-falls-off = { $card } can’t keep this card: it’s discarded at once
 log-put-away = { $card } { $count ->
    *[one] is
     [other] are
-  } discarded: { $limit } characters, and one of each name, are the most.
-log-put-away-unheard = A limit has { $card } discarded: that triggers no ability of leaving the field, and nothing replaces it.
-log-set-off = An ability of { $card } is triggered.
-log-used-card = { $seat } uses { $card } for { $cost }.
-log-used-card-says = { $seat } uses { $card } for { $cost }: { $says }
-log-used-deed = { $seat } uses an ability of { $card }.
-log-used-deed-says = { $seat } uses an ability of { $card }: { $says }
-log-draw-offered = { $seat } offers a draw.
-log-draw-agreed = { $seat } agrees to the draw.
-log-draw-declined = { $seat } declines the draw.
-harem-master-why-cannot-attack = A card says that it cannot attack.
-why-cannot-intercept = A card says that it cannot intercept.
-why-exhausted = It is exhausted.
-why-nobody-to-equip = There is nobody to give it to.
-why-not-a-ready-character-of-yours = It is no ready character of yours.
-why-not-now = Not now.
-why-not-there = It does not work from there.
-why-only-in-answer = Only in answer to something.
-why-too-little-in-the-stack = There is too little in the action stack.
-why-not-the-controller = You do not control it.
-why-not-the-owner = You do not own it.
-why-not-your-chance = It is not your chance.
-why-too-few-cards = There are too few cards.
-why-not-an-item = It is no item.
-why-no-such-ability = It has no such ability.
+  } discarded: the limit is { $limit } characters, and one of each name.
+log-put-away-unheard = The limit discards { $card }. Its leave-the-field abilities don’t trigger, and nothing replaces it.
+log-set-off = An ability of { $card } triggers.
+log-used-card = { $seat ->
+    [You] You use { $card } for { $cost }.
+   *[other] { $seat } uses { $card } for { $cost }.
+  }
+log-used-card-says = { $seat ->
+    [You] You use { $card } for { $cost }: { $says }
+   *[other] { $seat } uses { $card } for { $cost }: { $says }
+  }
+log-used-deed = { $seat ->
+    [You] You use an ability of { $card }.
+   *[other] { $seat } uses an ability of { $card }.
+  }
+log-used-deed-says = { $seat ->
+    [You] You use an ability of { $card }: { $says }
+   *[other] { $seat } uses an ability of { $card }: { $says }
+  }
+log-draw-offered = { $seat ->
+    [You] You offer a draw.
+   *[other] { $seat } offers a draw.
+  }
+log-draw-agreed = { $seat ->
+    [You] You accept the draw.
+   *[other] { $seat } accepts the draw.
+  }
+log-draw-declined = { $seat ->
+    [You] You decline the draw.
+   *[other] { $seat } declines the draw.
+  }
+harem-master-why-cannot-attack = A card’s effect stops it from attacking.
+why-cannot-intercept = A card’s effect stops it from intercepting.
+why-exhausted = It’s exhausted. Choose a ready card.
+why-nobody-to-equip = There’s no character to equip it to.
+why-not-a-ready-character-of-yours = It isn’t a ready character of yours.
+why-not-now = You can’t use this right now.
+why-not-there = It can’t be used from there.
+why-only-in-answer = You can only use this as a response.
+why-too-little-in-the-stack = Your action stack is too small to pay for this.
+why-not-the-controller = You don’t control it.
+why-not-the-owner = You don’t own it.
+why-not-your-chance = It isn’t your turn to act.
+why-too-few-cards = There aren’t enough cards.
+why-not-an-item = It isn’t an item.
+why-no-such-ability = It doesn’t have that ability.
 harem-master-ui-asleep = exhausted
 harem-master-fore-sleeps = { $card } is exhausted
 harem-master-log-fell-asleep = { $card } { $count ->
@@ -1770,7 +2061,7 @@ harem-master-log-woke = { $card } { $count ->
    *[one] is
     [other] are
   } readied.
-harem-master-mark-cannot = kept from something
+harem-master-mark-cannot = restricted
 harem-master-mark-gain = gained an ability
 harem-master-mark-power = { $stat } { $n }
 harem-master-mark-power-set = { $stat } is { $n }
@@ -1781,64 +2072,73 @@ stat-power = power
 stat-physical = physical
 stat-mental = mental
 stat-both = physical and mental
-mark-control = controlled by another
+mark-control = controlled by another player
 mark-copy = a copy
 mark-faction = joined a faction
 mark-lost-text = lost its text
 mark-no-flip = flips no card
-over-castle = A castle has fallen, and the higher score wins.
-over-court = { $winner } has five cards in the court.
-over-scaffold = { $winner } has five cards on the scaffold.
-over-starter-ties = Fifty ties in a row over who goes first.
-over-agreed = A draw by agreement.
-err-no-starter = There is no character of cost 1 to begin with.
-log-laid-by = { $seat }: { $n } to the { $zone }.
+over-castle = A castle has fallen. The higher score wins.
+over-court = { $winner ->
+    [You] You have five cards in your court.
+   *[other] { $winner } has five cards in the court.
+  }
+over-scaffold = { $winner ->
+    [You] You have five cards on your scaffold.
+   *[other] { $winner } has five cards on the scaffold.
+  }
+over-starter-ties = No one could be chosen to go first: 50 ties in a row.
+over-agreed = Draw by agreement
+err-no-starter = You have no cost-1 character to start with.
+log-laid-by = { $seat ->
+    [You] You put { $n } into the { $zone }.
+   *[other] { $seat } puts { $n } into the { $zone }.
+  }
 ui-battle = Battle
-why-only-in-main = It can only be used in the summon and activate phase.
-why-no-cut-in = Nobody can cut in while an S-trigger or S-bullet is carried out.
-why-too-few-orbs = Too few orbs lie upright.
-why-no-orb-of-its-colour = No upright orb is of its colour.
-why-too-little-magic = Your upright orbs give too little magic power.
-why-too-little-magic-of-its-colour = Your upright orbs give too little magic power of its colour.
-why-too-little-youryoku = Your upright orbs give too little youryoku.
-why-already-charged = A card was made an orb this turn already.
-why-not-in-battle-zone = It is not in your battle zone.
-why-not-fulfilled = Its condition is not fulfilled.
-why-not-upright = It lies sideways.
-why-praying = It is praying.
-why-caster-there = Free: its caster { $card } is on the field.
-why-race-there = Free: its alternate races are on the field.
-why-has-ambush = It has ambush: it comes whenever one may act.
-why-art-without-price = A senjutsu asks for its condition, and for no payment.
-why-has-shinsoku = It has shinsoku: it is summoned when one may cut in.
-why-forbidden = A card says that it cannot.
-why-unblockable = The attacker cannot be blocked.
-why-not-your-opponents = It is not one of your opponent's spell cards in the battle zone.
-why-upright = It is upright.
-why-invisible = It is invisible: only a card with search can attack it.
-kyougenshi-why-no-blocker = It has no Blocker.
+why-only-in-main = You can only use it in the summon and activate phase.
+why-no-cut-in = No one can cut in while an S-trigger or S-bullet resolves.
+why-too-few-orbs = You don’t have enough upright orbs.
+why-no-orb-of-its-colour = You have no upright orb of its colour.
+why-too-little-magic = Your upright orbs don’t give enough magic power.
+why-too-little-magic-of-its-colour = Your upright orbs don’t give enough magic power of its colour.
+why-too-little-youryoku = Your upright orbs don’t give enough youryoku.
+why-already-charged = You already made an orb this turn.
+why-not-in-battle-zone = It isn’t in your battle zone.
+why-not-fulfilled = Its condition isn’t met.
+why-not-upright = It’s sideways.
+why-praying = It’s praying.
+why-caster-there = Free: its caster { $card } is on the field
+why-race-there = Free: its alternate races are on the field
+why-has-ambush = It has ambush: you can play it whenever you may act
+why-art-without-price = A senjutsu has a condition instead of a cost
+why-has-shinsoku = It has shinsoku: you can summon it whenever you may cut in
+why-forbidden = A card’s effect forbids this.
+why-unblockable = The attacker can’t be blocked.
+why-not-your-opponents = It isn’t one of your opponent’s spell cards in the battle zone.
+why-upright = It’s upright. Only sideways spell cards can be attacked.
+why-invisible = It’s invisible: only a card with search can attack it.
+kyougenshi-why-no-blocker = It doesn’t have Blocker.
 q-charge = Make a card an orb?
-kyougenshi-q-main = Your summon and activate phase: use cards, or go on to battle.
-q-attack = Which spell card attacks?
-q-attack-target = Whom does it attack?
-q-cut-in = Do you cut in?
+kyougenshi-q-main = Summon and activate phase: use cards, or go to battle
+q-attack = Attack with which spell card?
+q-attack-target = Attack what?
+q-cut-in = Cut in?
 q-block = Block?
-q-break = Which declaration card do you break?{ $of ->
+q-break = Break which declaration card?{ $of ->
     [1] {""}
    *[other] { " " }({ $n } of { $of } chosen)
 }
-q-s-trigger = Your declaration cards break: use one of them now, at no cost?
+q-s-trigger = Your declaration cards break. Use one now for free?
 q-as-bullet = Use it as a bullet?
-kyougenshi-q-graze = Does { $card } graze, for { $n } spirit power?
+kyougenshi-q-graze = Graze with { $card } for { $n } spirit power?
 q-grave-trigger = Use the Grave-Trigger of { $card }?
-kyougenshi-q-pay-with = Which orb pays? ({ $n } of { $of } paid)
-q-look-at = Which declaration card do you look at?
-kyougenshi-q-search = Choose from your deck.
-kyougenshi-q-choose = Choose a card.
-kyougenshi-q-discard = Choose a card to discard.
-kyougenshi-q-trigger-order = Which ability is activated first?
+kyougenshi-q-pay-with = Pay with which orb? ({ $n } of { $of } paid)
+q-look-at = Look at which declaration card?
+kyougenshi-q-search = Choose from your deck
+kyougenshi-q-choose = Choose a card
+kyougenshi-q-discard = Discard a card
+kyougenshi-q-trigger-order = Which ability activates first?
 opt-charge = Make { $card } an orb
-opt-end = End the turn
+opt-end = End turn
 kyougenshi-phase-active = Active
 kyougenshi-phase-draw = Draw
 phase-charge = Charge
@@ -1855,8 +2155,14 @@ mark-tainted = tainted
 kyougenshi-mark-power = power { $n }
 mark-grant = { $text }
 mark-forbid = { $text }
-over-struck = { $loser } was struck without a declaration card.
-kyougenshi-over-deck-out = The deck of { $loser } has run out.
+over-struck = { $loser ->
+    [You] You were hit with no declaration cards left.
+   *[other] { $loser } was hit with no declaration cards left.
+  }
+kyougenshi-over-deck-out = { $loser ->
+    [You] Your deck ran out.
+   *[other] { $loser }’s deck ran out.
+  }
 kyougenshi-class-spell = spell card
 kyougenshi-class-event = event effect
 ui-chain = Chain
@@ -1870,8 +2176,14 @@ kyougenshi-stat-power = power
 kyougenshi-ui-asleep = sideways
 kyougenshi-fore-sleeps = { $card } turns sideways
 kyougenshi-ui-power = Power
-kyougenshi-ui-stack-use = { $seat }: ability of { $card }
-kyougenshi-ui-stack-play = { $seat } uses { $card }
+kyougenshi-ui-stack-use = { $seat ->
+    [You] You: ability of { $card }
+   *[other] { $seat }: ability of { $card }
+  }
+kyougenshi-ui-stack-play = { $seat ->
+    [You] You use { $card }
+   *[other] { $seat } uses { $card }
+  }
 ui-attacks-card = attacks { $card }
 ui-poem-cost = cost { $cost }
 ui-power-now = power { $n }
@@ -1902,7 +2214,7 @@ sort-youjutsu = youjutsu
 sort-speed-magic = speed magic
 cost-magic = { $n } magic power
 cost-youryoku = { $n } youryoku (taints)
-cost-turns = it turns sideways
+cost-turns = turns sideways
 keyword-blocker = Blocker
 keyword-speed-attacker = Speed-Attacker
 keyword-power-attacker = Power-Attacker
@@ -1919,33 +2231,57 @@ deed-charge = Make it an orb
 kyougenshi-deed-play = Use it
 kyougenshi-deed-use = Use ability
 kyougenshi-deed-block = Block
-kyougenshi-opt-no-block = No block
+kyougenshi-opt-no-block = Don’t block
 kyougenshi-opt-play = Use { $card }
 kyougenshi-opt-use = { $card }: art { $ability }
-opt-no-charge = Make no orb
-kyougenshi-opt-to-battle = On to battle
-opt-no-more-attacks = No more attacks
-opt-no-cut-in = Let it happen
-opt-no-trigger = Use none
-log-charged = { $seat } makes { $card } an orb.
-kyougenshi-log-paid = { $seat } pays { $n } { $power }.
-kyougenshi-log-used-card = { $seat } uses { $card }.
-log-used-art = { $seat } uses the { $sort } of { $card }.
-log-used-art-says = { $seat } uses the { $sort } of { $card }: { $says }
+opt-no-charge = Skip making an orb
+kyougenshi-opt-to-battle = Go to battle
+opt-no-more-attacks = Stop attacking
+opt-no-cut-in = Don’t cut in
+opt-no-trigger = Don’t use any
+log-charged = { $seat ->
+    [You] You make { $card } an orb.
+   *[other] { $seat } makes { $card } an orb.
+  }
+kyougenshi-log-paid = { $seat ->
+    [You] You pay { $n } { $power }.
+   *[other] { $seat } pays { $n } { $power }.
+  }
+kyougenshi-log-used-card = { $seat ->
+    [You] You use { $card }.
+   *[other] { $seat } uses { $card }.
+  }
+log-used-art = { $seat ->
+    [You] You use the { $sort } of { $card }.
+   *[other] { $seat } uses the { $sort } of { $card }.
+  }
+log-used-art-says = { $seat ->
+    [You] You use the { $sort } of { $card }: { $says }
+   *[other] { $seat } uses the { $sort } of { $card }: { $says }
+  }
 log-attacked-at = { $card } attacks { $others }.
 log-blocked-at = { $card } blocks { $others }.
 log-fought = { $card } fights: power { $powers }.
 log-fought-at = { $card } fights { $others }: power { $powers }.
-log-broken = { $n ->
-    [one] A declaration card of { $seat } breaks!
-   *[other] { $n } declaration cards of { $seat } break!
-}
-kyougenshi-log-triggered = { $seat } uses { $card } as it is broken!
-kyougenshi-log-chose-no-graze = { $about } does not graze.
+log-broken = { $seat ->
+    [You] { $n ->
+        [one] Your declaration card breaks!
+       *[other] { $n } of your declaration cards break!
+      }
+   *[other] { $n ->
+        [one] { $seat }’s declaration card breaks!
+       *[other] { $n } of { $seat }’s declaration cards break!
+      }
+  }
+kyougenshi-log-triggered = { $seat ->
+    [You] You use { $card } as it breaks!
+   *[other] { $seat } uses { $card } as it breaks!
+  }
+kyougenshi-log-chose-no-graze = { $about } doesn’t graze.
 kyougenshi-log-grazed = { $card } grazes and stays.
-kyougenshi-log-set-off = An ability of { $card } is set off.
+kyougenshi-log-set-off = An ability of { $card } triggers.
 kyougenshi-log-countered = { $card } is negated.
-kyougenshi-log-counter-failed = { $card } cannot be negated.
+kyougenshi-log-counter-failed = { $card } can’t be negated.
 kyougenshi-log-fell-asleep = Sideways: { $card }.
 kyougenshi-log-woke = Upright: { $card }.
 kyougenshi-log-turned-down = An orb is tainted.
@@ -1953,139 +2289,160 @@ kyougenshi-log-turned-up = No longer tainted: { $card }.
 
 # A table between two devices: what did not fit, and what shows it.
 
-fair-not-a-message = Something came over the line that is no message of this table.
-fair-not-watched = Nobody watches this game: only where both players have allowed it may others see it.
-fair-not-a-request = Who watches asked for something that a table does not tell. It was not answered.
-fair-not-a-letter = What was opened is no letter of a game between two devices.
-fair-letter-broken = It cannot be read: a part of it is missing, as when a mail program breaks a link over two lines. Copy the whole of it.
-fair-letter-unsigned = It is not signed by { $seat }: somebody changed it on its way, or wrote it in that name.
-fair-letter-changed = It was changed on its way, or goes on from another game than the one that is kept here.
-fair-newer-format = That letter was written by a newer release of this table. Reload, and open it again.
-fair-too-big = A message came that is longer than any message of a game.
-fair-broken = A message came that cannot be read.
-fair-behind = The other device says that it has heard more from this one than this one has kept. If this game was opened from an older copy, go on where the newest is kept: from here nothing more is said.
-fair-unknown-message = A message came of a kind that this table does not know.
-fair-other-players = The table that answered is not the one of the link: others play there. It was not shown.
-fair-other-protocol = The other device keeps to another protocol of fair play.
-fair-own-message = A message came in your own name.
-fair-too-early = A message came long before the ones that go before it.
-fair-synced-too-often = The other device asked for all that was said again and again, and said nothing itself. The line was closed.
-fair-not-needed = { $seat } said something for which the game has no place now.
-fair-not-called = { $seat } wrote something in your name that you had not said.
-fair-other-engine = The other device has another release of this table. Reload both, and sit down again.
-fair-other-game = The other device sat down to another game.
-fair-other-rules = The other device plays by another version of the rules. Reload both, and sit down again.
-fair-other-cards = The other device has other cards. Reload both, and sit down again.
-fair-bad-set = The other device sent a card set that cannot be played with.
-fair-other-set = The other device sent another card set than the one that it had named.
-fair-nothing-to-take-back = There is no answer that could be taken back now: something was learnt from it, or it was signed.
-fair-not-offered = The other device brings no card set that is still to be agreed to.
-fair-other-audit = The two devices do not agree on what is opened at the end.
-fair-same-nonce = The other device gave back your own random number, as if it were yours.
-fair-wrong-card = { $seat } showed a card that is not the one that was sealed.
-fair-wrong-slot = { $seat } showed a card as another one of the deck than was dealt.
-fair-wrong-name = { $seat } told of a card something else than was dealt.
-fair-wrong-names = { $seat } told other cards than those that were to be shuffled.
-fair-wrong-coin = { $seat } opened a coin that is not the one that was sealed.
-fair-wrong-seals = { $seat } sealed too many cards, too few, or some of them twice.
-fair-wrong-packet = { $seat } shuffled something else than was to be shuffled.
-fair-double = { $seat } used a card twice that there is once.
-fair-unknown-card = { $seat } showed a card that this game does not have.
-fair-no-coins = This game has used up all its coins.
-fair-forked = { $seat } said two different things in one place of the game.
-fair-other-table = { $seat } went on from a table that is not this one.
-fair-wrong-head = { $seat } signed more than has been said.
-fair-illegal = { $seat } made a move that the rules do not allow.
-fair-breach = What { $seat } showed does not allow what was done with it before.
-fair-wrong-signature = A signature came in the name of { $seat } that is not by the key of this game.
-fair-audit-seed = At the end, { $seat } opened something else than was sealed at the beginning.
-fair-audit-links = { $seat } shuffled a deck otherwise than the sealed seed says.
-fair-audit-names = { $seat } told cards of a shuffle that were not among them.
-fair-audit-order = { $seat } dealt a deck in another order than the sealed seed says.
-fair-audit-cards = A card that { $seat } opened at the end is not the one that was sealed.
-fair-audit-deck = The deck that { $seat } opened is against the rules for decks.
-fair-audit-illegal = With the cards that are open now, a move of { $seat } turns out to be against the rules.
-fair-audit-debt = At the end, { $seat } did not open exactly the cards that were owed.
-fair-other-series = The two devices do not agree on which game of how many this is. Sit down again by the same offer.
-fair-other-clock = The two devices do not agree on the clocks. Sit down again by the same offer.
-fair-other-player = { $seat } comes to this game with another key than to the game before.
-fair-other-size = { $seat } sits down with more or fewer cards than a deck of this game has.
-fair-other-pool = { $seat } comes to this game with more cards than to the game before, or with fewer.
-fair-series-over = No other game of this series follows.
-fair-audit-pool = { $seat } played a game of the series with a card that was in neither deck nor sideboard of the first.
-err-release-held = A live game is open in another tab and would be cut off. Finish it or close that tab, then take the new version.
-err-seat-saved = Seat saved. Keep the file to yourself: it holds your cards.
-err-clock-0 = Your time is over. { $seat } can claim the win now. Until then you can still answer.
-err-clock-60 = You have a minute left.
-err-clock-10 = You have ten seconds left.
-err-clock-disputed = The two devices have measured different times: nothing is decided. The menu’s page on fair play shows both measures.
-fair-no-time = { $seat } answered without saying for how long, at a table with clocks.
-fair-not-kept = This device has not kept the game as it was.
-fair-not-asked = This seat was not asked.
-fair-not-in-play = The game is not in play.
-fair-seat-lost = One device had lost its seat. Both players ended the game without a result.
-fair-gone = { $seat } has broken the game off.
-fair-otherwise = What { $seat } said does not fit ({ $why }).
+fair-not-a-message = This isn’t a message from a Tefuda game.
+fair-not-watched = This game has no spectators. Both players must allow them first.
+fair-not-a-request = A spectator asked for something that isn’t shared. The request was ignored.
+fair-not-a-letter = This isn’t a turn link of a game between two devices.
+fair-letter-broken = Part of this link is missing. Mail programs sometimes split links. Copy the whole link and try again.
+fair-letter-unsigned = This link isn’t signed by { $seat }. Someone changed it or made it in their name.
+fair-letter-changed = This link was changed, or belongs to a different game from the one saved here.
+fair-newer-format = This link is from a newer version of Tefuda. Reload the page, then open it again.
+fair-too-big = A message was too long to be from a game.
+fair-broken = A message couldn’t be read.
+fair-behind = The other device has newer moves from this device than are saved here. Continue from the newest copy of this game. This copy won’t send any more moves.
+fair-unknown-message = A message was of an unknown kind.
+fair-other-players = A different game answered this link. It wasn’t shown.
+fair-other-protocol = The other device uses a different fair-play protocol.
+fair-own-message = A message arrived in your own name.
+fair-too-early = A message arrived long before the ones it follows.
+fair-synced-too-often = The other device kept asking for the whole game and sent nothing itself. The connection was closed.
+fair-not-needed = { $seat } sent something that doesn’t fit this point in the game.
+fair-not-called = { $seat } signed a move in your name that you didn’t make.
+fair-other-engine = The other device has a different release of Tefuda. Reload both devices and connect again.
+fair-other-game = The other device started a different game.
+fair-other-rules = The other device uses a different version of the rules. Reload both devices and connect again.
+fair-other-cards = The other device has different cards. Reload both devices and connect again.
+fair-bad-set = The other device sent a card set that can’t be used.
+fair-other-set = The other device sent a different card set from the one it announced.
+fair-nothing-to-take-back = There’s no move to undo. It was signed, or it revealed something.
+fair-not-offered = The other device isn’t offering a card set.
+fair-other-audit = The two devices disagree on which cards to reveal at the end.
+fair-same-nonce = The other device returned your own random number as its own.
+fair-wrong-card = { $seat } revealed a card that doesn’t match its seal.
+fair-wrong-slot = { $seat } revealed a card from a different place in the deck than the one dealt.
+fair-wrong-name = { $seat } named a different card from the one dealt.
+fair-wrong-names = { $seat } named different cards from those to be shuffled.
+fair-wrong-coin = { $seat } revealed a random number that doesn’t match its seal.
+fair-wrong-seals = { $seat } sealed too many cards, too few, or the same card twice.
+fair-wrong-packet = { $seat } shuffled different cards from those to be shuffled.
+fair-double = { $seat } used a single card twice.
+fair-unknown-card = { $seat } revealed a card that isn’t in this game.
+fair-no-coins = This game has used up its random draws.
+fair-forked = { $seat } made two different moves at the same point in the game.
+fair-other-table = { $seat } continued from a different position.
+fair-wrong-head = { $seat } signed more moves than were made.
+fair-illegal = { $seat } made an illegal move.
+fair-breach = A card that { $seat } revealed contradicts an earlier move.
+fair-wrong-signature = A message in the name of { $seat } wasn’t signed with this game’s key.
+fair-audit-seed = At the end, { $seat } revealed a seed that doesn’t match the one sealed at the start.
+fair-audit-links = { $seat } shuffled a deck in a way that doesn’t match the sealed seed.
+fair-audit-names = { $seat } named cards that weren’t part of a shuffle.
+fair-audit-order = { $seat } dealt a deck in an order that doesn’t match the sealed seed.
+fair-audit-cards = A card that { $seat } revealed at the end doesn’t match its seal.
+fair-audit-deck = The deck that { $seat } revealed isn’t legal.
+fair-audit-illegal = The revealed cards show that { $seat } made an illegal move.
+fair-audit-debt = At the end, { $seat } didn’t reveal exactly the required cards.
+fair-other-series = The two devices disagree on which game of the match this is. Connect again with the same invite link.
+fair-other-clock = The two devices disagree on the clocks. Connect again with the same invite link.
+fair-other-player = { $seat } used a different key in the previous game.
+fair-other-size = { $seat } brought a deck of the wrong size.
+fair-other-pool = { $seat } brought more or fewer cards than in the previous game.
+fair-series-over = The match has no more games.
+fair-audit-pool = { $seat } played a card that wasn’t in their deck or sideboard in the first game.
+err-release-held = A live game is open in another tab. Finish it or close that tab, then update.
+err-seat-saved = Seat saved. Don’t share the file: it contains your cards.
+err-clock-0 = You’re out of time. { $seat } can claim the win, but until then you can still move.
+err-clock-60 = One minute left.
+err-clock-10 = Ten seconds left.
+err-clock-disputed = The two devices measured different times, so there’s no result. See both times on the menu’s fair-play page.
+fair-no-time = { $seat } sent a move without its time, in a game with clocks.
+fair-not-kept = This device has a different copy of the game.
+fair-not-asked = It isn’t this player’s turn to move.
+fair-not-in-play = The game isn’t in progress.
+fair-seat-lost = One device lost its seat. Both players ended the game without a result.
+fair-gone = { $seat } left the game.
+fair-otherwise = A message from { $seat } doesn’t fit the game ({ $why }).
 
-proof-seals = The seal that was given before, and what was opened now: they belong to each other or they do not, and everybody can work it out again.
-proof-log = Both entries, and the chain of messages that each side signs as the game goes on.
-proof-rules = The game up to there, and the answer: whoever plays it through finds the rule that forbids it.
-proof-key = The signature, and the key that was given at the beginning.
-proof-seeds = What was sealed at the beginning and opened at the end: everybody can deal the whole game again from it.
-proof-none = None that convicts anybody: a fault of a device or of the line looks the same. Nothing of it was taken in, and the game stands as it stood.
+proof-seals = The original seal and the revealed value. Anyone can check whether they match.
+proof-log = Both moves, and the chain of messages that each player signs during the game.
+proof-rules = The game up to that point, and the move. Replay it to see which rule forbids the move.
+proof-key = The signature, and the key given at the start.
+proof-seeds = The values sealed at the start and revealed at the end. Anyone can deal the whole game again from them.
+proof-none = No proof against anyone: a device or connection fault looks the same. The message was ignored and the game is unchanged.
 
 # Battle Spirits
-why-not-at-hand = It does not lie at hand.
-why-not-a-permanent = A magic is used, and not put out.
-why-no-divine-speed = Without divine speed it is summoned in your own main step only.
-why-too-few-cores = You have too few cores to pay.
-why-no-core-for-level-1 = There is no core left that its level 1 needs.
-why-too-few-in-reserve = With divine speed the reserve alone pays, and it has too few cores.
-why-no-tensho = No spirit of yours can be offered for its tensho.
-why-cannot = A text says that it cannot.
-why-price-unpaid = A text wants something done first, and it cannot be.
+why-not-at-hand = It isn’t in your At Hand zone.
+why-not-a-permanent = Magic cards are used, not summoned or deployed.
+why-no-divine-speed = It doesn’t have divine speed. Summon it in your own main step.
+why-too-few-cores = You don’t have enough cores to pay.
+why-no-core-for-level-1 = You have no core left to put on it for level 1.
+why-too-few-in-reserve = Divine speed is paid from your reserve, and it doesn’t have enough cores.
+why-no-tensho = You have no spirit to use for its Tensho.
+why-cannot = A card’s effect forbids this.
+why-price-unpaid = You can’t do what its text requires first.
 why-no-burst = It has no burst effect.
-why-already-set = A burst was set this turn already.
-why-nothing-to-move = There is no core to move.
-why-not-on-field = It is no spirit on your field.
-battle-spirits-q-main = Your main step: summon, use, move cores, or go on.
-q-flash = A flash timing: use something?
-q-announce-burst = Something has happened that a burst may wait for. Announce yours, if it does?
+why-already-set = You already set a burst this turn.
+why-nothing-to-move = You have no core to move.
+why-not-on-field = It isn’t a spirit on your field.
+battle-spirits-q-main = Your main step: play a card, move cores, or go to the next step
+q-flash = Use a Flash effect?
+q-announce-burst = Your burst’s condition may be met. Announce it?
 q-activate-burst = The condition of your burst { $card } is met. Activate it?
-q-burst-barred = An effect says that you cannot activate your burst { $card }.
-q-burst-not-met = The condition of your burst { $card } is not met.
-q-cores-on = How many cores are put on { $card }? ({ $low } to { $high })
-q-move-cores = Which cores go where?
-battle-spirits-q-pay-with = From where do cores come? { $n } to pay, { $more } to put on it.
-q-tensho = Tensho: which spirit gives all its cores?
-q-swap = Change: which spirit does it take the place of?
-q-unless = Do what the text wants first?
-q-add-to-hand = Which card is added to your hand?
-q-from-hand = A card of your hand may wait for this: show one?
-opt-call = Summon { $card } from at hand
+q-burst-barred = An effect stops you from activating your burst { $card }.
+q-burst-not-met = The condition of your burst { $card } isn’t met.
+q-cores-on = Put how many cores on { $card }? ({ $low } to { $high })
+q-move-cores = Move cores: choose a source, then a destination
+battle-spirits-q-pay-with = Choose where to take cores from: { $n } to pay, { $more } to put on it
+q-tensho = Tensho: choose the spirit that gives all its cores
+q-swap = Change: choose the spirit to replace
+q-unless = Do what the text asks first?
+q-add-to-hand = Add which card to your hand?
+q-from-hand = A card in your hand may respond to this. Show one?
+opt-call = Summon { $card } from At Hand
 opt-set = Set { $card }
 opt-cores = Move cores
 opt-move = Move { $n }
 opt-soul = Soul core
-opt-to-end = To the end step (no attacks in turn 1)
-opt-to-attack = To the attack step
-opt-no-flash = Use nothing
-log-attacks-over = No spirit of { $seat } can attack any more: the attack step ends.
-log-announced = { $seat } announces { $card }.
+opt-to-end = Go to the end step (no attacks in turn 1)
+opt-to-attack = Go to the attack step
+opt-no-flash = Don’t use any
+log-attacks-over = { $seat ->
+    [You] You have no spirit left to attack with. The attack step ends.
+   *[other] { $seat } has no spirit left to attack with. The attack step ends.
+  }
+log-announced = { $seat ->
+    [You] You play { $card }.
+   *[other] { $seat } plays { $card }.
+  }
 log-summoned = { $card } is summoned.
 log-deployed = { $card } is deployed.
 log-destroyed = { $card } is destroyed.
 log-vanished = { $card } vanishes.
-log-not-exerted = { $card } can no longer exert its waiting effect.
-log-swapped = { $card } takes the place of { $others }.
-log-life-lost = { $seat } loses { $n } life.
-log-announced-burst = { $seat } announces a burst.
-log-activated-burst = { $seat } activates { $card }.
-log-burst-set = { $seat } sets a burst.
-over-life-out = { $loser } has no life left.
-zone-at-hand = at-hand zone
+log-not-exerted = The waiting effect of { $card } no longer applies.
+log-swapped = { $card } replaces { $others }.
+log-life-lost = { $seat ->
+    [You] You lose { $n } life.
+   *[other] { $seat } loses { $n } life.
+  }
+log-announced-burst = { $seat ->
+    [You] You announce a burst.
+   *[other] { $seat } announces a burst.
+  }
+log-activated-burst = { $seat ->
+    [You] You activate { $card }.
+   *[other] { $seat } activates { $card }.
+  }
+log-burst-set = { $seat ->
+    [You] You set a burst.
+   *[other] { $seat } sets a burst.
+  }
+over-life-out = { $loser ->
+    [You] You have no life left.
+   *[other] { $loser } has no life left.
+  }
+zone-at-hand = At Hand zone
 zone-burst = burst area
-zone-used = being used
+zone-used = in use
 zone-life = life
 zone-core-trash = core trash
 zone-trash = trash
@@ -2093,7 +2450,7 @@ zone-reserve = reserve
 phase-core = Core
 phase-refresh = Refresh
 cost-vanishes = { $card } would vanish
-battle-spirits-q-attack = Attack step: which spirit attacks?
+battle-spirits-q-attack = Attack with which spirit?
 battle-spirits-q-block = Block with a spirit?
 battle-spirits-opt-use = Use { $card }
 battle-spirits-opt-play = { $card }: summon or deploy
@@ -2101,19 +2458,22 @@ battle-spirits-opt-play-spirit = Summon { $card }
 battle-spirits-opt-play-nexus = Deploy { $card }
 battle-spirits-opt-attack = Attack with { $card }
 battle-spirits-opt-block = Block with { $card }
-battle-spirits-opt-no-block = No block
-battle-spirits-opt-no-more-attacks = No more attacks
-battle-spirits-opt-end = End the turn
+battle-spirits-opt-no-block = Don’t block
+battle-spirits-opt-no-more-attacks = Stop attacking
+battle-spirits-opt-end = End turn
 battle-spirits-deed-play = Summon or deploy
 battle-spirits-deed-play-spirit = Summon
 battle-spirits-deed-play-nexus = Deploy
 battle-spirits-deed-attack = Attack
 battle-spirits-deed-block = Block
-battle-spirits-deed-use = Use its effect
+battle-spirits-deed-use = Use effect
 battle-spirits-deed-use-magic = Use
-battle-spirits-deed-set = Set as a burst
-battle-spirits-deed-call = Summon from at hand
-battle-spirits-log-used-card = { $seat } uses { $card } for { $cost }.
+battle-spirits-deed-set = Set as burst
+battle-spirits-deed-call = Summon from At Hand
+battle-spirits-log-used-card = { $seat ->
+    [You] You use { $card } for { $cost }.
+   *[other] { $seat } uses { $card } for { $cost }.
+  }
 battle-spirits-log-transferred = { $n ->
         [1] 1 { $kind }
        *[other] { $n } { $kind }s
@@ -2125,11 +2485,17 @@ battle-spirits-log-counters-came = { $n ->
 battle-spirits-log-counters-went = { $n ->
         [1] 1 { $kind }
        *[other] { $n } { $kind }s
-    } of { $giver } to the void.
+    } from { $giver } → the void.
 battle-spirits-log-fought = { $card } battles: BP { $bp }.
 battle-spirits-log-fought-at = { $card } battles { $others }: BP { $bp }.
-battle-spirits-log-announced-spirit = { $seat } announces the summon of { $card }.
-battle-spirits-log-announced-nexus = { $seat } announces to deploy { $card }.
+battle-spirits-log-announced-spirit = { $seat ->
+    [You] You summon { $card }.
+   *[other] { $seat } summons { $card }.
+  }
+battle-spirits-log-announced-nexus = { $seat ->
+    [You] You deploy { $card }.
+   *[other] { $seat } deploys { $card }.
+  }
 battle-spirits-log-attacked = { $card } attacks.
 battle-spirits-log-blocked = { $card } blocks.
 battle-spirits-log-fell-asleep = { $card } { $count ->
@@ -2154,20 +2520,23 @@ battle-spirits-ui-battle = Battle
 battle-spirits-ui-flag-manual = choose the cores
 battle-spirits-ui-attacking = attacking
 battle-spirits-ui-blocking = blocking
-battle-spirits-ui-attacks-seat = attacks { $seat }
+battle-spirits-ui-attacks-seat = { $seat ->
+    [You] attacks you
+   *[other] attacks { $seat }
+  }
 battle-spirits-ui-attacks-card = attacks { $card }
 battle-spirits-ui-is-blocked-by = blocked by { $card }
-battle-spirits-ui-wish-2 = Pass for me until I am attacked
-battle-spirits-ui-wish-theirs-2 = Your friend passes until he is attacked.
-battle-spirits-ui-judge-left-open = what was just being done: an attack, or something still to be resolved
+battle-spirits-ui-wish-2 = Auto-pass until I’m attacked
+battle-spirits-ui-wish-theirs-2 = Your friend auto-passes until they’re attacked.
+battle-spirits-ui-judge-left-open = the current attack, or an effect that hasn’t resolved yet
 battle-spirits-ui-asleep = exhausted
 battle-spirits-fore-sleeps = { $card } becomes exhausted
 battle-spirits-ui-reserve = Reserve
 battle-spirits-ui-core-trash = Core trash
 battle-spirits-ui-trash = Trash
-battle-spirits-ui-at-hand = At hand
+battle-spirits-ui-at-hand = At Hand
 battle-spirits-ui-burst = Burst
-mark-set-burst = a set burst; only its owner sees it
+mark-set-burst = a set burst that only its owner can see
 class-spirit = spirit
 class-nexus = nexus
 class-magic = magic
@@ -2187,110 +2556,125 @@ stake-vanishes = vanishes
 stake-level = → Lv{ $n }
 window-flash = Flash timing
 window-sign-flash = 閃
-ui-chance-of = chance of { $seat }
+ui-chance-of = { $seat ->
+    [You] your window
+   *[other] { $seat }’s window
+  }
 ui-level = Level
 ui-level-n = level { $n }
 ui-bp = BP
 ui-bp-n = BP { $n }
 ui-cost-n = cost { $cost }
-ui-reduction = Less
+ui-reduction = Reduction
 ui-symbols = Symbols
 ui-symbols-n = { $n } symbols
 ui-families = Family
-ui-level-bp = { $n } BP by its level alone
-ui-destroyed-waits = destroyed, and leaves in a moment
+ui-level-bp = { $n } BP from its level
+ui-destroyed-waits = destroyed, about to leave the field
 battle-spirits-opt-pay = Pay { $n }
 battle-spirits-stat-level = level
 battle-spirits-stat-bp = BP
 battle-spirits-ui-life = Life
-battle-spirits-ui-cores = Cores in the reserve
+battle-spirits-ui-cores = Cores in reserve
 
 # Looking back on a game
-ui-part-failed = This part of the table could not be fetched.
-ui-timeline = Time line
-ui-timeline-at-now = The table shows the game as it stands now.
+ui-part-failed = Part of the table couldn’t be loaded.
+ui-timeline = Timeline
+ui-timeline-at-now = You’re seeing the current position.
 ui-link-to-moment = Link to this moment
 ui-turns = Turns
-ui-turns-about = Each turn with both sides as they stood at its end: { $them } above, { $you } below. Press one to see that moment on the table.
+ui-turns-about = The position at the end of each turn: { $them } above, { $you } below. Select a turn to see it on the table.
 ui-lines = Branches
-ui-lines-about = What you took back and answered otherwise stays here, and so do the games that went off from this one.
-ui-lines-none = This game has no branches yet.
+ui-lines-about = Undone moves and games branched from here are kept.
+ui-lines-none = No branches yet
 ui-this-line = This line
-ui-this-line-name = Name of this line
-ui-line-name = Name of the branch
+ui-this-line-name = Branch name
+ui-line-name = Branch name
 ui-line-from-turn = Branch { $n }, from turn { $turn }
 ui-line-nr = Branch { $n }
-ui-line-parts = They part after answer { $at }, in turn { $turn }.
-ui-line-see = See it on the table
+ui-line-parts = They split after move { $at }, in turn { $turn }.
+ui-line-see = Show on table
 ui-line-here = Here:
 ui-line-there = There:
-ui-line-ends-there = it ends there
-ui-line-unread = This branch cannot be read any more.
-ui-line-open = Play on in it
-ui-line-forget = Forget this branch
-ui-line-one = One
-ui-line-two = The other
-ui-compare-with-this = Compare with this one
-ui-side-by-side = Two side by side
-ui-choose-two = Choose two of them.
-ui-differs = What is different at their ends
-ui-differs-not = As far as you can see, both end alike.
+ui-line-ends-there = ends there
+ui-line-unread = This branch can’t be read.
+ui-line-open = Play from here
+ui-line-forget = Delete this branch
+ui-line-one = First
+ui-line-two = Second
+ui-compare-with-this = Compare with this branch
+ui-side-by-side = Compare two
+ui-choose-two = Choose two branches
+ui-differs = Differences at the end
+ui-differs-not = No visible difference at the end
 ui-only-here = only here: { $cards }
-ui-course = How it stood
-ui-course-about = The computer’s estimate of every position, from what the player could see then. It measures in cards: being one ahead is worth about one card.
-ui-course-eyes = Through whose eyes
-ui-course-of = As { $seat } could know it
+ui-course = Game review
+ui-course-about = Evaluation after every move, in cards (+1 = about one card ahead).
+ui-course-eyes = Point of view
+ui-course-of = { $seat ->
+    [You] Your view
+   *[other] { $seat }’s view
+  }
 ui-course-even = even
-ui-course-above = ↑ { $seat } ahead
-ui-course-below = ↓ { $seat } ahead
-ui-course-ahead = { $seat } ahead by { $cards }
-ui-course-coming = { $n } moments so far …
+ui-course-above = { $seat ->
+    [You] ↑ you’re ahead
+   *[other] ↑ { $seat } ahead
+  }
+ui-course-below = { $seat ->
+    [You] ↓ you’re ahead
+   *[other] ↓ { $seat } ahead
+  }
+ui-course-ahead = { $seat ->
+    [You] you’re ahead by { $cards }
+   *[other] { $seat } ahead by { $cards }
+  }
+ui-course-coming = { $n } moments so far…
 ui-course-done = { $n } moments
-ui-course-point = Moment of the graph
+ui-course-point = Point on the graph
 ui-turning-points = Turning points
-ui-turning-none = It never changed by as much as a card at once.
-ui-course-as-table = The graph as a table
+ui-turning-none = No single move was worth a card
+ui-course-as-table = Show as table
 ui-course-moment = Moment
-ui-course-standing = How it stood
-ui-course-deed = What was done
+ui-course-standing = Evaluation
+ui-course-deed = Move
 
 # The deck editor: cards by kind and cost, sample hands, odds, a link, paper
 ui-any = Any
-ui-card-kind = Kind
+ui-card-kind = Type
 ui-card-cost = Cost
 ui-no-cost = No cost
-ui-deck-curve = Costs and kinds
+ui-deck-curve = Costs and types
 ui-curve-n = Cost { $cost }: { $n ->
     [one] 1 card
    *[other] { $n } cards
   }
 ui-sample-hand = Sample hands
 ui-sample-short = Sample hand
-ui-sample-about = The deck is shuffled, and you see the hand that you would begin with.
+ui-sample-about = Shuffles the deck and deals a starting hand.
 ui-sample-draw = Draw a hand
 ui-sample-again = Shuffle and draw again
-ui-sample-more = Draw one more card
-ui-sample-hand-of = The first hand: { $n ->
+ui-sample-more = Draw one more
+ui-sample-hand-of = Starting hand: { $n ->
     [one] 1 card
    *[other] { $n } cards
   }
-ui-sample-drawn = Drawn after it: { $n }
+ui-sample-drawn = Drawn after that: { $n }
 ui-sample-left = Left in the deck: { $n }
-ui-odds = Chances of drawing
+ui-odds = Draw odds
 ui-odds-short = Odds
-ui-odds-about = How likely each card is among the first cards of the shuffled deck, worked out exactly; the fraction stands on each number. Search for cards, and how likely any of those is stands above.
-ui-odds-tell = Work out the chances
+ui-odds-about = Exact odds of drawing each card. Each number’s tooltip shows the fraction. Search for cards to get their combined odds.
+ui-odds-tell = Calculate odds
 ui-odds-seen = Cards seen
-ui-odds-fewer = One card fewer
-ui-odds-more = One card more
-ui-odds-of = Among the first { $seen } of { $cards } cards; the first hand has { $hand }.
-ui-odds-group = Any of the { $n } that “{ $words }” finds:
+ui-odds-fewer = One fewer
+ui-odds-more = One more
+ui-odds-of = In the first { $seen } of { $cards } cards. The starting hand has { $hand }.
+ui-odds-group = Any of the { $n } cards matching “{ $words }”:
 ui-odds-card = Card
 ui-odds-least = { $n } or more
-ui-odds-none = cannot be
+ui-odds-none = impossible
 ui-link-deck = Link and code
-ui-deck-link = The deck as a link
-ui-deck-link-about = Whoever opens it, or reads the code with a phone’s camera, has the deck among his own. Nothing is sent anywhere.
+ui-deck-link = Deck link
+ui-deck-link-about = Anyone who opens the link or scans the code can save the deck. Nothing is uploaded.
 ui-paper-cards = Paper cards
 ui-paper-about = { $n ->
     [one] 1 card
@@ -2298,87 +2682,90 @@ ui-paper-about = { $n ->
   } on { $pages ->
     [one] 1 page
    *[other] { $pages } pages
-  } of A4, nine to a page, each 63 by 88 mm. Print without margins of your own and at 100 %.
-ui-paper-once = Each card only once
+  } of A4, nine to a page (63 × 88 mm each). Print at 100% without margins.
+ui-paper-once = One copy of each card
 ui-paper-print = Print
 ui-paper-page = Page { $n }
-err-not-a-deck = This is no deck’s link, or not a whole one.
+err-not-a-deck = This deck link is incomplete or isn’t a deck. Copy the whole link and try again.
 
 ## The judge's desk
 
-ui-judge-desk = Judge’s desk
-ui-judge-about = Lay any position, ask the referee “can this?”, play on from it, and hand it on as a link or a scenario file.
-ui-open-judge = Sit down at the desk
-ui-judge-lay-moment = Lay this on the judge’s desk
+ui-judge-desk = Position editor
+ui-judge-about = Set up any position and ask if a move is legal. Then play it or share it.
+ui-open-judge = Open the position editor
+ui-judge-lay-moment = Open in position editor
 ui-judge-to-table = Table
-ui-judge-to-held = This card
-ui-judge-to-line = Line
+ui-judge-to-held = Card
+ui-judge-to-line = Command
 ui-judge-to-numbers = Numbers
 ui-judge-to-ask = Ask
 ui-judge-to-hand = Share
-ui-judge-table = The position
-ui-judge-none = There is no position here.
-ui-judge-turn-round = Other side
-ui-judge-clear = Clear the table
-ui-judge-holding = In hand: { $card }.
-ui-judge-how = Press a zone to lay it there, Esc to put it down.
-ui-judge-put-down = Put it down
-ui-judge-asked = Played on, { $seat } is asked first ({ $phase }).
-ui-judge-over = Played on, the game would be over at once.
-ui-judge-left = A position cannot say all of this. Left out:
+ui-judge-table = Position
+ui-judge-none = No position yet
+ui-judge-turn-round = Flip sides
+ui-judge-clear = Clear table
+ui-judge-holding = Selected: { $card }
+ui-judge-how = Press a zone to place it, or Esc to deselect.
+ui-judge-put-down = Deselect
+ui-judge-asked = If you play from here, { $seat ->
+    [You] you act
+   *[other] { $seat } acts
+  } first ({ $phase }).
+ui-judge-over = If you play from here, the game ends at once.
+ui-judge-left = A position can’t include everything. Left out:
 ui-judge-left-effects = { $n ->
-    [one] an effect that lasts
-   *[other] { $n } effects that last
+    [one] a lasting effect
+   *[other] { $n } lasting effects
   }
 ui-judge-left-elsewhere = { $n ->
-    [one] a card that is being used, or is set on a card of the other side
-   *[other] { $n } cards that are being used, or are set on cards of the other side
+    [one] a card in use, or set on an opponent’s card
+   *[other] { $n } cards in use, or set on an opponent’s card
   }
-ui-judge-left-open = what was just being done: an attack, or something still to be resolved
-ui-judge-left-phase = the phase: it begins in the main phase
+ui-judge-left-open = the current attack, or an effect that hasn’t resolved yet
+ui-judge-left-phase = the phase: play starts in the main phase
 ui-judge-left-script = { $n ->
-    [one] a line of the file’s script
+    [one] one line of the file’s script
    *[other] { $n } lines of the file’s script
   }
-ui-judge-line = Type a line
-ui-judge-line-label = Line
-ui-judge-do = Do it
-ui-judge-table-about = For example “A.field” and a card, “A.hand 3” for blank cards, “move … to B.hand”, “turn B”. Tab takes what is offered, Esc closes the list, Enter does the line.
-ui-judge-question-about = For example “A can attack” and a card; behind a card “targeting” and another. Tab takes what is offered, Esc closes the list, Enter asks.
-ui-judge-offers = What may follow
-ui-judge-numbers = Turn and numbers
-ui-judge-whose-turn = Whose turn
+ui-judge-line = Type a command
+ui-judge-line-label = Command
+ui-judge-do = Run
+ui-judge-table-about = Examples: “A.field” and a card, “A.hand 3” for blank cards, “move … to B.hand”, “turn B”. Tab completes, Enter runs the line.
+ui-judge-question-about = Example: “A can attack” and a card, then “targeting” and another card. Tab completes, Enter asks.
+ui-judge-offers = Suggestions
+ui-judge-numbers = Turn and counts
+ui-judge-whose-turn = Turn player
 ui-judge-phase = Phase
 ui-judge-number = Turn number
-ui-judge-before = Played before
+ui-judge-before = Played earlier
 ui-judge-remove = Remove
-ui-judge-into = Found cards go to
-ui-judge-hold = Take { $card } in hand
-ui-judge-lay-in = Lay { $card }: { $place }
-ui-judge-fixed = This card lies there by a number or by what was played before; change that.
-ui-judge-move = Lies in
+ui-judge-into = Add cards to
+ui-judge-hold = Select { $card }
+ui-judge-lay-in = Put { $card } here: { $place }
+ui-judge-fixed = A count or an earlier play put this card here. Change that instead.
+ui-judge-move = Location
 ui-judge-set-on = Set on
 ui-judge-owner = Owner
 ui-judge-what-can = What can it do?
-ui-judge-nothing = There is nothing to ask of this card here.
-ui-judge-ask = Ask the referee
-ui-judge-question-label = Can this?
+ui-judge-nothing = Nothing to ask about this card here
+ui-judge-ask = Check a move
+ui-judge-question-label = Is this legal?
 ui-judge-ask-go = Ask
-ui-judge-yes = Yes, it can.
-ui-judge-no = No, it cannot.
-ui-judge-share-question = Link with this question
-ui-judge-hand = Play on, hand on
-ui-judge-name = Name of the position
-ui-judge-play = Play on from here
-ui-judge-share = Link to the position
+ui-judge-yes = Yes, it’s legal.
+ui-judge-no = No, it isn’t legal.
+ui-judge-share-question = Link to this question
+ui-judge-hand = Play or share
+ui-judge-name = Position name
+ui-judge-play = Play from here
+ui-judge-share = Link to position
 ui-judge-save = Save as scenario file
-ui-judge-hand-about = Two people at this device play on. The file holds the position and, if one was asked, the question with its answer; “tefuda scenario” runs it.
+ui-judge-hand-about = Plays as Pass and play. The file holds the position and your question with its answer. Run it with “tefuda scenario”.
 ui-judge-link = Link
 ui-judge-open-file = Open a scenario file
-ui-judge-scenario = Scenario of this file
-err-not-a-scenario = This is no scenario file, or one of another form. ({ $why })
-err-line-unread = This is not understood from here on: “{ $rest }”
-err-not-laid = No table lies like that. ({ $why })
+ui-judge-scenario = Scenario in this file
+err-not-a-scenario = This isn’t a scenario file, or its format isn’t supported. ({ $why })
+err-line-unread = Not understood from here: “{ $rest }”
+err-not-laid = This position isn’t possible. ({ $why })
 state-asleep = asleep
 state-face-down = face down
 state-exhausted = exhausted
@@ -2390,7 +2777,7 @@ state-praying = praying
 state-battle-damage = battle damage
 state-effect-damage = effect damage
 state-popularity = popularity
-state-transformed = transformed description
+state-transformed = transformed
 state-core = cores
 state-soul = soul core
 judge-word-move = move a card
@@ -2411,53 +2798,87 @@ judge-word-declaring = declaring
 judge-word-x = X is
 judge-word-resolved = played before, resolved
 judge-word-interference = played before, still waiting
-brink-gathered = { $seat } has { $n } of { $at } ({ $zone }): { $left ->
-    [one] one more
-   *[other] { $left } more
-  }, and { $seat } wins at once.
-brink-spent = { $seat } has { $n } left ({ $zone }), and loses with the last of them.
-brink-scored = { $n ->
-    [one] 1 card is
-   *[other] { $n } cards are
-  } left of the castle of { $seat }. With the last one the game ends, and the higher score wins.
-brink-struck = { $n ->
-    [0] { $seat } has no declaration card left: the next attack on { $seat } that is not blocked wins.
-    [one] { $seat } has 1 declaration card left. Once there is none, the next attack on { $seat } that is not blocked wins.
-   *[other] { $seat } has { $n } declaration cards left. Once there is none, the next attack on { $seat } that is not blocked wins.
+brink-gathered = { $seat ->
+    [You] You have { $n } of { $at } ({ $zone }): { $left } more and you win.
+   *[other] { $seat } has { $n } of { $at } ({ $zone }): { $left } more and they win.
   }
-brink-undrawn = { $n ->
-    [one] 1 card is
-   *[other] { $n } cards are
-  } left in the deck of { $seat }. Whoever has to draw and cannot loses.
-brink-unbegun = { $n ->
-    [one] 1 card is
-   *[other] { $n } cards are
-  } left in the deck of { $seat }. Whose turn begins without a deck has lost.
+brink-spent = { $seat ->
+    [You] You have { $n } left ({ $zone }). Lose them all and you lose the game.
+   *[other] { $seat } has { $n } left ({ $zone }). If they lose them all, they lose the game.
+  }
+brink-scored = { $seat ->
+    [You] Your castle has { $n } left. When it falls, the higher score wins.
+   *[other] { $seat }’s castle has { $n } left. When it falls, the higher score wins.
+  }
+brink-struck = { $seat ->
+    [You] { $n ->
+        [0] You have no declaration cards left. The next unblocked attack on you wins.
+        [one] You have 1 declaration card left. With none, the next unblocked attack on you wins.
+       *[other] You have { $n } declaration cards left. With none, the next unblocked attack on you wins.
+      }
+   *[other] { $n ->
+        [0] { $seat } has no declaration cards left. The next unblocked attack on them wins.
+        [one] { $seat } has 1 declaration card left. With none, the next unblocked attack on them wins.
+       *[other] { $seat } has { $n } declaration cards left. With none, the next unblocked attack on them wins.
+      }
+  }
+brink-undrawn = { $seat ->
+    [You] Cards left in your deck: { $n }. If you must draw and can’t, you lose.
+   *[other] Cards left in { $seat }’s deck: { $n }. If they must draw and can’t, they lose.
+  }
+brink-unbegun = { $seat ->
+    [You] Cards left in your deck: { $n }. If it’s empty when your turn begins, you lose.
+   *[other] Cards left in { $seat }’s deck: { $n }. If it’s empty when their turn begins, they lose.
+  }
 
 # Cards that change zones, and the words of one game
-log-moved-deck-hand = { $seat } draws { $card }.
-log-moved-deck-hand-hidden = { $seat } draws { $count ->
+log-moved-deck-hand = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $card }.
+log-moved-deck-hand-hidden = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $count ->
     [one] a card
    *[other] { $count } cards
   }.
-log-moved-castle-hand = { $seat } draws { $card }.
-log-moved-castle-hand-hidden = { $seat } draws { $count ->
+log-moved-castle-hand = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $card }.
+log-moved-castle-hand-hidden = { $seat ->
+    [You] You draw
+   *[other] { $seat } draws
+  } { $count ->
     [one] a card
    *[other] { $count } cards
   }.
-log-moved-stack-hand = { $seat } takes { $card } from the action stack into hand.
-log-moved-stack-hand-hidden = { $seat } takes { $count ->
+log-moved-stack-hand = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $card } from the action stack into hand.
+log-moved-stack-hand-hidden = { $seat ->
+    [You] You take
+   *[other] { $seat } takes
+  } { $count ->
     [one] a card
    *[other] { $count } cards
   } from the action stack into hand.
 log-moved-hand = { $card } { $count ->
     [one] goes
    *[other] go
-  } to the hand of { $seat }.
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
 log-moved-field-hand = { $card } { $count ->
     [one] returns
    *[other] return
-  } to the hand of { $seat }.
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
 log-moved-field = { $card } { $count ->
     [one] enters
    *[other] enter
@@ -2469,26 +2890,44 @@ log-moved-battle = { $card } { $count ->
 log-moved-battle-hand = { $card } { $count ->
     [one] returns
    *[other] return
-  } to the hand of { $seat }.
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
 log-moved-hidden = { $count ->
     [one] 1 card goes
    *[other] { $count } cards go
-  } to the { $zone } of { $seat }.
-log-laid-by-castle = { $seat } returns { $n ->
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } { $zone }.
+log-laid-by-castle = { $seat ->
+    [You] You return
+   *[other] { $seat } returns
+  } { $n ->
     [one] 1 card
    *[other] { $n } cards
   } to the castle.
-harem-master-deed-play = Play it
+harem-master-deed-play = Play
 harem-master-deed-use = Use ability
 harem-master-deed-attack = Attack
 harem-master-ui-attacking = attacking
-harem-master-ui-attacks-seat = attacks { $seat }
+harem-master-ui-attacks-seat = attacks { $seat ->
+    [You] you
+   *[other] { $seat }
+  }
 harem-master-ui-wish-2 = Auto-pass until I’m attacked
 harem-master-ui-wish-theirs-2 = Your opponent auto-passes until attacked.
-harem-master-ui-judge-left-open = what was in progress: an attack, or anything unresolved
-battle-spirits-ui-aims-at = aimed at { $targets }
-kyougenshi-ui-aims-at = aimed at { $targets }
-battle-spirits-log-used-says-at = { $seat } uses { $card }, aimed at { $others }: { $says }
-battle-spirits-log-used-at = { $seat } uses { $card }, aimed at { $others }.
+harem-master-ui-judge-left-open = anything in progress: an attack or an unresolved effect
+battle-spirits-ui-aims-at = targets { $targets }
+kyougenshi-ui-aims-at = targets { $targets }
+battle-spirits-log-used-says-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }, targeting { $others }: { $says }
+battle-spirits-log-used-at = { $seat ->
+    [You] You use
+   *[other] { $seat } uses
+  } { $card }, targeting { $others }.
 battle-spirits-judge-word-targeting = targeting
 kyougenshi-judge-word-targeting = targeting

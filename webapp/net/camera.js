@@ -1,9 +1,9 @@
-// A code that is read by a camera, where the browser itself can do so: nothing is fetched for it, and no picture is kept.
+// Scans QR codes with the camera, using the browser's own detector. Nothing is downloaded and no picture is kept.
 
 /** Milliseconds between two looks. */
-const PAUSE = 250;
+const SCAN_INTERVAL_MS = 250;
 
-/** What a browser reads codes with; not every one has it.
+/** The browser's code detector, which some browsers lack.
  * @typedef {{detect: (from: HTMLVideoElement) => Promise<{rawValue: string}[]>}} Detector */
 /** @returns {(new (options: {formats: string[]}) => Detector)|undefined} */
 const detectorHere = () =>
@@ -11,12 +11,12 @@ const detectorHere = () =>
     .BarcodeDetector;
 
 /** Whether this browser reads codes. */
-export const canRead = () => Boolean(detectorHere() && navigator.mediaDevices?.getUserMedia);
+export const canScanCodes = () => Boolean(detectorHere() && navigator.mediaDevices?.getUserMedia);
 
-/** Looks through the camera until it sees a code. Raises what the browser says where it gives no camera.
+/** Scans with the camera until a code is found. Rejects with the browser's error if there is no camera.
  * @param {(text: string) => void} found
  * @returns {Promise<{stream: MediaStream, stop: () => void}>} what it sees, and the end of looking */
-export async function look(found) {
+export async function scanCode(found) {
   const Reader = detectorHere();
   if (!Reader) throw new Error("no codes are read here");
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
@@ -29,11 +29,11 @@ export async function look(found) {
     for (const track of stream.getTracks()) track.stop();
   };
   const looking = setInterval(async () => {
-    // A frame that is not there yet is looked at the next time.
+    // Ignore frames that are not ready yet.
     const [code] = await reader.detect(video).catch(() => []);
     if (!code?.rawValue || !stream.active) return;
     stop();
     found(code.rawValue);
-  }, PAUSE);
+  }, SCAN_INTERVAL_MS);
   return { stream, stop };
 }

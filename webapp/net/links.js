@@ -1,11 +1,10 @@
-// Links and files from outside. What is in them is for the engine to judge; here is only what can be said before
-// asking it: too large, not a file of ours at all.
+// Parses links and files from outside. Checks only their size and form; the engine judges their content.
 
-import { LARGEST } from "../store/backup.js";
-import { INVITER, inviterIn, inviterMark } from "./inviter.js";
-import { TERMS, termsIn, termsMark } from "./terms.js";
+import { MAX_BACKUP_BYTES } from "../store/backup.js";
+import { INVITER, inviterIn, inviterMark } from "./inviter_name.js";
+import { TERMS, termsIn, termsMark } from "./match_terms.js";
 
-/** Behind a link's text: the moment at which it opens, as the number of answers that were given before. */
+/** End of a link: the position at which it opens, as a number of answers. */
 const MOMENT = /@(\d{1,6})$/;
 
 /** @param {string} hash @returns {string|null} the link's text, or null where the address holds none */
@@ -23,38 +22,39 @@ export function momentIn(hash) {
 /** A sentence goes on behind an address, with a sign that is none of its own. */
 const END = "(?:[^A-Za-z0-9_@-].*)?$";
 
-/** Between so many characters a mail program breaks a line that is too long for it, with what it puts before what it quotes. */
-const [SHORTEST, LONGEST] = [60, 84];
+/** Line lengths between which mail programs wrap a long line, including quote marks. */
+const [MIN_WRAPPED_CHARS, MAX_WRAPPED_CHARS] = [60, 84];
 
-/** The lines of a text that an address goes over, joined: a line that is shorter than a mail program makes them ends with the
- * address, and so does one that is longer. What follows an address on the next line is no part of it. @param {string} text */
-function joined(text) {
+/** Joins the lines of a wrapped address. A line that is shorter or longer than a wrapped line ends the address, and
+ * so does text after a space.
+ * @param {string} text */
+function joinLines(text) {
   let found = "";
   for (const line of text.split(/\r?\n/)) {
     const part = line.replace(/^[\s>]+/, "");
     if (!part) break;
     found += part;
-    // Whoever writes on behind it has come to its end.
+    // Text follows the address on this line.
     if (/\s/.test(part.trimEnd()) && found !== part) break;
-    if (line.length < SHORTEST || line.length > LONGEST) break;
+    if (line.length < MIN_WRAPPED_CHARS || line.length > MAX_WRAPPED_CHARS) break;
   }
   return found;
 }
 
-/** What stands behind `#`, as it was sent: a mail program breaks an address over lines, marks each of them as quoted, or puts
- * it in brackets. @param {string} text an address, a text in which there is one, or the fragment alone */
+/** The fragment of an address as it was sent. Mail programs wrap an address, quote its lines, or put it in brackets.
+ * @param {string} text an address, a text in which there is one, or the fragment alone */
 export function fragmentIn(text) {
   let said = text;
   try {
     said = decodeURIComponent(text);
   } catch {
-    // A sign of percent that stands for nothing is one.
+    // Keep a stray percent sign.
   }
   const at = Math.max(said.indexOf("#"), 0);
   const before = said.slice(0, at);
   if (/<[^<>]*$/.test(before)) return (said.slice(at).split(">")[0] ?? "").replaceAll(/\s+/g, "");
   const begun = before.lastIndexOf("\n") + 1;
-  const whole = joined(said.slice(begun));
+  const whole = joinLines(said.slice(begun));
   return whole.slice(Math.max(whole.indexOf("#"), 0)).replaceAll(/[\s>]+/g, "");
 }
 
@@ -78,23 +78,23 @@ export function invitationIn(hash) {
     : null;
 }
 
-/** The code that an address answers an invitation with, or null. @param {string} hash */
+/** The code in a reply address, or null. @param {string} hash */
 export const replyIn = (hash) => REPLY.exec(fragmentIn(hash))?.[1] ?? null;
 
-/** What a letter's file says that it is. */
+/** The format name in the file of a letter. */
 export const LETTER_FORMAT = "tefuda-letter";
 const LETTER = new RegExp(`^#letter\\.([A-Za-z0-9_-]+)${END}`);
 
 /** The letter of a game between two devices that an address is, or null. @param {string} hash */
 export const letterIn = (hash) => LETTER.exec(fragmentIn(hash))?.[1] ?? null;
 
-// Without relays it ends with a full stop, which is taken for that of a sentence.
+// The address of a room without relays ends with a full stop, which looks like the end of a sentence.
 const ROOM = new RegExp(
   `^#room\\.(-|[A-Za-z0-9-]{1,64})\\.([a-z_]{1,40})${TERMS}${INVITER}\\.([a-f0-9]{32})\\.([A-Za-z0-9_-]{22})(?:\\.([A-Za-z0-9_-]{0,2000}))?${END}`,
 );
 
-/** What an address that invites to a room says: the game, as in an invitation, the room, its password, and the relays by which
- * it is found, as text. @param {string} hash */
+/** Parses the address of a room: the game as in an invitation, the room, its password, and its relays as text.
+ * @param {string} hash */
 export function roomIn(hash) {
   const found = ROOM.exec(fragmentIn(hash));
   const relays = found && relaysOf(found[7]);
@@ -127,20 +127,21 @@ const forAddress = (bytes) => btoa(bytes).replaceAll("+", "-").replaceAll("/", "
 export const roomLink = (id, game, room, password, relays, terms = null, name = "") =>
   `room.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${room}.${password}.${forAddress(relays.join(" "))}`;
 
-/** A room that nobody guesses: what it is called, and its password. */
+/** A new random room name and password. */
 export function freshRoom() {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const id = Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
   return { id, password: forAddress(String.fromCharCode(...bytes.slice(16))) };
 }
 
-// One that was cut off in its middle is none, and not one of a table without a room.
+// A truncated address must not match as a table without a room.
 const WATCH = new RegExp(
   `^#watch\\.([a-z_]{1,40})\\.([0-9a-f]{32})\\.([0-9a-f]{16})(?:\\.([A-Za-z0-9_-]{22})(?:\\.([A-Za-z0-9_-]{0,2000}))?)?(?!\\.[A-Za-z0-9_-])${END}`,
 );
 
-/** The table that an address lets one watch: by which rules, under what it is found, who plays (bridge/PROTOCOL.md), and the room to
- * which those come who are elsewhere: its password, and the relays by which it is found, as text. @param {string} hash */
+/** Parses a spectator link: the game, the table's key, the players (bridge/PROTOCOL.md), and the room for other
+ * devices, with its password and its relays as text.
+ * @param {string} hash */
 export function watchIn(hash) {
   const found = WATCH.exec(fragmentIn(hash));
   const relays = found && relaysOf(found[5]);
@@ -175,17 +176,19 @@ export const isJudged = (hash) => /^#judge\./.test(hash);
 /** The position that an address brings, for the engine to read, or null. @param {string} hash */
 export const judgedIn = (hash) => JUDGED.exec(fragmentIn(hash))?.[1] ?? null;
 
-/** Longer ones are no deck. */
-const LONGEST_DECK = 12_000;
-const DECK = new RegExp(`^#deck\\.([a-z_]{1,40})\\.([A-Za-z0-9_-]{2,${LONGEST_DECK}})${END}`);
+/** Longest deck code in a link, in characters. */
+const MAX_DECK_CODE_CHARS = 12_000;
+const DECK = new RegExp(`^#deck\\.([a-z_]{1,40})\\.([A-Za-z0-9_-]{2,${MAX_DECK_CODE_CHARS}})${END}`);
 
-/** A deck as a link brings it. @typedef {{game: string, name: string, cards: [string, number][], sideboard: [string, number][],
+/** A deck in a link.
+ * @typedef {{game: string, name: string, cards: [string, number][], sideboard: [string, number][],
  *   sets: {id: string, name: string}[]}} Brought */
 
 /** Whether an address is about a deck. @param {string} hash */
 export const isDeck = (hash) => /^#deck\./.test(hash);
 
-/** The link of a deck: its lists, its name, and of which card sets it holds cards. @param {string} game @param {Omit<Brought, "game">} deck */
+/** The link of a deck: its lists, its name, and the card sets of its cards.
+ * @param {string} game @param {Omit<Brought, "game">} deck */
 export function deckLink(game, { name, cards, sideboard, sets }) {
   const bytes = new TextEncoder().encode(
     JSON.stringify([name, cards, sideboard, sets.map((each) => [each.id, each.name])]),
@@ -238,8 +241,9 @@ export function deckIn(hash) {
   }
 }
 
-/** What was pasted in as an address: it, or only what stands behind its word. @param {"letter"|"reply"} kind @param {string} text */
-export const pasted = (kind, text) => (text.includes("#") ? text : `#${kind}.${text.trim()}`);
+/** The fragment of a pasted address or of a pasted code without an address.
+ * @param {"letter"|"reply"} kind @param {string} text */
+export const fragmentOfPasted = (kind, text) => (text.includes("#") ? text : `#${kind}.${text.trim()}`);
 
 /** The whole address to send. @param {string} link @param {number|null} [at] the moment at which it opens
  * @param {string} [base] */
@@ -251,7 +255,7 @@ export function clearAddress() {
   if (linkIn(location.hash)) history.replaceState(null, "", document.baseURI.split("#")[0]);
 }
 
-/** A refusal with a code that the screen has words for. */
+/** An error with a code that the screen can explain. */
 export class LinkError extends Error {
   /** @param {string} code @param {Record<string, unknown>} [params] */
   constructor(code, params = {}) {
@@ -262,8 +266,8 @@ export class LinkError extends Error {
   }
 }
 
-/** How deep a file of ours may be nested: what reads it goes down as deep. */
-const DEEPEST = 200;
+/** Maximum nesting of a file's JSON: readers recurse as deep. */
+const MAX_JSON_DEPTH = 200;
 
 /** @param {string} text JSON, or something else */
 export function isTooDeep(text) {
@@ -273,13 +277,13 @@ export function isTooDeep(text) {
     depth += sign === "[" || sign === "{" ? 1 : -1;
     deepest = Math.max(deepest, depth);
   }
-  return deepest > DEEPEST;
+  return deepest > MAX_JSON_DEPTH;
 }
 
 /** @param {File} file @returns {Promise<unknown>} */
 export async function readJson(file) {
-  if (file.size > LARGEST)
-    throw new LinkError("file-too-big", { size: Math.ceil(file.size / 1024), most: LARGEST / 1024 });
+  if (file.size > MAX_BACKUP_BYTES)
+    throw new LinkError("file-too-big", { size: Math.ceil(file.size / 1024), most: MAX_BACKUP_BYTES / 1024 });
   const text = await file.text();
   if (isTooDeep(text)) throw new LinkError("too-deep");
   try {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  fragmentOfPasted,
   freshRoom,
   invitationIn,
   isLetter,
   isMeeting,
   isTooDeep,
   letterIn,
-  pasted,
   replyIn,
   roomIn,
   roomLink,
@@ -41,10 +41,10 @@ test("what is pasted in is an address, or what stands behind its word", () => {
     `https://table.test/#reply.${code}`,
     `Here: https://table.test/#reply.${code}。`,
   ])
-    assert.equal(replyIn(pasted("reply", text)), code, text);
-  assert.equal(letterIn(pasted("letter", " C8lg_-9 ")), "C8lg_-9");
+    assert.equal(replyIn(fragmentOfPasted("reply", text)), code, text);
+  assert.equal(letterIn(fragmentOfPasted("letter", " C8lg_-9 ")), "C8lg_-9");
   for (const wrong of ["", "#", `#letter.${code}`, "short"])
-    assert.equal(replyIn(pasted("reply", wrong)), null, wrong);
+    assert.equal(replyIn(fragmentOfPasted("reply", wrong)), null, wrong);
 });
 
 test("a letter is read however a mail program wrote it", () => {

@@ -1,5 +1,5 @@
-// What a device signs of a game, and how it judges what the other one signed. A key is made for one game, and where the
-// browser can it keeps it so that nobody reads it, this page neither.
+// Signs a game's records and verifies the other device's signatures. Each game has its own key. If the browser can,
+// it stores the key so that no script can read it.
 
 import { continueLog } from "../state/update.js";
 import { LinkError } from "./links.js";
@@ -8,7 +8,7 @@ import { LinkError } from "./links.js";
 /** @typedef {import("../state/types.js").Claim} Claim */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
-/** By which the other device knows what to do with a key and a signature (bridge/apart/fairness.py). */
+/** Name of the signature algorithm for the other device (bridge/peers/fairness.py). */
 const ALGORITHM = "ECDSA-P256-SHA256";
 const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 const DIGEST = { name: "ECDSA", hash: "SHA-256" };
@@ -18,10 +18,11 @@ const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)
 /** @param {ArrayBuffer} data */
 const text = (data) => btoa(String.fromCharCode(...new Uint8Array(data)));
 
-/** Under what the key of a kept game is kept. @param {string} id */
+/** Storage name of a game's key. @param {string} id */
 export const keyName = (id) => `key-${id}`;
 
-/** A key for one game, and what the engine says of it; null where a page is given no keys, as over plain HTTP. */
+/** Creates a key for a game and its description for the engine; null where the browser offers no cryptography, for
+ * example over plain HTTP. */
 export async function makeKey() {
   if (!globalThis.crypto?.subtle) return null;
   const pair = await crypto.subtle.generateKey(CURVE, false, ["sign", "verify"]);
@@ -33,8 +34,8 @@ export async function makeKey() {
 export const sign = async (pair, data) =>
   text(await crypto.subtle.sign(DIGEST, pair.privateKey, bytes(data)));
 
-/** Whether a signature is by that key over that; never raises. @param {Claim} claim */
-export async function holds({ algorithm, key, data, signature }) {
+/** Whether the signature matches the key and the data; never throws. @param {Claim} claim */
+export async function verifySignature({ algorithm, key, data, signature }) {
   if (algorithm !== ALGORITHM) return false;
   try {
     const known = await crypto.subtle.importKey("raw", bytes(key), CURVE, false, ["verify"]);
@@ -44,12 +45,13 @@ export async function holds({ algorithm, key, data, signature }) {
   }
 }
 
-/** A letter of a seat, signed by its key where it has one. Raises LinkError("letter-no-key") where that was left on another
- * device. @param {(params: object) => Promise<import("../state/types.js").Written>} write asks the engine for it
+/** Writes a seat's letter and signs it if the seat has a key. Throws LinkError("letter-no-key") if the key is on
+ * another device.
+ * @param {(params: object) => Promise<import("../state/types.js").Written>} write asks the engine for it
  * @param {() => Promise<CryptoKeyPair|null|undefined>} key */
-export async function signedLetter(write, key) {
+export async function signLetter(write, key) {
   let told = await write({});
-  // What was said meanwhile is in it, too, and signed along.
+  // Sign again if the letter has grown meanwhile.
   while (told.sign) {
     const pair = await key();
     if (!pair) throw new LinkError("letter-no-key");
@@ -60,21 +62,25 @@ export async function signedLetter(write, key) {
 
 /** Takes a letter in for a seat, once its signature was judged.
  * @param {Engine} engine @param {string} peer @param {string} link @returns {Promise<import("../state/types.js").Peered>} */
-export async function takeLetter(engine, peer, link) {
+export async function readSignedLetter(engine, peer, link) {
   /** @type {{judge: Claim|null}} */
   const { judge } = await engine.call("peer.claim", { peer, link });
-  return await engine.call("peer.read", { peer, link, holds: judge !== null && (await holds(judge)) });
+  return await engine.call("peer.read", {
+    peer,
+    link,
+    holds: judge !== null && (await verifySignature(judge)),
+  });
 }
 
 /** An update of a table between two devices with all signed and judged that waited for it. Without its key a device signs
  * nothing, and the game goes on.
  * @param {Engine} engine @param {() => Promise<CryptoKeyPair|undefined>} key @param {Update} update @returns {Promise<Update>} */
-export async function attested(engine, key, update) {
+export async function attestUpdate(engine, key, update) {
   const { peer } = update;
   if (!peer || !(peer.sign.length || peer.judge.length)) return update;
   const pair = peer.sign.length ? await key() : undefined;
   const signatures = await Promise.all(pair ? peer.sign.map((data) => sign(pair, data)) : []);
-  const judged = await Promise.all(peer.judge.map(holds));
+  const judged = await Promise.all(peer.judge.map(verifySignature));
   if (!signatures.length && !judged.length) return update;
   /** @type {import("../state/types.js").Peered} */
   const told = await engine.call("peer.attest", {

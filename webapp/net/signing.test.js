@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { attested, holds, makeKey, sign, signedLetter, takeLetter } from "./signing.js";
+import { attestUpdate, makeKey, readSignedLetter, sign, signLetter, verifySignature } from "./signing.js";
 
 const data = btoa("what is signed");
 
@@ -15,7 +15,7 @@ test("what a key signed holds, and nothing else does", async () => {
   const signature = await sign(mine.pair, data);
   assert.equal(atob(signature).length, 64);
   const claim = { ...mine.told, data, signature };
-  assert.equal(await holds(claim), true);
+  assert.equal(await verifySignature(claim), true);
   for (const wrong of [
     { data: btoa("something else") },
     { signature: await sign(other.pair, data) },
@@ -25,7 +25,7 @@ test("what a key signed holds, and nothing else does", async () => {
     { signature: "" },
     { algorithm: "none" },
   ])
-    assert.equal(await holds({ ...claim, ...wrong }), false, JSON.stringify(wrong));
+    assert.equal(await verifySignature({ ...claim, ...wrong }), false, JSON.stringify(wrong));
 });
 
 test("a signature that is kept for every implementation holds, and over nothing else", async () => {
@@ -35,8 +35,8 @@ test("a signature that is kept for every implementation holds, and over nothing 
   const base64 = (/** @type {string} */ digits) => Buffer.from(digits, "hex").toString("base64");
   const { algorithm, key, signature } = signed;
   const claim = { algorithm, key: base64(key), data: base64(signed.data), signature: base64(signature) };
-  assert.equal(await holds(claim), true);
-  assert.equal(await holds({ ...claim, data: base64(`00${signed.data}`) }), false);
+  assert.equal(await verifySignature(claim), true);
+  assert.equal(await verifySignature({ ...claim, data: base64(`00${signed.data}`) }), false);
 });
 
 test("what waits is signed and judged before the update is kept, and goes out behind what was said", async () => {
@@ -58,15 +58,15 @@ test("what waits is signed and judged before the update is kept, and goes out be
       return { peer, table: { revision: 4, views: {}, events: [], skipped: [], peer } };
     },
   });
-  const next = await attested(engine, async () => mine.pair, update);
+  const next = await attestUpdate(engine, async () => mine.pair, update);
   const [[method, params]] = asked;
   assert.equal(method, "peer.attest");
   assert.deepEqual([params.peer, params.holds, params.since], ["t1", [false], 3]);
-  assert.equal(await holds({ ...mine.told, data, signature: params.signatures[0] }), true);
+  assert.equal(await verifySignature({ ...mine.told, data, signature: params.signatures[0] }), true);
   assert.deepEqual(next.peer?.out, ["first", "then"]);
   assert.deepEqual([next.revision, next.events], [4, ["kept"]]);
 
-  const keyless = await attested(engine, async () => undefined, {
+  const keyless = await attestUpdate(engine, async () => undefined, {
     ...update,
     peer: { ...update.peer, judge: [] },
   });
@@ -86,18 +86,18 @@ test("a letter is signed as it stands in the end, and not without its key", asyn
     const [sign] = wanted;
     return sign ? { sign, link: "", fits: false } : { sign: "", link: "letter", fits: true };
   };
-  assert.equal((await signedLetter(write, async () => mine.pair)).link, "letter");
+  assert.equal((await signLetter(write, async () => mine.pair)).link, "letter");
   assert.deepEqual(asked[0], {});
   assert.equal(asked.length, 3);
   for (const { signed, signature } of asked.slice(1))
-    assert.equal(await holds({ ...mine.told, data: signed, signature }), true);
+    assert.equal(await verifySignature({ ...mine.told, data: signed, signature }), true);
   wanted.push(data);
   await assert.rejects(
-    signedLetter(write, async () => undefined),
+    signLetter(write, async () => undefined),
     { code: "letter-no-key" },
   );
   wanted.length = 0;
-  assert.equal((await signedLetter(write, async () => undefined)).link, "letter");
+  assert.equal((await signLetter(write, async () => undefined)).link, "letter");
 });
 
 test("a letter is read with what its signature was judged to be", async () => {
@@ -113,7 +113,7 @@ test("a letter is read with what its signature was judged to be", async () => {
       call: async (/** @type {string} */ method, /** @type {any} */ params) =>
         method === "peer.claim" ? { judge } : params,
     });
-    const told = /** @type {any} */ (await takeLetter(engine, "p", "x"));
+    const told = /** @type {any} */ (await readSignedLetter(engine, "p", "x"));
     assert.deepEqual(told, { peer: "p", link: "x", holds: expected });
   }
 });

@@ -2,7 +2,7 @@
 
 import { LinkError } from "./links.js";
 
-/** Characters of the longest deck list that the engine reads (pyengine/cards/lists.py). */
+/** Characters of the longest deck list that the engine reads (pyengine/cards/deck_lists.py). */
 const MAX_CHARS = 20_000;
 /** Bytes of the largest file with that many characters: up to four each. */
 const MAX_BYTES = 4 * MAX_CHARS;

@@ -1,35 +1,35 @@
-// The deck editor: cards to be found, the deck that they go into, and what the engine finds wrong with it.
+// The deck editor: card search, deck lists, and their faults.
 
-import { faceOf, nameIn, sentence, ui, word } from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
-import { byCost, costOf, findCards } from "../state/finding.js";
-import { gameChosen } from "../state/layout.js";
-import { sizeOf } from "../state/lists.js";
-import { picture } from "../view/card.js";
+import { designOf } from "../card_designs/index.js";
+import { faceOf, nameIn, sentence, ui, word } from "../i18n/text.js";
+import { sizeOf } from "../state/card_lists.js";
+import { byCost, costOf, findCards } from "../state/card_search.js";
+import { chosenGame } from "../state/layout.js";
+import { cardPicture } from "../view/card.js";
+import { cardTexts, ruleLink } from "../view/card_texts.js";
 import { filePicker } from "../view/file_picker.js";
 import { classMap, html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { cardTexts, ruleLink } from "../view/texts.js";
-import { curve } from "./deck/curve.js";
+import { costCurve } from "./deck/cost_curve.js";
 import { drawOdds, sampleHands } from "./deck/odds.js";
-import { deckLink, printed } from "./deck/sheet.js";
+import { deckLink, printSheet } from "./deck/share_and_print.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").DeckDesk} DeckDesk */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {"cards"|"sideboard"} Part */
 
 /** Cards shown at once: more would be slow to draw and too many to look through. */
-const MOST = 40;
+const MAX_SHOWN_CARDS = 40;
 
 /** Up and down along the rows, on the same button; I reads the card. @param {KeyboardEvent} event @param {Acts} acts */
-function walk(event, acts) {
+function moveAlongRows(event, acts) {
   const at = /** @type {HTMLElement} */ (event.target).closest("button");
   const row = at?.closest("li[data-face]");
   if (!at || !row || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "i" || event.key === "I") {
     event.preventDefault();
-    acts.readDeckCard(String(row.getAttribute("data-face")));
+    acts.showDeckCard(String(row.getAttribute("data-face")));
     return;
   }
   const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key];
@@ -47,28 +47,28 @@ function cardRow(state, acts, desk, id, part, place) {
   const set = desk.sets.find((each) => id.startsWith(`${each.id}.`));
   return html`<li data-face=${id} class="deck-row">
     <div class="deck-line">
-      <button type="button" class="reads" aria-expanded=${open ? "true" : "false"} title=${ui(state, "read-card", { card: name })} @click=${() => acts.readDeckCard(id)}>
-        <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${picture(face, !face)}</span>
-        <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(state, "class", face.class)} · ${lookOf(face).note(state, face)}${set ? html` · ${set.name}` : nothing}</small>` : nothing}</span>
+      <button type="button" class="reads" aria-expanded=${open ? "true" : "false"} title=${ui(state, "read-card", { card: name })} @click=${() => acts.showDeckCard(id)}>
+        <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${cardPicture(face, !face)}</span>
+        <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(state, "class", face.class)} · ${designOf(face).note(state, face)}${set ? html` · ${set.name}` : nothing}</small>` : nothing}</span>
       </button>
-      <button type="button" class="less icon" aria-label=${ui(state, "one-less", { card: name })} aria-disabled=${n === 0 ? "true" : "false"} @click=${() => n > 0 && acts.countCard(part, id, -1)}>−</button>
+      <button type="button" class="less icon" aria-label=${ui(state, "one-less", { card: name })} aria-disabled=${n === 0 ? "true" : "false"} @click=${() => n > 0 && acts.changeCardCount(part, id, -1)}>−</button>
       <b class="count"><span aria-hidden="true">${n}</span><span class="visually-hidden">${ui(state, "n-cards", { n })}</span></b>
-      <button type="button" class="more icon" aria-label=${ui(state, "one-more", { card: name })} @click=${() => acts.countCard(part, id, 1)}>＋</button>
+      <button type="button" class="more icon" aria-label=${ui(state, "one-more", { card: name })} @click=${() => acts.changeCardCount(part, id, 1)}>＋</button>
     </div>
     ${open && face ? html`<div class="swap-text" id="text-${place}-${id}">${cardTexts(state, face, state.lang, acts)}</div>` : nothing}
   </li>`;
 }
 
-/** Which kinds and costs there are to choose from. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
-function narrowing(state, acts, desk) {
+/** The filters for kind and cost. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+function kindAndCostFilters(state, acts, desk) {
   const faces = desk.list.flatMap((id) => faceOf(state, id) ?? []);
   const kinds = [...new Set(faces.map((face) => face.class))];
   const costs = [...new Set(faces.map(costOf))].sort(byCost);
   const value = (/** @type {Event} */ event) => /** @type {HTMLSelectElement} */ (event.target).value;
   return html`<div class="narrowing"><div><label class="field-label" for="card-kind">${ui(state, "card-kind")}</label>
-    <select id="card-kind" @change=${(/** @type {Event} */ event) => acts.narrowCards({ kind: value(event) })}><option value="" ?selected=${desk.kind === ""}>${ui(state, "any")}</option>${kinds.map((kind) => html`<option value=${kind} ?selected=${desk.kind === kind}>${word(state, "class", kind)}</option>`)}</select></div>
+    <select id="card-kind" @change=${(/** @type {Event} */ event) => acts.filterCards({ kind: value(event) })}><option value="" ?selected=${desk.kind === ""}>${ui(state, "any")}</option>${kinds.map((kind) => html`<option value=${kind} ?selected=${desk.kind === kind}>${word(state, "class", kind)}</option>`)}</select></div>
     <div><label class="field-label" for="card-cost">${ui(state, "card-cost")}</label>
-    <select id="card-cost" @change=${(/** @type {Event} */ event) => acts.narrowCards({ cost: value(event) === "any" ? null : value(event) })}><option value="any" ?selected=${desk.cost === null}>${ui(state, "any")}</option>${costs.map((cost) => html`<option value=${cost} ?selected=${desk.cost === cost}>${cost === "" ? ui(state, "no-cost") : cost}</option>`)}</select></div></div>`;
+    <select id="card-cost" @change=${(/** @type {Event} */ event) => acts.filterCards({ cost: value(event) === "any" ? null : value(event) })}><option value="any" ?selected=${desk.cost === null}>${ui(state, "any")}</option>${costs.map((cost) => html`<option value=${cost} ?selected=${desk.cost === cost}>${cost === "" ? ui(state, "no-cost") : cost}</option>`)}</select></div></div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
@@ -78,20 +78,20 @@ function finder(state, acts, desk) {
     <h2 id="finder-title" tabindex="-1">${ui(state, "find-cards")}</h2>
     <div><label class="field-label" for="card-search">${ui(state, "card-search")}</label>
     <input id="card-search" type="search" autocomplete="off" spellcheck="false" .value=${live(desk.query)} @input=${(/** @type {Event} */ event) => acts.searchCards(/** @type {HTMLInputElement} */ (event.target).value)} /></div>
-    ${narrowing(state, acts, desk)}
+    ${kindAndCostFilters(state, acts, desk)}
     <div class="into" role="group" aria-label=${ui(state, "put-into")}>${
       /** @type {const} */ (["cards", "sideboard"]).map(
         (part) =>
-          html`<button type="button" aria-pressed=${desk.into === part ? "true" : "false"} @click=${() => acts.fillPart(part)}>${ui(state, part === "cards" ? "into-deck" : "into-sideboard")}</button>`,
+          html`<button type="button" aria-pressed=${desk.into === part ? "true" : "false"} @click=${() => acts.chooseTargetList(part)}>${ui(state, part === "cards" ? "into-deck" : "into-sideboard")}</button>`,
       )
     }</div>
     <p class="hint" role="status">${desk.ready ? ui(state, "cards-found", { n: found.length }) : ui(state, "cards-come")}</p>
-    <ul class="deck-cards" @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, acts)}>${repeat(
-      found.slice(0, MOST),
+    <ul class="deck-cards" @keydown=${(/** @type {KeyboardEvent} */ event) => moveAlongRows(event, acts)}>${repeat(
+      found.slice(0, MAX_SHOWN_CARDS),
       (id) => id,
       (id) => cardRow(state, acts, desk, id, desk.into, "found"),
     )}</ul>
-    ${found.length > MOST ? html`<p class="hint">${ui(state, "cards-more", { n: found.length - MOST })}</p>` : nothing}
+    ${found.length > MAX_SHOWN_CARDS ? html`<p class="hint">${ui(state, "cards-more", { n: found.length - MAX_SHOWN_CARDS })}</p>` : nothing}
   </section>`;
 }
 
@@ -100,10 +100,10 @@ const faultList = (state, acts, faults) =>
   html`<ul class="faults">${faults.map((fault) => html`<li>${sentence(state, "err", fault)} ${ruleLink(state, acts, fault.clause)}</li>`)}</ul>`;
 
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
-function standing(state, acts, desk) {
+function deckStatus(state, acts, desk) {
   const sizes = /** @type {const} */ (["cards", "sideboard"]).map((part) => {
     const n = sizeOf(desk[part]);
-    const whole = gameChosen(state)?.sizes?.[part];
+    const whole = chosenGame(state)?.sizes?.[part];
     return html`<span class=${classMap({ counter: true, full: n === whole })}>${ui(state, part === "cards" ? "deck" : "sideboard")} <b data-size=${part}>${n}</b>${whole ? `/${whole}` : nothing}</span>`;
   });
   return html`<div class="deck-standing" role="status"><p>${sizes}</p>
@@ -112,19 +112,20 @@ function standing(state, acts, desk) {
 }
 
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk @param {Part} part */
-function part(state, acts, desk, part) {
+function deckList(state, acts, desk, part) {
   const list = desk[part];
   if (!list.length) return part === "cards" ? html`<p class="hint">${ui(state, "deck-empty")}</p>` : nothing;
   return html`<h3>${ui(state, part === "cards" ? "deck" : "sideboard")}</h3>
-    <ul class="deck-cards" data-part=${part} @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, acts)}>${repeat(
+    <ul class="deck-cards" data-part=${part} @keydown=${(/** @type {KeyboardEvent} */ event) => moveAlongRows(event, acts)}>${repeat(
       list,
       ([id]) => id,
       ([id]) => cardRow(state, acts, desk, id, part, part),
     )}</ul>`;
 }
 
-/** What a pasted list says, and what is not understood in it. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
-function paste(state, acts, desk) {
+/** The field for a pasted list, with its reading and faults.
+ * @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+function pastePanel(state, acts, desk) {
   const { pasted } = desk;
   const nearest = (/** @type {import("../state/types.js").Fault} */ fault) =>
     Array.isArray(fault.params.near) ? fault.params.near.map(String) : [];
@@ -144,15 +145,15 @@ function paste(state, acts, desk) {
         ? html`<div class="paste-state" role="status"><p>${ui(state, "pasted-n", { n: sizeOf(pasted.cards), side: sizeOf(pasted.sideboard) })}</p>
       ${
         pasted.faults.length
-          ? html`<ul class="faults">${pasted.faults.slice(0, MOST).map(
+          ? html`<ul class="faults">${pasted.faults.slice(0, MAX_SHOWN_CARDS).map(
               (
                 fault,
               ) => html`<li><b>${fault.line ? ui(state, "line-n", { n: fault.line }) : ""}</b> ${sentence(state, "err", fault)}
-              ${nearest(fault).length ? html`<span class="near">${ui(state, "is-it")} ${nearest(fault).map((id) => html`<button type="button" class="mend" @click=${() => acts.mendDeck(fault.line, Number(fault.params.n) || 1, id)}>${faceOf(state, id)?.name[state.lang] ?? id}</button> `)}</span>` : nothing}</li>`,
+              ${nearest(fault).length ? html`<span class="near">${ui(state, "is-it")} ${nearest(fault).map((id) => html`<button type="button" class="mend" @click=${() => acts.replaceUnknownName(fault.line, Number(fault.params.n) || 1, id)}>${faceOf(state, id)?.name[state.lang] ?? id}</button> `)}</span>` : nothing}</li>`,
             )}</ul>`
           : nothing
       }</div>
-      <div class="row"><button type="button" class="primary" id="take-pasted" aria-disabled=${pasted.cards.length ? "false" : "true"} @click=${() => pasted.cards.length && acts.takePasted()}>${ui(state, pasted.faults.length ? "take-known" : "take-list")}</button></div>`
+      <div class="row"><button type="button" class="primary" id="take-pasted" aria-disabled=${pasted.cards.length ? "false" : "true"} @click=${() => pasted.cards.length && acts.usePastedDeck()}>${ui(state, pasted.faults.length ? "take-known" : "take-list")}</button></div>`
         : nothing
     }
   </section>`;
@@ -165,19 +166,19 @@ function deckPanel(state, acts, desk) {
     <h2 id="deck-title" tabindex="-1">${ui(state, "this-deck")}</h2>
     <div><label class="field-label" for="deck-name">${ui(state, "deck-name")}</label>
     <input id="deck-name" maxlength="60" autocomplete="off" .value=${desk.name} @change=${(/** @type {Event} */ event) => acts.nameDeck(/** @type {HTMLInputElement} */ (event.target).value)} /></div>
-    ${standing(state, acts, desk)}
+    ${deckStatus(state, acts, desk)}
     <div class="row"><button type="button" ?disabled=${!desk.undo} @click=${() => acts.undoDeck()}>${ui(state, "take-back")}</button>
       <button type="button" @click=${() => acts.newDeck()}>${ui(state, "new-deck")}</button>
       ${
         kept
           ? state.confirm === "deck"
-            ? html`<button type="button" class="danger" @click=${() => acts.dropDeck()}>${ui(state, "forget-really")}</button>`
-            : html`<button type="button" @click=${() => acts.confirm("deck")}>${ui(state, "drop-deck")}</button>`
+            ? html`<button type="button" class="danger" @click=${() => acts.deleteDeck()}>${ui(state, "forget-really")}</button>`
+            : html`<button type="button" @click=${() => acts.askToConfirm("deck")}>${ui(state, "drop-deck")}</button>`
           : nothing
       }</div>
-    ${curve(state, desk.cards)}
-    ${part(state, acts, desk, "cards")}${part(state, acts, desk, "sideboard")}
-    <div class="row"><button type="button" @click=${() => acts.copyDeck()}>${ui(state, "copy-deck")}</button><button type="button" @click=${() => acts.saveDeck()}>${ui(state, "save-deck")}</button><button type="button" id="link-deck" ?disabled=${!desk.cards.length && !desk.sideboard.length} @click=${() => acts.linkDeck()}>${ui(state, "link-deck")}</button><button type="button" id="lay-paper" ?disabled=${!desk.cards.length && !desk.sideboard.length} @click=${() => acts.layPaper("each")}>${ui(state, "paper-cards")}</button></div>
+    ${costCurve(state, desk.cards)}
+    ${deckList(state, acts, desk, "cards")}${deckList(state, acts, desk, "sideboard")}
+    <div class="row"><button type="button" @click=${() => acts.copyDeck()}>${ui(state, "copy-deck")}</button><button type="button" @click=${() => acts.saveDeck()}>${ui(state, "save-deck")}</button><button type="button" id="link-deck" ?disabled=${!desk.cards.length && !desk.sideboard.length} @click=${() => acts.makeDeckLink()}>${ui(state, "link-deck")}</button><button type="button" id="lay-paper" ?disabled=${!desk.cards.length && !desk.sideboard.length} @click=${() => acts.choosePrintCopies("each")}>${ui(state, "paper-cards")}</button></div>
     ${deckLink(state, acts, desk)}
     ${desk.written === null ? nothing : html`<label class="field-label" for="deck-written">${ui(state, "deck-as-text")}</label><textarea id="deck-written" readonly rows="6" .value=${desk.written}></textarea>`}
     <p class="hint">${ui(state, "decks-stay-here")}</p>
@@ -212,7 +213,7 @@ export function decksPage(state, acts) {
         ([id, says]) => html`<button type="button" @click=${() => jumpTo(id)}>${ui(state, says)}</button>`,
       )
     }</nav>
-    <div class="deck-bench">${deckPanel(state, acts, desk)}${finder(state, acts, desk)}${paste(state, acts, desk)}${sampleHands(state, acts, desk)}${drawOdds(state, acts, desk)}</div>
-    ${printed(state, acts, desk)}
+    <div class="deck-bench">${deckPanel(state, acts, desk)}${finder(state, acts, desk)}${pastePanel(state, acts, desk)}${sampleHands(state, acts, desk)}${drawOdds(state, acts, desk)}</div>
+    ${printSheet(state, acts, desk)}
   </main>`;
 }

@@ -1,23 +1,23 @@
-// The judge's desk: a table on which any position is laid, and beside it what lays it, what asks the referee, and what hands it on.
+// The position editor: the table, the fields to set it up, the referee's question, and sharing.
 
-import { faceOf, nameIn, sentence, ui, word } from "../i18n/voice.js";
+import { faceOf, nameIn, sentence, ui, word } from "../i18n/text.js";
 import { placeAt } from "../state/layout.js";
 import { tableOf } from "../state/state.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { asking, handing } from "./judge/asking.js";
 import { finder, heldCard } from "./judge/cards.js";
-import { numbers, typedLine } from "./judge/laying.js";
+import { seatNumbers, typedLine } from "./judge/position_fields.js";
+import { refereeQuestion, sharePanel } from "./judge/referee_question.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").JudgeDesk} JudgeDesk */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** How a table is drawn. @typedef {(state: State, acts: Acts, view: import("../state/types.js").View, me: 0|1,
  *   how: {can: Set<import("../state/types.js").End>, stakes: Map<number, import("../state/types.js").Coming>, carries: () => boolean, open: boolean}) => unknown} Playmat */
 
 /** The state of a screen with this position on the table, so that all is told in the words of its game.
  * @param {State} state @param {JudgeDesk} desk @returns {State} */
-function onTheTable(state, desk) {
+function stateWithPosition(state, desk) {
   if (!desk.laid) return state;
   const { view, faces } = desk.laid;
   const settings = /** @type {import("../state/types.js").Settings} */ ({
@@ -44,7 +44,7 @@ function onTheTable(state, desk) {
 }
 
 /** What may be pressed on the table: every place, while something is held. @param {JudgeDesk} desk @returns {Set<import("../state/types.js").End>} */
-const pressed = ({ held, laid }) =>
+const pressablePlaces = ({ held, laid }) =>
   new Set(
     held === null || !laid
       ? []
@@ -55,11 +55,11 @@ const pressed = ({ held, laid }) =>
 const toNumbers = (seat) => document.getElementById(`judge-seat-${seat}`)?.focus();
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {Playmat} playmat */
-function mat(here, acts, desk, playmat) {
+function positionTable(here, acts, desk, playmat) {
   if (!desk.laid) return nothing;
   const own = {
     ...acts,
-    tap: async (/** @type {number} */ ref) => acts.judge("tap", ref),
+    tapCard: async (/** @type {number} */ ref) => acts.judge("tap", ref),
     inspect: async (/** @type {number} */ ref) => acts.judge("tap", ref),
     tapPlace: async (/** @type {string} */ place) => acts.judge("place", place),
     tapSeat: async (/** @type {number} */ seat) => toNumbers(seat),
@@ -70,7 +70,7 @@ function mat(here, acts, desk, playmat) {
     desk.laid.view,
     desk.me,
     {
-      can: pressed(desk),
+      can: pressablePlaces(desk),
       stakes: new Map(),
       carries: () => false,
       open: true,
@@ -78,14 +78,14 @@ function mat(here, acts, desk, playmat) {
   )}</section>`;
 }
 
-/** What of a moment of a game lies not here. @param {State} here @param {JudgeDesk} desk */
-const leftBehind = (here, desk) =>
+/** The parts of a game's position that could not be set up. @param {State} here @param {JudgeDesk} desk */
+const omittedNote = (here, desk) =>
   desk.left.length
     ? html`<div class="notice" role="status"><p>${ui(here, "judge-left")}</p><ul>${desk.left.map(({ code, n }) => html`<li>${ui(here, `judge-left-${code}`, { n })}</li>`)}</ul></div>`
     : nothing;
 
-/** How the position stands where it is played on. @param {State} here @param {JudgeDesk} desk */
-function standing(here, desk) {
+/** The state of the position when played. @param {State} here @param {JudgeDesk} desk */
+function positionStatus(here, desk) {
   if (!desk.laid)
     return html`<p class="hint" role="status">${ui(here, desk.missing ? "judge-none" : "wait")}</p>`;
   const { asked, over, fault } = desk.laid;
@@ -123,8 +123,8 @@ function jumpTo(id) {
   heading?.focus({ preventScroll: true });
 }
 
-/** What is held, in a word, and where to go with it. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
-function holding(here, acts, desk) {
+/** The held card and how to place it. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+function heldCardNote(here, acts, desk) {
   if (desk.held === null) return nothing;
   const face =
     typeof desk.held === "string" ? desk.held : desk.laid?.cards.find(({ ref }) => ref === desk.held)?.face;
@@ -148,7 +148,7 @@ const JUMPS = /** @type {const} */ ([
 export function judgePage(state, acts, playmat) {
   const desk = state.judge;
   if (!desk) return nothing;
-  const here = onTheTable(state, desk);
+  const here = stateWithPosition(state, desk);
   const game = state.hello?.games.find(({ id }) => id === desk.game);
   return html`<main class="workshop judge" @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, acts)}>
     <header class="workshop-head">
@@ -159,22 +159,22 @@ export function judgePage(state, acts, playmat) {
     <nav class="deck-jumps judge-jumps" aria-label=${ui(state, "jump-to")}>${JUMPS.map(([id, says]) => html`<button type="button" @click=${() => jumpTo(id)}>${ui(state, says)}</button>`)}</nav>
     <div class="judge-bench">
       <div class="judge-board">
-        ${mat(here, acts, desk, playmat)}
+        ${positionTable(here, acts, desk, playmat)}
         <div class="row judge-steps"><button type="button" aria-disabled=${desk.past.length ? "false" : "true"} @click=${() => acts.judge("undo")}>↶ ${ui(state, "undo")}</button>
           <button type="button" aria-disabled=${desk.future.length ? "false" : "true"} @click=${() => acts.judge("redo")}>↷ ${ui(state, "redo")}</button>
           <button type="button" @click=${() => acts.judge("turnRound")}>⇅ ${ui(state, "judge-turn-round")}</button>
           <button type="button" @click=${() => acts.judge("line", "clear")}>${ui(state, "judge-clear")}</button></div>
-        ${holding(here, acts, desk)}
+        ${heldCardNote(here, acts, desk)}
       </div>
       <div class="judge-tools">
-        ${leftBehind(here, desk)}${standing(here, desk)}
-        ${desk.question ? asking(here, acts, desk) : nothing}
+        ${omittedNote(here, desk)}${positionStatus(here, desk)}
+        ${desk.question ? refereeQuestion(here, acts, desk) : nothing}
         ${heldCard(here, acts, desk)}
         ${typedLine(here, acts, desk)}
         ${finder(here, acts, desk)}
-        ${numbers(here, acts, desk)}
-        ${desk.question ? nothing : asking(here, acts, desk)}
-        ${handing(here, acts, desk)}
+        ${seatNumbers(here, acts, desk)}
+        ${desk.question ? nothing : refereeQuestion(here, acts, desk)}
+        ${sharePanel(here, acts, desk)}
       </div>
     </div>
   </main>`;

@@ -1,16 +1,16 @@
-// The page on which two devices find each other: an address to send, an address to send back, and who waits for whom.
+// The page for connecting two devices: an address to send, the reply, and who waits for whom.
 
-import { sentence, ui, unfit } from "../i18n/voice.js";
-import { codeOf } from "../view/code.js";
+import { mismatchText, sentence, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { invitationText } from "../view/peers/invitation.js";
-import { byRoom, door } from "../view/peers/rooms.js";
-import { deckChoice, nameField, setsTold, setupOf, stunField, termsTold, watchChoice } from "./start.js";
+import { roomForm, roomWindowButton } from "../view/peers/rooms.js";
+import { qrCode } from "../view/qr_code.js";
+import { deckChoice, nameField, setsNotice, setupOf, stunField, termsNotice, watchChoice } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Meeting} Meeting */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {string} id @param {string} address @param {string} label
  * @param {string} [says] the message that goes along where the device shares the address */
@@ -18,14 +18,14 @@ const toSend = (state, acts, id, address, label, says) => html`
   <label class="field-label" for=${id}>${label}</label>
   <textarea id=${id} readonly rows="4" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
   <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>${says && typeof navigator.share === "function" ? html` <button type="button" id="share-${id}" @click=${() => acts.shareAddress(address, says)}>${ui(state, "share-link")}</button>` : nothing}
-  <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${codeOf(state, address)}</details>`;
+  <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${qrCode(state, address)}</details>`;
 
-/** What an address tells of this device. @param {State} state */
-const tells = (state) =>
+/** What an address reveals about this device. @param {State} state */
+const addressNote = (state) =>
   html`<p class="hint">${ui(state, state.stun ? "meeting-addresses-stun" : "meeting-addresses")}</p>`;
 
 /** How long the address is good. @param {State} state @param {number|null} left in seconds */
-const lasts = (state, left) =>
+const expiryNote = (state, left) =>
   left === null
     ? nothing
     : html`<p class="hint" role="timer" id="lasts">${ui(state, "meeting-lasts", { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` })}</p>`;
@@ -45,7 +45,7 @@ function host(state, acts, meeting) {
   if (meeting.room)
     return html`<ol class="steps">
       <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "room-send"), says)}</li>
-      <li>${door(state, meeting.room, "room", acts.enterRoom)}</li></ol>`;
+      <li>${roomWindowButton(state, meeting.room, "room", acts.enterRoom)}</li></ol>`;
   if (meeting.left === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed")}</p>
       <button type="button" class="primary big" id="anew" @click=${() => acts.inviteAgain()}>${ui(state, "meeting-anew")}</button>`;
@@ -63,7 +63,7 @@ function host(state, acts, meeting) {
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
       <button type="submit">${ui(state, "meeting-connect")}</button></form>
       ${camera(state, acts, meeting)}</li>
-  </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${byRoom(state, "room", acts.meetInRoom)}`;
+  </ol>${expiryNote(state, meeting.left)}${addressNote(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${roomForm(state, "room", acts.meetInRoom)}`;
 }
 
 /** The page for a game missing on this device: restore its seat from a file, or have both players end the game.
@@ -81,43 +81,44 @@ function seatLost(state, acts, meeting) {
     <p>${ui(state, "seat-about")}</p>
     <label class="quiet file big"><input type="file" accept=".json,application/json" class="visually-hidden" id="seat-file" @change=${pick} /><span>${ui(state, "seat-open")}</span></label>
     <p>${ui(state, "seat-ask-about")}</p>
-    <button type="button" class="big" id="ask-to-end" @click=${() => acts.askToEnd()}>${ui(state, "seat-ask")}</button>`;
+    <button type="button" class="big" id="ask-to-end" @click=${() => acts.askToEndWithoutResult()}>${ui(state, "seat-ask")}</button>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function guest(state, acts, meeting) {
   if (meeting.lost && meeting.lost !== "asking") return seatLost(state, acts, meeting);
-  if (meeting.room?.seated) return door(state, meeting.room, "room", acts.enterRoom);
+  if (meeting.room?.seated) return roomWindowButton(state, meeting.room, "room", acts.enterRoom);
   if (meeting.left === 0) return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
   if (meeting.address)
     return html`${toSend(state, acts, "answer", meeting.address, ui(state, "meeting-send-back"))}
-      <p class="lead" role="status">${ui(state, "meeting-waits")}</p>${lasts(state, meeting.left)}`;
+      <p class="lead" role="status">${ui(state, "meeting-waits")}</p>${expiryNote(state, meeting.left)}`;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    acts.sitDown(setupOf);
+    acts.joinInvitation(setupOf);
   };
   return html`<form class="panel" @submit=${submit}>
     <p class="lead">${invitationText(state, "meeting-invited", meeting.name)}</p>
-    ${termsTold(state, meeting.terms)}
-    ${deckChoice(state, acts, 0)}${setsTold(state)}${nameField(state, acts, 0)}${watchChoice(state, acts)}
+    ${termsNotice(state, meeting.terms)}
+    ${deckChoice(state, acts, 0)}${setsNotice(state)}${nameField(state, acts, 0)}${watchChoice(state, acts)}
     <details class="advanced"><summary>${ui(state, "advanced")}</summary>${stunField(state, acts)}</details>
-    ${meeting.room ? nothing : tells(state)}
+    ${meeting.room ? nothing : addressNote(state)}
     <button type="submit" class="primary big" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : "meeting-sit-down")}</button>
   </form>`;
 }
 
-/** What is wrong; what the other device said is told by what of it does not fit. @param {State} state
+/** The problem in words; for another device's message, the mismatch.
+ * @param {State} state
  * @param {import("../state/types.js").Trouble} trouble */
-const said = (state, trouble) =>
+const problemText = (state, trouble) =>
   trouble.code === "peer-refused"
-    ? unfit(state, String(trouble.params.why))
+    ? mismatchText(state, String(trouble.params.why))
     : sentence(state, "err", trouble);
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function steps(state, acts, meeting) {
   if (meeting.role === "watcher") {
     const { room, joined } = meeting;
-    return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>${room && !joined ? html`${door(state, room, "watching", acts.enterWatchRoom)}<p class="hint">${ui(state, "watching-tells")}</p>` : nothing}`;
+    return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>${room && !joined ? html`${roomWindowButton(state, room, "watching", acts.enterWatchRoom)}<p class="hint">${ui(state, "watching-tells")}</p>` : nothing}`;
   }
   if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
   if (meeting.lost === "ended") return seatLost(state, acts, meeting);
@@ -137,7 +138,7 @@ export function meetingPage(state, acts) {
     <span class="crest" lang="ja" aria-hidden="true">縁</span>
     <h1>${ui(state, meeting.role === "watcher" ? "watch" : handed ? "meeting-handed" : "meeting")}</h1>
     ${steps(state, acts, meeting)}
-    ${meeting.trouble ? html`<p class="notice" role="alert">${said(state, meeting.trouble)}</p>` : nothing}
+    ${meeting.trouble ? html`<p class="notice" role="alert">${problemText(state, meeting.trouble)}</p>` : nothing}
     <button type="button" class="quiet" @click=${() => acts.leaveMeeting()}>${ui(state, state.table ? "to-table" : "to-start")}</button>
   </main>`;
 }

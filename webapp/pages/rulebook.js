@@ -1,28 +1,28 @@
-// The rulebook over whatever is on the screen: contents, search, clauses, and the scenarios that show them.
+// The rulebook over the current screen: contents, search, clauses, and their scenarios.
 
-import { sentence, ui } from "../i18n/voice.js";
+import { sentence, ui } from "../i18n/text.js";
 import {
   chapterOf,
   chaptersOf,
   findClauses,
-  piecesOf,
   scenariosByClause,
   sectionRead,
-} from "../state/lookup.js";
+  splitAtNumbers,
+} from "../state/rulebook_search.js";
+import { textWithTerms } from "../view/card_texts.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
-import { explained } from "../view/texts.js";
 import { studyPage, tabs } from "./study.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Book} Book */
 /** @typedef {import("../state/types.js").Clause} Clause */
 /** @typedef {import("../state/types.js").Reading} Reading */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** Search results drawn at once; more would not be read. */
-const MOST = 60;
+const MAX_RESULTS = 60;
 
-/** What is worked out once for a book. @type {WeakMap<Book, {known: Set<string>, shown: Map<string, number[]>}>} */
+/** Indexes by book, computed once. @type {WeakMap<Book, {known: Set<string>, shown: Map<string, number[]>}>} */
 const indexes = new WeakMap();
 
 /** @param {Book} book */
@@ -38,18 +38,19 @@ function indexOf(book) {
 
 /** @param {State} state @param {Acts} acts @param {string} id */
 const toClause = (state, acts, id) =>
-  html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: id })} @click=${() => acts.turnTo(id)}>§${id}</button>`;
+  html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: id })} @click=${() => acts.turnToSection(id)}>§${id}</button>`;
 
 /** A wording in which numbers can be followed, and words asked about. @param {State} state @param {Acts} acts @param {Book} book
  * @param {string} text @param {Set<string>} said the terms that were explained before it on the page */
 const wording = (state, acts, book, text, said) =>
-  piecesOf(book, text, indexOf(book).known).map((piece) =>
+  splitAtNumbers(book, text, indexOf(book).known).map((piece) =>
     piece.to
       ? toClause(state, acts, piece.to)
-      : explained(state, book.game, piece.text, state.lang, (clause) => acts.turnTo(clause), said),
+      : textWithTerms(state, book.game, piece.text, state.lang, (clause) => acts.turnToSection(clause), said),
   );
 
-/** What this table decides where the rulebook is silent. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
+/** The referee's ruling where the rulebook is silent.
+ * @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
  * @param {Set<string>} said */
 const rulingOf = (state, acts, book, { ruling }, said) =>
   ruling
@@ -64,12 +65,12 @@ function scenariosOf(state, acts, book, clause, open) {
     <summary>${ui(state, "scenarios-n", { n: places.length })}</summary>
     <ul>${places.map((n) => {
       const name = book.scenarios?.[n]?.name ?? { ja: "", en: "" };
-      return html`<li><button type="button" lang=${name.ja === name.en ? "en" : nothing} @click=${() => acts.read({ scenario: n })}>${name[state.lang]}</button></li>`;
+      return html`<li><button type="button" lang=${name.ja === name.en ? "en" : nothing} @click=${() => acts.changeReading({ scenario: n })}>${name[state.lang]}</button></li>`;
     })}</ul>
   </details>`;
 }
 
-/** What there is to read of a book beside its clauses, as far as it was fetched. @param {State} state @param {Book} book */
+/** The summaries and examples of a book, once loaded. @param {State} state @param {Book} book */
 const shortOf = (state, book) => state.study[book.game ?? ""]?.short;
 
 /** A position in which a hard clause is seen at work. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause */
@@ -77,12 +78,12 @@ function exampleOf(state, acts, book, clause) {
   const name = shortOf(state, book)?.examples[clause.id];
   if (!name) return nothing;
   const said = book.scenarios?.find((each) => each.name.en === name)?.name[state.lang] ?? "";
-  return html`<p class="example"><button type="button" class="quiet" data-example=${clause.id} aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playNamed(name)}><b>${ui(state, "see-it")}</b> ${said}</button></p>`;
+  return html`<p class="example"><button type="button" class="quiet" data-example=${clause.id} aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenarioByName(name)}><b>${ui(state, "see-it")}</b> ${said}</button></p>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
  * @param {{at?: boolean, found?: boolean, said?: Set<string>}} how */
-function law(state, acts, book, clause, { at = false, found = false, said = new Set() }) {
+function clauseItem(state, acts, book, clause, { at = false, found = false, said = new Set() }) {
   const other = state.lang === "ja" ? "en" : "ja";
   return html`<li class=${classMap({ law: true, under: clause.item && !found, at, quiet: clause.kind === "omitted" })}
     data-law=${clause.id} tabindex="-1" aria-current=${at ? "true" : nothing}>
@@ -103,19 +104,19 @@ function results(state, acts, book, reading) {
   const found = findClauses(book, reading.query);
   return html`<p class="hint" role="status">${ui(state, found.length ? "rulebook-found" : "rulebook-none", { n: found.length })}</p>
     <ol class="laws">${repeat(
-      found.slice(0, MOST),
+      found.slice(0, MAX_RESULTS),
       ({ id }) => id,
-      (clause) => law(state, acts, book, clause, { found: true }),
+      (clause) => clauseItem(state, acts, book, clause, { found: true }),
     )}</ol>
-    ${found.length > MOST ? html`<p class="hint">${ui(state, "rulebook-more", { n: found.length - MOST })}</p>` : nothing}`;
+    ${found.length > MAX_RESULTS ? html`<p class="hint">${ui(state, "rulebook-more", { n: found.length - MAX_RESULTS })}</p>` : nothing}`;
 }
 
 /** The sections of a chapter. @param {Book} book @param {string} chapter */
-const below = (book, chapter) =>
+const sectionsOf = (book, chapter) =>
   book.sections.filter((each) => each.id !== chapter && each.chapter === chapter);
 
 /** A section in one line. @param {State} state @param {Book} book @param {string} section */
-function inShort(state, book, section) {
+function sectionSummary(state, book, section) {
   const said = shortOf(state, book)?.sections[section];
   return said ? html`<p class="in-short"><b>${ui(state, "in-short")}</b> ${said[state.lang]}</p>` : nothing;
 }
@@ -125,7 +126,7 @@ function chapter(state, acts, book, reading) {
   const here = chapterOf(book, sectionRead(book, reading));
   const chapters = chaptersOf(book);
   const title = book.sections.find(({ id }) => id === here);
-  const sections = below(book, here);
+  const sections = sectionsOf(book, here);
   const place = chapters.findIndex(({ id }) => id === here);
   const beside = (/** @type {number} */ step) => chapters[place + step];
   const turn = (
@@ -133,23 +134,23 @@ function chapter(state, acts, book, reading) {
     /** @type {string} */ sign,
   ) =>
     to
-      ? html`<button type="button" @click=${() => acts.turnTo(to.id)}>${sign} ${ui(state, "chapter-n", { n: to.id })}</button>`
+      ? html`<button type="button" @click=${() => acts.turnToSection(to.id)}>${sign} ${ui(state, "chapter-n", { n: to.id })}</button>`
       : nothing;
   return html`<h3 data-section=${here} tabindex="-1"><small>${ui(state, "chapter-n", { n: here })}</small> ${title?.[state.lang]}</h3>
     ${repeat(
       sections,
       ({ id }) => id,
       (section) => {
-        // Once a section: who reads on has been told, and who goes from button to button is not held up.
+        // Explain a term once per section, to keep texts short and keyboard paths quick.
         const said = new Set();
         return html`<section aria-labelledby="section-${section.id}">
         <h4 id="section-${section.id}" data-section=${section.id} tabindex="-1"><span class="law-number">${section.id}</span> ${section[state.lang]}</h4>
-        ${inShort(state, book, section.id)}
+        ${sectionSummary(state, book, section.id)}
         <ol class="laws">${repeat(
           book.clauses.filter((clause) => clause.section === section.id),
           ({ id }) => id,
           (clause) =>
-            law(state, acts, book, clause, {
+            clauseItem(state, acts, book, clause, {
               at: clause.id === reading.at,
               said: clause.id === reading.at ? new Set() : said,
             }),
@@ -180,33 +181,33 @@ function scenarioPage(state, acts, book, n) {
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
-function finder(state, acts, book, reading) {
+function searchPanel(state, acts, book, reading) {
   const section = sectionRead(book, reading);
   const here = chapterOf(book, section);
   const chapters = chaptersOf(book);
-  const shown = section === here ? below(book, here)[0]?.id : section;
+  const shown = section === here ? sectionsOf(book, here)[0]?.id : section;
   const turn = (/** @type {Event} */ event) =>
-    acts.turnTo(/** @type {HTMLSelectElement} */ (event.target).value);
+    acts.turnToSection(/** @type {HTMLSelectElement} */ (event.target).value);
   return {
     tools: html`<div class="book-tools">
       <form role="search" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         <label class="visually-hidden" for="book-search">${ui(state, "rulebook-search")}</label>
         <input id="book-search" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" placeholder=${ui(state, "rulebook-search")}
-          .value=${reading.query} @input=${(/** @type {Event} */ event) => acts.read({ query: /** @type {HTMLInputElement} */ (event.target).value, scenario: null })} />
+          .value=${reading.query} @input=${(/** @type {Event} */ event) => acts.changeReading({ query: /** @type {HTMLInputElement} */ (event.target).value, scenario: null })} />
       </form>
       <div class="contents-choice"><label class="visually-hidden" for="book-contents">${ui(state, "rulebook-contents")}</label>
       <select id="book-contents" @change=${turn}>${chapters.map(
         ({ id, ja, en }) => html`<optgroup label=${`${id} ${state.lang === "ja" ? ja : en}`}>
-          ${below(book, id).map((section) => html`<option value=${section.id} ?selected=${section.id === shown}>${section.id} ${section[state.lang]}</option>`)}</optgroup>`,
+          ${sectionsOf(book, id).map((section) => html`<option value=${section.id} ?selected=${section.id === shown}>${section.id} ${section[state.lang]}</option>`)}</optgroup>`,
       )}</select></div>
     </div>`,
     contents: html`<nav class="contents" aria-label=${ui(state, "rulebook-contents")}><ol>${chapters.map(
       (
         each,
-      ) => html`<li><button type="button" aria-current=${each.id === here && !reading.query ? "true" : nothing} @click=${() => acts.turnTo(each.id)}><b>${each.id}</b> ${each[state.lang]}</button>
+      ) => html`<li><button type="button" aria-current=${each.id === here && !reading.query ? "true" : nothing} @click=${() => acts.turnToSection(each.id)}><b>${each.id}</b> ${each[state.lang]}</button>
         ${
           each.id === here && !reading.query
-            ? html`<ol>${below(book, here).map((one) => html`<li><button type="button" aria-current=${one.id === section ? "true" : nothing} @click=${() => acts.turnTo(one.id)}><span>${one.id}</span> ${one[state.lang]}</button></li>`)}</ol>`
+            ? html`<ol>${sectionsOf(book, here).map((one) => html`<li><button type="button" aria-current=${one.id === section ? "true" : nothing} @click=${() => acts.turnToSection(one.id)}><span>${one.id}</span> ${one[state.lang]}</button></li>`)}</ol>`
             : nothing
         }</li>`,
     )}</ol></nav>`,
@@ -214,7 +215,7 @@ function finder(state, acts, book, reading) {
 }
 
 /** @param {State} state @param {Acts} acts @param {import("./study.js").Board} board */
-function inside(state, acts, board) {
+function openPage(state, acts, board) {
   const { reading, book } = state;
   if (!reading) return nothing;
   if (reading.page !== "clauses") return studyPage(state, acts, reading, board);
@@ -228,7 +229,7 @@ function inside(state, acts, board) {
   }
   if (reading.scenario !== null)
     return html`<div class="book-page">${scenarioPage(state, acts, book, reading.scenario)}</div>`;
-  const { tools, contents } = finder(state, acts, book, reading);
+  const { tools, contents } = searchPanel(state, acts, book, reading);
   return html`${tools}<div class="book-body">${contents}
     <div class="book-page">${reading.query.trim() ? results(state, acts, book, reading) : chapter(state, acts, book, reading)}</div></div>`;
 }
@@ -240,22 +241,23 @@ export function rulebook(state, acts, board) {
   const back =
     reading.scenario === null
       ? nothing
-      : html`<button type="button" class="icon" aria-label=${ui(state, "back")} title=${ui(state, "back")} @click=${() => acts.read({ scenario: null })}>‹</button>`;
+      : html`<button type="button" class="icon" aria-label=${ui(state, "back")} title=${ui(state, "back")} @click=${() => acts.changeReading({ scenario: null })}>‹</button>`;
   return html`<div class="veil over-all" @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && acts.closeRulebook()}>
     <section class="sheet book" role="dialog" aria-modal="true" aria-labelledby="book-title" tabindex="-1">
       <header>${back}<h2 id="book-title">${ui(state, reading.scenario === null ? "rulebook" : "scenario")}</h2>
       <button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.closeRulebook()}>✕</button></header>
       ${tabs(state, acts, reading)}
-      ${inside(state, acts, board)}
+      ${openPage(state, acts, board)}
     </section></div>`;
 }
 
-/** Puts what was asked for in sight, with the focus on it. @param {HTMLElement} root */
-export function bookmark(root) {
+/** Scrolls to the requested clause and focuses it. @param {HTMLElement} root */
+export function createScrollKeeper(root) {
   let before = "";
-  /** What was gone to, and how far its sheet was scrolled by that. @type {{there: HTMLElement, sheet: Element, top: number}|null} */
+  /** The element scrolled to, and its sheet's scroll position.
+   * @type {{there: HTMLElement, sheet: Element, top: number}|null} */
   let gone = null;
-  /** What comes later above it moves it away; whoever has not scrolled himself is still there. */
+  /** Content loaded above moves the element away: scroll again unless the player has scrolled. */
   const stay = () => {
     if (!gone?.there.isConnected || gone.sheet.scrollTop !== gone.top) return;
     gone.there.scrollIntoView({ block: "start" });
@@ -265,7 +267,7 @@ export function bookmark(root) {
     const { reading, book } = state;
     const section = reading && book ? sectionRead(book, reading) : "";
     const page = reading?.page !== "clauses" ? reading?.page : undefined;
-    /** Changes when there is something else to look at. */
+    /** Changes with the content on view. */
     const place = page
       ? `${page}:${root.querySelector("[data-page]") !== null}`
       : reading && book
@@ -295,7 +297,7 @@ export function bookmark(root) {
     requestAnimationFrame(() => {
       there?.scrollIntoView({ block: "start" });
       if (there && sheet) gone = { there, sheet, top: sheet.scrollTop };
-      // Who empties the search goes on typing.
+      // After clearing the search, keep the focus in the field.
       if (document.activeElement?.id !== "book-search") there?.focus({ preventScroll: true });
     });
   };

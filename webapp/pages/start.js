@@ -1,50 +1,50 @@
-// The start page: it answers every tap before the referee is awake, and says truly how far that is.
+// The start page. It works before the engine has started, and shows the start's progress.
 
-import { localeOf } from "../i18n/sentences.js";
-import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.js";
-import { gameChosen, gameOf } from "../state/layout.js";
-import { offered, ownChoice, ownId, sizeOf } from "../state/lists.js";
+import { localeOf } from "../i18n/load_messages.js";
+import { defaultSeatName, faceOf, sentence, seriesNote, ui, word } from "../i18n/text.js";
+import { defaultDeck, ownChoice, ownId, sizeOf } from "../state/card_lists.js";
+import { chosenGame, gameOf } from "../state/layout.js";
 import { clockText } from "../state/peers/clocks.js";
 import { freshSeed } from "../state/seeds.js";
-import { goesOn } from "../state/update.js";
+import { isSeriesOpen } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
-import { picture } from "../view/card.js";
+import { cardPicture } from "../view/card.js";
 import { filePicker } from "../view/file_picker.js";
 import { html, live, nothing, repeat, vars } from "../view/html.js";
 import { languages } from "../view/languages.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** Whether the chosen game has this; before the referee is awake nothing is held back. @param {State} state @param {string} part */
-const offers = (state, part) => gameChosen(state)?.offers?.includes(part) ?? true;
+const hasFeature = (state, part) => chosenGame(state)?.offers?.includes(part) ?? true;
 
 /** Whether the chosen game's guided first game is done. @param {State} state */
-const knowsIt = (state) => {
-  const id = gameChosen(state)?.id ?? "";
+const hasFinishedLessons = (state) => {
+  const id = chosenGame(state)?.id ?? "";
   const length = state.basics[id]?.lessons.length ?? 0;
   return length > 0 && (state.progress[id]?.length ?? 0) >= length;
 };
 
-/** The player's own decks for the game that is chosen. @param {State} state */
+/** The player's own decks of the chosen game. @param {State} state */
 const ownDecks = (state) => {
   const first = state.hello?.games[0]?.id;
-  return state.decks.filter((deck) => (deck.game ?? first) === gameChosen(state)?.id);
+  return state.decks.filter((deck) => (deck.game ?? first) === chosenGame(state)?.id);
 };
 
 /** @param {State} state @returns {import("../state/types.js").Setup} */
 export function setupOf(state) {
   const { draft } = state;
-  const game = gameChosen(state);
+  const game = chosenGame(state);
   const decks = game?.decks ?? [];
   const deck = (/** @type {0|1} */ n) => {
     const own = ownDecks(state).find((each) => each.id === ownId(draft.decks[n]));
     if (own) return { cards: own.cards, sideboard: own.sideboard };
     const shipped = decks.some((each) => each.id === draft.decks[n]) ? draft.decks[n] : "";
-    return shipped || offered(decks, n)?.id || "";
+    return shipped || defaultDeck(decks, n)?.id || "";
   };
   const computer = draft.opponent === "computer";
-  // Who gives no name is called what he is, in whatever language the log is read.
+  // Unnamed players get their default name in the language of the log.
   const name = (/** @type {0|1} */ n) => draft.names[n].trim().slice(0, 40);
   return {
     game: game?.id ?? "",
@@ -76,18 +76,19 @@ function progress(state) {
   </div>`;
 }
 
-/** Whether a game, or the series that it is one of, goes on. @param {import("../state/types.js").GameRecord} record */
-const isOpen = (record) => !record.stopped && (!record.over || (goesOn(record) && !record.next));
+/** Whether a game or its series is unfinished. @param {import("../state/types.js").GameRecord} record */
+const isUnfinished = (record) => !record.stopped && (!record.over || (isSeriesOpen(record) && !record.next));
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").GameRecord} record */
-function kept(state, acts, record) {
+function keptGame(state, acts, record) {
   const when = new Intl.DateTimeFormat(localeOf(state.lang), {
     month: "short",
     day: "numeric",
     hour: "2-digit",
     minute: "2-digit",
   }).format(record.updated);
-  const name = (/** @type {0|1} */ n) => record.names[n] || unnamed(state, n, record.mode, record.you);
+  const name = (/** @type {0|1} */ n) =>
+    record.names[n] || defaultSeatName(state, n, record.mode, record.you);
   const laid = record.letters?.laid ?? true;
   const life = (/** @type {0|1} */ n) =>
     laid ? html`<span class="lives">${record.lives[n]}</span> ` : nothing;
@@ -96,10 +97,10 @@ function kept(state, acts, record) {
       ? ui(state, "draw")
       : ui(state, "won-by", { seat: name(record.over.winner === 1 ? 1 : 0) })
     : ui(state, record.stopped ? "ended-without" : laid ? "turn-n" : "letters-begin", { n: record.turn });
-  // What an older release kept says so only where it was begun here.
+  // Older releases recorded this only for games started here.
   const of = gameOf(state, record.game ?? record.setup?.game ?? "");
   return html`<li class="kept">
-    <button type="button" class="kept-open" @click=${() => acts.takeUp(record.id)}>
+    <button type="button" class="kept-open" @click=${() => acts.resumePending(record.id)}>
       <b>${name(0)} ${life(0)}– ${life(1)}${name(1)}</b>
       ${record.series ? html`<small>${seriesNote(state, record.series)}</small>` : nothing}
       ${record.scenario ? html`<small>${ui(state, "scenario-of", { name: record.scenario[state.lang] })}</small>` : nothing}
@@ -107,14 +108,14 @@ function kept(state, acts, record) {
     </button>
     ${
       state.confirm === `forget:${record.id}`
-        ? html`<button type="button" class="danger" @click=${() => acts.forget(record.id)}>${ui(state, "forget-really")}</button>`
-        : html`<button type="button" class="icon" aria-label=${ui(state, "forget")} title=${ui(state, "forget")} @click=${() => acts.confirm(`forget:${record.id}`)}>✕</button>`
+        ? html`<button type="button" class="danger" @click=${() => acts.deleteGame(record.id)}>${ui(state, "forget-really")}</button>`
+        : html`<button type="button" class="icon" aria-label=${ui(state, "forget")} title=${ui(state, "forget")} @click=${() => acts.askToConfirm(`forget:${record.id}`)}>✕</button>`
     }
   </li>`;
 }
 
-/** Decks by the sets that they are at home in, in the order of each set's first. @param {import("../state/types.js").Deck[]} decks */
-function homes(decks) {
+/** Decks grouped by set, in order of first appearance. @param {import("../state/types.js").Deck[]} decks */
+function decksBySet(decks) {
   /** @type {Map<string, [import("../state/types.js").Words, import("../state/types.js").Deck[]]>} */
   const found = new Map();
   for (const deck of decks) {
@@ -129,11 +130,11 @@ function homes(decks) {
 
 /** @param {State} state @param {Acts} acts @param {0|1} n */
 export function deckChoice(state, acts, n) {
-  const decks = gameChosen(state)?.decks ?? [];
+  const decks = chosenGame(state)?.decks ?? [];
   const wanted = state.draft.decks[n];
   const ours = ownDecks(state);
   const own = ours.find((each) => each.id === ownId(wanted));
-  const deck = own ? null : (decks.find((each) => each.id === wanted) ?? offered(decks, n));
+  const deck = own ? null : (decks.find((each) => each.id === wanted) ?? defaultDeck(decks, n));
   const chosen = own ? wanted : (deck?.id ?? "");
   const faces = ((own ?? deck)?.cards ?? [])
     .map(([face]) => faceOf(state, face))
@@ -141,13 +142,13 @@ export function deckChoice(state, acts, n) {
   const set = (/** @type {Event} */ event) => {
     const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
     decks[n] = /** @type {HTMLSelectElement} */ (event.target).value;
-    acts.draft({ decks });
+    acts.changeDraft({ decks });
   };
   return html`<div class="deck-choice">
     <label class="field-label" for="deck-${n}">${ui(state, n === 0 ? "your-deck" : "their-deck")}</label>
     <select id="deck-${n}" @change=${set} ?disabled=${decks.length === 0}>
       ${decks.length === 0 ? html`<option>${ui(state, "decks-soon")}</option>` : nothing}
-      ${homes(decks).map(
+      ${decksBySet(decks).map(
         ([home, some]) =>
           html`<optgroup label=${home[state.lang]}>${repeat(
             some,
@@ -167,21 +168,21 @@ export function deckChoice(state, acts, n) {
           : nothing
       }
     </select>
-    <div class="deck-faces" aria-hidden="true">${faces.slice(0, 5).map((face) => html`<span class="thumb k-${face.class}">${picture(face, false)}</span>`)}</div>
+    <div class="deck-faces" aria-hidden="true">${faces.slice(0, 5).map((face) => html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>`)}</div>
     <p class="hint">${own ? ui(state, "own-deck-about", { n: sizeOf(own.cards), side: sizeOf(own.sideboard) }) : deck ? html`${deck.first ? html`<b>${ui(state, "first-deck-about")}</b> ` : nothing}${deck.about[state.lang]}` : ""}</p>
     <button type="button" class="quiet deck-edit" id="deck-edit-${n}" @click=${() => acts.openDecks(n, chosen)}>${ui(state, own ? "edit-deck" : "own-deck-from")}</button>
   </div>`;
 }
 
-/** What whoever brings cards of his own tells with them (L4 of fair play). @param {State} state */
-export function setsTold(state) {
+/** The notice about own card sets in fair games (L4). @param {State} state */
+export function setsNotice(state) {
   const own = ownDecks(state).find((each) => each.id === ownId(state.draft.decks[0]));
   return own?.sets.length
     ? html`<p class="hint notice" id="sets-told">${ui(state, "sets-told", { names: own.sets.map(({ name }) => name).join(", ") })}</p>`
     : nothing;
 }
 
-/** One game, or a best of three. @param {State} state @param {Acts} acts */
+/** A single game or best of three. @param {State} state @param {Acts} acts */
 function lengthChoice(state, acts) {
   const lengths = /** @type {const} */ ([1, 3]);
   return html`<fieldset class="segments pair">
@@ -189,15 +190,15 @@ function lengthChoice(state, acts) {
       ${lengths.map(
         (
           n,
-        ) => html`<label class="segment"><input type="radio" name="best-of" value=${n} .checked=${live(state.draft.best_of === n)} @change=${() => acts.draft({ best_of: n })} />
+        ) => html`<label class="segment"><input type="radio" name="best-of" value=${n} .checked=${live(state.draft.best_of === n)} @change=${() => acts.changeDraft({ best_of: n })} />
         <span>${ui(state, `best-of-${n}`)}</span></label>`,
       )}
     </fieldset>
     ${state.draft.best_of === 3 ? html`<p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}`;
 }
 
-/** What somebody who invites has chosen beside the game. @param {State} state @param {import("../state/types.js").Terms} terms */
-export const termsTold = (state, { best_of, clock, delay, full }) =>
+/** The chosen terms of an invitation. @param {State} state @param {import("../state/types.js").Terms} terms */
+export const termsNotice = (state, { best_of, clock, delay, full }) =>
   html`${best_of === 3 ? html`<p class="lead terms"><b>${ui(state, "best-of-3")}</b></p><p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}
     ${clock ? html`<p class="lead terms"><b>${ui(state, "clock-of", { time: clockText(clock * 10), n: delay })}</b></p><p class="hint">${ui(state, "clock-about")}</p>` : nothing}
     ${full ? html`<p class="lead terms"><b>${ui(state, "full-audit")}</b></p><p class="hint">${ui(state, "full-audit-about")}</p>` : nothing}`;
@@ -212,47 +213,47 @@ function clockChoice(state, acts) {
     Number(/** @type {HTMLSelectElement} */ (event.target).value);
   return html`<div class="two clocks">
       <div><label class="field-label" for="clock">${ui(state, "clock")}</label>
-      <select id="clock" @change=${(/** @type {Event} */ event) => acts.draft({ clock: number(event) })}>${MINUTES.map((n) => html`<option value=${n} ?selected=${n === clock}>${ui(state, n ? "clock-minutes" : "clock-none", { n })}</option>`)}</select></div>
+      <select id="clock" @change=${(/** @type {Event} */ event) => acts.changeDraft({ clock: number(event) })}>${MINUTES.map((n) => html`<option value=${n} ?selected=${n === clock}>${ui(state, n ? "clock-minutes" : "clock-none", { n })}</option>`)}</select></div>
       ${
         clock
           ? html`<div><label class="field-label" for="delay">${ui(state, "clock-delay")}</label>
-      <select id="delay" @change=${(/** @type {Event} */ event) => acts.draft({ delay: number(event) })}>${DELAYS.map((n) => html`<option value=${n} ?selected=${n === delay}>${ui(state, "clock-seconds", { n })}</option>`)}</select></div>`
+      <select id="delay" @change=${(/** @type {Event} */ event) => acts.changeDraft({ delay: number(event) })}>${DELAYS.map((n) => html`<option value=${n} ?selected=${n === delay}>${ui(state, "clock-seconds", { n })}</option>`)}</select></div>`
           : nothing
       }
     </div>${clock ? html`<p class="hint">${ui(state, "clock-about")}</p>` : nothing}`;
 }
 
-/** Which game to play, where there is more than one. @param {State} state @param {Acts} acts */
+/** The choice of a game, if there are several. @param {State} state @param {Acts} acts */
 function gameChoice(state, acts) {
   const games = state.hello?.games ?? [];
   if (games.length < 2) return nothing;
-  const here = gameChosen(state);
+  const here = chosenGame(state);
   const sign = (/** @type {NonNullable<State["hello"]>["games"][number]} */ { cover }) =>
     cover
-      ? html`<span class="thumb k-${cover.class}" aria-hidden="true">${picture(cover, false)}</span>`
+      ? html`<span class="thumb k-${cover.class}" aria-hidden="true">${cardPicture(cover, false)}</span>`
       : nothing;
   return html`<fieldset class="segments games">
       <legend>${ui(state, "game")}</legend>
       ${games.map(
         (game) =>
-          html`<label class="segment"><input type="radio" name="game" value=${game.id} .checked=${live(game.id === here?.id)} @change=${() => acts.draft({ game: game.id, decks: ["", ""] })} />
+          html`<label class="segment"><input type="radio" name="game" value=${game.id} .checked=${live(game.id === here?.id)} @change=${() => acts.changeDraft({ game: game.id, decks: ["", ""] })} />
         <span>${sign(game)}<span class="game-name">${game.name[state.lang]}</span></span></label>`,
       )}
     </fieldset>`;
 }
 
-/** What a player is called. @param {State} state @param {Acts} acts @param {0|1} n */
+/** The field for a player's name. @param {State} state @param {Acts} acts @param {0|1} n */
 export function nameField(state, acts, n) {
   const input = (/** @type {Event} */ event) => {
     const names = /** @type {[string, string]} */ ([...state.draft.names]);
     names[n] = /** @type {HTMLInputElement} */ (event.target).value;
-    acts.draft({ names });
+    acts.changeDraft({ names });
   };
   return html`<div><label class="field-label" for="name-${n}">${ui(state, n === 0 ? "your-name" : "their-name")}</label>
     <input id="name-${n}" maxlength="40" autocomplete="off" .value=${live(state.draft.names[n])} @input=${input} /></div>`;
 }
 
-/** By whose help devices of different networks find each other. @param {State} state @param {Acts} acts */
+/** The STUN server, which helps devices on different networks to connect. @param {State} state @param {Acts} acts */
 export const stunField = (
   state,
   acts,
@@ -262,28 +263,29 @@ export const stunField = (
 
 const WISHES = /** @type {const} */ ([0, 1, 2]);
 
-/** What passes by itself for this seat, so that a letter goes further. @param {State} state @param {Acts} acts */
+/** What this seat passes automatically, so that a letter covers more. @param {State} state @param {Acts} acts */
 export const wishChoice = (state, acts) => html`<fieldset class="wishes">
   <legend>${ui(state, "wish")}</legend>
-  ${WISHES.map((wish) => html`<label class="check"><input type="radio" name="wish" value=${wish} .checked=${live(state.draft.wish === wish)} @change=${() => acts.draft({ wish })} /><span>${ui(state, `wish-${wish}`)}</span></label>`)}
+  ${WISHES.map((wish) => html`<label class="check"><input type="radio" name="wish" value=${wish} .checked=${live(state.draft.wish === wish)} @change=${() => acts.changeDraft({ wish })} /><span>${ui(state, `wish-${wish}`)}</span></label>`)}
   <p class="hint">${ui(state, "wish-about")}</p>
 </fieldset>`;
 
-/** Whether all cards are opened at the end, or those alone that somebody owes. @param {State} state @param {Acts} acts */
+/** Whether all cards are revealed at the end, or only those that must be. @param {State} state @param {Acts} acts */
 const fullChoice = (
   state,
   acts,
-) => html`<div><label class="check"><input type="checkbox" id="full-audit" aria-describedby="full-audit-about" .checked=${live(state.draft.full)} @change=${(/** @type {Event} */ event) => acts.draft({ full: /** @type {HTMLInputElement} */ (event.target).checked })} /><span>${ui(state, "full-audit")}</span></label>
+) => html`<div><label class="check"><input type="checkbox" id="full-audit" aria-describedby="full-audit-about" .checked=${live(state.draft.full)} @change=${(/** @type {Event} */ event) => acts.changeDraft({ full: /** @type {HTMLInputElement} */ (event.target).checked })} /><span>${ui(state, "full-audit")}</span></label>
   <p class="hint" id="full-audit-about">${ui(state, "full-audit-about")}</p></div>`;
 
-/** Whether others may watch, and how far behind; it counts where both players let them. @param {State} state @param {Acts} acts */
+/** Whether others may watch, and with which delay; both players must agree.
+ * @param {State} state @param {Acts} acts */
 export const watchChoice = (
   state,
   acts,
 ) => html`<div><label class="field-label" for="watch">${ui(state, "watch-choice")}</label>
   <select id="watch" @change=${(/** @type {Event} */ event) => {
     const said = /** @type {HTMLSelectElement} */ (event.target).value;
-    acts.draft({ watch: said === "" ? null : Number(said) });
+    acts.changeDraft({ watch: said === "" ? null : Number(said) });
   }}>
     <option value="" ?selected=${state.draft.watch === null}>${ui(state, "watch-off")}</option>
     ${[0, 5, 20].map((n) => html`<option value=${n} ?selected=${state.draft.watch === n}>${ui(state, "watch-delay", { n })}</option>`)}
@@ -293,12 +295,12 @@ export const watchChoice = (
 function newGame(state, acts) {
   const { draft } = state;
   const opponents = /** @type {const} */ (["computer", "person", "live", "letters", "friend"]);
-  /** Each of the two has a device, and a seat of his own there. */
+  /** Each player has their own device and seat. */
   const apart = draft.opponent === "live" || draft.opponent === "letters";
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (draft.opponent === "live") acts.hostPeer(setupOf);
-    else if (draft.opponent === "letters") acts.offerLetters(setupOf);
+    else if (draft.opponent === "letters") acts.offerCorrespondence(setupOf);
     else acts.newGame(setupOf);
   };
   return html`<form class="panel new-game" @submit=${submit}>
@@ -310,13 +312,13 @@ function newGame(state, acts) {
       ${opponents.map(
         (
           id,
-        ) => html`<label class="segment"><input type="radio" name="opponent" value=${id} .checked=${live(draft.opponent === id)} @change=${() => acts.draft({ opponent: id })} />
+        ) => html`<label class="segment"><input type="radio" name="opponent" value=${id} .checked=${live(draft.opponent === id)} @change=${() => acts.changeDraft({ opponent: id })} />
         <span><b aria-hidden="true">${{ computer: "機", person: "人", live: "縁", letters: "文", friend: "信" }[id]}</b>${ui(state, `opponent-${id}`)}</span></label>`,
       )}
     </fieldset>
     ${apart || draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, `${draft.opponent}-about`)}</p>` : nothing}
     <div class="two">${deckChoice(state, acts, 0)}${apart ? nothing : deckChoice(state, acts, 1)}</div>
-    ${apart ? setsTold(state) : nothing}
+    ${apart ? setsNotice(state) : nothing}
     ${draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
     ${draft.opponent === "live" ? clockChoice(state, acts) : nothing}
     ${draft.opponent === "letters" ? wishChoice(state, acts) : nothing}
@@ -328,11 +330,11 @@ function newGame(state, acts) {
         ${apart ? fullChoice(state, acts) : nothing}
         ${draft.opponent === "live" ? html`${watchChoice(state, acts)}${stunField(state, acts)}` : nothing}
         <div ?hidden=${apart}><label class="field-label" for="seed">${ui(state, "seed")}</label>
-        <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.draft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
+        <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.changeDraft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
         ${
           draft.opponent === "computer"
             ? html`<div><label class="field-label" for="bot">${ui(state, "strength")}</label>
-        <select id="bot" @change=${(/** @type {Event} */ event) => acts.draft({ bot: /** @type {"random"|"greedy"} */ (/** @type {HTMLSelectElement} */ (event.target).value) })}>
+        <select id="bot" @change=${(/** @type {Event} */ event) => acts.changeDraft({ bot: /** @type {"random"|"greedy"} */ (/** @type {HTMLSelectElement} */ (event.target).value) })}>
           <option value="greedy" ?selected=${draft.bot === "greedy"}>${ui(state, "bot-greedy")}</option>
           <option value="random" ?selected=${draft.bot === "random"}>${ui(state, "bot-random")}</option>
         </select></div>`
@@ -347,10 +349,10 @@ function newGame(state, acts) {
   </form>`;
 }
 
-/** The way into the chosen game's guided first game: to its beginning, or to what comes next of it. @param {State} state @param {Acts} acts */
-function learnFirst(state, acts) {
-  if (!offers(state, "learn") || knowsIt(state)) return nothing;
-  const game = gameChosen(state);
+/** The link to the chosen game's lessons: the first, or the next one. @param {State} state @param {Acts} acts */
+function lessonsLink(state, acts) {
+  if (!hasFeature(state, "learn") || hasFinishedLessons(state)) return nothing;
+  const game = chosenGame(state);
   const reached = state.progress[game?.id ?? ""] ?? [];
   const lessons = state.basics[game?.id ?? ""]?.lessons ?? [];
   const next = reached.length ? lessons.findIndex(({ id }) => !reached.includes(id)) : -1;
@@ -360,7 +362,7 @@ function learnFirst(state, acts) {
 
 /** How the chosen game is won and played, and the way into its guided first game. @param {State} state @param {Acts} acts */
 function learning(state, acts) {
-  const game = gameChosen(state);
+  const game = chosenGame(state);
   const basics = game ? state.basics[game.id] : null;
   if (!game || !basics) return nothing;
   const reached = state.progress[game.id]?.length ?? 0;
@@ -380,7 +382,7 @@ function learning(state, acts) {
 }
 
 /** What is kept and cannot be used, to be saved elsewhere or let go of. @param {State} state @param {Acts} acts */
-function setAside(state, acts) {
+function unusableRecords(state, acts) {
   if (!state.aside.length) return nothing;
   return html`<section class="panel aside-records">
     <h2>${ui(state, "unfit")}</h2>
@@ -389,11 +391,11 @@ function setAside(state, acts) {
       const forget = `aside:${n}`;
       const name = one.name || ui(state, "unfit-unnamed");
       return html`<li class="kept"><span class="aside-name"><b><bdi>${name}</bdi></b> <small>${ui(state, `unfit-${one.shelf}`)}</small></span>
-        <button type="button" class="quiet" @click=${() => acts.exportAside(one)}>${ui(state, "unfit-export")}</button>
+        <button type="button" class="quiet" @click=${() => acts.exportUnusableRecord(one)}>${ui(state, "unfit-export")}</button>
         ${
           state.confirm === forget
-            ? html`<button type="button" class="danger" @click=${() => acts.dropAside(one)}>${ui(state, "forget-really")}</button>`
-            : html`<button type="button" class="icon" aria-label=${`${ui(state, "unfit-forget")}: ${name}`} title=${ui(state, "unfit-forget")} @click=${() => acts.confirm(forget)}>✕</button>`
+            ? html`<button type="button" class="danger" @click=${() => acts.deleteUnusableRecord(one)}>${ui(state, "forget-really")}</button>`
+            : html`<button type="button" class="icon" aria-label=${`${ui(state, "unfit-forget")}: ${name}`} title=${ui(state, "unfit-forget")} @click=${() => acts.askToConfirm(forget)}>✕</button>`
         }</li>`;
     })}</ul>
   </section>`;
@@ -412,14 +414,15 @@ const openFile = (acts, state) =>
 const LATEST_OPEN_GAMES = 6;
 const LATEST_FINISHED_GAMES = 8;
 
-/** A list of games: the latest ones, and the older ones behind a line that unfolds them.
- * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit how many are seen at once */
+/** A list of games: the latest, and older ones in a foldable part.
+ * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit how many are seen at once
+ */
 function keptList(state, acts, games, limit) {
   const list = (/** @type {State["games"]} */ some) =>
     html`<ul class="kept-list">${repeat(
       some,
       (record) => record.id,
-      (record) => kept(state, acts, record),
+      (record) => keptGame(state, acts, record),
     )}</ul>`;
   const older = games.slice(limit);
   return html`${list(games.slice(0, limit))}${older.length ? html`<details class="older-games"><summary>${ui(state, "games-older", { n: older.length })}</summary>${list(older)}</details>` : nothing}`;
@@ -428,8 +431,8 @@ function keptList(state, acts, games, limit) {
 /** @param {State} state @param {Acts} acts */
 export function startPage(state, acts) {
   const games = state.games.filter((record) => !record.setup?.lesson);
-  const open = games.filter(isOpen);
-  const done = games.filter((record) => !isOpen(record));
+  const open = games.filter(isUnfinished);
+  const done = games.filter((record) => !isUnfinished(record));
   const fan = Object.values(state.faces).slice(0, 5);
   return html`<main class="start">
     <header class="hero">
@@ -437,9 +440,9 @@ export function startPage(state, acts) {
       <div class="lanterns" aria-hidden="true"><i></i><i></i><i></i></div>
       <h1><span lang="ja" class="brand">手札</span><span class="latin">Tefuda</span></h1>
       <p class="lead">${ui(state, "lead")}</p>
-      <div class="fan" aria-hidden="true">${(fan.length ? fan : [null, null, null, null, null]).map((face, n) => html`<span class="thumb" ${vars({ "--turn": `${(n - 2) * 9}deg`, "--lift": `${Math.abs(n - 2) * 7}px` })}>${picture(face, !face)}</span>`)}</div>
+      <div class="fan" aria-hidden="true">${(fan.length ? fan : [null, null, null, null, null]).map((face, n) => html`<span class="thumb" ${vars({ "--turn": `${(n - 2) * 9}deg`, "--lift": `${Math.abs(n - 2) * 7}px` })}>${cardPicture(face, !face)}</span>`)}</div>
       ${progress(state)}
-      ${learnFirst(state, acts)}
+      ${lessonsLink(state, acts)}
     </header>
     <div class="rooms">
       ${
@@ -460,7 +463,7 @@ export function startPage(state, acts) {
         <button type="button" class="quiet" id="open-judge" ?disabled=${state.engine.phase === "failed"} @click=${() => acts.judge("open")}>${ui(state, "open-judge")}</button>
       </section>
       ${
-        offers(state, "sets")
+        hasFeature(state, "sets")
           ? html`<section class="panel making">
         <h2>${ui(state, "workshop")}</h2>
         <p class="hint">${ui(state, "workshop-about")}</p>
@@ -478,7 +481,7 @@ export function startPage(state, acts) {
         <div class="row">${openFile(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>
         ${state.storage === "kept" ? html`<p class="hint">${ui(state, "stays-here")}</p>` : html`<p class="hint notice storage" role="status">${sentence(state, "err", { code: `storage-${state.storage}` })}</p>`}
       </section>
-      ${setAside(state, acts)}
+      ${unusableRecords(state, acts)}
     </div>
     <footer class="colophon"><a href="licences.html">${ui(state, "licences")}</a></footer>
   </main>`;

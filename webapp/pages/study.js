@@ -1,47 +1,47 @@
-// What there is to read of a game beside its clauses: how to learn it, with a table drawn as every table is, the page of
-// reference, and its words. None of it needs the engine.
+// The study pages of a game: how to play with a sample table, reference, and glossary. They work without the engine.
 
-import { ui } from "../i18n/voice.js";
-import { gameHere, partsOf } from "../state/layout.js";
-import { fold } from "../state/lookup.js";
+import { ui } from "../i18n/text.js";
+import { currentGame, partsOf } from "../state/layout.js";
+import { foldText } from "../state/rulebook_search.js";
 import { tableOf } from "../state/state.js";
+import { ruleLink, textWithTerms } from "../view/card_texts.js";
 import { html, nothing, repeat } from "../view/html.js";
-import { explained, ruleLink } from "../view/texts.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Guide} Guide */
 /** @typedef {import("../state/types.js").Page} Page */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {(state: State, acts: Acts) => unknown} Board */
 
 /** The pages, in the order of their tabs. @type {Page[]} */
 export const PAGES = ["learn", "reference", "words", "clauses"];
 const PARTS = /** @type {const} */ (["goal", "turn", "battle"]);
 /** So many clauses of a word are named at once; more are a press away. */
-const MOST = 8;
-/** So far from the corner of its zone a number stands, in pixels: what is told there stays in sight. What is smaller than the
- * third has the number on its corner. */
-const CORNER = 14;
-const NEAR = 3;
-const SMALL = 90;
+const MAX_NAMED_CLAUSES = 8;
+/** Distance of a number from its zone's corner, in pixels, so that the zone's content remains visible. Small zones
+ * have the number on the corner. */
+const PIN_OFFSET_PX = 14;
+const PIN_CORNER_FRACTION = 3;
+const SMALL_ZONE_PX = 90;
 /** Half of a number's sign: no more of it stands outside of the table. */
-const HALF = 12;
+const PIN_RADIUS_PX = 12;
 
 /** @param {State} state @param {Acts} acts @param {string[]} clauses */
-const rules = (state, acts, clauses) =>
+const ruleLinks = (state, acts, clauses) =>
   html`<span class="rules">${clauses.map((clause) => ruleLink(state, acts, clause))}</span>`;
 
-/** A sentence whose words can be asked about. @param {State} state @param {Acts} acts @param {string} text @param {Set<string>} said */
-const worded = (state, acts, text, said) =>
-  explained(state, gameHere(state)?.id, text, state.lang, (clause) => acts.rule(clause), said);
+/** A sentence with glossary terms marked.
+ * @param {State} state @param {Acts} acts @param {string} text @param {Set<string>} said */
+const sentenceWithTerms = (state, acts, text, said) =>
+  textWithTerms(state, currentGame(state)?.id, text, state.lang, (clause) => acts.openRule(clause), said);
 
 /** @param {State} state @param {Page} page */
 const heading = (state, page) =>
-  html`<h3 tabindex="-1" data-page=${page}><small>${gameHere(state)?.name[state.lang]}</small> ${ui(state, `page-${page}-title`)}</h3>`;
+  html`<h3 tabindex="-1" data-page=${page}><small>${currentGame(state)?.name[state.lang]}</small> ${ui(state, `page-${page}-title`)}</h3>`;
 
 /** The state of a screen that shows this table to seat 0. @param {State} state @param {Guide["table"]} told @returns {State} */
-function shownBy(state, { update, faces, layout, answers }) {
-  const game = gameHere(state);
+function stateWithTable(state, { update, faces, layout, answers }) {
+  const game = currentGame(state);
   return {
     ...state,
     hello: state.hello && game && { ...state.hello, games: [{ ...game, layout, answers }] },
@@ -55,14 +55,14 @@ function shownBy(state, { update, faces, layout, answers }) {
 /** A step, with its way into a position. @param {State} state @param {Acts} acts @param {Guide["steps"][number]} step @param {number} n
  * @param {Set<string>} said */
 function stepItem(state, acts, step, n, said) {
-  const game = gameHere(state)?.id ?? "";
+  const game = currentGame(state)?.id ?? "";
   const { lesson, scenario } = step;
   const open = () =>
-    lesson ? acts.startLesson(lesson, game) : scenario ? acts.playNamed(scenario) : undefined;
+    lesson ? acts.startLesson(lesson, game) : scenario ? acts.playScenarioByName(scenario) : undefined;
   const title = step.name[state.lang];
   return html`<li class="step"><span class="nth" aria-hidden="true">${n + 1}</span><div>
     <h5>${title}</h5>
-    <p>${worded(state, acts, step[state.lang], said)} ${rules(state, acts, step.clauses)}</p></div>
+    <p>${sentenceWithTerms(state, acts, step[state.lang], said)} ${ruleLinks(state, acts, step.clauses)}</p></div>
     <button type="button" class="quiet" data-step=${`${step.part}${n}`} aria-disabled=${state.starting ? "true" : "false"} aria-label=${`${ui(state, "try-step")}: ${title}`} @click=${open}>${ui(state, "try-step")}</button>
   </li>`;
 }
@@ -76,19 +76,19 @@ function steps(state, acts, guide, part) {
 
 /** The table with numbers on its zones, which the list below explains. @param {State} state @param {Acts} acts @param {Guide} guide
  * @param {Board} board */
-function annotated(state, acts, guide, board) {
+function annotatedTable(state, acts, guide, board) {
   const said = new Set();
   return html`<section aria-labelledby="part-table"><h4 id="part-table">${ui(state, "part-table")}</h4>
-    <div class="shown-table" aria-hidden="true" inert><div class="shown-board">${board(shownBy(state, guide.table), acts)}</div>
+    <div class="shown-table" aria-hidden="true" inert><div class="shown-board">${board(stateWithTable(state, guide.table), acts)}</div>
       ${guide.notes.map(({ at }, n) => html`<span class="pin" data-at=${at}>${n + 1}</span>`)}</div>
-    <ol class="notes">${guide.notes.map((note, n) => html`<li><span class="nth" aria-hidden="true">${n + 1}</span><p>${worded(state, acts, note[state.lang], said)} ${rules(state, acts, note.clauses)}</p></li>`)}</ol></section>`;
+    <ol class="notes">${guide.notes.map((note, n) => html`<li><span class="nth" aria-hidden="true">${n + 1}</span><p>${sentenceWithTerms(state, acts, note[state.lang], said)} ${ruleLinks(state, acts, note.clauses)}</p></li>`)}</ol></section>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Guide} guide @param {Board} board */
 const learnPage = (state, acts, guide, board) =>
-  html`${heading(state, "learn")}${steps(state, acts, guide, "goal")}${annotated(state, acts, guide, board)}
+  html`${heading(state, "learn")}${steps(state, acts, guide, "goal")}${annotatedTable(state, acts, guide, board)}
     ${PARTS.slice(1).map((part) => steps(state, acts, guide, part))}
-    <p class="onward"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.startLesson(undefined, gameHere(state)?.id)}>${ui(state, "first-game")}</button></p>`;
+    <p class="onward"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.startLesson(undefined, currentGame(state)?.id)}>${ui(state, "first-game")}</button></p>`;
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Chart} chart */
 function chartTable(state, acts, chart) {
@@ -97,7 +97,7 @@ function chartTable(state, acts, chart) {
   const said = new Set();
   const title = html`<h4 id="chart-${chart.id}">${chart[lang]}</h4>`;
   if (columns.length === 1)
-    return html`<section>${title}<ul class="chart-list">${chart.row.map((row) => html`<li><p>${worded(state, acts, row[lang][0] ?? "", said)} ${rules(state, acts, row.clauses)}</p></li>`)}</ul></section>`;
+    return html`<section>${title}<ul class="chart-list">${chart.row.map((row) => html`<li><p>${sentenceWithTerms(state, acts, row[lang][0] ?? "", said)} ${ruleLinks(state, acts, row.clauses)}</p></li>`)}</ul></section>`;
   return html`<section>${title}<table class="chart" aria-labelledby="chart-${chart.id}">
     <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
     <tbody>${chart.row.map(
@@ -106,7 +106,7 @@ function chartTable(state, acts, chart) {
           .slice(1)
           .map(
             (cell, n, all) =>
-              html`<td>${worded(state, acts, cell, said)}${n === all.length - 1 ? html` ${rules(state, acts, row.clauses)}` : nothing}</td>`,
+              html`<td>${sentenceWithTerms(state, acts, cell, said)}${n === all.length - 1 ? html` ${ruleLinks(state, acts, row.clauses)}` : nothing}</td>`,
           )}</tr>`,
     )}</tbody></table></section>`;
 }
@@ -123,8 +123,8 @@ function entry(state, acts, term, spoken) {
   const clauses = spoken?.clauses ?? [];
   const cards = spoken?.cards ?? [];
   return html`<div class="entry" data-word=${term.id}><dt>${words[0]}${words.length > 1 ? html` <small>${words.slice(1).join(lang === "ja" ? "、" : ", ")}</small>` : nothing}</dt>
-    <dd><p>${says}</p>${rules(state, acts, clauses.slice(0, MOST))}
-    ${clauses.length > MOST ? html`<details><summary>${ui(state, "clauses-more", { n: clauses.length - MOST })}</summary>${rules(state, acts, clauses.slice(MOST))}</details>` : nothing}
+    <dd><p>${says}</p>${ruleLinks(state, acts, clauses.slice(0, MAX_NAMED_CLAUSES))}
+    ${clauses.length > MAX_NAMED_CLAUSES ? html`<details><summary>${ui(state, "clauses-more", { n: clauses.length - MAX_NAMED_CLAUSES })}</summary>${ruleLinks(state, acts, clauses.slice(MAX_NAMED_CLAUSES))}</details>` : nothing}
     ${cards.length ? html`<details><summary>${ui(state, "bearers-n", { n: cards.length })}</summary><p class="small">${cards.map((card) => card[lang]).join(lang === "ja" ? "、" : "; ")}</p></details>` : nothing}</dd></div>`;
 }
 
@@ -133,16 +133,17 @@ function wordsPage(state, acts, spoken, query) {
   const { lang } = state;
   const index = new Map(spoken.map((each) => [each.id, each]));
   const order = new Intl.Collator(lang).compare;
-  const wanted = fold(query.trim());
-  const found = (state.terms[gameHere(state)?.id ?? ""] ?? [])
+  const wanted = foldText(query.trim());
+  const found = (state.terms[currentGame(state)?.id ?? ""] ?? [])
     .filter(
-      (term) => !wanted || [...term.ja.words, ...term.en.words].some((word) => fold(word).includes(wanted)),
+      (term) =>
+        !wanted || [...term.ja.words, ...term.en.words].some((word) => foldText(word).includes(wanted)),
     )
     .sort((a, b) => order(a[lang].words[0] ?? "", b[lang].words[0] ?? ""));
   return html`${heading(state, "words")}
     <form role="search" class="word-search" @submit=${(/** @type {Event} */ event) => event.preventDefault()}><label class="visually-hidden" for="word-search">${ui(state, "words-search")}</label>
       <input id="word-search" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" placeholder=${ui(state, "words-search")} .value=${query}
-        @input=${(/** @type {Event} */ event) => acts.read({ query: /** @type {HTMLInputElement} */ (event.target).value })} /></form>
+        @input=${(/** @type {Event} */ event) => acts.changeReading({ query: /** @type {HTMLInputElement} */ (event.target).value })} /></form>
     ${[true, false].map((keyword) => {
       const some = found.filter((term) => term.keyword === keyword);
       return some.length
@@ -156,10 +157,11 @@ function wordsPage(state, acts, spoken, query) {
     ${found.length ? nothing : html`<p class="hint" role="status">${ui(state, "words-none")}</p>`}`;
 }
 
-/** A page to read; while it is fetched, what is on the way. @param {State} state @param {Acts} acts
+/** A study page, or a note while it loads.
+ * @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Reading} reading @param {Board} board */
 export function studyPage(state, acts, reading, board) {
-  const { guide, reference, glossary } = state.study[gameHere(state)?.id ?? ""] ?? {};
+  const { guide, reference, glossary } = state.study[currentGame(state)?.id ?? ""] ?? {};
   const inside =
     reading.page === "learn"
       ? guide && learnPage(state, acts, guide, board)
@@ -172,14 +174,14 @@ export function studyPage(state, acts, reading, board) {
 /** The tabs of a rulebook, where there is more to read than its clauses. @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Reading} reading */
 export function tabs(state, acts, reading) {
-  if (!gameHere(state)?.offers?.includes("study")) return nothing;
+  if (!currentGame(state)?.offers?.includes("study")) return nothing;
   return html`<nav class="book-tabs" aria-label=${ui(state, "pages")}>${PAGES.map(
     (page) =>
-      html`<button type="button" aria-current=${reading.page === page ? "page" : nothing} @click=${() => acts.read({ page, query: "", scenario: null })}>${ui(state, `page-${page}`)}</button>`,
+      html`<button type="button" aria-current=${reading.page === page ? "page" : nothing} @click=${() => acts.changeReading({ page, query: "", scenario: null })}>${ui(state, `page-${page}`)}</button>`,
   )}</nav>`;
 }
 
-/** What a note is about, in the table that is drawn. @param {Element} table @param {string} at */
+/** The element of the sample table that a note is about. @param {Element} table @param {string} at */
 function placeIn(table, at) {
   if (at === "bar") return table.querySelector(".answer-bar, .bar");
   const [zone, seat] = partsOf(at);
@@ -197,7 +199,7 @@ function placeIn(table, at) {
 }
 
 /** Puts the numbers of the notes where their zones are drawn. @param {HTMLElement} root */
-export function pinKeeper(root) {
+export function createPinPlacer(root) {
   const pin = () => {
     const table = root.querySelector(".shown-table");
     if (!table) return;
@@ -207,9 +209,9 @@ export function pinKeeper(root) {
       const place = placeIn(table, at.dataset.at ?? "")?.getBoundingClientRect();
       at.hidden = !place?.width;
       if (!place) continue;
-      const off = place.width < SMALL ? NEAR : CORNER;
-      at.style.left = `${Math.max(HALF, place.left - frame.left + off)}px`;
-      at.style.top = `${Math.max(HALF, place.top - frame.top + off)}px`;
+      const off = place.width < SMALL_ZONE_PX ? PIN_CORNER_FRACTION : PIN_OFFSET_PX;
+      at.style.left = `${Math.max(PIN_RADIUS_PX, place.left - frame.left + off)}px`;
+      at.style.top = `${Math.max(PIN_RADIUS_PX, place.top - frame.top + off)}px`;
     }
   };
   addEventListener("resize", () => requestAnimationFrame(pin));

@@ -1,18 +1,18 @@
-// The card workshop: a text being written, what was understood of it, and the sets that its cards go into.
+// The card workshop: the text, its reading, and the card sets.
 
-import { sentence, ui } from "../i18n/voice.js";
+import { sentence, ui } from "../i18n/text.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { cardPanel } from "./workshop-card.js";
-import { editor } from "./workshop-editor.js";
-import { shelves } from "./workshop-shelves.js";
+import { cardPanel } from "./workshop_card.js";
+import { editor } from "./workshop_editor.js";
+import { savedSetsAndDrafts } from "./workshop_saved.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Workshop} Workshop */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** How much of the text is understood, in words. @param {State} state @param {Workshop} desk */
-function standing(state, desk) {
+function readingStatus(state, desk) {
   if (desk.trouble) return sentence(state, "err", desk.trouble);
   if (desk.opening) return ui(state, "workshop-opens");
   const whole = desk.cards.filter((card) => card.ok).length;
@@ -48,11 +48,11 @@ export function workshopPage(state, acts) {
       ${editor(state, acts, desk)}
       <section class="made panel" aria-labelledby="made-title">
         <h2 id="made-title">${ui(state, "workshop-made")}</h2>
-        <p class=${classMap({ standing: true, faulty })} role="status">${standing(state, desk)}</p>
+        <p class=${classMap({ standing: true, faulty })} role="status">${readingStatus(state, desk)}</p>
         ${cardList(state, acts, desk)}
         ${cardPanel(state, acts, desk)}
       </section>
-      ${shelves(state, acts, desk)}
+      ${savedSetsAndDrafts(state, acts, desk)}
     </div>
   </main>`;
 }

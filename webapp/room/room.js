@@ -1,29 +1,29 @@
-// The page of a room holds the transport alone: it meets another device by relays, and hands what that one says to the table
-// that opened this window. The table's own page speaks with nobody but its host, and stays so.
+// The window of a relay room. It contains only the transport: it connects to the other device through relays and
+// passes messages to the table that opened it. The table's own page contacts no host but its own.
 
 import { joinRoom } from "../vendor/trystero.js";
 
-/** The name under which relays know this sort of room. */
+/** Application name for the relays. */
 const APP = "tefuda";
-/** What a message of a room is called. */
-const SAID = "said";
+/** Name of a room's message event. */
+const MESSAGE_EVENT = "said";
 /** How many characters one may have: an address's code, and nothing larger. */
-const LONGEST = 4000;
-/** How the transport calls it that somebody came with another password. */
-const PASSWORD = /incorrect room password/;
+const MAX_MESSAGE_CHARS = 4000;
+/** The transport's error when a peer has another password. */
+const WRONG_PASSWORD = /incorrect room password/;
 
 /** @param {string} id */
-const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const elementById = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {MessagePort} port @param {import("../state/types.js").RoomOpening} opening */
 function open(port, { id, password, relays, stun, words }) {
   document.documentElement.lang = words.lang;
   document.title = words.title;
   /** @type {HTMLElement} */ (document.querySelector("h1")).textContent = words.title;
-  part("close").textContent = words.close;
-  part("close").removeAttribute("aria-label");
+  elementById("close").textContent = words.close;
+  elementById("close").removeAttribute("aria-label");
   const show = (/** @type {string} */ text) => {
-    part("what").textContent = text;
+    elementById("what").textContent = text;
   };
   show(words.waits);
   const room = joinRoom(
@@ -36,11 +36,12 @@ function open(port, { id, password, relays, stun, words }) {
     },
     id,
     // Also said where no way through the network is found.
-    { onJoinError: ({ error }) => show(PASSWORD.test(error) ? words.failed : words.unreached) },
+    { onJoinError: ({ error }) => show(WRONG_PASSWORD.test(error) ? words.failed : words.unreached) },
   );
-  const said = room.makeAction(SAID, {
+  const said = room.makeAction(MESSAGE_EVENT, {
     onMessage: (data, { peerId }) => {
-      if (typeof data === "string" && data.length <= LONGEST) port.postMessage(["said", data, peerId]);
+      if (typeof data === "string" && data.length <= MAX_MESSAGE_CHARS)
+        port.postMessage(["said", data, peerId]);
     },
   });
   room.onPeerJoin = (who) => {
@@ -52,10 +53,10 @@ function open(port, { id, password, relays, stun, words }) {
     else if (data[0] === "close") leave();
   };
   const leave = () => room.leave().finally(() => window.close());
-  part("close").onclick = leave;
+  elementById("close").onclick = leave;
 }
 
-part("close").onclick = () => window.close();
+elementById("close").onclick = () => window.close();
 addEventListener("message", ({ data, origin, source, ports }) => {
   const [port] = ports;
   if (origin === location.origin && source === window.opener && port) open(port, data);

@@ -1,5 +1,5 @@
-// Which of the engine's options stands where: on the answer bar, on a card, on a place, on a seat, or in the tray. What the
-// parts of an answer are, each game declares (Hello, `answers`); nothing here knows what one of its verbs means.
+// Sorts the engine's options by their place: answer bar, card, zone, seat, or tray. Each game declares the parts of
+// its answers (Hello, `answers`); this module knows no verb's meaning.
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Question} Question */
@@ -7,7 +7,7 @@
 /** @typedef {import("./types.js").Verbs} Verbs */
 /** @typedef {import("./types.js").End} End */
 
-/** The kind of question that is answered by how many. */
+/** Kind of the questions that are answered with a number. */
 export const AMOUNT = "amount";
 
 /** @param {Answer|null|undefined} a @param {Answer|null|undefined} b */
@@ -18,9 +18,9 @@ export const sameAnswer = (a, b) =>
 const POINTED = new Set(["card", "place", "end"]);
 
 /** @param {number} seat @returns {End} */
-export const seatEnd = (seat) => `seat:${seat}`;
+export const seatTarget = (seat) => `seat:${seat}`;
 
-/** The player that is pointed at; null where it is something else. @param {unknown} end @returns {0|1|null} */
+/** The seat of a target, or null for other targets. @param {unknown} end @returns {0|1|null} */
 export function seatIn(end) {
   const seat = /^seat:([01])$/.exec(String(end))?.[1];
   return seat === undefined ? null : seat === "1" ? 1 : 0;
@@ -30,26 +30,27 @@ export function seatIn(end) {
 const verbOf = (verbs, { answer }) => verbs[String(answer[0])];
 
 /** The cards, places and players that an answer names, in its order. @param {Verbs} verbs @param {Option} option @returns {End[]} */
-export const endsOf = (verbs, option) =>
+export const targetsOf = (verbs, option) =>
   (verbOf(verbs, option)?.fields ?? []).flatMap(({ holds }, n) => {
     const part = option.answer[n + 1];
-    if (holds === "seat") return [seatEnd(Number(part))];
+    if (holds === "seat") return [seatTarget(Number(part))];
     return POINTED.has(holds) && part !== undefined ? [part] : [];
   });
 
-/** What an option stands on: what its answer names before anything else but how many. @param {Verbs} verbs
+/** The first target of an option's answer, where the option is shown.
+ * @param {Verbs} verbs
  * @param {Option} option @returns {End|null} */
-export function standOf(verbs, option) {
+export function firstTargetOf(verbs, option) {
   const fields = verbOf(verbs, option)?.fields ?? [];
   const first = fields.find(({ holds }) => holds !== "amount");
   return first && (first.holds === "seat" || POINTED.has(first.holds))
-    ? (endsOf(verbs, option)[0] ?? null)
+    ? (targetsOf(verbs, option)[0] ?? null)
     : null;
 }
 
 /** @param {Verbs} verbs @param {Option} option @returns {number|null} the card that the option stands on */
 export function cardOf(verbs, option) {
-  const stand = standOf(verbs, option);
+  const stand = firstTargetOf(verbs, option);
   return typeof stand === "number" ? stand : null;
 }
 
@@ -58,57 +59,51 @@ export const optionsOf = (question) => question?.options ?? [];
 
 /** The options that stand on a card, a place or a player. @param {Verbs} verbs @param {Question|null} question @param {End} end */
 export const optionsOn = (verbs, question, end) =>
-  optionsOf(question).filter((option) => standOf(verbs, option) === end);
+  optionsOf(question).filter((option) => firstTargetOf(verbs, option) === end);
 
-/** Whether an answer is something that one does, and not what a choice picks. @param {Verbs} verbs @param {Option} option */
-const acts = (verbs, option) => verbOf(verbs, option)?.acts ?? false;
+/** Whether an answer is an action, not a choice. @param {Verbs} verbs @param {Option} option */
+const isAction = (verbs, option) => verbOf(verbs, option)?.acts ?? false;
 
 /** Whether an option is a card, a place or a player that a choice picks. @param {Verbs} verbs @param {Option} option */
-export const isPick = (verbs, option) => !acts(verbs, option) && standOf(verbs, option) !== null;
+export const isPick = (verbs, option) => !isAction(verbs, option) && firstTargetOf(verbs, option) !== null;
 
-/** What a choice picks from. @param {Verbs} verbs @param {Question|null} question */
+/** The options of a choice. @param {Verbs} verbs @param {Question|null} question */
 const picks = (verbs, question) =>
   optionsOf(question).filter((option) => question?.kind === AMOUNT || isPick(verbs, option));
 
 /** Whether a tap answers at once (a choice), instead of opening a card's actions. @param {Verbs} verbs @param {Question|null} question */
 export const isPicking = (verbs, question) =>
-  picks(verbs, question).some((option) => standOf(verbs, option) !== null);
+  picks(verbs, question).some((option) => firstTargetOf(verbs, option) !== null);
 
-/**
- * What is left of a choice once these were named, and what can be named next; nothing can where the rest is settled. Where
- * it is asked how many, what is the same in all that is left need not be named.
- *
+/** The options left after some targets were chosen, and the targets that can be chosen next. There are none if one
+ * option is left. If the question asks for a number, targets common to all options need no choice.
  * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends in the order of the answer's parts
- * @returns {{left: Option[], named: End[], next: Set<End>}}
- */
-export function narrowed(verbs, question, ends) {
+ * @returns {{left: Option[], named: End[], next: Set<End>}} */
+export function narrowChoice(verbs, question, ends) {
   let left = picks(verbs, question);
   /** @type {End[]} */
   const named = [];
-  for (let n = 0; left.some((option) => endsOf(verbs, option).length > n); n += 1) {
-    const here = new Set(left.flatMap((option) => endsOf(verbs, option)[n] ?? []));
+  for (let n = 0; left.some((option) => targetsOf(verbs, option).length > n); n += 1) {
+    const here = new Set(left.flatMap((option) => targetsOf(verbs, option)[n] ?? []));
     const [only] = here;
     const end = ends[n] ?? (question?.kind === AMOUNT && here.size === 1 ? only : undefined);
     if (end === undefined || !here.has(end)) return { left, named, next: here };
-    left = left.filter((option) => endsOf(verbs, option)[n] === end);
+    left = left.filter((option) => targetsOf(verbs, option)[n] === end);
     named.push(end);
   }
   return { left, named, next: new Set() };
 }
 
-/**
- * What is named after one more was pointed at; null where that is nothing that can be named. What was pointed at last is
- * taken back by pointing at it again, and what could have been named before takes the place of what was.
- *
- * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends @param {End} end @returns {End[]|null}
- */
-export function naming(verbs, question, ends, end) {
-  const { named, next } = narrowed(verbs, question, ends);
+/** The chosen targets after a click on another target, or null if this target cannot be chosen. A click on the last
+ * target undoes the choice. A click on an alternative replaces the earlier choice.
+ * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends @param {End} end @returns {End[]|null} */
+export function toggleTarget(verbs, question, ends, end) {
+  const { named, next } = narrowChoice(verbs, question, ends);
   if (next.has(end)) return [...named, end];
   if (ends.at(-1) === end) return ends.slice(0, -1);
   for (let n = named.length - 1; n >= 0; n -= 1) {
     const before = named.slice(0, n);
-    if (picks(verbs, question).some((option) => startsWith(endsOf(verbs, option), [...before, end])))
+    if (picks(verbs, question).some((option) => startsWith(targetsOf(verbs, option), [...before, end])))
       return [...before, end];
   }
   return null;
@@ -117,55 +112,60 @@ export function naming(verbs, question, ends, end) {
 /** @param {End[]} ends @param {End[]} first */
 const startsWith = (ends, first) => first.every((end, n) => ends[n] === end);
 
-/** How many an option of such a question may say. @param {Option} option */
+/** The range of numbers of an option. @param {Option} option */
 export const rangeOf = (option) => ({ low: option.low ?? 1, high: Number(option.answer[1]) });
 
-/** The answer that says how many. @param {Option} option @param {number} n @returns {Answer} */
-export const saying = ({ answer: [verb, , ...rest] }, n) => [String(verb), n, ...rest];
+/** The option's answer with the number `n`. @param {Option} option @param {number} n @returns {Answer} */
+export const withAmount = ({ answer: [verb, , ...rest] }, n) => [String(verb), n, ...rest];
 
-/** How many are offered before anybody said a number: what the question gives for these, or else the least.
+/** The number shown first: the question's default, or else the lowest.
  * @param {Option} option @param {Answer|null|undefined} standing */
 export const firstNumber = (option, standing) =>
-  standing && sameAnswer(saying(option, Number(standing[1])), standing)
+  standing && sameAnswer(withAmount(option, Number(standing[1])), standing)
     ? Number(standing[1])
     : rangeOf(option).low;
 
-/** What may be pointed at: what can be named next, and where nothing can, what else could have been. @param {Verbs} verbs
+/** The targets that can be clicked: those to choose next, or, if there are none, the alternatives.
+ * @param {Verbs} verbs
  * @param {Question|null} question @param {End[]} ends what was already @returns {Set<End>} */
-export function tappable(verbs, question, ends = []) {
-  const { named, next } = narrowed(verbs, question, ends);
+export function pointableTargets(verbs, question, ends = []) {
+  const { named, next } = narrowChoice(verbs, question, ends);
   const others = next.size
     ? []
-    : named.flatMap((_, n) => [...narrowed(verbs, question, named.slice(0, n)).next]);
-  const done = question?.kind === AMOUNT ? [] : optionsOf(question).filter((option) => acts(verbs, option));
-  return new Set([...next, ...others, ...done.flatMap((option) => standOf(verbs, option) ?? [])]);
+    : named.flatMap((_, n) => [...narrowChoice(verbs, question, named.slice(0, n)).next]);
+  const done =
+    question?.kind === AMOUNT ? [] : optionsOf(question).filter((option) => isAction(verbs, option));
+  return new Set([...next, ...others, ...done.flatMap((option) => firstTargetOf(verbs, option) ?? [])]);
 }
 
-/** What an option takes; where one says how many, what so many take. @param {Option} option @param {number} [n]
+/** The cost of an option, for the number `n` if the option takes a number.
+ * @param {Option} option @param {number} [n]
  * @returns {import("./types.js").Cost|null} */
 export const costOf = ({ cost, costs }, n) =>
   n === undefined || !costs ? cost : (costs.filter(([from]) => from <= n).at(-1)?.[1] ?? null);
 
-/** Whether it has a price. @param {import("./types.js").Cost|null|undefined} cost */
+/** Whether a cost has a price. @param {import("./types.js").Cost|null|undefined} cost */
 const hasPrice = (cost) => (cost?.pay ?? 0) > 0 || (cost?.also ?? []).some((each) => each.pays);
 
-/** What goes for good by it beside nodes. @param {import("./types.js").Cost|null|undefined} cost */
-export const lostBy = (cost) => (cost?.also ?? []).filter((each) => each.loses);
+/** The permanent losses in a cost, except nodes. @param {import("./types.js").Cost|null|undefined} cost */
+export const lossesIn = (cost) => (cost?.also ?? []).filter((each) => each.loses);
 
-/** Whether something goes for good by it that its player may want to keep. @param {import("./types.js").Cost|null|undefined} cost */
-export const takes = (cost) => (cost?.lost ?? 0) > 0 || lostBy(cost).length > 0;
+/** Whether a cost includes a permanent loss that the player may want to avoid.
+ * @param {import("./types.js").Cost|null|undefined} cost */
+export const costsALoss = (cost) => (cost?.lost ?? 0) > 0 || lossesIn(cost).length > 0;
 
-/** Whether an option takes such a thing: it is never what one press gives. @param {Option|null|undefined} option
+/** Whether an option has such a cost; a single click never takes it.
+ * @param {Option|null|undefined} option
  * @param {number} [n] of so many */
-export const loses = (option, n) => (option ? takes(costOf(option, n)) : false);
+export const losesSomething = (option, n) => (option ? costsALoss(costOf(option, n)) : false);
 
-/** What goes for good, whatever is paid, by picking what a choice may pick: by what the option stands on.
+/** The permanent losses of a choice's options, by target.
  * @param {Verbs} verbs @param {Question|null} question @returns {Map<End, import("./types.js").Coming>} */
-export const spoiled = (verbs, question) =>
+export const lossesByTarget = (verbs, question) =>
   new Map(
     (question?.kind === AMOUNT ? [] : optionsOf(question)).flatMap((option) => {
-      const stand = isPick(verbs, option) ? standOf(verbs, option) : null;
-      const [lost] = lostBy(option.cost);
+      const stand = isPick(verbs, option) ? firstTargetOf(verbs, option) : null;
+      const [lost] = lossesIn(option.cost);
       return stand !== null && lost ? [[stand, lost]] : [];
     }),
   );
@@ -176,13 +176,14 @@ export function amountOf(option, question, said) {
   return Math.min(high, Math.max(low, said ?? firstNumber(option, question.default)));
 }
 
-/** What is being thought about: the cost of what one press would answer as the screen stands. @param {Verbs} verbs
+/** The cost of the answer that a single click would give now.
+ * @param {Verbs} verbs
  * @param {Question|null} question @param {{armed: End|null, ends: End[], number: number|null}} table
  * @returns {import("./types.js").Cost|null} */
-export function considered(verbs, question, { armed, ends, number }) {
+export function consideredCost(verbs, question, { armed, ends, number }) {
   if (!question) return null;
   if (question.kind === AMOUNT) {
-    const { left, next } = narrowed(verbs, question, ends);
+    const { left, next } = narrowChoice(verbs, question, ends);
     const [only] = left;
     return only && !next.size ? costOf(only, amountOf(only, question, number)) : null;
   }
@@ -191,12 +192,13 @@ export function considered(verbs, question, { armed, ends, number }) {
     const given = question.default?.[1];
     return question.costs?.[(number ?? (typeof given === "number" ? given : low)) - low] ?? null;
   }
-  return armed === null ? null : (plainFirst(verbs, optionsOn(verbs, question, armed))[0]?.cost ?? null);
+  return armed === null ? null : (plainestFirst(verbs, optionsOn(verbs, question, armed))[0]?.cost ?? null);
 }
 
-/** What is certain to come of an answer, by the card that it comes to. @param {import("./types.js").Cost|null|undefined} cost
+/** The certain side effects of an answer, by card.
+ * @param {import("./types.js").Cost|null|undefined} cost
  * @returns {Map<number, import("./types.js").Coming>} */
-export const comings = (cost) =>
+export const sideEffectsByCard = (cost) =>
   new Map(
     (cost?.also ?? []).flatMap((each) => {
       const ref = /** @type {{ref?: number}|undefined} */ (each.params.card)?.ref;
@@ -204,50 +206,52 @@ export const comings = (cost) =>
     }),
   );
 
-/** Whether an option says in words of its own what it is: these stand one below the other. @param {Option} option */
-const speaks = (option) => typeof option.params.text === "object" && option.params.text !== null;
+/** Whether an option has a sentence of its own; these options are listed one per line. @param {Option} option */
+const hasOwnWords = (option) => typeof option.params.text === "object" && option.params.text !== null;
 
-/** What is said beside an action, what is rarest first. @param {Verbs} verbs @param {Option} option */
+/** The flags of an action, rarest first. @param {Verbs} verbs @param {Option} option */
 export const flagsOf = (verbs, option) =>
   (verbOf(verbs, option)?.flags ?? [])
     .filter(({ name }) => option.answer.slice(1 + (verbOf(verbs, option)?.fields.length ?? 0)).includes(name))
     .reverse();
 
-/** How special an option is: plain ones come first, last those with what may be said beside any. @param {Verbs} verbs
+/** Rank of an option: plain options first, options with flags last.
+ * @param {Verbs} verbs
  * @param {Option} option */
-const special = (verbs, option) =>
+const specialness = (verbs, option) =>
   flagsOf(verbs, option).reduce((sum, { unasked }) => sum + (unasked ? 3 : 1), 0);
 
-/** What is done, whatever is said beside it. @param {Verbs} verbs @param {Option} option */
+/** The answer without its flags. @param {Verbs} verbs @param {Option} option */
 const deedOf = (verbs, option) =>
   JSON.stringify(option.answer.slice(0, 1 + (verbOf(verbs, option)?.fields.length ?? 0)));
 
-/** Of each deed the plainest way first; deeds that can be done in one special way only keep their place.
+/** Sorts the plainest variant of each action first. An action with special variants only keeps its place.
  * @param {Verbs} verbs @param {Option[]} options */
-function plainFirst(verbs, options) {
+function plainestFirst(verbs, options) {
   /** @type {Map<string, number>} */
   const plainest = new Map();
   for (const option of options) {
     const deed = deedOf(verbs, option);
-    plainest.set(deed, Math.min(plainest.get(deed) ?? Infinity, special(verbs, option)));
+    plainest.set(deed, Math.min(plainest.get(deed) ?? Infinity, specialness(verbs, option)));
   }
   /** @param {Option} option */
-  const beyond = (option) => special(verbs, option) - (plainest.get(deedOf(verbs, option)) ?? 0);
+  const beyond = (option) => specialness(verbs, option) - (plainest.get(deedOf(verbs, option)) ?? 0);
   return options.sort((a, b) => beyond(a) - beyond(b));
 }
 
-/** Of a question about a card that is answered by yes or no: what it offers is meant to be taken, unless that costs something;
- * then neither answer is put before the other. @param {Question|null} question @param {Option[]} options
+/** The default of a yes/no question about a card: to accept, unless this costs something. With a cost, neither
+ * answer is preferred.
+ * @param {Question|null} question @param {Option[]} options
  * @returns {{given: Option, alike: boolean}|null} */
-function agreed(question, options) {
+function yesNoDefault(question, options) {
   const [yes, no] = ["yes", "no"].map((verb) => options.find((option) => option.answer[0] === verb));
   if (!yes || !no || !question?.params.card) return null;
-  const alike = loses(yes) || hasPrice(yes.cost);
+  const alike = losesSomething(yes) || hasPrice(yes.cost);
   return { given: alike ? no : yes, alike };
 }
 
 /** No option is known to win. @returns {boolean} */
-const NONE_WINS = () => false;
+const noneWins = () => false;
 
 /**
  * Sort the options of a question into those of the answer bar.
@@ -258,20 +262,20 @@ const NONE_WINS = () => false;
  * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` never loses a card or number,
  *   unless it wins; `alike`: `primary` is merely the first of equal options
  */
-export function barOf(verbs, question, armed, wins = NONE_WINS) {
+export function answerBarOptions(verbs, question, armed, wins = noneWins) {
   const options = optionsOf(question);
   if (armed !== null) {
-    const own = plainFirst(verbs, optionsOn(verbs, question, armed));
-    // Where what comes first loses something, nothing else takes its place: it was not what the player reached for.
+    const own = plainestFirst(verbs, optionsOn(verbs, question, armed));
+    // If the first option loses something, no other option replaces it: the player did not reach for the other one.
     const winning = own.find(wins);
-    const first = winning ?? (own[0] && !loses(own[0]) ? own[0] : null);
+    const first = winning ?? (own[0] && !losesSomething(own[0]) ? own[0] : null);
     const left = own.filter((option) => option !== first);
     const room = first ? 1 : 2;
     return { primary: first, others: left.slice(0, room), rest: left.slice(room), alike: false };
   }
-  const plain = options.filter((option) => standOf(verbs, option) === null);
-  const short = plain.filter((option) => !loses(option) && !speaks(option));
-  const either = agreed(question, plain);
+  const plain = options.filter((option) => firstTargetOf(verbs, option) === null);
+  const short = plain.filter((option) => !losesSomething(option) && !hasOwnWords(option));
+  const either = yesNoDefault(question, plain);
   const winning = plain.find(wins);
   const given =
     winning ?? either?.given ?? short.find((option) => sameAnswer(option.answer, question?.default));
@@ -280,7 +284,7 @@ export function barOf(verbs, question, armed, wins = NONE_WINS) {
     short.find((option) => ["yes", "done", "pass"].includes(String(option.answer[0]))) ??
     (plain.length === options.length ? (short[0] ?? null) : null);
   const left = plain.filter((option) => option !== primary);
-  const few = left.length <= 2 && !left.some(speaks);
+  const few = left.length <= 2 && !left.some(hasOwnWords);
   return {
     primary,
     others: few ? left : [],
@@ -289,86 +293,91 @@ export function barOf(verbs, question, armed, wins = NONE_WINS) {
   };
 }
 
-/** How it is to be done what can be done with a card: for nothing, at a price, or only so that others are paid with the card.
- * @typedef {"free"|"paid"|"pays"} Way */
+/** How a card can be used: free, for a price, or only to pay for others. @typedef {"free"|"paid"|"pays"} Way */
 
-/** What can be done with each card, as signs in the order of the game, and how; a card that a choice picks is not among them.
+/** The actions of each card, as signs in the game's order, and how it can be used. Cards picked by a choice are not
+ * included.
  * @param {Verbs} verbs @param {Question|null} question @param {import("./types.js").Layout} layout
  * @returns {Map<End, {way: Way, verbs: string[]}>} */
-export function doable(verbs, question, { deeds = {} }) {
+export function actionsByCard(verbs, question, { deeds = {} }) {
   /** @type {Map<End, {way: Way, verbs: string[]}>} */
   const found = new Map();
   if (question?.kind === AMOUNT) return found;
   for (const option of optionsOf(question)) {
-    const stand = standOf(verbs, option);
-    if (stand === null || !acts(verbs, option)) continue;
+    const stand = firstTargetOf(verbs, option);
+    if (stand === null || !isAction(verbs, option)) continue;
     const verb = String(option.answer[0]);
     /** @type {Way} */
-    const way = deeds[verb]?.pays ? "pays" : hasPrice(option.cost) || loses(option) ? "paid" : "free";
+    const way = deeds[verb]?.pays
+      ? "pays"
+      : hasPrice(option.cost) || losesSomething(option)
+        ? "paid"
+        : "free";
     const known = found.get(stand) ?? { way, verbs: [] };
     if (!known.verbs.includes(verb)) known.verbs.push(verb);
-    known.way = WAYS.find((each) => each === way || each === known.way) ?? way;
+    known.way = USES.find((each) => each === way || each === known.way) ?? way;
     found.set(stand, known);
   }
   return found;
 }
 
-/** What is said of a card that can be used in more than one of them. @type {Way[]} */
-const WAYS = ["free", "paid", "pays"];
+/** Uses in order of preference, for cards with several uses. @type {Way[]} */
+const USES = ["free", "paid", "pays"];
 
-/** Whether an answer lets go by what could be done, as an attack or a block, or what one could choose for nothing and need not: it is
- * not what one is advised to do. What has a price counts where one `acts` of oneself, and nothing is to be answered.
- * @param {Verbs} verbs @param {Question} question @param {import("./types.js").Layout} layout @param {Option} option @param {boolean} acts */
-export const forgoes = (verbs, question, layout, option, acts) =>
-  standOf(verbs, option) === null &&
+/** Whether an answer forgoes a possible action, such as an attack or block, or a free choice. Such answers are not
+ * recommended. Actions with a price count only if `acts`: the player acts on their own, without a pending question.
+ * @param {Verbs} verbs @param {Question} question @param {import("./types.js").Layout} layout @param {Option} option @param {boolean} acts
+ */
+export const forgoesAction = (verbs, question, layout, option, acts) =>
+  firstTargetOf(verbs, option) === null &&
   option.answer[0] !== "yes" &&
-  ([...doable(verbs, question, layout).values()].some(({ way }) => acts || way !== "paid") ||
+  ([...actionsByCard(verbs, question, layout).values()].some(({ way }) => acts || way !== "paid") ||
     (question.kind === "choose" &&
       sameAnswer(option.answer, question.default) &&
-      optionsOf(question).some((each) => isPick(verbs, each) && !loses(each) && !hasPrice(each.cost))));
+      optionsOf(question).some(
+        (each) => isPick(verbs, each) && !losesSomething(each) && !hasPrice(each.cost),
+      )));
 
 /** Whether a seat acts of itself: it is its turn, and nothing is to be answered. @param {import("./types.js").View} view
  * @param {Question} question */
 export const isActing = ({ turn, interference: { open, items, attack } }, question) =>
   turn.player === question.seat && !open && !items.length && !attack;
 
-/** What a press on a card or a place does at once, where that can do one thing only and loses nothing by it; how else the same can
- * be done, as paid by hand, is no other thing.
+/** The option that a click on a card or place takes at once: the only one there, without a loss. Other ways to do
+ * the same, such as paying by hand, do not count.
  * @param {Verbs} verbs @param {Question|null} question @param {End} end @returns {Option|null} */
-export function onlyWay(verbs, question, end) {
+export function onlyOption(verbs, question, end) {
   const [only, ...others] = optionsOn(verbs, question, end).filter(
     (option) => !flagsOf(verbs, option).some(({ unasked }) => unasked),
   );
-  return only && !others.length && !loses(only) ? only : null;
+  return only && !others.length && !losesSomething(only) ? only : null;
 }
 
 /** Where something was dropped: on a card, a player or a place of the table, and whether that is on the own side.
  * @typedef {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} Target */
 
-/** All that a target is, what is nearest first. @param {Target} target @returns {End[]} */
+/** All targets at a drop, nearest first. @param {Target} target @returns {End[]} */
 const targetEnds = ({ ref, seat, place }) =>
-  [ref, seat === null ? null : seatEnd(seat), place].filter((end) => end !== null);
+  [ref, seat === null ? null : seatTarget(seat), place].filter((end) => end !== null);
 
-/**
- * What dropping something on something means: the first option that the thing answers, or else what the game declares for a
- * drop there. What loses something is asked once more, on its button.
+/** The meaning of dropping something on a target: the first matching option, or else the drop that the game declares
+ * there. A loss is confirmed with a button.
  * @param {Verbs} verbs
  * @param {Question|null} question
  * @param {End} from
  * @param {Target} target
  * @param {import("./types.js").Layout} layout
- * @returns {{answer: Answer, next: Target|null}|null} `next` is a target still to be named
- */
-export function dropMeans(verbs, question, from, target, layout) {
-  const own = plainFirst(
+ * @returns {{answer: Answer, next: Target|null}|null} `next` is a target still to be named */
+export function answerOfDrop(verbs, question, from, target, layout) {
+  const own = plainestFirst(
     verbs,
-    optionsOn(verbs, question, from).filter((option) => !loses(option)),
+    optionsOn(verbs, question, from).filter((option) => !losesSomething(option)),
   );
   /** @param {string} verb */
   const first = (verb) => own.find((option) => option.answer[0] === verb);
   const there = targetEnds(target).filter((end) => end !== from);
   const aimed = there
-    .map((end) => own.find((option) => endsOf(verbs, option).slice(1).includes(end)))
+    .map((end) => own.find((option) => targetsOf(verbs, option).slice(1).includes(end)))
     .find((option) => option);
   if (aimed) return { answer: aimed.answer, next: null };
   const zone = target.place?.slice(0, -1);
@@ -389,40 +398,41 @@ export function dropMeans(verbs, question, from, target, layout) {
 
 /** The option by which counters are dragged from a place or a card, where nothing else can be done with that.
  * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {import("./types.js").Layout} layout */
-export function carrying(verbs, question, from, layout) {
+export function counterDragOption(verbs, question, from, layout) {
   const verb = layout.drops.find(({ carries }) => carries)?.verb;
   if (!verb || optionsOn(verbs, question, from).length) return null;
   return (
     optionsOf(question).find(
-      (option) => option.answer[0] === verb && standOf(verbs, option) === null && !loses(option),
+      (option) =>
+        option.answer[0] === verb && firstTargetOf(verbs, option) === null && !losesSomething(option),
     ) ?? null
   );
 }
 
-/** What is named of a choice by dropping something on something: from where to where, or else what it was dropped on.
- * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {Target} target @returns {End[]|null} */
-export function dropNames(verbs, question, from, target) {
-  const first = naming(verbs, question, [], from);
+/** The targets of a choice named by a drop: from where to where, or else the drop target.
+ * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {Target} target @returns {End[]|null}
+ */
+export function targetsOfDrop(verbs, question, from, target) {
+  const first = toggleTarget(verbs, question, [], from);
   const there = targetEnds(target).filter((end) => end !== from);
-  const both = first && there.map((end) => naming(verbs, question, first, end)).find((ends) => ends);
-  return both ?? there.map((end) => naming(verbs, question, [], end)).find((ends) => ends) ?? null;
+  const both = first && there.map((end) => toggleTarget(verbs, question, first, end)).find((ends) => ends);
+  return both ?? there.map((end) => toggleTarget(verbs, question, [], end)).find((ends) => ends) ?? null;
 }
 
-/** The option of a choice that a drop named in advance, unless something is lost by it. @param {Verbs} verbs @param {Question|null} question @param {Target} aim */
-export function followUp(verbs, question, aim) {
+/** The option that an earlier drop chose in advance, unless it loses something.
+ * @param {Verbs} verbs @param {Question|null} question @param {Target} aim */
+export function followUpOption(verbs, question, aim) {
   const ends = targetEnds(aim);
   return (
     optionsOf(question).find((option) => {
-      const stand = acts(verbs, option) ? null : standOf(verbs, option);
-      return stand !== null && ends.includes(stand) && !loses(option);
+      const stand = isAction(verbs, option) ? null : firstTargetOf(verbs, option);
+      return stand !== null && ends.includes(stand) && !losesSomething(option);
     }) ?? null
   );
 }
 
-/**
- * The answer that a typed line says: an option, or fewer than the most that one may say.
- * @param {Question} question @param {string} line @returns {Answer|null}
- */
+/** The answer in a typed line: an option, possibly with a lower number.
+ * @param {Question} question @param {string} line @returns {Answer|null} */
 export function typedAnswer(question, line) {
   const folded = (/** @type {string} */ text) => text.normalize("NFKC").trim().toLowerCase();
   const wanted = folded(line);
@@ -441,5 +451,5 @@ export function typedAnswer(question, line) {
     (each) => found(words.with(at, String(rangeOf(each).high)).join(" ")) === each,
   );
   const { low, high } = option ? rangeOf(option) : { low: 0, high: -1 };
-  return option && low <= n && n <= high ? saying(option, n) : null;
+  return option && low <= n && n <= high ? withAmount(option, n) : null;
 }

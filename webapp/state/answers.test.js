@@ -1,30 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  barOf,
-  carrying,
-  comings,
-  considered,
+  actionsByCard,
+  answerBarOptions,
+  answerOfDrop,
+  consideredCost,
   costOf,
-  doable,
-  dropMeans,
-  dropNames,
-  endsOf,
+  counterDragOption,
   firstNumber,
   flagsOf,
-  followUp,
-  forgoes,
+  followUpOption,
+  forgoesAction,
   isPicking,
-  loses,
-  naming,
-  narrowed,
-  onlyWay,
+  losesSomething,
+  lossesByTarget,
+  narrowChoice,
+  onlyOption,
   optionsOn,
+  pointableTargets,
   sameAnswer,
-  saying,
-  spoiled,
-  tappable,
+  sideEffectsByCard,
+  targetsOf,
+  targetsOfDrop,
+  toggleTarget,
   typedAnswer,
+  withAmount,
 } from "./answers.js";
 
 /** @param {string} name @returns {import("./types.js").Verbs[string]["fields"][number]} */
@@ -108,13 +108,13 @@ const layout = {
 const nowhere = { ref: null, seat: null, place: null, mine: false };
 
 test("the default that stands on no card is the primary button", () => {
-  const { primary, others, rest } = barOf(verbs, priority, null);
+  const { primary, others, rest } = answerBarOptions(verbs, priority, null);
   assert.deepEqual(primary?.answer, ["pass"]);
   assert.deepEqual([others, rest], [[], []]);
 });
 
 test("a card's own actions come plain first, payment by hand last", () => {
-  const { primary, others, rest } = barOf(verbs, priority, 7);
+  const { primary, others, rest } = answerBarOptions(verbs, priority, 7);
   assert.deepEqual(
     [primary?.answer, others[0]?.answer, rest[0]?.answer],
     [
@@ -127,7 +127,7 @@ test("a card's own actions come plain first, payment by hand last", () => {
 
 test("what can be done in one special way only keeps its place", () => {
   const free = ask([option(["play", 7, "waive"], [7]), option(["node", 7], [7])]);
-  const { primary, others } = barOf(verbs, free, 7);
+  const { primary, others } = answerBarOptions(verbs, free, 7);
   assert.deepEqual(
     [primary?.answer, others[0]?.answer],
     [
@@ -141,7 +141,7 @@ test("what a card offers is meant to be taken, unless it costs something; what t
   const [yes, no] = [option(["yes"]), option(["no"])];
   const asked = { kind: "yes_no", default: ["no"], params: { card: { ref: 7, face: "fox" } } };
   const first = (/** @type {import("./types.js").Question} */ question) => {
-    const { primary, others, alike } = barOf(verbs, question, null);
+    const { primary, others, alike } = answerBarOptions(verbs, question, null);
     return { first: primary?.answer[0], other: others.map(({ answer }) => answer[0]), alike };
   };
   assert.deepEqual(first(ask([yes, no], asked)), { first: "yes", other: ["no"], alike: false });
@@ -160,7 +160,7 @@ test("what a card offers is meant to be taken, unless it costs something; what t
 
 test("more choices than the bar holds go to the tray", () => {
   const modes = ask([0, 1, 2, 3].map((n) => option(["mode", n])));
-  const { primary, others, rest } = barOf(verbs, modes, null);
+  const { primary, others, rest } = answerBarOptions(verbs, modes, null);
   assert.deepEqual(primary?.answer, ["mode", 0]);
   assert.deepEqual([others.length, rest.length], [0, 3]);
 });
@@ -169,33 +169,33 @@ test("a choice of cards has no primary of its own, and a tap answers it", () => 
   const targets = ask([option(["card", 3], [3]), option(["card", 4], [4]), option(["seat", 1])], {
     kind: "target",
   });
-  assert.equal(barOf(verbs, targets, null).primary, null);
+  assert.equal(answerBarOptions(verbs, targets, null).primary, null);
   assert.equal(isPicking(verbs, targets), true);
   assert.equal(isPicking(verbs, priority), false);
-  assert.deepEqual([...tappable(verbs, targets)], [3, 4, "seat:1"]);
+  assert.deepEqual([...pointableTargets(verbs, targets)], [3, 4, "seat:1"]);
 });
 
 test("dropping on nodes sets a node, on the other side attacks, on a card aims", () => {
   assert.deepEqual(
-    dropMeans(verbs, priority, 7, { ...nowhere, place: "nodes0", mine: true }, layout)?.answer,
+    answerOfDrop(verbs, priority, 7, { ...nowhere, place: "nodes0", mine: true }, layout)?.answer,
     ["node", 7],
   );
-  assert.deepEqual(dropMeans(verbs, priority, 3, { ...nowhere, place: "field1" }, layout)?.answer, [
+  assert.deepEqual(answerOfDrop(verbs, priority, 3, { ...nowhere, place: "field1" }, layout)?.answer, [
     "attack",
     3,
   ]);
-  assert.deepEqual(dropMeans(verbs, priority, 7, { ...nowhere, ref: 12, place: "field1" }, layout), {
+  assert.deepEqual(answerOfDrop(verbs, priority, 7, { ...nowhere, ref: 12, place: "field1" }, layout), {
     answer: ["play", 7],
     next: { ...nowhere, ref: 12, place: "field1" },
   });
-  assert.equal(dropMeans(verbs, priority, 99, nowhere, layout), null);
+  assert.equal(answerOfDrop(verbs, priority, 99, nowhere, layout), null);
 });
 
 test("a target named by the drop is answered only if the engine offers it", () => {
   const targets = ask([option(["card", 12], [12])], { kind: "target" });
-  assert.deepEqual(followUp(verbs, targets, { ...nowhere, ref: 12 })?.answer, ["card", 12]);
-  assert.equal(followUp(verbs, targets, { ...nowhere, ref: 13 }), null);
-  assert.equal(followUp(verbs, null, { ...nowhere, ref: 12 }), null);
+  assert.deepEqual(followUpOption(verbs, targets, { ...nowhere, ref: 12 })?.answer, ["card", 12]);
+  assert.equal(followUpOption(verbs, targets, { ...nowhere, ref: 13 }), null);
+  assert.equal(followUpOption(verbs, null, { ...nowhere, ref: 12 }), null);
 });
 
 test("what goes for good by a pick is said of what is picked, and a drop does not pick it", () => {
@@ -206,12 +206,12 @@ test("what goes for good by a pick is said of what is picked, and a drop does no
   };
   const asleep = { ...option(["card", 14], [14]), cost: { pay: 1, node: 0, lost: 1 } };
   const targets = ask([option(["card", 12], [12]), unfit, asleep], { kind: "target" });
-  assert.deepEqual([...spoiled(verbs, targets)], [[13, falls]]);
-  assert.equal(followUp(verbs, targets, { ...nowhere, ref: 13 }), null);
-  assert.deepEqual(followUp(verbs, targets, { ...nowhere, ref: 12 })?.answer, ["card", 12]);
+  assert.deepEqual([...lossesByTarget(verbs, targets)], [[13, falls]]);
+  assert.equal(followUpOption(verbs, targets, { ...nowhere, ref: 13 }), null);
+  assert.deepEqual(followUpOption(verbs, targets, { ...nowhere, ref: 12 })?.answer, ["card", 12]);
   const attack = { ...unfit, answer: ["attack", 13] };
-  assert.equal(spoiled(verbs, ask([attack], { kind: "priority" })).size, 0, "that is no pick");
-  assert.equal(spoiled(verbs, null).size, 0);
+  assert.equal(lossesByTarget(verbs, ask([attack], { kind: "priority" })).size, 0, "that is no pick");
+  assert.equal(lossesByTarget(verbs, null).size, 0);
 });
 
 test("options stand on the card that their answer names, not on cards that they touch", () => {
@@ -229,7 +229,7 @@ const dear = (/** @type {import("./types.js").Answer} */ answer, lost = 1) => ({
 
 test("what loses a node is no primary button, and no drop answers it", () => {
   const losing = ask([option(["pass"]), dear(["play", 7]), option(["node", 7], [7])]);
-  const { primary, others } = barOf(verbs, losing, 7);
+  const { primary, others } = answerBarOptions(verbs, losing, 7);
   assert.equal(primary, null);
   assert.deepEqual(
     others.map(({ answer }) => answer),
@@ -239,16 +239,16 @@ test("what loses a node is no primary button, and no drop answers it", () => {
     ],
   );
   assert.equal(
-    dropMeans(verbs, losing, 7, { ref: null, seat: null, place: "field1", mine: true }, layout),
+    answerOfDrop(verbs, losing, 7, { ref: null, seat: null, place: "field1", mine: true }, layout),
     null,
   );
-  assert.deepEqual(barOf(verbs, ask([dear(["play", 7], 0)]), 7).primary?.answer, ["play", 7]);
+  assert.deepEqual(answerBarOptions(verbs, ask([dear(["play", 7], 0)]), 7).primary?.answer, ["play", 7]);
   const upkeep = ask([{ ...option(["yes"]), cost: { pay: 1, node: 0, lost: 1 } }, option(["no"])], {
     kind: "yes_no",
   });
-  assert.deepEqual(barOf(verbs, upkeep, null).primary?.answer, ["no"]);
+  assert.deepEqual(answerBarOptions(verbs, upkeep, null).primary?.answer, ["no"]);
   assert.deepEqual(
-    barOf(verbs, upkeep, null).others.map(({ answer }) => answer),
+    answerBarOptions(verbs, upkeep, null).others.map(({ answer }) => answer),
     [["yes"]],
   );
 });
@@ -259,7 +259,7 @@ test("options that say what they are stand one below the other", () => {
     [0, 1].map((n) => ({ ...option(["effect", n]), params: { text } })),
     { kind: "order", default: ["effect", 0] },
   );
-  const { primary, others, rest } = barOf(verbs, effects, null);
+  const { primary, others, rest } = answerBarOptions(verbs, effects, null);
   assert.deepEqual([primary, others.length, rest.length], [null, 0, 2]);
 });
 
@@ -278,48 +278,51 @@ const ways = ask([way(["move", 5, "store0", 7]), way(["move", 2, "store0", 9]), 
 });
 
 test("from where to where is named one after the other, and what is the same in all need not be", () => {
-  assert.deepEqual(endsOf(verbs, way(["move", 5, "store0", 7])), ["store0", 7]);
+  assert.deepEqual(targetsOf(verbs, way(["move", 5, "store0", 7])), ["store0", 7]);
   assert.equal(isPicking(verbs, ways), true);
-  assert.deepEqual([...tappable(verbs, ways)], ["store0", 9]);
-  const first = naming(verbs, ways, [], "store0") ?? [];
-  assert.deepEqual([first, [...tappable(verbs, ways, first)]], [["store0"], [7, 9]]);
-  const both = naming(verbs, ways, first, 7) ?? [];
-  assert.deepEqual(narrowed(verbs, ways, both).left[0]?.answer, ["move", 5, "store0", 7]);
+  assert.deepEqual([...pointableTargets(verbs, ways)], ["store0", 9]);
+  const first = toggleTarget(verbs, ways, [], "store0") ?? [];
+  assert.deepEqual([first, [...pointableTargets(verbs, ways, first)]], [["store0"], [7, 9]]);
+  const both = toggleTarget(verbs, ways, first, 7) ?? [];
+  assert.deepEqual(narrowChoice(verbs, ways, both).left[0]?.answer, ["move", 5, "store0", 7]);
   // From the other card there is one way only.
-  assert.deepEqual(narrowed(verbs, ways, [9]).named, [9, 7]);
-  assert.equal(narrowed(verbs, ask([way(["lose", 4])], { kind: "amount" }), []).left.length, 1);
+  assert.deepEqual(narrowChoice(verbs, ways, [9]).named, [9, 7]);
+  assert.equal(narrowChoice(verbs, ask([way(["lose", 4])], { kind: "amount" }), []).left.length, 1);
 });
 
 test("what was named is taken back, or makes room for something else", () => {
-  assert.deepEqual(naming(verbs, ways, ["store0"], "store0"), []);
-  assert.deepEqual(naming(verbs, ways, ["store0", 7], 9), ["store0", 9]);
-  assert.deepEqual(naming(verbs, ways, ["store0", 9], "store1"), null);
+  assert.deepEqual(toggleTarget(verbs, ways, ["store0"], "store0"), []);
+  assert.deepEqual(toggleTarget(verbs, ways, ["store0", 7], 9), ["store0", 9]);
+  assert.deepEqual(toggleTarget(verbs, ways, ["store0", 9], "store1"), null);
 });
 
 test("an amount begins with what its question gives, or with the least", () => {
   const [first, second] = ways.options;
   assert.equal(second && firstNumber(second, ways.default), 1);
   assert.equal(first && firstNumber({ ...first, low: 2 }, ways.default), 2);
-  assert.deepEqual(first && saying(first, 3), ["move", 3, "store0", 7]);
+  assert.deepEqual(first && withAmount(first, 3), ["move", 3, "store0", 7]);
 });
 
 test("what is dropped on something names both ends, and dropped on a place too", () => {
-  assert.deepEqual(dropNames(verbs, ways, "store0", { ...nowhere, ref: 9, place: "field0" }), ["store0", 9]);
-  assert.deepEqual(dropNames(verbs, ways, 9, { ...nowhere, ref: 7 }), [9, 7]);
+  assert.deepEqual(targetsOfDrop(verbs, ways, "store0", { ...nowhere, ref: 9, place: "field0" }), [
+    "store0",
+    9,
+  ]);
+  assert.deepEqual(targetsOfDrop(verbs, ways, 9, { ...nowhere, ref: 7 }), [9, 7]);
   const back = ask([way(["move", 2, 7, "store0"])], { kind: "amount" });
-  assert.deepEqual(dropNames(verbs, back, 7, { ...nowhere, place: "store0" }), [7, "store0"]);
-  assert.equal(dropNames(verbs, ways, 7, nowhere), null);
+  assert.deepEqual(targetsOfDrop(verbs, back, 7, { ...nowhere, place: "store0" }), [7, "store0"]);
+  assert.equal(targetsOfDrop(verbs, ways, 7, nowhere), null);
 });
 
 test("a choice with two ends is answered when both are named", () => {
   const links = ask([option(["link", 3, 4]), option(["link", 3, 5]), option(["link", 4, 5])], {
     kind: "target",
   });
-  assert.deepEqual([...narrowed(verbs, links, [3]).next], [4, 5]);
-  assert.deepEqual([...narrowed(verbs, links, [4]).next], [5]);
+  assert.deepEqual([...narrowChoice(verbs, links, [3]).next], [4, 5]);
+  assert.deepEqual([...narrowChoice(verbs, links, [4]).next], [5]);
   const leading = ask([option(["lead", 3, 4], [3, 4]), option(["lead", 3, 5], [3, 5])]);
   assert.equal(isPicking(verbs, leading), false);
-  assert.deepEqual(dropMeans(verbs, leading, 3, { ...nowhere, ref: 5 }, layout)?.answer, ["lead", 3, 5]);
+  assert.deepEqual(answerOfDrop(verbs, leading, 3, { ...nowhere, ref: 5 }, layout)?.answer, ["lead", 3, 5]);
 });
 
 test("a typed move says an option, or fewer than the most", () => {
@@ -348,11 +351,14 @@ test("what so many of an amount take is told from the number on from which they 
     ]),
   };
   assert.deepEqual([costOf(told, 1), costOf(told, 2), costOf(told, 3), costOf(told)], [null, null, few, few]);
-  assert.deepEqual([loses(told, 2), loses(told, 4), loses(moving)], [false, true, true]);
-  assert.deepEqual([...comings(few)], [[3, gone]]);
+  assert.deepEqual(
+    [losesSomething(told, 2), losesSomething(told, 4), losesSomething(moving)],
+    [false, true, true],
+  );
+  assert.deepEqual([...sideEffectsByCard(few)], [[3, gone]]);
   const asked = ask([told], { kind: "amount" });
   const at = (/** @type {number|null} */ number) =>
-    considered(verbs, asked, { armed: null, ends: [], number });
+    consideredCost(verbs, asked, { armed: null, ends: [], number });
   assert.deepEqual([at(null), at(3)], [null, few]);
 });
 
@@ -361,23 +367,23 @@ test("counters are dragged where the game has an answer for that, and nothing el
   const own = { ...verbs, shift: { fields: [], acts: true, flags: [] } };
   const asked = ask([option(["shift"]), option(["play", 7], [7]), option(["pass"])]);
   const game = { ...layout, drops: [verb] };
-  assert.deepEqual(carrying(own, asked, "reserve0", game)?.answer, ["shift"]);
-  assert.deepEqual(carrying(own, asked, 3, game)?.answer, ["shift"]);
-  assert.equal(carrying(own, asked, 7, game), null);
-  assert.equal(carrying(own, asked, "reserve0", layout), null);
+  assert.deepEqual(counterDragOption(own, asked, "reserve0", game)?.answer, ["shift"]);
+  assert.deepEqual(counterDragOption(own, asked, 3, game)?.answer, ["shift"]);
+  assert.equal(counterDragOption(own, asked, 7, game), null);
+  assert.equal(counterDragOption(own, asked, "reserve0", layout), null);
 });
 
 test("what can be done in one way only is done at once, unless it loses something", () => {
   const alone = option(["attack", 4]);
   const asked = ask([alone, option(["pass"])]);
-  assert.equal(onlyWay(verbs, asked, 4), alone);
-  assert.equal(onlyWay(verbs, asked, 5), null);
-  assert.equal(onlyWay(verbs, ask([alone, option(["node", 4])]), 4), null);
+  assert.equal(onlyOption(verbs, asked, 4), alone);
+  assert.equal(onlyOption(verbs, asked, 5), null);
+  assert.equal(onlyOption(verbs, ask([alone, option(["node", 4])]), 4), null);
   const played = option(["play", 4]);
-  assert.equal(onlyWay(verbs, ask([played, option(["play", 4, "manual"])]), 4), played);
-  assert.equal(onlyWay(verbs, ask([played, option(["play", 4, "waive"])]), 4), null);
+  assert.equal(onlyOption(verbs, ask([played, option(["play", 4, "manual"])]), 4), played);
+  assert.equal(onlyOption(verbs, ask([played, option(["play", 4, "waive"])]), 4), null);
   const dear = { ...alone, cost: { pay: 0, lost: 1, node: 0, refs: [] } };
-  assert.equal(onlyWay(verbs, ask([dear]), 4), null);
+  assert.equal(onlyOption(verbs, ask([dear]), 4), null);
 });
 
 test("what can be done with a card is told with how: for nothing, at a price, or only so that others are paid", () => {
@@ -387,7 +393,7 @@ test("what can be done with a card is told with how: for nothing, at a price, or
   const free = { ...option(["play", 7, "waive"], [7]), cost: { pay: 0, node: 0 } };
   const node = option(["node", 7], [7]);
   const told = (/** @type {import("./types.js").Option[]} */ ...options) =>
-    doable(verbs, ask(options), signs);
+    actionsByCard(verbs, ask(options), signs);
   assert.deepEqual(told(node).get(7), { way: "pays", verbs: ["node"] });
   assert.deepEqual(told(node, dear).get(7), { way: "paid", verbs: ["node", "play"] });
   assert.deepEqual(told(node, dear, free).get(7), { way: "free", verbs: ["node", "play"] });
@@ -398,7 +404,7 @@ test("what can be done with a card is told with how: for nothing, at a price, or
   assert.equal(told(option(["attack", 3], [3])).get(3)?.way, "free");
   // What is picked is not done, and an engine of an earlier release declares no signs.
   assert.equal(told(option(["card", 3], [3])).size, 0);
-  assert.equal(doable(verbs, ask([node]), layout).get(7)?.way, "free");
+  assert.equal(actionsByCard(verbs, ask([node]), layout).get(7)?.way, "free");
 });
 
 test("to let go by what could be done without paying is not advised, whatever else has a price", () => {
@@ -407,30 +413,30 @@ test("to let go by what could be done without paying is not advised, whatever el
   const attack = option(["attack", 3], [3]);
   const dear = { ...option(["play", 7], [7]), cost: { pay: 2, node: 3 } };
   const told = (/** @type {import("./types.js").Option[]} */ ...options) =>
-    forgoes(verbs, ask([pass, ...options]), signs, pass, false);
+    forgoesAction(verbs, ask([pass, ...options]), signs, pass, false);
   assert.equal(told(attack), true);
   assert.equal(told(dear, attack), true);
   assert.equal(told(dear), false);
   // In one's own turn what has a price is let go by, too.
-  assert.equal(forgoes(verbs, ask([pass, dear]), signs, pass, true), true);
-  assert.equal(forgoes(verbs, ask([pass]), signs, pass, true), false);
+  assert.equal(forgoesAction(verbs, ask([pass, dear]), signs, pass, true), true);
+  assert.equal(forgoesAction(verbs, ask([pass]), signs, pass, true), false);
   assert.equal(told(option(["node", 7], [7])), true);
   assert.equal(told(option(["card", 3], [3])), false);
   assert.equal(told(), false);
   // What could be chosen for nothing, and need not, is not let go by either; a choice without an answer of its own is another matter.
   const done = option(["done"]);
   const chosen = (/** @type {import("./types.js").Option[]} */ ...options) =>
-    forgoes(verbs, ask([...options, done], { kind: "choose", default: ["done"] }), signs, done, false);
+    forgoesAction(verbs, ask([...options, done], { kind: "choose", default: ["done"] }), signs, done, false);
   assert.equal(chosen(option(["card", 3], [3])), true);
   assert.equal(chosen({ ...option(["card", 3], [3]), cost: { pay: 1, node: 0, lost: 0 } }), false);
   assert.equal(chosen({ ...option(["card", 3], [3]), cost: { pay: 0, node: 0, lost: 1 } }), false);
   assert.equal(chosen(), false);
   const open = ask([option(["card", 3], [3]), done], { kind: "choose", default: null });
-  assert.equal(forgoes(verbs, open, signs, done, false), false);
+  assert.equal(forgoesAction(verbs, open, signs, done, false), false);
   // Neither what is done with a card nor what accepts an offer lets anything go by.
-  assert.equal(forgoes(verbs, ask([pass, attack]), signs, attack, true), false);
+  assert.equal(forgoesAction(verbs, ask([pass, attack]), signs, attack, true), false);
   const yes = option(["yes"]);
-  assert.equal(forgoes(verbs, ask([yes, attack]), signs, yes, true), false);
+  assert.equal(forgoesAction(verbs, ask([yes, attack]), signs, yes, true), false);
 });
 
 test("what wins comes first, whatever it costs", () => {
@@ -444,11 +450,14 @@ test("what wins comes first, whatever it costs", () => {
     /** @type {any} */ ({ answer, params: {}, cost: answer[0] === "no" ? null : cost });
   const attack = option("attack", 4);
   const attacking = /** @type {any} */ ({ kind: "priority", options: [attack] });
-  assert.equal(barOf(verbs, attacking, 4).primary, null);
-  assert.equal(barOf(verbs, attacking, 4, (each) => each === attack).primary, attack);
+  assert.equal(answerBarOptions(verbs, attacking, 4).primary, null);
+  assert.equal(answerBarOptions(verbs, attacking, 4, (each) => each === attack).primary, attack);
   const [yes, no] = [option("yes"), option("no")];
   const asked = /** @type {any} */ ({ kind: "yes_no", options: [yes, no], params: { card: { ref: 1 } } });
-  assert.deepEqual([barOf(verbs, asked, null).primary, barOf(verbs, asked, null).alike], [no, true]);
-  const won = barOf(verbs, asked, null, (each) => each === yes);
+  assert.deepEqual(
+    [answerBarOptions(verbs, asked, null).primary, answerBarOptions(verbs, asked, null).alike],
+    [no, true],
+  );
+  const won = answerBarOptions(verbs, asked, null, (each) => each === yes);
   assert.deepEqual([won.primary, won.alike, won.others], [yes, false, [no]]);
 });

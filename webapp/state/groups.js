@@ -1,4 +1,4 @@
-// What belongs together: lines of a turn, cards with what is set on them.
+// Groups log lines by turn, and cards with the cards set on them.
 
 /** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").CardView} CardView */
@@ -23,7 +23,7 @@ export function byTurn(lines) {
   return turns;
 }
 
-/** Cards with those that are set on them, in the order of the zone. @param {CardView[]} cards */
+/** Cards with the cards set on them, in the zone's order. @param {CardView[]} cards */
 export function withSetCards(cards) {
   const here = new Set(cards.map((card) => card.ref));
   return cards

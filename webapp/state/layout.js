@@ -1,4 +1,4 @@
-// Where the zones of a game lie on the table: as the game itself says, since no zone is every game's.
+// The zones of a game on the table, as the game declares them.
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").CardView} CardView */
@@ -28,23 +28,23 @@ export function stopsOf(stops, phase) {
 
 /** Whether games are told as this screen lays them out; what was kept before an update of the site may not be.
  * @param {import("./types.js").Hello} hello */
-export const isToldWhole = (hello) =>
+export const hasFullLayouts = (hello) =>
   hello.games.every(({ layout, answers }) => Array.isArray(layout?.rows) && answers !== undefined);
 
-/** What is known of a game by its id. @param {State} state @param {string|null|undefined} id */
+/** The description of a game. @param {State} state @param {string|null|undefined} id */
 export const gameOf = (state, id) => state.hello?.games.find((game) => game.id === id) ?? null;
 
-/** The game that is chosen to be begun next. @param {State} state */
-export const gameChosen = (state) => gameOf(state, state.draft.game) ?? state.hello?.games[0] ?? null;
+/** The game chosen for the next new game. @param {State} state */
+export const chosenGame = (state) => gameOf(state, state.draft.game) ?? state.hello?.games[0] ?? null;
 
-/** The game that is on the table; where there is no table, the one that is chosen. @param {State} state */
-export const gameHere = (state) => gameOf(state, state.table?.update.game) ?? gameChosen(state);
+/** The game on the table, or else the chosen game. @param {State} state */
+export const currentGame = (state) => gameOf(state, state.table?.update.game) ?? chosenGame(state);
 
 /** @param {State} state @returns {Layout} */
-export const layoutOf = (state) => gameHere(state)?.layout ?? BARE;
+export const layoutOf = (state) => currentGame(state)?.layout ?? BARE;
 
-/** The answers of the game that is here, as it declares them. @param {State} state @returns {import("./types.js").Verbs} */
-export const verbsOf = (state) => gameHere(state)?.answers ?? {};
+/** The verbs of the current game's answers. @param {State} state @returns {import("./types.js").Verbs} */
+export const verbsOf = (state) => currentGame(state)?.answers ?? {};
 
 /** The cards that lie in a zone; none where only their number is told. @param {SeatView} seat @param {string} zone
  * @returns {CardView[]} */
@@ -53,10 +53,10 @@ export function cardsIn(seat, zone) {
   return Array.isArray(cards) ? cards : [];
 }
 
-/** What a seat had when the game was over: by what it was won, and what that adds up from; otherwise its numbers.
+/** A seat's final numbers: the deciding number and its parts, or else all numbers.
  * @param {Layout|undefined} layout @param {import("./types.js").Over|null} over @param {SeatView} seat
  * @returns {{told: [string, number][], parts: [string, number][]}} */
-export function finalsOf(layout, over, seat) {
+export function finalCounts(layout, over, seat) {
   const found = over && layout?.finals?.[over.code];
   const counted = (/** @type {string} */ key) =>
     /** @type {[string, number]} */ ([key, seat.counts?.[key] ?? countOf(seat, key)]);
@@ -72,9 +72,9 @@ export function countOf(seat, zone) {
   return typeof found === "number" ? found : cardsIn(seat, zone).length;
 }
 
-/** What is to be told of a count because it soon decides the game, and how many are left to that; null where nothing is.
+/** The warning for a count that will soon decide the game, and the distance left; null otherwise.
  * @param {Layout} layout @param {SeatView} seat @param {string} what */
-export function brinkOf({ brinks = [] }, seat, what) {
+export function thresholdWarningOf({ brinks = [] }, seat, what) {
   const n = countOf(seat, what);
   for (const brink of brinks) {
     const left = brink.at === 0 ? n : brink.at - n;
@@ -87,29 +87,29 @@ export function brinkOf({ brinks = [] }, seat, what) {
 /** What lies in a pool of a seat: each kind, and how many. @param {SeatView} seat @param {string} pool @returns {[string, number][]} */
 export const countersIn = (seat, pool) => Object.entries(seat.pools?.[pool] ?? {}).filter(([, n]) => n > 0);
 
-/** What lies on a card: each kind, and how many. @param {CardView} card @returns {[string, number][]} */
+/** The counters on a card, with their numbers. @param {CardView} card @returns {[string, number][]} */
 export const countersOn = (card) => Object.entries(card.counters ?? {}).filter(([, n]) => n > 0);
 
-/** A place of the table as answers speak of it. @param {string} zone @param {number} seat */
+/** The id of a place in answers. @param {string} zone @param {number} seat */
 export const placeAt = (zone, seat) => `${zone}${seat}`;
 
-/** The zone or pool of a place, and whose it is. @param {string} place @returns {[string, 0|1]} */
+/** The zone or pool of a place, and its seat. @param {string} place @returns {[string, 0|1]} */
 export const partsOf = (place) => [place.slice(0, -1), place.endsWith("1") ? 1 : 0];
 
 /** Under this a seat has its hidden cards that are being looked at, the topmost of a pile last. */
-const LOOKED_AT = "shown";
+const REVEALED_ZONE = "shown";
 
-/** The hidden cards that the view shows for now, those on top first. @param {SeatView} seat */
-export const lookedAt = (seat) => [...cardsIn(seat, LOOKED_AT)].reverse();
+/** The hidden cards that the view currently reveals, top first. @param {SeatView} seat */
+export const revealedCards = (seat) => [...cardsIn(seat, REVEALED_ZONE)].reverse();
 
-/** Every card of a seat that the view shows. @param {Layout} layout @param {SeatView} seat @returns {CardView[]} */
+/** All visible cards of a seat. @param {Layout} layout @param {SeatView} seat @returns {CardView[]} */
 export const cardsOf = (layout, seat) =>
   [
-    LOOKED_AT,
+    REVEALED_ZONE,
     ...layout.rows.flatMap(({ zone, beside }) => [zone, ...beside]),
     layout.hand,
     ...layout.strip.map(({ zone }) => zone),
   ].flatMap((zone) => cardsIn(seat, zone));
 
-/** Where it is kept which puzzles of a game were solved, among what was reached. @param {string} game */
-export const solvedOf = (game) => `${game}.puzzles`;
+/** Key of a game's solved puzzles in the stored progress. @param {string} game */
+export const puzzleProgressKey = (game) => `${game}.puzzles`;

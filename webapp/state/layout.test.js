@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { brinkOf, finalsOf } from "./layout.js";
+import { finalCounts, thresholdWarningOf } from "./layout.js";
 
 const layout = /** @type {import("./types.js").Layout} */ (
   /** @type {unknown} */ ({
@@ -14,7 +14,7 @@ const seat = /** @type {import("./types.js").SeatView} */ (
 const over = (/** @type {string} */ code) => ({ winner: 0, draw: false, code, clause: "1" });
 
 test("where the game was won by a score, that is told, and what it adds up from", () => {
-  assert.deepEqual(finalsOf(layout, over("fell"), seat), {
+  assert.deepEqual(finalCounts(layout, over("fell"), seat), {
     told: [["score", 7]],
     parts: [
       ["court", 2],
@@ -25,9 +25,9 @@ test("where the game was won by a score, that is told, and what it adds up from"
 
 test("a game that goes on, or ended otherwise, tells its numbers", () => {
   const numbers = { told: [["castle", 32]], parts: [] };
-  assert.deepEqual(finalsOf(layout, null, seat), numbers);
-  assert.deepEqual(finalsOf(layout, over("conceded"), seat), numbers);
-  assert.deepEqual(finalsOf(undefined, null, seat).told, []);
+  assert.deepEqual(finalCounts(layout, null, seat), numbers);
+  assert.deepEqual(finalCounts(layout, over("conceded"), seat), numbers);
+  assert.deepEqual(finalCounts(undefined, null, seat).told, []);
 });
 
 test("a count that soon decides the game is told with how many are left to that", () => {
@@ -41,8 +41,11 @@ test("a count that soon decides the game is told with how many are left to that"
     const here = { ...seat, castle, court };
     return ["castle", "court"].map(
       (what) =>
-        brinkOf(near, /** @type {import("./types.js").SeatView} */ (/** @type {unknown} */ (here)), what)
-          ?.left,
+        thresholdWarningOf(
+          near,
+          /** @type {import("./types.js").SeatView} */ (/** @type {unknown} */ (here)),
+          what,
+        )?.left,
     );
   };
   assert.deepEqual(left(9, 2), [undefined, undefined]);
@@ -50,5 +53,5 @@ test("a count that soon decides the game is told with how many are left to that"
   assert.deepEqual(left(1, 4), [1, 1]);
   assert.deepEqual(left(0, 5), [0, undefined]);
   assert.deepEqual(left(-2, 6), [undefined, undefined]);
-  assert.equal(brinkOf(layout, seat, "castle"), null);
+  assert.equal(thresholdWarningOf(layout, seat, "castle"), null);
 });

@@ -1,8 +1,8 @@
-// How this device shows and sounds its tables: chosen once, kept, and the same for every game.
+// Display and sound preferences of this device, for all games.
 
 /** @typedef {import("./types.js").Preferences} Preferences */
 
-/** What there is to choose from, the first as long as nothing was chosen. `device`: as the device is set.
+/** The values of each preference, the default first. `device`: follow the device's setting.
  * @type {{theme: Preferences["theme"][], contrast: Preferences["contrast"][], size: Preferences["size"][], cards: Preferences["cards"][],
  *   spoken: Preferences["spoken"][]}} */
 export const CHOICES = {
@@ -14,7 +14,7 @@ export const CHOICES = {
 };
 
 /** @type {Preferences} */
-export const FIRST = {
+export const DEFAULTS = {
   theme: "device",
   contrast: "device",
   size: "plain",
@@ -23,7 +23,7 @@ export const FIRST = {
   sound: false,
 };
 
-/** What was kept, as far as it can still be chosen. @param {unknown} kept @returns {Preferences} */
+/** Stored preferences, with defaults for invalid values. @param {unknown} kept @returns {Preferences} */
 export function preferencesIn(kept) {
   const said = /** @type {Record<string, unknown>} */ (kept !== null && typeof kept === "object" ? kept : {});
   /** @template Choice @param {Choice[]} choices @param {unknown} one */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIRST, preferencesIn } from "./preferences.js";
+import { DEFAULTS, preferencesIn } from "./preferences.js";
 
 test("what was chosen is kept, each by itself", () => {
   const chosen = {
@@ -12,7 +12,7 @@ test("what was chosen is kept, each by itself", () => {
     sound: true,
   };
   assert.deepEqual(preferencesIn(chosen), chosen);
-  assert.deepEqual(preferencesIn({ size: "large" }), { ...FIRST, size: "large" });
+  assert.deepEqual(preferencesIn({ size: "large" }), { ...DEFAULTS, size: "large" });
 });
 
 test("what cannot be chosen is as if nothing had been", () => {
@@ -24,5 +24,5 @@ test("what cannot be chosen is as if nothing had been", () => {
     [],
     { theme: "pink", sound: "yes", size: ["large"], more: 1 },
   ])
-    assert.deepEqual(preferencesIn(kept), FIRST);
+    assert.deepEqual(preferencesIn(kept), DEFAULTS);
 });

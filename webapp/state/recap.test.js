@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { concerns, partsOf } from "./recap.js";
+import { concerns, recapParts } from "./recap.js";
 
 /** @param {string} code @param {import("./types.js").Params} [params] @returns {import("./types.js").Deed} */
 const line = (code, params = {}) => ({
@@ -18,7 +18,7 @@ test("what was done first is told first, and what tells nothing is left out", ()
   const lines = [line("turn-began"), line("phase-began"), line("triggered"), line("played")];
   const answers = [line("turn-began"), line("used"), line("passed")];
   const before = [line("triggered"), line("buried")];
-  const codes = partsOf({ turn: 2, player: 1, before, lines, answers }).map((each) => [
+  const codes = recapParts({ turn: 2, player: 1, before, lines, answers }).map((each) => [
     each.part,
     ...each.lines.map(({ code }) => code),
   ]);
@@ -27,7 +27,7 @@ test("what was done first is told first, and what tells nothing is left out", ()
     ["turn", "played"],
     ["answers", "used"],
   ]);
-  assert.deepEqual(partsOf({ turn: 2, player: 1, lines: [line("turn-began")] }), []);
+  assert.deepEqual(recapParts({ turn: 2, player: 1, lines: [line("turn-began")] }), []);
 });
 
 test("what concerns a seat is what it does or has, and what is done with its cards", () => {

@@ -1,20 +1,20 @@
-// One immutable state; every change makes a new one and asks for one drawing per frame.
+// The immutable state of the page. Each change creates a new state and requests one redraw per frame.
 
-import { FIRST } from "./preferences.js";
+import { DEFAULTS } from "./preferences.js";
 
 /** @typedef {import("./types.js").State} State */
 
-/** Milliseconds that a player does not take for a delay. */
-const PATIENCE = 100;
+/** Delay before waiting is shown, in milliseconds. */
+const WAIT_NOTICE_MS = 100;
 
 /** How fast the computer's turn may go by. @type {import("./types.js").Pace[]} */
 export const PACES = ["slow", "step", "fast", "once"];
 
 /** The lines of a game of which no other is known yet. @param {import("./types.js").Update} update @param {string} id
  * @returns {import("./types.js").Lines} */
-export const alone = (update, id) => ({ root: update.id ?? id, name: "", ways: [] });
+export const singleLine = (update, id) => ({ root: update.id ?? id, name: "", ways: [] });
 
-/** A table as it is first shown, from what the engine told of it: nothing is open, nothing is begun.
+/** The initial state of a table, from the engine's update.
  * @param {import("./types.js").Update} update @param {string} id @returns {import("./types.js").Table} */
 export function tableOf(update, id) {
   return {
@@ -47,7 +47,7 @@ export function tableOf(update, id) {
     stepping: null,
     recap: null,
     review: null,
-    lines: alone(update, id),
+    lines: singleLine(update, id),
     foreseen: null,
     leaving: null,
     ending: null,
@@ -122,7 +122,7 @@ export function firstState(lang) {
     autoEnd: false,
     stun: "",
     relays: "",
-    preferences: FIRST,
+    preferences: DEFAULTS,
     preferring: false,
     telling: 0,
   };
@@ -164,13 +164,13 @@ export function createStore(first, draw, wait) {
       later();
       goOn();
     },
-    /** The open table waits for the engine. Drawn only if that lasts: most answers are there before a frame is, and
-     * the frame would make them late. */
+    /** Marks the table as waiting for the engine. Drawn only after a delay: most answers arrive before the next
+     * frame. */
     waiting() {
       if (!state.table) return;
       state = { ...state, table: { ...state.table, busy: true } };
       wait();
-      patience ??= setTimeout(later, PATIENCE);
+      patience ??= setTimeout(later, WAIT_NOTICE_MS);
     },
     /** Comes when the open table waits for nothing, or is left. @returns {Promise<void>} */
     idle() {
@@ -179,7 +179,7 @@ export function createStore(first, draw, wait) {
         goOn();
       });
     },
-    /** Changes the open table, if there is one. @param {Partial<import("./types.js").Table>} change */
+    /** Changes the open table, if any. @param {Partial<import("./types.js").Table>} change */
     table(change) {
       if (state.table) this.set({ table: { ...state.table, ...change } });
     },

@@ -1,4 +1,4 @@
-// The shapes of pyengine/bridge/PROTOCOL.md, as the screen reads them. The screen adds none of its own rules.
+// Data types of pyengine/bridge/PROTOCOL.md and of the page's state. The page adds no rules.
 
 /** @typedef {{ja: string, en: string}} Words */
 /** @typedef {{ref: number, face: string|null}} CardRef */
@@ -15,8 +15,9 @@
  *   tiers?: {id: string, name: Words, clause: string, abilities: Words[]}[], flavour: Words,
  *   number: string, text: Words, forms?: Face[]}} Face */
 
-/** `first`: whoever is new to the game may well begin with it.
- * @typedef {{id: string, name: Words, about: Words, set: Words, first?: boolean, cards: [string, number][], sideboard?: [string, number][]}} Deck */
+/** `first`: recommended for beginners.
+ * @typedef {{id: string, name: Words, about: Words, set: Words, first?: boolean, cards: [string, number][], sideboard?: [string, number][]}} Deck
+ */
 /** @typedef {{protocol: number, engine: string,
  *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
  *   layout?: Layout, answers?: Verbs, offers?: string[], decks: Deck[], cover?: Face|null}[]}} Hello */
@@ -29,19 +30,19 @@
  *   deeds?: Record<string, {sign: string, pays?: boolean}>, finals?: Record<string, {total: string, parts: string[]}>,
  *   exchange: string}} Layout finals: what the result tells of a seat, by what the game was won; deeds: what stands on a card that it can be done
  * with; `pays`: it makes the card one that others are paid with */
-/** A count that decides the game where it comes to `at`: 0, and it runs out; otherwise it is gathered.
+/** A count that decides the game at `at`: at 0 it has run out, otherwise it is reached.
  * @typedef {{what: string, at: number, code: string, clause: string, within: number}} Brink */
-/** `places`: no more cards may lie there; `small`: how its cards lie and of what sort they are is what matters.
+/** `places`: maximum number of cards; `small`: only the kind and position of the cards matter.
  * @typedef {{zone: string, sign: string, beside: string[], drop?: string, places?: number, small?: boolean}} Row */
 /** @typedef {{zone: string, shown: "back"|"states"|"top"|"sign"|"counters", sign?: string, theirs?: boolean,
  *   if_any?: boolean, drop?: string}} Strip */
-/** The verbs of a game's answers: what each of the parts holds, and what may be said beside them.
+/** The verbs of a game's answers, with their fields and flags.
  * @typedef {Record<string, {fields: {name: string, holds: "card"|"ability"|"number"|"amount"|"place"|"end"|"seat"|"speaker"|"word"|"entry"}[],
  *   flags: {name: string, unasked?: boolean}[], acts: boolean}>} Verbs */
 /** What can be pointed at: a card by its ref, a place of a seat as `reserve0`, a player as `seat:0`.
  * @typedef {string|number} End */
 
-/** `guise`: what the card is instead of what it prints; `counters`: how many of each kind lie on it.
+/** `guise`: what the card currently is instead of its print; `counters`: number of each kind on it.
  * @typedef {{ref: number, face: string|null, guise?: Face, transformed?: boolean, owner: number, controller: number,
  *   zone: string, asleep: boolean,
  *   face_down: boolean, host: number|null, set: number[], attack: number|null, toughness: number|null,
@@ -59,11 +60,12 @@
 
 /** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
  *   cost: Cost|null, low?: number, costs?: [number, Cost|null][]}} Option `costs`: of an amount, what it takes from that number on */
-/** What is paid otherwise, or is certain to come; `loses`: something goes for good that its player may want to keep; `pays`: it is the price, or a part of it.
+/** A special price or certain side effect; `loses`: a permanent loss that the player may want to avoid; `pays`: part
+ * of the price.
  * @typedef {{code: string, params: Params, loses?: boolean, pays?: boolean}} Coming */
 /** What an answer takes: `lost` is how many nodes are gone for good.
  * @typedef {{pay: number, node: number, lost?: number, also?: Coming[]}} Cost */
-/** `text`: what the card says that asks; `costs`: what each number costs, from the lowest on.
+/** `text`: the text of the asking card; `costs`: the cost of each number, from the lowest.
  * @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
  *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number, text?: Words|null,
  *   costs?: Cost[], even?: true}} Question `even`: to pass is advised no more than to act */
@@ -78,7 +80,7 @@
  *   reasons: Reason[], options: Answer[], aims?: (number|string)[][], says?: Words}[]}} Why `says`: what an ability is called
  * or does, of which an engine of an earlier release does not tell */
 /** @typedef {{seat: number, phase: string, index: number}} Skipped */
-/** What a player has said once for all of a card's text; `other`: the text that it comes before.
+/** A standing answer to a card text; `other`: the text to be answered later.
  * @typedef {{face: string, text: Record<Lang, string>}} CardText
  * @typedef {CardText & {key: string, says: "always"|"never"|"first", other?: CardText}} ForGood */
 /** How long all is passed for a seat. @typedef {"turn_end"|"my_turn"|"something"} Until */
@@ -89,7 +91,8 @@
 /** What two devices agree on beside the rules: seconds of a clock (0: none), and of each answer that count for nothing; `full`: all
  * cards are opened at the end. @typedef {{best_of: 1|3, clock: number, delay: number, full?: boolean}} Terms */
 /** @typedef {{line: number, code: string, clause: string, params: Params}} Fault */
-/** A deck and its sideboard as they would be. @typedef {{ok: boolean, deck: [string, number][],
+/** Deck and sideboard after an exchange.
+ * @typedef {{ok: boolean, deck: [string, number][],
  *   sideboard: [string, number][], faults: Fault[]}} Lists */
 /** What a player is about to exchange: faces `out` of the deck, and `in` from the sideboard. `open` is the card whose
  * text is read, `entered` where each list was left. @typedef {{seat: SeatNumber, veiled: boolean, out: string[],
@@ -99,8 +102,10 @@
  *   can: {undo: boolean, redo: boolean, cancel: boolean, always?: boolean}, saved?: {token?: string}|string, id?: string,
  *   game?: string, you?: SeatNumber|null, length?: number, parted?: {at: number, turn: number, length: number, token?: string, file?: object}, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer, watch?: Watch}} Update */
-/** A game that is watched (bridge/PROTOCOL.md). @typedef {{watch: string, of: string, request: string, delay: number, names: string[], entries: number, tip: string, signed: number[],
- *   keyed: boolean[], clock: Clocks|null, over: boolean, stopped: boolean, judge: {algorithm: string, key: string, data: string, signature: string}[]}} Watch */
+/** A watched game (bridge/PROTOCOL.md).
+ * @typedef {{watch: string, of: string, request: string, delay: number, names: string[], entries: number, tip: string, signed: number[],
+ *   keyed: boolean[], clock: Clocks|null, over: boolean, stopped: boolean, judge: {algorithm: string, key: string, data: string, signature: string}[]}} Watch
+ */
 /** The state of a seat at a two-device table, and the messages to send. @typedef {{peer: string, phase: string,
  *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, why?: string, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number, called?: string[],
  *   wishes: [number|null, number|null],
@@ -110,7 +115,8 @@
  *   differs: [boolean, boolean], claims: ["open"|"agreed"|"disputed"|null, "open"|"agreed"|"disputed"|null]}} Clocks */
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
-/** A letter, or first what is to be signed of it. @typedef {{sign: string, link: string, fits: boolean}} Written */
+/** A letter, or the data to sign before it is written.
+ * @typedef {{sign: string, link: string, fits: boolean}} Written */
 /** Two devices that are connecting: `name` is the inviting player, "" without a name; `offer` the received code,
  * `address` the address to send, `id` the running game, or "-"; `left`: seconds until the address expires, 0 once
  * expired; `joined`: connected; `reads`: whether this browser scans codes, `seen`: the camera's picture.
@@ -120,22 +126,27 @@
 /** A room in which two devices meet. `relays`: by which they find each other, none where the library's own are asked; `stands`: whether its
  * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.
  * @typedef {{id: string, password: string, relays: string[], stands: "shut"|"open"|"met", seated: boolean}} RoomMeeting */
-/** What a room's window is told first. `words`: what it shows, in the language of the table.
+/** The first message to a room's window. `words`: its texts, in the table's language.
  * @typedef {{id: string, password: string, relays: string[], stun: string,
- *   words: {lang: Lang, title: string, waits: string, met: string, failed: string, unreached: string, close: string}}} RoomOpening */
+ *   words: {lang: Lang, title: string, waits: string, met: string, failed: string, unreached: string, close: string}}} RoomOpening
+ */
 
-/** How a game between two devices goes on without a line. `of`: what letters call it, "" as long as there is no game; `offer`: the
- * letter that it began with, "" where it began on a line; `on`: whether it goes on by letters now; `laid`: whether there is a table.
+/** How a two-device game continues by letters. `of`: the game's id in letters, "" before there is a game; `offer`:
+ * its first letter, "" if it began live; `on`: whether it currently continues by letters; `laid`: whether there is a
+ * table.
  * @typedef {{of: string, offer: string, on: boolean, laid: boolean,
  *   before?: string}} Letters before: what letters call the game of its series that this one follows */
 /** A letter to be sent. `fits`: any messenger takes it as a link. @typedef {{address: string, fits: boolean}} Post */
-/** What somebody offers by a letter; `unlike`: why it cannot be taken here, or "". @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number, terms?: Terms & {game: number, wins: [number, number], before: string},
+/** An offer in a letter; `unlike`: why this device cannot accept it, or "".
+ * @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number, terms?: Terms & {game: number, wins: [number, number], before: string},
  *   unlike: string}} Invitation */
-/** A game by letters before there is a table: an offer that came (`letter`, `invitation`), or what is to be sent of the game kept as `id`.
- * @typedef {{id: string, letter: string, invitation: Invitation|null, post: Post|null, declined: boolean, trouble: Trouble|null}} Correspondence */
+/** A correspondence game without a table: a received offer (`letter`, `invitation`), or the letter to send for the
+ * game `id`.
+ * @typedef {{id: string, letter: string, invitation: Invitation|null, post: Post|null, declined: boolean, trouble: Trouble|null}} Correspondence
+ */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
-/** How a game is told in five lines, what its lessons are called, and which puzzles there are.
+/** A game's introduction in five lines, its lessons and its puzzles.
  * @typedef {{lines: {ja: string, en: string, clauses: string[]}[], lessons: {id: string, ja: string, en: string}[],
  *   puzzles?: string[]}} Basics */
 /** A position of a guided first game, or a puzzle, which has a grade and an opening: what the other player begins with. `goal`,
@@ -151,41 +162,44 @@
  * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, next?: Answer|null, hints: number,
  *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson ready: the
  * opening is over; ruling: what the referee said, once it is told */
-/** What was left for a scenario's table: a game by its id, and of a lesson, or a puzzle, its number (0: not told yet) and how far it
- * was told. `from`: what that was begun from, which may be gone back to after it.
- * @typedef {{id: string, lesson: {n: number, puzzle: boolean, hints: number, folded: boolean}|null, from: CameFrom|null}} CameFrom */
-/** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id; a puzzle is one, too.
+/** A return point of a scenario's table: the game's id and, for a lesson or puzzle, its number (0: not known yet)
+ * and progress. `from`: the next return point.
+ * @typedef {{id: string, lesson: {n: number, puzzle: boolean, hints: number, folded: boolean}|null, from: CameFrom|null}} CameFrom
+ */
+/** A new game: two decks, or a scenario, possibly of a lesson or puzzle.
  * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, seats: [Seat, Seat], seed: string,
- *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number, full?: boolean, cameFrom?: CameFrom|null}} Setup */
+ *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number, full?: boolean, cameFrom?: CameFrom|null}} Setup
+ */
 
 /** A section of a chapter, or a chapter, which stands in itself. @typedef {{id: string, chapter: string, ja: string, en: string}} Section */
 /** `item`: of a list. @typedef {{id: string, section: string, item: boolean, kind: string, here: boolean, ja: string, en: string, ruling: Words|null}} Clause */
-/** What people call something, and the words or numbers of the clauses that speak of it.
+/** Everyday terms, and the words or clause numbers where the rulebook uses its own.
  * @typedef {{asks: string[], finds: string[]}} Alias */
 /** What is in `cards` and `setup` is for the engine to read.
  * @typedef {{name: Words, clauses: string[], cards: Record<string, unknown>, setup: unknown}} Scenario */
-/** The rulebook, once it was fetched; without scenarios where these could not be. `number`: what numbers of clauses look
- * like in a text. @typedef {{game?: string, number: string, sections: Section[], clauses: Clause[], aliases: Alias[], scenarios: Scenario[]|null}} Book */
+/** The fetched rulebook; `scenarios` is null if they could not be fetched. `number`: pattern of clause numbers in
+ * texts.
+ * @typedef {{game?: string, number: string, sections: Section[], clauses: Clause[], aliases: Alias[], scenarios: Scenario[]|null}} Book
+ */
 /** Where the open rulebook is read: `section` may be a chapter, or "" where that is not known yet, `at` is the clause that
  * was asked for.
  * @typedef {{page: Page, query: string, section: string, at: string|null, scenario: number|null, trouble: Trouble|null}} Reading */
-/** What of a game one reads: how to learn it, the page of reference, its words, or its clauses.
+/** The pages of a game: how to play, reference, glossary, clauses.
  * @typedef {"learn"|"reference"|"words"|"clauses"} Page */
-/** Said in both languages, by these clauses. @typedef {{ja: string, en: string, clauses: string[]}} Said */
-/** How one learns to play: a table as the engine told it when the site was built, notes on its zones, and steps, each with the
- * lesson or the scenario in which it is tried.
+/** A text in both languages, with its clauses. @typedef {{ja: string, en: string, clauses: string[]}} Said */
+/** The how-to-play page: a sample table, notes on its zones, and steps, each with a lesson or scenario to try.
  * @typedef {{table: {update: Update, faces: Record<string, Face>, layout: Layout, answers: Verbs}, notes: (Said & {at: string})[],
  *   steps: (Said & {part: "goal"|"turn"|"battle", name: Words, lesson?: string, scenario?: string})[]}} Guide */
 /** A chart of the page of reference: its headings, and rows of as many cells.
  * @typedef {{id: string, ja: string, en: string, columns: {ja: string[], en: string[]},
  *   row: {ja: string[], en: string[], clauses: string[]}[]}} Chart */
-/** Where a word is spoken of, and which cards bear it. @typedef {{id: string, clauses: string[], cards: Words[]}} Spoken */
-/** What there is to read of a game beside its clauses, as far as it was fetched: `sections` are told in short, and `examples` are the
- * names of scenarios by the clauses that they show.
+/** The clauses about a term, and the cards with it.
+ * @typedef {{id: string, clauses: string[], cards: Words[]}} Spoken */
+/** The fetched study pages of a game: `sections` are summaries, `examples` the scenario names by clause.
  * @typedef {{guide?: Guide, reference?: {charts: Chart[]}, glossary?: {words: Spoken[]},
  *   short?: {sections: Record<string, Words>, examples: Record<string, string>}}} Study */
 
-/** A game as the device keeps it.
+/** A stored game.
  * @typedef {{id: string, game?: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Way[],
@@ -195,34 +209,37 @@
 
 /** A line of a game that was undone after `at` answers, in a turn, and gone on with otherwise.
  * @typedef {{id: string, name: string, at: number, turn: number, length: number, token?: string, file?: object, updated: number}} Way */
-/** What lines a game has: the games that began as it did have one `root`; `name` is what this line is called.
+/** The lines of a game. Games with the same beginning share a `root`; `name` is this line's name.
  * @typedef {{root: string, name: string, ways: Way[]}} Lines */
 /** A side of the table in numbers: of each zone how many cards lie there, under the keys of its view.
  * @typedef {Record<string, number> & {pools?: Record<string, Record<string, number>>}} Tally */
-/** A turn: after which answers it began and ended, and how it stood then.
+/** A turn: the numbers of answers at its beginning and end, and the board after it.
  * @typedef {{number: number, player: number, from: number, to: number, board: [Tally, Tally]}} TurnTold */
 /** What a position is worth to a seat, in hundredths of a card; `line`: what was done since the point before.
  * @typedef {{at: number, turn: number, player: number, worth: number, line: Line|null, over?: Over|null}} Point */
-/** How a game stood all along, so far as it was asked; `next`: from where on it goes on. @typedef {{seat: SeatNumber, points: Point[], next: number|null}} Course */
-/** Two lines of a game: they have `parts` answers in common; `only` are cards that lie in a zone at the end of one of them.
+/** The evaluation of a game, as far as known; `next`: where to continue.
+ * @typedef {{seat: SeatNumber, points: Point[], next: number|null}} Course */
+/** Two lines of a game compared: `parts` answers in common; `only`: cards that lie in a zone in one line only.
  * @typedef {{parts: number, turn: View["turn"], sides: {length: number, turn: View["turn"], over: Over|null, board: [Tally, Tally], lines: Line[]}[],
  *   numbers: {seat: number, key: string, values: [number, number]}[],
- *   zones: {seat: number, zone: string, counts: [number, number], only: [[string, number][], [string, number][]]}[]}} Compared */
-/** What is looked back on, of the table as it stands. `told`: how each other line compares with it, null for one that cannot be
- * read; `pair`: which two lie side by side, "" being the table's own; `at`: the moment that is pointed at in the graph.
+ *   zones: {seat: number, zone: string, counts: [number, number], only: [[string, number][], [string, number][]]}[]}} Compared
+ */
+/** The review of the table. `told`: each other line's comparison, null if unreadable; `pair`: the two lines side by
+ * side, "" for the table's own; `at`: the selected position in the graph.
  * @typedef {{revision: number, length: number, turns: TurnTold[]|null, course: Course|null, at: number|null,
  *   told: Record<string, Compared|null>, pair: [string, string], compared: Compared|null}} Review */
 
 /** How a position differs from an earlier one: `number` of a seat, `value` of a card; from, to.
  * @typedef {{code: "wins"|"draw"|"number"|"moves"|"value"|"sleeps"|"gives"|"vanishes", params: Params}} Change */
-/** What comes of an answer; `unanswered`: if the other seat lets it pass, and with `idle` this one does nothing more either; `outside`: it is meant for a battle, and none is on; `vain`: nothing comes of it beyond its price; `stops`: why nothing more can be said;
- * `asks`: what is asked then at the cost of a card, whatever is answered.
- * @typedef {{asks?: {code: string, params: Params}, certain: Change[], unanswered: Change[], idle?: boolean, outside?: true, vain?: true, stops: "over"|"quiet"|"chance"|"choice"|"rival"|"turn"|"long"}} Foreseen */
+/** The outcome preview of an answer. `unanswered`: if the opponent passes, and with `idle` if the player also does
+ * nothing more; `outside`: made for a battle while there is none; `vain`: no effect beyond its price; `stops`: why
+ * the preview ends; `asks`: the following question whose every answer costs a card.
+ * @typedef {{asks?: {code: string, params: Params}, certain: Change[], unanswered: Change[], idle?: boolean, outside?: true, vain?: true, stops: "over"|"quiet"|"chance"|"choice"|"rival"|"turn"|"long"}} Foreseen
+ */
 
-/** What would be left undone with a turn: one answer, or some one after the other; `likely` and `together` win if nobody
- * answers; `spare`: one of these could be done for nothing, so many times a turn; `paid`: a card of the hand could
- * be paid for, and to go on ends the turn; `says`: what the ability of each is called or does, of which an engine of an earlier
- * release does not tell.
+/** Actions left undone at the end of a turn: one answer, or several in a row. `likely` and `together` win if nobody
+ * responds; `spare`: one is free, a limited number of times a turn; `paid`: a card in hand is affordable; `says`:
+ * names or texts of the abilities, missing in earlier releases.
  * @typedef {{why: "wins"|"likely"|"together"|"free"|"spare"|"paid", answers: Answer[], says?: (Words|null)[]}} Left */
 
 /** How a device shows and sounds its tables. `device`: as the device itself is set. `cards`: whether the text of a card stands on it
@@ -230,29 +247,31 @@
  * @typedef {{theme: "device"|"dark"|"light", contrast: "device"|"more", size: "plain"|"large"|"largest",
  *   cards: "pictures"|"words", spoken: "all"|"asked"|"least", sound: boolean}} Preferences */
 /** How fast the computer's turn goes by. @typedef {"slow"|"step"|"fast"|"once"} Pace */
-/** A line of what the other seat did, of what it did itself with the cost, and why it was allowed where one might wonder.
+/** A log line of the opponent's actions, with its cost and, where not obvious, its reasons.
  * @typedef {Line & {cost?: Cost|null, grounds?: Reason[]}} Deed */
-/** What the other seat did in its last turn, and in answer since then and in the reader's turn before it, of which engines of earlier
- * releases do not tell.
+/** The opponent's actions in their last turn, and their answers since then and in the turn before; earlier releases
+ * lack the answers.
  * @typedef {{turn: number, player: number, before?: Deed[], lines: Deed[], answers?: Deed[]}} Recap */
 
-/** A message that was refused: why, and itself. @typedef {{why: string, detail: string, data: string}} Breach */
+/** A refused message and the reason. @typedef {{why: string, detail: string, data: string}} Breach */
 /** What was said at a table between two devices, in numbers. @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],
  *   shuffles: number, learnt: number, opened: number, coins: number, answers: number, signed: [number, number], games: number, bared: [number, number], debts?: [number, number], settled?: [string[], string[]],
  *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null,
  *   flags: {seat: SeatNumber, entry: number, measured: number, own: number|null, agrees: boolean}[], counts: boolean}} Account */
 
-/** What was said at a live table, and who of both wishes for text.
- * @typedef {{said: ({seat: number, word: string}|{seat: number, text: string})[], mine: boolean, theirs: boolean}} Talk */
+/** The chat of a live table, and who allows text.
+ * @typedef {{said: ({seat: number, word: string}|{seat: number, text: string})[], mine: boolean, theirs: boolean}} Talk
+ */
 
-/** A table that others watch: the link, how many do, and the room by which they come who are elsewhere, if there is one.
- * @typedef {{address: string, watchers: number, room: {relays: string[], stands: "shut"|"open"}|null, trouble: Trouble|null}} Stage */
+/** A table with spectators: its link, their number, and the room for other devices.
+ * @typedef {{address: string, watchers: number, room: {relays: string[], stands: "shut"|"open"}|null, trouble: Trouble|null}} Stage
+ */
 
-/** A card that is read: on the table, or by its face; and the pile in which it was pressed, to which closing it leads back.
+/** The card in the zoom panel, on the table or by its face, and the pile to reopen on close.
  * @typedef {{ref: number|null, face: string|null, pile: {seat: number, zone: string}|null}} Zoom */
 
-/** What the computer waits for before it goes on: that its next step is wanted, or that it was read by what it did the player's turn
- * is over.
+/** What the computer waits for: the player's request for the next step, or the player noticing the end of their
+ * turn.
  * @typedef {"step"|"ended"} Stepping */
 
 /** The table on the screen. `other`: whether the other player is looking elsewhere; `again`: who wants another game;
@@ -277,44 +296,49 @@
 
 /** @typedef {{card: unknown[], ja: {name: string, flavour: string}, en: {name: string, flavour: string, caster: string}}} SetCard */
 /** @typedef {{format: string, game: string, id: string, name: string, cards: SetCard[]}} CardSet */
-/** A card set as the device keeps it, under the id of its content. `played`: a game was begun with it, so it stays when
- * it is changed; `next`: what it became then.
+/** A stored card set, under its content's id. `played`: used in a game, so it is kept when changed; `next`: its
+ * successor.
  * @typedef {{id: string, name: string, set: CardSet, updated: number, played?: boolean, next?: string}} SetRecord */
-/** A set as an engine made or checked it. @typedef {{set: CardSet, id: string, name: string, list: string[],
+/** A card set made or checked by the engine.
+ * @typedef {{set: CardSet, id: string, name: string, list: string[],
  *   faces: Record<string, Face>}} MadeSet */
 /** @typedef {{cards: [string, number][], sideboard?: [string, number][]}} DeckLists */
-/** What an engine reads in a deck list. @typedef {{ok: boolean, cards: [string, number][],
+/** A deck list parsed by the engine.
+ * @typedef {{ok: boolean, cards: [string, number][],
  *   sideboard: [string, number][], faults: Fault[]}} DeckReading */
-/** A deck of the player's own. `sets`: the card sets that it holds cards of; `game` is missing in a deck of the time
- * when there was only one.
+/** A deck of the player. `sets`: the card sets of its cards; `game` is missing in the oldest decks.
  * @typedef {{id: string, name: string, game?: string, cards: [string, number][], sideboard: [string, number][],
  *   sets: {id: string, name: string}[], updated: number}} DeckRecord */
-/** The deck editor: the deck `id` with its lists, of which `faults` are those of the cards `checked`; `seat` is the deck
- * choice that it came from, `into` the list that cards are put in, `open` the card whose text is read, `list` the cards
- * that there are; `kind` and `cost` are all that is looked for of them, "" and null being any; `words` what the odds of a search were
- * told of; `printing`: which copies lie on the sheet of paper; `text` a pasted list and `pasted` what was read in it, `written` the deck as text.
+/** The deck editor: the deck `id` with its lists; `faults` of the lists `checked`; `seat`, the deck choice it was
+ * opened from; `into`, the list that receives cards; `open`, the card on view; `list`, the available cards; `kind`
+ * and `cost`, the filters, "" and null for any; `words`, the search of the odds; `printing`, the copies on the print
+ * sheet; `text`, a pasted list; `pasted`, its reading; `written`, the deck as text.
  * @typedef {{id: string, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
  *   into: "cards"|"sideboard", query: string, open: string|null, checked: [string, number][]|null, faults: Fault[],
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
  *   kind: string, cost: string|null, sample: {seed: string, more: number, told: Sample}|null, odds: {told: Odds, words: string}|null,
  *   link: string|null, printing: "each"|"once"|null,
  *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
-/** A card on the judge's desk: as lines call it, where it lies, and what was said of it; a `fixed` one is none of its own.
- * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, counts: Record<string, number>, fixed: boolean}} LaidCard */
+/** A card in the position editor: its name in lines, its place, and its properties. `fixed`: part of the setup, not
+ * a card of its own.
+ * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, counts: Record<string, number>, fixed: boolean}} LaidCard
+ */
 /** A position as the engine lays it (bridge/PROTOCOL.md, Laid). @typedef {{scenario: Scenario & {setup: Record<string, any>}, view: View, faces: Record<string, Face>, cards: LaidCard[],
  *   words: {zones: string[], piles: string[], numbers: string[], pools: string[], where: string[], states: string[], counts: string[], carries: string,
  *   phases: string[], before: string[]}, before: Record<string, {card: string, seat?: string}[]>,
  *   asked: {seat: SeatNumber, kind: string, code: string}|null, over: Over|null, fault: string|null}} Laid */
-/** What may stand in a line, and the line that it makes. @typedef {{line: string, text: string, kind: string, id: string}} Word */
-/** A line that is being typed: what may go on from it, which of that is pointed at (-1: none), and what is wrong with it.
+/** A completion, and the line that it makes.
+ * @typedef {{line: string, text: string, kind: string, id: string}} Word */
+/** A typed line: its completions, the selected one (-1: none), and its error.
  * @typedef {{text: string, offers: Word[], offer: number, trouble: Trouble|null}} Typed */
 /** The referee's verdict: legal, or the reasons against.
  * @typedef {{ask: string, ok: boolean, reasons: Reason[], line: string, word: string}} Verdict */
-/** All that a card might do, each with the question about it. @typedef {{seat: SeatNumber, called: string,
+/** The possible actions of a card, each with its question.
+ * @typedef {{seat: SeatNumber, called: string,
  *   actions: (Why["actions"][number] & {ask: string})[]}} Abilities */
-/** The judge's desk: the position of `game` as it is `laid`, with those before and after it; `me` sits below; `held` is the card, or the face
- * of one, that is put down next, and `into` where a found one goes; `left` is what of a moment could not be laid, `cameFrom` the game that it is of,
- * `file` the scenario file that it was read from, and `missing` says that no position could be laid.
+/** The position editor: the position `laid` of `game`, with undo and redo; `me`, the lower seat; `held`, the card or
+ * face to place next; `into`, the place for found cards; `left`, parts of a game's position that could not be set
+ * up; `cameFrom`, its game; `file`, its scenario file; `missing`: no position could be set up.
  * @typedef {{game: string, laid: Laid|null, past: Scenario[], future: Scenario[], me: SeatNumber, held: number|string|null, into: string,
  *   query: string, kind: string, cost: string|null, list: string[], lines: {table: Typed, question: Typed}, done: string, verdict: Verdict|null, about: (Abilities & {ref: number})|null,
  *   name: string, left: {code: string, n: number}[], link: string|null, cameFrom: string|null, missing: boolean, question: boolean,
@@ -326,7 +350,8 @@
 /** An imported game with card sets missing on this device, for the player to accept or decline.
  * `source`: null if another player brings the sets to a two-device table.
  * @typedef {{source: {link: string}|{file: object}|{set: string}|null, sets: MadeSet[], at: number|null}} Offer */
-/** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
+/** A text that is not a card yet.
+ * @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
  *   names?: Record<string, string>}} DraftRecord */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
  *   nearest: string[]}} TextFault */
@@ -345,15 +370,15 @@
  *   trying: boolean, names: Record<string, string>, needed: string[], link: {id: string, address: string}|null}} Workshop */
 
 /** @typedef {"games"|"sets"|"decks"|"drafts"} Shelf */
-/** A record that cannot be used, as it was found. `at`: where it lies, if it lies on a shelf and not among those that a
- * backup brought.
+/** An unusable record as it was found. `at`: its key on a shelf; null if it came from a backup.
  * @typedef {{shelf: Shelf, name: string, record: unknown, at: IDBValidKey|null}} Aside */
-/** What became of what was put on the disk. `kept`: all of it is there. `denied`: this browser gives the page none
- * (private windows of some). `full`: there is no room; what was put last waits in memory.
+/** The state of the storage. `kept`: everything is stored. `denied`: the browser offers no storage (private windows
+ * of some browsers). `full`: the disk is full and the latest values wait in memory.
  * @typedef {"kept"|"denied"|"full"} Standing */
 
-/** A word of cards and clauses: how texts write it, and what it means in a sentence. `keyword`: it is printed by itself.
- * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term */
+/** A glossary term: its spellings, and its meaning in a sentence. `keyword`: printed on its own.
+ * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term
+ */
 
 /** The whole state of the screen. `direct`: a click on a card with a single action takes the action; `warns`: ask the
  * player before a turn ends with actions left undone; `autoEnd`: a turn with nothing left to do ends by itself. `stun`:

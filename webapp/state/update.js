@@ -11,7 +11,7 @@ export const viewOfSeat = ({ views }, seat) =>
 
 /** What a seat itself is asked, null where the other is, or nobody.
  * @param {import("./types.js").Update} update @param {number|null|undefined} seat */
-export function askedOf(update, seat) {
+export function questionOf(update, seat) {
   const question = viewOfSeat(update, seat)?.question;
   return question && question.seat === seat ? question : null;
 }
@@ -31,7 +31,7 @@ export function continueLog(update, held) {
 }
 
 /** Whether this device knows all of a game, so that a link, a branch or an estimate can be made of it. @param {import("./types.js").Update} update */
-export const isWhole = ({ mode }) => mode === "solo" || mode === "hotseat" || mode === "link";
+export const isFullyKnown = ({ mode }) => mode === "solo" || mode === "hotseat" || mode === "link";
 
 /** How many answers the game has had. @param {import("./types.js").Update} update */
 export const lengthOf = (update) =>
@@ -39,19 +39,19 @@ export const lengthOf = (update) =>
 
 /** Whether what is asked is how that goes which the player has just begun, so that it can be undone by itself.
  * @param {import("./types.js").Table} table */
-export const isBegun = ({ begun, update }) => begun === update.revision && update.can.undo;
+export const isCancellable = ({ begun, update }) => begun === update.revision && update.can.undo;
 
 /** Whose side is drawn below. @param {import("./types.js").Table} table @returns {0|1} */
 export const ownSide = (table) => table.shown ?? table.handing ?? table.you ?? 0;
 
 /** Whether another game of its series may follow. @param {{series?: import("./types.js").Series|null}} update */
-export const goesOn = ({ series }) => !!series && series.winner === null && !series.ended;
+export const isSeriesOpen = ({ series }) => !!series && series.winner === null && !series.ended;
 
 /** Lines of the log that say only when something was. */
-const QUIET = new Set(["skipped", "phase-began", "passed"]);
+const QUIET_CODES = new Set(["skipped", "phase-began", "passed"]);
 
 /** Whether a line says that something happened. @param {import("./types.js").Line} line */
-export const isTold = ({ code }) => !QUIET.has(code);
+export const isEvent = ({ code }) => !QUIET_CODES.has(code);
 
 /** Whether a lesson on the table was learnt or missed: what is to be read then is said of it. @param {import("./types.js").Table|null} table */
 export const isLessonOver = (table) =>

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askedOf, continueLog, viewOfSeat } from "./update.js";
+import { continueLog, questionOf, viewOfSeat } from "./update.js";
 
 /** @param {Record<string, {log: number[], log_from?: number}>} views @returns {any} */
 const update = (views) => ({ views });
@@ -30,8 +30,8 @@ test("a seat is asked what its own view asks of itself, and nothing of what the 
   const table = {
     views: { 0: { question: { seat: 1 } }, 1: { question: { seat: 1 } }, public: { question: { seat: 1 } } },
   };
-  assert.equal(askedOf(table, 0), null);
-  assert.equal(askedOf(table, 1), table.views[1].question);
+  assert.equal(questionOf(table, 0), null);
+  assert.equal(questionOf(table, 1), table.views[1].question);
   assert.equal(viewOfSeat(table, 0), table.views[0]);
 });
 
@@ -40,6 +40,6 @@ test("no seat, and one whose view this device has not, sees nothing and is asked
   const table = { views: { public: { question: { seat: 0 } } } };
   for (const seat of [null, undefined, 0, 1]) {
     assert.equal(viewOfSeat(table, seat), null);
-    assert.equal(askedOf(table, seat), null);
+    assert.equal(questionOf(table, seat), null);
   }
 });

@@ -1,14 +1,15 @@
 // Everything this device keeps, as one file, and back. Restoring never overwrites a newer game or deck with an older one.
 
-import { aside, isSound } from "./records.js";
+import { asideRecord, isUsable } from "./records.js";
 
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 
 export const FORMAT = "tefuda-backup";
-/** Larger files are refused before they are read as JSON. */
-export const LARGEST = 32 * 1024 * 1024;
+/** Maximum size of a backup file in bytes, checked before parsing. */
+export const MAX_BACKUP_BYTES = 32 * 1024 * 1024;
 
-/** What is kept besides games. @typedef {{sets: import("../state/types.js").SetRecord[],
+/** Stored items besides games.
+ * @typedef {{sets: import("../state/types.js").SetRecord[],
  *   decks: import("../state/types.js").DeckRecord[]}} Shelves */
 
 /** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves */
@@ -21,7 +22,7 @@ export const makeBackup = (games, settings, { sets, decks }) => ({
   decks,
 });
 
-/** A refusal with a code that the screen has words for. */
+/** An error with a code that the screen can explain. */
 export class BackupError extends Error {
   /** @param {string} code */
   constructor(code) {
@@ -31,9 +32,7 @@ export class BackupError extends Error {
   }
 }
 
-/**
- * What a backup brings. Each record is looked at by itself: those that cannot be used are `aside`.
- *
+/** Parses a backup. Checks each record by itself; unusable records are returned in `aside`.
  * @param {unknown} file the parsed file
  * @param {GameRecord[]} kept
  * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[]} & Shelves}
@@ -49,8 +48,8 @@ export function readBackup(file, kept) {
   const fit = (shelf) => {
     const listed = backup[shelf] ?? [];
     if (!Array.isArray(listed)) throw new BackupError("broken");
-    apart.push(...listed.filter((each) => !isSound(shelf, each)).map((each) => aside(shelf, each)));
-    return listed.filter((each) => isSound(shelf, each));
+    apart.push(...listed.filter((each) => !isUsable(shelf, each)).map((each) => asideRecord(shelf, each)));
+    return listed.filter((each) => isUsable(shelf, each));
   };
   const [games, sets, decks] = [fit("games"), fit("sets"), fit("decks")];
   const known = new Map(kept.map((record) => [record.id, record.updated]));

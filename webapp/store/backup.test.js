@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BackupError, makeBackup, readBackup } from "./backup.js";
-import { DECK, gameRecord } from "./samples.js";
+import { DECK, gameRecord } from "./sample_records.js";
 
 test("a backup from before there were decks has none", () => {
   const { sets, decks } = readBackup({ format: "tefuda-backup", version: 1, games: [] }, []);

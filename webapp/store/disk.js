@@ -1,6 +1,5 @@
-// What this device keeps, whether its disk takes it or not. What cannot be written stays in memory: it is read from there
-// as if it were on the disk, and is written as soon as the disk takes it. So a game never stops over its keeping, and
-// who plays is told what is true of it.
+// Storage that keeps working when the disk fails. A value that cannot be written stays in memory, is read from there,
+// and is written once the disk accepts it. The game goes on, and the player is told the state of the storage.
 
 import { database } from "./database.js";
 
@@ -10,7 +9,7 @@ import { database } from "./database.js";
  *   write: (shelf: string, key: string, value: unknown) => Promise<void>}} Drive `write` of undefined takes away */
 
 /** Milliseconds until the disk is tried again. */
-const AGAIN = 5000;
+const RETRY_MS = 5000;
 /** Where values do not say their own key. */
 const WITHOUT_KEY = "kept";
 
@@ -26,17 +25,18 @@ const drive = {
       value === undefined
         ? transaction.store.delete(key)
         : transaction.store.put(value, ...(shelf === WITHOUT_KEY ? [key] : []));
-    // Not left to the page, which may be gone before it hears that the value was taken.
+    // Commit now: the page may be gone before the write event arrives.
     transaction.commit();
     await Promise.all([writing, transaction.done]);
   },
 };
 
 /** @param {Drive} drive @param {number} again milliseconds until the drive is tried again */
-export function makeDisk(drive, again = AGAIN) {
+export function makeDisk(drive, again = RETRY_MS) {
   /** What the drive did not take, by shelf and key; undefined is to be taken away. @type {Map<string, Map<string, unknown>>} */
   const held = new Map();
-  /** The newest write of each key: an older one that fails later must not hold its value over it. @type {Map<string, number>} */
+  /** Number of the newest write of each key, so that a late failure of an older write does not restore its value.
+   * @type {Map<string, number>} */
   const newest = new Map();
   let count = 0;
   /** @type {Standing} */
@@ -60,11 +60,11 @@ export function makeDisk(drive, again = AGAIN) {
   /** @param {unknown} error */
   function failed(error) {
     stand(/** @type {{name?: string}} */ (error)?.name === "QuotaExceededError" ? "full" : "denied");
-    // What is denied stays denied; room may come of itself.
+    // Retry only when the disk is full: a denial is permanent.
     if (standing === "full" && isHolding()) retrying ??= setTimeout(flush, again);
   }
 
-  /** Tries all that waits once more; a drive that still takes nothing is left in peace after the first. */
+  /** Writes all waiting values; stops at the first failure. */
   async function flush() {
     clearTimeout(retrying);
     retrying = undefined;

@@ -1,31 +1,32 @@
-// The games of this device. Only the screen's own records are kept here; what is inside a token or a file is the engine's affair.
+// The games stored on this device. Contains only the page's own records; tokens and files inside them belong to the
+// engine.
 
 import { disk } from "./disk.js";
-import { aside, isSound, SHELVES, sound } from "./records.js";
+import { asideRecord, isUsable, SHELVES, usableRecords } from "./records.js";
 
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 /** @typedef {import("../state/types.js").Aside} Aside */
 
-/** Under this is kept what backups brought and cannot be used. */
-const ASIDE = "aside";
+/** Key of the unusable records from backups. */
+const ASIDE_KEY = "aside";
 
 /** @returns {Promise<Aside[]>} */
-async function brought() {
-  const found = await disk.get("kept", ASIDE);
+async function asideFromBackups() {
+  const found = await disk.get("kept", ASIDE_KEY);
   return Array.isArray(found) ? found : [];
 }
 
-export function keepGames() {
+export function createGameStore() {
   let asked = false;
   return {
     /** @returns {Promise<GameRecord[]>} newest first */
     async all() {
-      return sound("games", await disk.all("games"));
+      return usableRecords("games", await disk.all("games"));
     },
     /** @param {string} id @returns {Promise<GameRecord|undefined>} */
     async get(id) {
       const record = await disk.get("games", id);
-      return isSound("games", record) ? record : undefined;
+      return isUsable("games", record) ? record : undefined;
     },
     /** Resolves when the record is on the disk, or is held where the disk does not take it. @param {GameRecord} record */
     async put(record) {
@@ -42,20 +43,20 @@ export function keepGames() {
     recall: (key) => disk.get("kept", key),
     /** @param {string} key @param {unknown} value */
     remember: (key, value) => disk.put("kept", key, value),
-    /** What is kept and cannot be used: on the shelves, and what backups brought. @returns {Promise<Aside[]>} */
+    /** All unusable records: stored ones, and those from backups. @returns {Promise<Aside[]>} */
     async aside() {
       const found = await Promise.all(
         SHELVES.map(async (shelf) =>
           (await disk.all(shelf))
-            .filter((record) => !isSound(shelf, record))
-            .map((record) => aside(shelf, record, record.id)),
+            .filter((record) => !isUsable(shelf, record))
+            .map((record) => asideRecord(shelf, record, record.id)),
         ),
       );
-      return [...found.flat(), ...(await brought())];
+      return [...found.flat(), ...(await asideFromBackups())];
     },
-    /** Keeps what a backup brought that cannot be used. @param {Aside[]} more */
+    /** Stores a backup's unusable records. @param {Aside[]} more */
     async setAside(more) {
-      if (more.length) await disk.put("kept", ASIDE, [...(await brought()), ...more]);
+      if (more.length) await disk.put("kept", ASIDE_KEY, [...(await asideFromBackups()), ...more]);
     },
     /** @param {Aside} one */
     async dropAside({ shelf, name, at, record }) {
@@ -64,12 +65,12 @@ export function keepGames() {
         return;
       }
       const same = JSON.stringify(record);
-      const rest = (await brought()).filter(
+      const rest = (await asideFromBackups()).filter(
         (each) => each.name !== name || JSON.stringify(each.record) !== same,
       );
-      await disk.put("kept", ASIDE, rest);
+      await disk.put("kept", ASIDE_KEY, rest);
     },
   };
 }
 
-/** @typedef {ReturnType<typeof keepGames>} Games */
+/** @typedef {ReturnType<typeof createGameStore>} Games */

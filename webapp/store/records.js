@@ -1,13 +1,13 @@
-// What is kept, checked whole before anything is drawn of it: a record that is not what it should be is set aside by
-// itself, and keeps no other from being shown.
+// Validates stored records before they are shown. An invalid record is set aside and does not keep others from being
+// shown.
 
 /** @typedef {import("../state/types.js").Shelf} Shelf */
 /** @typedef {import("../state/types.js").Aside} Aside */
 
 /** @type {Shelf[]} */
 export const SHELVES = ["games", "sets", "decks", "drafts"];
-/** The last moment that a date can be. */
-const LAST = 8.64e15;
+/** The latest time that a Date can hold. */
+const MAX_DATE_MS = 8.64e15;
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -20,7 +20,7 @@ const isLine = isText(200);
 /** @param {unknown} value */
 const isId = (value) => isLine(value) && value !== "";
 /** @param {unknown} value */
-const isMoment = (value) => typeof value === "number" && Math.abs(value) <= LAST;
+const isMoment = (value) => typeof value === "number" && Math.abs(value) <= MAX_DATE_MS;
 /** @param {unknown} value */
 const isNumber = (value) => Number.isSafeInteger(value);
 /** @param {unknown} value */
@@ -54,8 +54,8 @@ const isAnswer = (value) =>
   Array.isArray(value) &&
   typeof value[0] === "string" &&
   value.every((part) => isLine(part) || isNumber(part));
-/** From a scenario to a lesson, and from that to a game (state/coming.js): nothing has a longer way back. */
-const WAY_BACK = 2;
+/** From a scenario to a lesson, and from that to a game (state/return_point.js): nothing has a longer way back. */
+const MAX_RETURN_STEPS = 2;
 /** @param {number} most steps that are left @returns {(value: unknown) => boolean} */
 const isCameFrom = (most) => (value) =>
   most > 0 &&
@@ -70,7 +70,7 @@ const isSetup = having({
   lesson: maybe(isLine),
   puzzle: maybe(isLine),
   shown: maybe(isFlag),
-  cameFrom: maybe(isCameFrom(WAY_BACK)),
+  cameFrom: maybe(isCameFrom(MAX_RETURN_STEPS)),
   seats: listOf(having({ kind: isLine, name: isLine }), 2),
 });
 const isRow = (/** @type {unknown} */ value) =>
@@ -114,9 +114,10 @@ const isGameRecord = having({
   letters: maybe(having({ of: isLine, offer: isText(8_000), on: isFlag, laid: isFlag })),
 });
 
-/** Whether a record of a shelf is what it should be, so far as the screen reads it. What is inside a token, a file or a
- * card's node is for the engine to judge. @type {Record<Shelf, (value: unknown) => boolean>} */
-const SOUND = {
+/** Checks for each shelf the fields that the page reads. The engine checks the content of tokens, files and card
+ * nodes.
+ * @type {Record<Shelf, (value: unknown) => boolean>} */
+const CHECKS = {
   games: (value) => isGameRecord(value) && isObject(value) && Boolean(value.token || value.file),
   sets: having({
     id: isId,
@@ -157,7 +158,8 @@ const SOUND = {
   }),
 };
 
-/** Which lessons of each game were reached, as far as what is kept says so. @param {unknown} kept
+/** Finished lessons by game, or nothing if the stored value is invalid.
+ * @param {unknown} kept
  * @returns {Record<string, string[]>} */
 export const progressIn = (kept) =>
   isObject(kept) && Object.values(kept).every(listOf(isLine))
@@ -165,17 +167,17 @@ export const progressIn = (kept) =>
     : {};
 
 /** @param {Shelf} shelf @param {unknown} record */
-export const isSound = (shelf, record) => SOUND[shelf](record);
+export const isUsable = (shelf, record) => CHECKS[shelf](record);
 
-/** Those that can be used, newest first. @template {{updated: number}} Kept
+/** The valid records, newest first.
+ * @template {{updated: number}} Kept
  * @param {Shelf} shelf @param {unknown[]} records @returns {Kept[]} */
-export const sound = (shelf, records) =>
-  /** @type {Kept[]} */ (records.filter((record) => isSound(shelf, record))).sort(
+export const usableRecords = (shelf, records) =>
+  /** @type {Kept[]} */ (records.filter((record) => isUsable(shelf, record))).sort(
     (a, b) => b.updated - a.updated,
   );
 
-/** What a record that cannot be used is called, by whatever in it looks like a name; "" where nothing does.
- * @param {unknown} record */
+/** A name for an unusable record, from any field that looks like one; "" if there is none. @param {unknown} record */
 export function nameOf(record) {
   if (!isObject(record)) return "";
   const { name, names, id } = record;
@@ -185,4 +187,4 @@ export function nameOf(record) {
 }
 
 /** @param {Shelf} shelf @param {unknown} record @param {IDBValidKey|null} [at] @returns {Aside} */
-export const aside = (shelf, record, at = null) => ({ shelf, name: nameOf(record), record, at });
+export const asideRecord = (shelf, record, at = null) => ({ shelf, name: nameOf(record), record, at });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSound, nameOf, sound } from "./records.js";
-import { DECK, gameRecord } from "./samples.js";
+import { isUsable, nameOf, usableRecords } from "./records.js";
+import { DECK, gameRecord } from "./sample_records.js";
 
 const GAME = gameRecord();
 const CARD = {
@@ -22,7 +22,7 @@ const HOSTILE = [null, true, 7, Number.NaN, 1e20, "", "x".repeat(300_000), [], [
 
 test("a record is sound as it is kept, and with what older ones lack", () => {
   for (const shelf of /** @type {const} */ (["games", "sets", "decks", "drafts"]))
-    assert.ok(isSound(shelf, GOOD[shelf]), shelf);
+    assert.ok(isUsable(shelf, GOOD[shelf]), shelf);
   const series = {
     best_of: 3,
     game: 2,
@@ -33,8 +33,8 @@ test("a record is sound as it is kept, and with what older ones lack", () => {
     next: false,
   };
   const over = { winner: 1, draw: false, code: "life", clause: "1.5.1" };
-  assert.ok(isSound("games", { ...GAME, series, over, unfinished: [["play", 3]], scenario: null }));
-  assert.ok(isSound("games", { ...GAME, token: null, file: {} }));
+  assert.ok(isUsable("games", { ...GAME, series, over, unfinished: [["play", 3]], scenario: null }));
+  assert.ok(isUsable("games", { ...GAME, token: null, file: {} }));
 });
 
 test("a way back of the length that ways have is sound, and a longer one is not, however long", () => {
@@ -46,40 +46,40 @@ test("a way back of the length that ways have is sound, and a longer one is not,
     return { ...GAME, setup: { ...setup, cameFrom: from } };
   };
   assert.deepEqual(
-    [0, 1, 2, 3, 10_000].map((n) => isSound("games", way(n))),
+    [0, 1, 2, 3, 10_000].map((n) => isUsable("games", way(n))),
     [true, true, true, false, false],
   );
 });
 
 test("whatever stands in any field, nothing is thrown, and the record of the report is not sound", () => {
-  assert.ok(!isSound("games", { id: "x", updated: 1, names: ["a", "b"], token: "[]" }));
+  assert.ok(!isUsable("games", { id: "x", updated: 1, names: ["a", "b"], token: "[]" }));
   for (const [shelf, good] of Object.entries(GOOD)) {
     const on = /** @type {import("../state/types.js").Shelf} */ (shelf);
     for (const bad of HOSTILE) {
-      assert.ok(!isSound(on, bad));
+      assert.ok(!isUsable(on, bad));
       for (const key of Object.keys(good)) {
         const record = { ...good, [key]: bad };
-        isSound(on, record);
+        isUsable(on, record);
         assert.equal(typeof nameOf(record), "string");
       }
     }
-    for (const key of ["id", "updated"]) assert.ok(!isSound(on, { ...good, [key]: {} }), `${shelf}.${key}`);
+    for (const key of ["id", "updated"]) assert.ok(!isUsable(on, { ...good, [key]: {} }), `${shelf}.${key}`);
   }
-  assert.ok(!isSound("games", { ...GAME, token: null }));
-  assert.ok(!isSound("games", { ...GAME, updated: 1e20 }));
-  assert.ok(!isSound("games", { ...GAME, over: {} }));
-  assert.ok(!isSound("games", { ...GAME, series: {} }));
+  assert.ok(!isUsable("games", { ...GAME, token: null }));
+  assert.ok(!isUsable("games", { ...GAME, updated: 1e20 }));
+  assert.ok(!isUsable("games", { ...GAME, over: {} }));
+  assert.ok(!isUsable("games", { ...GAME, series: {} }));
   const letters = { of: "", offer: "C8lg", on: true, laid: false };
-  assert.ok(isSound("games", { ...GAME, mode: "peer", letters }));
-  assert.ok(!isSound("games", { ...GAME, mode: "peer", letters: { ...letters, on: "yes" } }));
-  assert.ok(!isSound("games", { ...GAME, names: [{}, "b"] }));
-  assert.ok(!isSound("sets", { ...GOOD.sets, set: { ...SET, cards: [{}] } }));
+  assert.ok(isUsable("games", { ...GAME, mode: "peer", letters }));
+  assert.ok(!isUsable("games", { ...GAME, mode: "peer", letters: { ...letters, on: "yes" } }));
+  assert.ok(!isUsable("games", { ...GAME, names: [{}, "b"] }));
+  assert.ok(!isUsable("sets", { ...GOOD.sets, set: { ...SET, cards: [{}] } }));
 });
 
 test("one that is not sound keeps no other away, and is called by what looks like a name", () => {
   const records = [{ ...GAME, id: "old", updated: 1 }, null, { id: 3 }, { ...GAME, id: "new", updated: 9 }];
   assert.deepEqual(
-    sound("games", records).map((each) => /** @type {any} */ (each).id),
+    usableRecords("games", records).map((each) => /** @type {any} */ (each).id),
     ["new", "old"],
   );
   assert.equal(nameOf({ id: "x", names: ["Ann", 3, "Ben"] }), "Ann – Ben");

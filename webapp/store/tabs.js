@@ -1,9 +1,10 @@
-// One tab plays a game, others watch it: a Web Lock says who plays, a BroadcastChannel says that something changed.
+// Coordinates tabs: a Web Lock marks the tab that plays a game, and a BroadcastChannel announces changes to tabs that
+// watch.
 
 /** @param {string} id */
 const lockName = (id) => `tefuda-game-${id}`;
 
-/** Lock held by each tab that is connected to another device. */
+/** Lock held by each tab connected to another device. */
 const LINE_LOCK = "tefuda-line";
 
 /** Where a browser gives a page no such thing, its tabs do not hear of each other. */
@@ -15,7 +16,7 @@ function channelIfAllowed() {
   }
 }
 
-/** What this tab remembers over a reload, where it is allowed to. */
+/** Values remembered by this tab over a reload, if the browser allows storage. */
 export const tabMemory = {
   /** @param {string} key @returns {string|null} */
   recall(key) {
@@ -31,13 +32,13 @@ export const tabMemory = {
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, value);
     } catch {
-      // A tab that may remember nothing opens at the start page.
+      // Without storage, the tab opens at the start page.
     }
   },
 };
 
 const OPEN_KEY = "tefuda-open";
-/** The game that this tab had open before a reload. */
+/** The game that was open in this tab before a reload. */
 export const openBefore = () => tabMemory.recall(OPEN_KEY);
 /** @param {string|null} id the game that this tab has open now, or null for none */
 export const rememberOpen = (id) => tabMemory.remember(OPEN_KEY, id);
@@ -74,7 +75,7 @@ export function shareTabs({ onChange, onLost }) {
           resolve(true);
           return until;
         })
-        // A lock that another tab stole rejects here; a browser that gives this page no locks at all does so, too.
+        // Rejects when another tab steals the lock, and in browsers that allow no locks.
         .catch((error) => {
           if (error.name !== "AbortError") {
             resolve(true);
@@ -93,7 +94,8 @@ export function shareTabs({ onChange, onLost }) {
   let letGo = null;
 
   return {
-    /** Marks this tab as connected to another device, or not, so that other tabs do not reload it. @param {boolean} on */
+    /** Marks this tab as connected to another device, or not; connected tabs are not reloaded by others.
+     * @param {boolean} on */
     holdLine(on) {
       if (on === (letGo !== null) || !navigator.locks) return;
       if (!on) {
@@ -115,7 +117,7 @@ export function shareTabs({ onChange, onLost }) {
     claim: (id) => claim(id, false),
     /** @param {string} id */
     takeOver: (id) => claim(id, true),
-    /** Whether this tab is the one that plays it. @param {string} id */
+    /** Whether this tab plays the game. @param {string} id */
     plays: (id) => held?.id === id || !navigator.locks,
     release() {
       held?.free();

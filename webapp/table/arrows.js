@@ -1,4 +1,4 @@
-// Arrows from what acts to what it aims at, drawn over the table after each drawing of it.
+// Arrows from actors to their targets, drawn over the table after each drawing.
 
 import { seatIn } from "../state/answers.js";
 
@@ -21,7 +21,7 @@ function edge({ x, y, wide, high }, to, gap) {
   const dy = to.y - y;
   const far = Math.hypot(dx, dy) || 1;
   const reach = Math.min(wide / (Math.abs(dx) || 1), high / (Math.abs(dy) || 1)) * far + gap;
-  // Two that lie close leave room for an arrow between them.
+  // The shortened arrow between two close cards.
   const part = Math.min(reach, far * 0.4) / far;
   return { x: x + dx * part, y: y + dy * part };
 }
@@ -53,7 +53,8 @@ function arrow(layer, source, target, kind) {
   );
 }
 
-/** What is written on cards is read through an arrow that passes over them. @param {SVGSVGElement} layer @param {Iterable<Element>} read
+/** Fades an arrow over text on cards.
+ * @param {SVGSVGElement} layer @param {Iterable<Element>} read
  * @param {DOMRect} frame */
 function paleOver(layer, read, frame) {
   const all = { x: 0, y: 0, width: frame.width, height: frame.height };
@@ -85,7 +86,7 @@ export function drawArrows(root, view) {
   const place = (target) => {
     const seat = seatIn(target);
     if (seat === null) return at(`.board [data-ref="${Number(target)}"]`);
-    // Towards what counts the player's life, as far as his strip: what is written there is not covered.
+    // An arrow at a player ends at the strip, so that it covers no text.
     const life = at(`[data-seat="${seat}"] .life`);
     const strip = at(`.seat:has([data-seat="${seat}"])`);
     return life && strip ? { ...strip, x: life.x, wide: frame.width } : null;

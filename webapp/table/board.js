@@ -1,19 +1,27 @@
-// The table: the other seat above, the lane of the interference between, the own side and hand below.
+// The table: the opponent above, the interference in the middle, the player and the hand below.
 
-import { stakeOf, ui, viewOf, word } from "../i18n/voice.js";
-import { lookNamed } from "../looks/index.js";
-import { carrying, comings, considered, doable, isPicking, spoiled, tappable } from "../state/answers.js";
+import { designOfGame } from "../card_designs/index.js";
+import { sideEffectLabel, ui, viewOf, word } from "../i18n/text.js";
+import {
+  actionsByCard,
+  consideredCost,
+  counterDragOption,
+  isPicking,
+  lossesByTarget,
+  pointableTargets,
+  sideEffectsByCard,
+} from "../state/answers.js";
 import { withSetCards } from "../state/groups.js";
 import { cardsIn, countersOn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
 import { ownSide } from "../state/update.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
-import { answerBar } from "./answerbar.js";
+import { answerBar } from "./answer_bar.js";
 import { exchangeSheet } from "./exchange.js";
 import { interference } from "./interference.js";
 import { lessonPanel } from "./learn/lesson.js";
-import { isTried, tryingStrip } from "./learn/trying.js";
+import { isTryout, tryoutStrip } from "./learn/scenario_return.js";
 import { logPanel } from "./log.js";
 import { isCurtained, privacy } from "./privacy.js";
 import { seatStrip } from "./seat.js";
@@ -23,12 +31,12 @@ import { zoomPanel } from "./zoom.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {import("../state/types.js").End} End */
 /** @typedef {Map<End, import("../view/card.js").Doable>} Deeds */
 /** @typedef {import("../state/types.js").Row} Row */
 
-/** Whether something was pointed at, so that what follows is about it. @param {State} state @param {End} end */
+/** Whether a target is part of the current choice. @param {State} state @param {End} end */
 const isNamed = ({ table }, end) => table?.armed === end || (table?.ends.includes(end) ?? false);
 
 /** Whether the open question is about a card: the card whose text asks for the choice.
@@ -40,7 +48,7 @@ function isSource(state, ref) {
 }
 
 /** Where a whole zone may be pointed at. @param {State} state @param {Acts} acts @param {string} zone @param {0|1} seat @param {Set<End>} can */
-function target(state, acts, zone, seat, can) {
+function targetAttributes(state, acts, zone, seat, can) {
   const place = placeAt(zone, seat);
   if (!can.has(place)) return nothing;
   const named = isNamed(state, place);
@@ -48,39 +56,46 @@ function target(state, acts, zone, seat, can) {
 }
 
 /** What is drawn where a card was and no card is any more. */
-const BROKEN = html`<svg class="broken" viewBox="0 0 100 140" aria-hidden="true"><path d="M50 4L44 38L58 58L38 84L54 104L48 136" /><path d="M58 58L88 46M38 84L10 96M54 104L78 122" /></svg>`;
+const EMPTY_SLOT = html`<svg class="broken" viewBox="0 0 100 140" aria-hidden="true"><path d="M50 4L44 38L58 58L38 84L54 104L48 136" /><path d="M58 58L88 46M38 84L10 96M54 104L78 122" /></svg>`;
 
-/** Cards in places that stay when they go, each by its ref; with how many there are in words. @param {State} state
+/** Cards in fixed slots by ref, with their number in words.
+ * @param {State} state
  * @param {string} zone @param {CardView[]} besides @param {(card: CardView) => unknown} draw */
-function places(state, zone, besides, draw) {
+function cardSlots(state, zone, besides, draw) {
   const cards = besides.filter((card) => card.zone === zone);
-  const gone = Math.max(0, (lookNamed(state.table?.update.game).slots?.[zone] ?? 0) - cards.length);
+  const gone = Math.max(0, (designOfGame(state.table?.update.game).slots?.[zone] ?? 0) - cards.length);
   return html`<div class="places of-${zone}" role="group" aria-label=${ui(state, "pile-n", { zone: ui(state, zone), n: cards.length })}>
     ${repeat(
       cards,
       (card) => card.ref,
       (card) =>
         html`<div class="group" ${vars({ "--sets": 0, "--groups": 5 })}><div class="host">${draw(card)}</div></div>`,
-    )}${Array.from({ length: gone }, () => BROKEN)}
+    )}${Array.from({ length: gone }, () => EMPTY_SLOT)}
   </div>`;
 }
 
 /** So many places are marked where nothing lies yet and the game says of no limit. */
 const MARKED = 5;
 
-/** Where nothing lies yet: whose side it is, and where cards will lie. @param {State} state @param {Row} row @param {boolean} mine
+/** Label of an empty row: its side and zone.
+ * @param {State} state @param {Row} row @param {boolean} mine
  * @param {string} label */
-function ground(state, row, mine, label) {
+function emptyRowLabel(state, row, mine, label) {
   const places = row.places ?? MARKED;
   const middle = Math.floor((places - 1) / 2);
   return html`<div class="empty"><span class="marks" aria-hidden="true" lang="ja" ${vars({ "--places": places })}>${Array.from({ length: places }, (_, n) => html`<i>${n === middle ? row.sign : ""}</i>`)}</span><p>${label}${row.small ? nothing : html`<span>${ui(state, mine ? "ground-own" : "ground-their")}</span>`}</p></div>`;
 }
 
-/** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
+/** A row of a side.
+ * @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
  *   stakes: Map<number, import("../state/types.js").Coming>, deeds: Deeds, carries: (card: CardView) => boolean}} how
  * `besides`: what lies beside a row of small cards, in places of its own; `stakes`: what is certain to come to a card; `deeds`: what can
  * be done with one; `carries`: whether its counters can be dragged */
-function field(state, acts, { row, cards, besides, others, seat, mine, can, label, stakes, deeds, carries }) {
+function rowOfCards(
+  state,
+  acts,
+  { row, cards, besides, others, seat, mine, can, label, stakes, deeds, carries },
+) {
   const all = [...cards, ...others];
   const groups = withSetCards(all).filter(({ card }) => cards.includes(card) && !besides.includes(card));
   const draw = (/** @type {CardView} */ card, mini = false) =>
@@ -89,16 +104,16 @@ function field(state, acts, { row, cards, besides, others, seat, mine, can, labe
       armed: isNamed(state, card.ref),
       source: isSource(state, card.ref),
       mini,
-      stake: stakeOf(state, stakes.get(card.ref)),
+      stake: sideEffectLabel(state, stakes.get(card.ref)),
       deeds: deeds.get(card.ref) ?? null,
       drag: can.has(card.ref) || carries(card),
-      onTap: (ref) => acts.tap(ref),
+      onTap: (ref) => acts.tapCard(ref),
       onInspect: (ref) => acts.inspect(ref),
     });
   return html`<section class=${classMap({ field: true, mine, small: row.small ?? false })} data-row=${placeAt(row.zone, seat)} data-drop=${placeAt(row.zone, seat)} aria-label=${label}>
     ${groups.length && !row.small ? html`<span class="whose" aria-hidden="true">${ui(state, mine ? "your-field" : "their-field")}</span>` : nothing}
-    ${row.small ? row.beside.map((zone) => places(state, zone, besides, draw)) : nothing}
-    ${target(state, acts, row.zone, seat, can)}${
+    ${row.small ? row.beside.map((zone) => cardSlots(state, zone, besides, draw)) : nothing}
+    ${targetAttributes(state, acts, row.zone, seat, can)}${
       groups.length
         ? repeat(
             groups,
@@ -109,7 +124,7 @@ function field(state, acts, { row, cards, besides, others, seat, mine, can, labe
             }) => html`<div class=${classMap({ group: true, carries: set.length > 0, beside: card.zone !== row.zone, [`of-${card.zone}`]: card.zone !== row.zone })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
               ${set.map((each) => html`<div class="set-card">${draw(each, true)}</div>`)}<div class="host">${draw(card)}</div></div>`,
           )
-        : ground(state, row, mine, label)
+        : emptyRowLabel(state, row, mine, label)
     }
   </section>`;
 }
@@ -134,16 +149,17 @@ function hand(state, acts, view, me, can, deeds, open) {
             source: isSource(state, card.ref),
             deeds: deeds.get(card.ref) ?? null,
             drag: open || (shown && can.has(card.ref)),
-            onTap: (ref) => acts.tap(ref),
+            onTap: (ref) => acts.tapCard(ref),
             onInspect: (ref) => acts.inspect(ref),
           },
         )}</div>`,
     )}
-    ${cards.length ? nothing : html`<p class="empty">${ui(state, "no-cards")}</p>`}${target(state, acts, zone, me, can)}
+    ${cards.length ? nothing : html`<p class="empty">${ui(state, "no-cards")}</p>`}${targetAttributes(state, acts, zone, me, can)}
   </section>`;
 }
 
-/** A phase on the rail: pressed, it is one where the own seat stops. @param {State} state @param {Acts} acts @param {string} phase
+/** A phase on the rail; a click sets or removes the player's stop there.
+ * @param {State} state @param {Acts} acts @param {string} phase
  * @param {string} sign */
 function rail(state, acts, phase, sign) {
   const table = state.table;
@@ -153,7 +169,7 @@ function rail(state, acts, phase, sign) {
   const settings = table.update.settings[table.shown ?? table.handing ?? 0];
   const where = stopIn(settings?.stops ?? [], phase);
   const mark = { none: "", own: "▼", their: "▲", both: "◆" }[where];
-  return html`<button type="button" class="rail" @click=${() => acts.turnStop(phase)}>${says}<i class="rail-mark" aria-hidden="true">${mark}</i><span class="visually-hidden stop-told">${ui(state, `stop-${where}`)}</span></button>`;
+  return html`<button type="button" class="rail" @click=${() => acts.toggleStop(phase)}>${says}<i class="rail-mark" aria-hidden="true">${mark}</i><span class="visually-hidden stop-told">${ui(state, `stop-${where}`)}</span></button>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
@@ -171,14 +187,14 @@ function topBar(state, acts, view) {
     html`<button type="button" class="icon" aria-label=${label} title=${label} ?disabled=${off} @click=${act}>${sign}</button>`;
   const still = table.busy || table.watching || table.past !== null;
   return html`<header class="top-bar">
-    ${button("⌂", ui(state, "to-start"), () => acts.leave())}
+    ${button("⌂", ui(state, "to-start"), () => acts.leaveTable())}
     <p class="turn-note"><b>${ui(state, "turn-n", { n: view.turn.number })}</b><span>${word(state, "phase", view.turn.phase)}</span></p>
     ${phases(state, acts, view)}
     <span class="space"></span>
-    ${button("↶", ui(state, "undo"), () => acts.undo(), still || !table.update.can.undo)}
-    ${button("↷", ui(state, "redo"), () => acts.redo(), still || !table.update.can.redo)}
-    <span class="phone-only">${button(ui(state, "log"), ui(state, "log"), () => acts.sheet(table.sheet === "log" ? null : "log"))}</span>
-    ${button("☰", ui(state, "menu"), () => acts.sheet(table.sheet === "menu" ? null : "menu"))}
+    ${button("↶", ui(state, "undo"), () => acts.undoAnswer(), still || !table.update.can.undo)}
+    ${button("↷", ui(state, "redo"), () => acts.redoAnswer(), still || !table.update.can.redo)}
+    <span class="phone-only">${button(ui(state, "log"), ui(state, "log"), () => acts.openSheet(table.sheet === "log" ? null : "log"))}</span>
+    ${button("☰", ui(state, "menu"), () => acts.openSheet(table.sheet === "menu" ? null : "menu"))}
   </header>`;
 }
 
@@ -191,7 +207,7 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
   const { rows } = layoutOf(state);
   /** @param {0|1} n @param {Row} row */
   const laid = (n, row) => cardsIn(view.seats[n], row.zone);
-  /** All that is laid out but in this row, where what is set on its cards may lie. @param {0|1} n @param {Row} row */
+  /** The cards of all other rows, which may hold cards set on this row's cards. @param {0|1} n @param {Row} row */
   const elsewhere = (n, row) =>
     /** @type {(0|1)[]} */ ([0, 1]).flatMap((seat) =>
       rows.filter((each) => seat !== n || each !== row).flatMap((each) => laid(seat, each)),
@@ -230,7 +246,7 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
               asked: asked === n,
               open,
             });
-          return field(state, acts, {
+          return rowOfCards(state, acts, {
             row: part,
             cards: [...laid(n, part), ...play(n, part)],
             besides: part.small ? play(n, part) : [],
@@ -250,12 +266,13 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
     </div>`;
 }
 
-/** What is said of cards, of what is said of anything. @template T @param {Map<End, T>} said @returns {[number, T][]} */
+/** Side effects of cards, by ref. @template T @param {Map<End, T>} said @returns {[number, T][]} */
 const numbered = (said) => [...said].flatMap(([end, each]) => (typeof end === "number" ? [[end, each]] : []));
 
 /** Whoever presses on something beside a lesson looks at the table. @param {Event} event @param {Acts} acts */
 function looks({ target }, acts) {
-  if (/** @type {Element} */ (target).closest(".board, .top-bar, .answer-bar, .zoom, .tray")) acts.makeRoom();
+  if (/** @type {Element} */ (target).closest(".board, .top-bar, .answer-bar, .zoom, .tray"))
+    acts.closeCoveringPanels();
 }
 
 /** @param {State} state @param {Acts} acts */
@@ -271,18 +288,18 @@ export function board(state, acts) {
   const verbs = verbsOf(state);
   const layout = layoutOf(state);
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
-  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null || isTried(state), curtained: isCurtained(state) })}
+  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null || isTryout(state), curtained: isCurtained(state) })}
     data-revision=${view.revision} @click=${table.lesson ? (/** @type {Event} */ event) => looks(event, acts) : nothing} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
-    ${lessonPanel(state, acts)}${tryingStrip(state, acts)}
+    ${lessonPanel(state, acts)}${tryoutStrip(state, acts)}
     ${playmat(state, acts, view, me, {
-      can: tappable(verbs, question, table.ends),
+      can: pointableTargets(verbs, question, table.ends),
       stakes: new Map([
-        ...numbered(spoiled(verbs, question)),
-        ...comings(table.past ? null : considered(verbs, question, table)),
+        ...numbered(lossesByTarget(verbs, question)),
+        ...sideEffectsByCard(table.past ? null : consideredCost(verbs, question, table)),
       ]),
-      deeds: doable(verbs, question, layout),
-      carries: (end) => carrying(verbs, question, end, layout) !== null,
+      deeds: actionsByCard(verbs, question, layout),
+      carries: (end) => counterDragOption(verbs, question, end, layout) !== null,
     })}
     <aside class="side">${logPanel(state, acts, view)}</aside>
     ${tray(state, acts)}

@@ -1,7 +1,7 @@
-// Dragging a card, or counters of a pool, to where it should go. A tap on the card and a tap on its action do the same.
+// Dragging a card, or counters of a pool, to a target. Clicking the card and its action does the same.
 
-const FAR = 9;
-const LONG_PRESS = 450;
+const DRAG_THRESHOLD_PX = 9;
+const LONG_PRESS_MS = 450;
 
 /** @param {Element|null} element @returns {import("../state/answers.js").Target|null} */
 function targetAt(element) {
@@ -20,7 +20,7 @@ function targetAt(element) {
 /** A card by its ref, or a pool by its place. @param {Element} element @returns {import("../state/types.js").End} */
 const endOf = (element) => element.getAttribute("data-place") ?? Number(element.getAttribute("data-ref"));
 
-/** @param {HTMLElement} root @param {import("../acts/index.js").Acts} acts */
+/** @param {HTMLElement} root @param {import("../actions/index.js").Acts} acts */
 export function listenToDrags(root, acts) {
   /** @type {{element: HTMLElement, end: import("../state/types.js").End, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
   let held = null;
@@ -50,7 +50,7 @@ export function listenToDrags(root, acts) {
         drop();
         acts.inspect(end);
       }
-    }, LONG_PRESS);
+    }, LONG_PRESS_MS);
     held = {
       element,
       end,
@@ -68,7 +68,7 @@ export function listenToDrags(root, acts) {
     const dx = event.clientX - held.x;
     const dy = event.clientY - held.y;
     if (!held.ghost) {
-      if (Math.hypot(dx, dy) < FAR) return;
+      if (Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
       held.moved = true;
       clearTimeout(held.press);
       if (!held.element.hasAttribute("data-drag")) return;
@@ -106,7 +106,7 @@ export function listenToDrags(root, acts) {
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const target = targetAt(under);
     if (target && under && !element.contains(under) && !under.closest(".hand:not([data-drop])"))
-      acts.drop(end, target);
+      acts.dropCard(end, target);
   });
   root.addEventListener("pointercancel", drop);
   // The click that ends a drag or a long press is no tap.

@@ -1,17 +1,17 @@
-// Between two games of a series: a player's deck and sideboard side by side. What may change places, and what is wrong
-// with the lists as they are, the engine says; a card that is pressed goes over to the other list.
+// Sideboarding between two games: a player's deck and sideboard side by side. A click moves a card to the other list.
+// The engine decides what may be exchanged and finds faults.
 
-import { faceOf, nameIn, seatName, sentence, ui } from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
+import { designOf } from "../card_designs/index.js";
+import { faceOf, nameIn, seatName, sentence, ui } from "../i18n/text.js";
 import { layoutOf } from "../state/layout.js";
-import { picture } from "../view/card.js";
+import { cardPicture } from "../view/card.js";
+import { cardTexts, ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
-import { cardTexts, ruleLink } from "../view/texts.js";
-import { curtain } from "./privacy.js";
+import { privacyCurtain } from "./privacy.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Exchange} Exchange */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {"deck"|"sideboard"} Part */
 
 const PARTS = /** @type {const} */ (["sideboard", "deck"]);
@@ -24,7 +24,7 @@ const count = (faces, face) => faces.filter((each) => each === face).length;
 
 /** Up and down along a list, left and right between the two; I opens a card's text.
  * @param {KeyboardEvent} event @param {Acts} acts */
-function walk(event, acts) {
+function moveAlongRows(event, acts) {
   const row = /** @type {HTMLElement} */ (event.target).closest("li[data-face]");
   const list = row?.closest("ul");
   if (!row || !list || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -43,7 +43,7 @@ function walk(event, acts) {
   };
   if (event.key === "i" || event.key === "I") {
     event.preventDefault();
-    acts.readExchanged(/** @type {Part} */ (list.dataset.part), String(row.getAttribute("data-face")));
+    acts.showExchangedCard(/** @type {Part} */ (list.dataset.part), String(row.getAttribute("data-face")));
   } else if (event.key in next) {
     event.preventDefault();
     const to = next[event.key];
@@ -63,15 +63,15 @@ function cardRow(state, acts, exchange, part, [id, n], entry) {
   return html`<li data-face=${id} class=${classMap({ gone: n === 0, came: change > 0, went: change < 0 })}>
     <div class="swap-row">
       <button type="button" class="swap" tabindex=${entry ? 0 : -1} aria-disabled=${n === 0 ? "true" : "false"}
-        @focus=${() => acts.enterExchanged(part, id)} @click=${() => n > 0 && acts.swap(part, id)}>
-        <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${picture(face, !face)}</span>
-        <span class="swap-name"><span>${name}</span>${face ? html` <small>${lookOf(face).note(state, face)}</small>` : nothing}</span>
+        @focus=${() => acts.focusExchangedCard(part, id)} @click=${() => n > 0 && acts.swapCard(part, id)}>
+        <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${cardPicture(face, !face)}</span>
+        <span class="swap-name"><span>${name}</span>${face ? html` <small>${designOf(face).note(state, face)}</small>` : nothing}</span>
         ${change ? html`<span class="change" aria-hidden="true">${change > 0 ? `+${change}` : `−${-change}`}</span>` : nothing}
         <b><span aria-hidden="true">×${n}</span><span class="visually-hidden">${ui(state, "n-cards", { n })}</span></b>
         <span class="visually-hidden">${ui(state, part === "deck" ? "to-sideboard" : "to-deck")}</span>
       </button>
       <button type="button" class="icon" tabindex="-1" aria-expanded=${open ? "true" : "false"} aria-label=${ui(state, "read-card", { card: name })} title=${ui(state, "read-card", { card: name })}
-        @click=${() => acts.readExchanged(part, id)}><span aria-hidden="true" >ⓘ</span></button>
+        @click=${() => acts.showExchangedCard(part, id)}><span aria-hidden="true" >ⓘ</span></button>
     </div>
     ${open && face ? html`<div class="swap-text">${cardTexts(state, face, state.lang, acts)}</div>` : nothing}
   </li>`;
@@ -100,13 +100,13 @@ export function exchangeSheet(state, acts) {
   if (!table || !exchange) return nothing;
   const seat = seatName(state, exchange.seat);
   if (exchange.veiled)
-    return curtain(state, exchange.seat, ui(state, "exchange-curtain", { seat }), () =>
-      acts.unveilExchange(),
+    return privacyCurtain(state, exchange.seat, ui(state, "exchange-curtain", { seat }), () =>
+      acts.revealExchange(),
     );
   const { faults } = exchange.lists;
   const n = exchange.in.length;
   return html`<div class="veil">
-    <section class="sheet exchange" role="dialog" aria-modal="true" aria-labelledby="exchange-title" tabindex="-1" @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, acts)}>
+    <section class="sheet exchange" role="dialog" aria-modal="true" aria-labelledby="exchange-title" tabindex="-1" @keydown=${(/** @type {KeyboardEvent} */ event) => moveAlongRows(event, acts)}>
       <header><h2 id="exchange-title">${ui(state, "exchange-of", { seat })}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.leaveExchange()}>✕</button></header>
       <p class="hint">${ui(state, "exchange-about")} ${ruleLink(state, acts, layoutOf(state).exchange)}</p>
       <div class="exchange-lists">${PARTS.map((part) => cardList(state, acts, exchange, part))}</div>

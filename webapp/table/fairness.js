@@ -1,16 +1,16 @@
-// What makes a game between two devices fair, for its players to read: the seal, what was checked, and what did not fit.
+// The fairness report of a two-device game: the seal, the checks, and what failed.
 
-import { knows, messageId } from "../i18n/speech.js";
-import { faceOf, listed, seatName, sentence, ui, word } from "../i18n/voice.js";
+import { hasText, messageId } from "../i18n/messages.js";
+import { faceOf, joinWords, seatName, sentence, ui, word } from "../i18n/text.js";
 import { clockText } from "../state/peers/clocks.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Table} Table */
 /** @typedef {import("../state/types.js").Account} Account */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** What there is to show to a third person, by what did not fit (net/fair/PROTOCOL.md). @type {Record<string, string[]>} */
+/** The evidence for a third person, by kind of failure (net/fair/PROTOCOL.md). @type {Record<string, string[]>} */
 const PROOFS = {
   seals: [
     "wrong-card",
@@ -45,7 +45,7 @@ const proofOf = (code) => Object.keys(PROOFS).find((sort) => PROOFS[sort]?.inclu
 
 /** How the fairness of a game stands. @param {Table} table
  * @returns {"fair"|"unfit"|"stopped"|"checking"|"playing"} */
-export function standingOf({ update, breach }) {
+export function fairnessStatus({ update, breach }) {
   const { peer, over } = update;
   if (peer?.verdict) return peer.verdict.counts ? "fair" : "unfit";
   if (peer?.aborted) return "stopped";
@@ -53,44 +53,46 @@ export function standingOf({ update, breach }) {
   return over ? "checking" : "playing";
 }
 
-/** What is said of it; of a series nobody has seen all before it is over. @param {Table} table */
-const saysOf = (table) =>
-  standingOf(table) === "fair" && table.update.series && !table.update.series.ended
+/** The status in a sentence; a series is complete only at its end. @param {Table} table */
+const statusText = (table) =>
+  fairnessStatus(table) === "fair" && table.update.series && !table.update.series.ended
     ? "fair-so-far"
-    : `fair-${standingOf(table)}`;
+    : `fair-${fairnessStatus(table)}`;
 
-/** The line that stands with a result. @param {State} state @param {Acts} acts */
+/** The line beside a result. @param {State} state @param {Acts} acts */
 export function sealLine(state, acts) {
   const table = /** @type {Table} */ (state.table);
   if (!table.update.peer) return nothing;
-  const standing = standingOf(table);
+  const standing = fairnessStatus(table);
   return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span>
-    <span role="status">${ui(state, saysOf(table))}</span> <button type="button" class="quiet" @click=${() => acts.openFair()}>${ui(state, "fair-what")}</button></p>`;
+    <span role="status">${ui(state, statusText(table))}</span> <button type="button" class="quiet" @click=${() => acts.openFair()}>${ui(state, "fair-what")}</button></p>`;
 }
 
 const SIGNS = { fair: "清", unfit: "疑", stopped: "止", checking: "検", playing: "封" };
 
 /** Why a game was broken off: a code, and the other side's own words beside it. @param {State} state @param {string} why
  * @returns {[string, string]} */
-function breakOf(state, why) {
+function breachText(state, why) {
   if (why === "seat-lost") return [why, ""];
   const said = why.replace(/^breach: /, "");
   if (said === why) return ["gone", ""];
-  return knows(state.lang, messageId("fair", said)) ? [said, ""] : ["breach", said];
+  return hasText(state.lang, messageId("fair", said)) ? [said, ""] : ["breach", said];
 }
 
-/** What did not fit: what happened, what shows it, and what can be done. @param {State} state @param {string} code
+/** A failure: what happened, its evidence, and what to do.
+ * @param {State} state @param {string} code
  * @param {string} detail @param {number} by who says so @param {number} of of whom */
-const trouble = (state, code, detail, by, of) => html`<section class="unfit" role="alert">
+const disputeNote = (state, code, detail, by, of) => html`<section class="unfit" role="alert">
   <h3>${ui(state, "fair-happened")}</h3>
-  <p>${sentence(state, "fair", { code: knows(state.lang, messageId("fair", code)) ? code : "otherwise", params: { seat: of, judge: by, why: code } })}${detail ? html` <small><bdi>${detail}</bdi></small>` : nothing}</p>
+  <p>${sentence(state, "fair", { code: hasText(state.lang, messageId("fair", code)) ? code : "otherwise", params: { seat: of, judge: by, why: code } })}${detail ? html` <small><bdi>${detail}</bdi></small>` : nothing}</p>
   <h3>${ui(state, "fair-proof")}</h3><p>${word(state, "proof", proofOf(code))}</p>
   <h3>${ui(state, "fair-do")}</h3><p>${ui(state, "fair-keep")}</p>
 </section>`;
 
-/** That the two devices have measured different times, what shows it, and what can be done. @param {State} state @param {Account} account
+/** Notes that the two clocks differ, with the evidence and what to do.
+ * @param {State} state @param {Account} account
  * @returns {unknown[]} */
-const disputes = (state, account) =>
+const clockDisputes = (state, account) =>
   account.flags
     .filter(({ own, agrees }) => own !== null && !agrees)
     .map(
@@ -102,26 +104,26 @@ const disputes = (state, account) =>
 </section>`,
     );
 
-/** All that did not fit at this table. @param {State} state @param {Table} table */
-function troubles(state, table) {
+/** All failures at this table. @param {State} state @param {Table} table */
+function allDisputes(state, table) {
   const { account, breach } = table;
   const me = table.update.peer?.seat ?? 0;
   const found = [];
-  if (breach) found.push(trouble(state, breach.why, breach.detail, me, 1 - me));
+  if (breach) found.push(disputeNote(state, breach.why, breach.detail, me, 1 - me));
   for (const seat of [0, 1]) {
     const fault = account?.verdicts[seat];
-    if (fault) found.push(trouble(state, fault, "", seat, 1 - seat));
+    if (fault) found.push(disputeNote(state, fault, "", seat, 1 - seat));
   }
   if (account?.stopped) {
     const { seat, why } = account.stopped;
-    const [code, detail] = breakOf(state, why);
-    // Who breaks a game off says so of the other; who goes says it of himself.
-    found.push(trouble(state, code, detail, seat, code === "gone" ? seat : 1 - seat));
+    const [code, detail] = breachText(state, why);
+    // Breaking off accuses the other player; leaving does not.
+    found.push(disputeNote(state, code, detail, seat, code === "gone" ? seat : 1 - seat));
   }
   return found;
 }
 
-/** What was looked through of a series, and what comes with its end. @param {Account} account @param {boolean} ended */
+/** The checks of a series, and those left for its end. @param {Account} account @param {boolean} ended */
 const auditsOfSeries = ({ full, games, bared, verdicts }, ended) =>
   (full ? bared.every((n) => n === games) : ended)
     ? [full ? "audit-series" : "audit-series-debts"]
@@ -136,12 +138,13 @@ const auditsOfGame = ({ full, verdicts }) => {
   return [verdicts.every((each) => each === "") ? (full ? "audit-full" : what) : `${what}-later`];
 };
 
-/** What is owed still, and what was opened of it at the end. @param {State} state @param {Account} account @param {boolean} counts */
-function debtsTold(state, { seat, debts = [0, 0], settled = [[], []] }, counts) {
+/** The cards still to be revealed, and those revealed at the end.
+ * @param {State} state @param {Account} account @param {boolean} counts */
+function hiddenDependencyNote(state, { seat, debts = [0, 0], settled = [[], []] }, counts) {
   const [mine, theirs] = [debts[seat] ?? 0, debts[1 - seat] ?? 0];
   const opened = [0, 1].flatMap((each) => (settled[each]?.length ? [each] : []));
   const names = (/** @type {number} */ each) =>
-    listed(
+    joinWords(
       state,
       (settled[each] ?? []).map((face) => faceOf(state, face)?.name[state.lang] ?? face),
     );
@@ -157,11 +160,11 @@ function debtsTold(state, { seat, debts = [0, 0], settled = [[], []] }, counts) 
   ];
 }
 
-/** What was done so that nobody has to believe the other. @param {State} state @param {Account} account */
-function checks(state, account) {
+/** The checks that replace trust. @param {State} state @param {Account} account */
+function checkList(state, account) {
   const { peer, series } = /** @type {Table} */ (state.table).update;
   const over = Boolean(peer?.verdict) && (!series || Boolean(series.ended));
-  // What the account itself says: the table may be a message further than the account that is shown.
+  // Use the report's own state: the table may be a message further.
   const counts = over && account.counts;
   const [one, two] = account.sealed;
   /** @type {[string, Record<string, number>][]} */
@@ -179,20 +182,20 @@ function checks(state, account) {
     .filter(([id, { n }]) => n || id === "signed")
     .map(
       ([id, params]) => html`<li data-check=${id}>${ui(state, `check-${id}`, params)}</li>`,
-    )}${account.full ? nothing : debtsTold(state, account, counts)}${done.map((id) => html`<li data-check="audit">${ui(state, `check-${id}`)}</li>`)}</ul>`;
+    )}${account.full ? nothing : hiddenDependencyNote(state, account, counts)}${done.map((id) => html`<li data-check="audit">${ui(state, `check-${id}`)}</li>`)}</ul>`;
 }
 
 /** @param {State} state @param {Acts} acts */
 export function fairness(state, acts) {
   const table = /** @type {Table} */ (state.table);
-  const standing = standingOf(table);
+  const standing = fairnessStatus(table);
   const { account } = table;
-  const disputed = account ? disputes(state, account) : [];
+  const disputed = account ? clockDisputes(state, account) : [];
   const asks = standing === "unfit" || standing === "stopped" || disputed.length > 0;
-  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span> <b>${ui(state, saysOf(table))}</b></p>
-    ${troubles(state, table)}${disputed}
+  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span> <b>${ui(state, statusText(table))}</b></p>
+    ${allDisputes(state, table)}${disputed}
     <p class="hint">${ui(state, "fair-about")}</p>
-    ${account ? checks(state, account) : html`<p class="hint" role="status">${ui(state, "wait")}</p>`}
+    ${account ? checkList(state, account) : html`<p class="hint" role="status">${ui(state, "wait")}</p>`}
     <div class="row"><button type="button" id="transcript" class=${asks ? "primary" : ""} @click=${() => acts.saveTranscript()}>${ui(state, "fair-save")}</button></div>
     <p class="hint">${ui(state, "fair-save-about")}</p>`;
 }

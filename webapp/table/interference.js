@@ -1,22 +1,23 @@
-// The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
+// The interference: the waiting items, next one first, and their attack.
 
-import { termOf } from "../i18n/speech.js";
-import { cardAt, cardName, endName, faceOf, listed, seatName, shownFace, ui, word } from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
+import { designOf } from "../card_designs/index.js";
+import { termOf } from "../i18n/messages.js";
+import { cardAt, cardName, endName, faceOf, joinWords, seatName, shownFace, ui, word } from "../i18n/text.js";
 import { layoutOf } from "../state/layout.js";
-import { picture } from "../view/card.js";
+import { cardPicture } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
 /** @param {State} state @param {(number|string)[]} targets */
 export const targetNames = (state, targets) =>
-  listed(
+  joinWords(
     state,
     targets.map((target) => endName(state, target)),
   );
 
-/** Whom an attack is against, or who blocks it, and by what it is decided where that may be one thing or another. @param {State} state
+/** The target of an attack or its blocker, and the deciding number if there are several kinds.
+ * @param {State} state
  * @param {NonNullable<import("../state/types.js").Interference["attack"]>} attack */
 function attackNote(state, { blocker, target, seat, kind }) {
   if (blocker !== null) {
@@ -29,21 +30,21 @@ function attackNote(state, { blocker, target, seat, kind }) {
     : ui(state, "attacks-seat", { seat: seatName(state, seat) });
 }
 
-/** What an attacker is called, and the numbers that decide. @param {State} state @param {number} ref */
+/** An attacker's name and deciding numbers. @param {State} state @param {number} ref */
 function attackerNamed(state, ref) {
   const card = cardAt(state, ref);
   const face = card && shownFace(state, card);
-  const numbers = card && face ? lookOf(face).power(face, card) : null;
+  const numbers = card && face ? designOf(face).power(face, card) : null;
   const name = cardName(state, { ref });
   return numbers ? `${name} ${numbers.join("/")}` : name;
 }
 
-/** @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").View} view */
+/** @param {State} state @param {import("../actions/index.js").Acts} acts @param {import("../state/types.js").View} view */
 export function interference(state, acts, view) {
   const { items, attack, open, window: chance } = view.interference;
   if (!open && items.length === 0 && !attack) return nothing;
   const { lane } = layoutOf(state);
-  // What waits around an inserted interference comes after its attack, and none of it is next.
+  // Items around an inserted interference come after its attack; none of them is next.
   const outer = items.filter((item) => item.outer).reverse();
   const list = items.filter((item) => !item.outer).reverse();
   /** @param {import("../state/types.js").StackItem} item @param {boolean} first */
@@ -56,9 +57,9 @@ export function interference(state, acts, view) {
     });
     const aims = targetNames(state, item.targets);
     return html`<li class=${classMap({ "stack-item": true, next: first })}>
-      <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectFace(face.face) : undefined)}>
+      <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectCardFace(face.face) : undefined)}>
         <span class="visually-hidden">${first ? `${ui(state, "next")}: ` : ""}${how}${aims ? `, ${ui(state, "aims-at", { targets: aims })}` : ""}</span>
-        <span class="thumb k-${face?.class ?? "back"}">${picture(face, !face)}</span>
+        <span class="thumb k-${face?.class ?? "back"}">${cardPicture(face, !face)}</span>
         <span class="stack-text" aria-hidden="true"><b>${name}</b><small>${first ? html`<em>${ui(state, "next")}</em> · ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${aims ? ` → ${aims}` : ""}</small></span>
       </button></li>`;
   };

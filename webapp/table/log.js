@@ -1,27 +1,26 @@
-// The log: sentences made now from what happened then, in groups by turn and phase. A line shows its position,
-// its rule opens beside it, and a move can be typed.
+// The log: sentences grouped by turn and phase. A line opens its position and its rule, and moves can be typed.
 
-import { lineText, seatName, ui, word } from "../i18n/voice.js";
+import { lineText, seatName, ui, word } from "../i18n/text.js";
 import { optionsOf } from "../state/answers.js";
 import { byTurn } from "../state/groups.js";
 import { viewOfSeat } from "../state/update.js";
+import { ruleLink } from "../view/card_texts.js";
 import { guard, html, nothing, repeat } from "../view/html.js";
-import { flowing } from "../view/phrased.js";
-import { ruleLink } from "../view/texts.js";
+import { wrapSentence } from "../view/wrapped_text.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts */
 function typedMove(state, acts) {
-  const question = state.table?.past ? null : acts.question();
+  const question = state.table?.past ? null : acts.currentQuestion();
   if (!question) return nothing;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const input = /** @type {HTMLInputElement} */ (
       /** @type {HTMLFormElement} */ (event.target).elements.namedItem("move")
     );
-    acts.typeMove(input.value).then((refused) => {
+    acts.enterTypedMove(input.value).then((refused) => {
       input.setCustomValidity(refused ?? "");
       input.reportValidity();
       if (refused === null) input.value = "";
@@ -34,7 +33,7 @@ function typedMove(state, acts) {
   </form>`;
 }
 
-/** Which scenario this game began with. @param {State} state @param {Acts} acts */
+/** The scenario that the game started with. @param {State} state @param {Acts} acts */
 export function scenarioNote(state, acts) {
   const scenario = state.table?.update.scenario;
   if (!scenario) return nothing;
@@ -45,7 +44,7 @@ export function scenarioNote(state, acts) {
 
 /** Arrows go from line to line, and from a line to its rules: all of the log is one stop of the Tab key.
  * @param {KeyboardEvent} event */
-function walk(event) {
+function moveAlongLines(event) {
   const box = /** @type {Element} */ (event.currentTarget);
   const from = /** @type {HTMLElement} */ (event.target);
   const at = from.closest(".log-line");
@@ -68,24 +67,26 @@ function walk(event) {
   next?.focus();
 }
 
-/** What lines of turns that are over say, by the line. @type {WeakMap<import("../state/types.js").Line, {by: unknown[], text: string}>} */
-const told = new WeakMap();
+/** Texts of lines in finished turns.
+ * @type {WeakMap<import("../state/types.js").Line, {by: unknown[], text: string}>} */
+const finishedLineTexts = new WeakMap();
 
 /** What a line of a turn that is over says. Between two at one device the whole log is drawn whenever the other looks, and to
  * make its sentences anew would take longer the longer the game. @param {State} state
  * @param {import("../state/types.js").Line} line */
-function toldBefore(state, line) {
+function finishedLineText(state, line) {
   const by = [state.lang, state.faces, state.table?.id];
-  const kept = told.get(line);
+  const kept = finishedLineTexts.get(line);
   if (kept?.by.every((each, n) => each === by[n])) return kept.text;
   const text = lineText(state, line);
-  told.set(line, { by, text });
+  finishedLineTexts.set(line, { by, text });
   return text;
 }
 
-/** Who did what a line tells: the one who sits below, or the one above. @param {import("../state/types.js").Line} line
+/** The mark of the line's actor: lower or upper seat.
+ * @param {import("../state/types.js").Line} line
  * @param {number} below */
-export const whoMark = ({ seat }, below) =>
+export const seatMark = ({ seat }, below) =>
   seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${seat === below ? "▼" : "▲"}</i>`;
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
@@ -99,9 +100,9 @@ export function logPanel(state, acts, view) {
   return html`<section class="log" aria-label=${ui(state, "log")}>
     <h2>${ui(state, "log")}</h2>
     ${scenarioNote(state, acts)}
-    <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log-walked")} @keydown=${walk}><div>
+    <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log-walked")} @keydown=${moveAlongLines}><div>
       ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn, n, turns) =>
-        // What happened stays as it is told: only the turns that go on are drawn again.
+        // Finished turns do not change: redraw only unfinished ones.
         guard(
           [turn.phases.at(-1)?.lines.at(-1), past, state.lang, state.faces, table?.id, table?.shown],
           () => html`<section class="log-turn"><h3>${ui(state, "turn-of", { n: turn.turn, seat: seatName(state, turn.player) })}</h3>
@@ -113,7 +114,7 @@ export function logPanel(state, acts, view) {
             (
               line,
             ) => html`<li class="log-line seat-${line.seat ?? "none"}" data-at=${line.index} aria-current=${past === line.index ? "true" : nothing}>
-              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.look(line.index)}>${whoMark(line, table?.shown ?? 0)}${flowing(n < turns.length - 1 ? toldBefore(state, line) : lineText(state, line))}</button>
+              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.showMoment(line.index)}>${seatMark(line, table?.shown ?? 0)}${wrapSentence(n < turns.length - 1 ? finishedLineText(state, line) : lineText(state, line))}</button>
               ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
             </li>`,
           )}</ol>`,
@@ -125,7 +126,8 @@ export function logPanel(state, acts, view) {
   </section>`;
 }
 
-/** Brings the last line of a moment that is looked at into sight, or of what came before it. @param {ParentNode} root
+/** Scrolls to the last line of the position on view, or of an earlier one.
+ * @param {ParentNode} root
  * @param {number} at */
 export function followMoment(root, at) {
   for (const box of root.querySelectorAll(".log-lines")) {

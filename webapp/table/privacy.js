@@ -1,32 +1,33 @@
-// Between two people at one device: nothing private is on the screen until the right one says so.
+// Pass and play: nothing private is shown until the right player confirms.
 
-import { seatName, ui } from "../i18n/voice.js";
+import { seatName, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
-/** To whom the device is to go before anything is shown; null where nobody waits for it. @param {State} state */
-function next(state) {
+/** The seat to pass the device to, or null. @param {State} state */
+function nextSeat(state) {
   const table = state.table;
   return table?.peeked && !table.past && !table.watching ? table.handing : null;
 }
 
 /** Whether a curtain hides the table. @param {State} state */
 export function isCurtained(state) {
-  return next(state) !== null || Boolean(state.table?.exchange?.veiled);
+  return nextSeat(state) !== null || Boolean(state.table?.exchange?.veiled);
 }
 
-/** @param {State} state @param {import("../acts/index.js").Acts} acts */
+/** @param {State} state @param {import("../actions/index.js").Acts} acts */
 export function privacy(state, acts) {
-  const to = next(state);
+  const to = nextSeat(state);
   if (to === null) return nothing;
   const seat = seatName(state, to);
-  return curtain(state, to, ui(state, "pass-device-about", { seat }), () => acts.reveal());
+  return privacyCurtain(state, to, ui(state, "pass-device-about", { seat }), () => acts.revealHand());
 }
 
-/** What hides everything until this seat says that it looks. @param {State} state @param {number} n
+/** Hides everything until the seat's player confirms.
+ * @param {State} state @param {number} n
  * @param {string} about @param {() => void} reveal */
-export function curtain(state, n, about, reveal) {
+export function privacyCurtain(state, n, about, reveal) {
   const seat = seatName(state, n);
   return html`<div class="privacy" role="dialog" aria-modal="true" aria-labelledby="privacy-title">
     <div class="privacy-box">

@@ -1,26 +1,26 @@
-// What is past, to be read at leisure: what the other seat did lately, or what was answered at a moment. The log's own lines,
-// what was paid, and why it was allowed.
+// The recap of the opponent's recent actions, or of a past answer: log lines, prices, and reasons.
 
-import { cardAt, lineText, seatName, sentence, ui } from "../i18n/voice.js";
-import { concerns, partsOf } from "../state/recap.js";
-import { isTold } from "../state/update.js";
+import { cardAt, lineText, seatName, sentence, ui } from "../i18n/text.js";
+import { concerns, recapParts } from "../state/recap.js";
+import { isEvent } from "../state/update.js";
+import { ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { flowing } from "../view/phrased.js";
-import { ruleLink } from "../view/texts.js";
-import { whoMark } from "./log.js";
-import { priceOf } from "./price.js";
+import { wrapSentence } from "../view/wrapped_text.js";
+import { costText } from "./cost_text.js";
+import { seatMark } from "./log.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {import("../state/types.js").Recap} recap */
 export const recapTitle = (state, recap) => ui(state, "recap-of", { seat: seatName(state, recap.player) });
 
-/** What was paid for what a line tells, or what allowed it. @param {State} state @param {Acts} acts
+/** The price or reason of a line.
+ * @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Deed} line */
-export function accountOf(state, acts, line) {
+export function actionDetails(state, acts, line) {
   const grounds = line.grounds ?? [];
-  const price = line.cost && !grounds.length ? priceOf(state, line.cost) : [];
+  const price = line.cost && !grounds.length ? costText(state, line.cost) : [];
   return [
     ...price.map((each) => html`<span>${each}</span>`),
     ...grounds.map(
@@ -30,17 +30,18 @@ export function accountOf(state, acts, line) {
   ];
 }
 
-/** What was answered at the moment on the screen, and why that was allowed. @param {State} state @param {Acts} acts */
+/** The answer at the position on view, and why it was allowed. @param {State} state @param {Acts} acts */
 export function momentNote(state, acts) {
-  const lines = state.table?.past?.told?.lines.filter(isTold) ?? [];
+  const lines = state.table?.past?.told?.lines.filter(isEvent) ?? [];
   const deed = lines.find(({ cost }) => cost !== undefined) ?? lines[0];
   if (!deed) return nothing;
-  return html`<p class="comes moment-told" role="note"><span class="foreseen"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, deed)} ${accountOf(state, acts, deed)} ${deed.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
+  return html`<p class="comes moment-told" role="note"><span class="foreseen"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, deed)} ${actionDetails(state, acts, deed)} ${deed.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
 }
 
-/** In the order in which it happened. @param {State} state @param {Acts} acts @param {import("../state/types.js").Recap} recap */
+/** The recap's lines, in order.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Recap} recap */
 export function recapList(state, acts, recap) {
-  const parts = partsOf(recap);
+  const parts = recapParts(recap);
   if (!parts.length) return html`<p class="hint">${ui(state, "recap-nothing")}</p>`;
   return parts.map(
     ({ part, lines }) =>
@@ -48,36 +49,38 @@ export function recapList(state, acts, recap) {
   );
 }
 
-/** What concerns the reader's own cards has his colour; the sign says who did it, as in the log. @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines
+/** Lines about the reader's own cards are coloured; the mark names the actor, as in the log.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines
  * @param {number} reader */
 function deedList(state, acts, lines, reader) {
   return html`<ol class="recap-lines">${lines.map((line) => {
-    const told = accountOf(state, acts, line);
+    const told = actionDetails(state, acts, line);
     const yours = concerns(line, reader, (ref) => cardAt(state, ref));
     return html`<li class=${classMap({ deed: line.cost !== undefined, yours })}>
-      <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${whoMark(line, reader)}${yours ? html`<span class="visually-hidden">${ui(state, "recap-yours")} </span>` : nothing}${flowing(lineText(state, line))}</button>
+      <button type="button" class="log-text" @click=${() => acts.showMoment(line.index)}>${seatMark(line, reader)}${yours ? html`<span class="visually-hidden">${ui(state, "recap-yours")} </span>` : nothing}${wrapSentence(lineText(state, line))}</button>
       ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}
       ${told.length ? html`<p class="small">${told}</p>` : nothing}
     </li>`;
   })}</ol>`;
 }
 
-/** What the bar says and offers at a moment that is past. @param {State} state @param {Acts} acts @param {number} at @param {number} length */
+/** The bar's text and buttons for a past position.
+ * @param {State} state @param {Acts} acts @param {number} at @param {number} length */
 export function replayControls(state, acts, at, length) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
-  const step = (/** @type {number} */ to) => acts.look(Math.max(0, Math.min(length, to)));
+  const step = (/** @type {number} */ to) => acts.showMoment(Math.max(0, Math.min(length, to)));
   return {
     text: html`<p class="question replay"><label for="replay-at">${ui(state, "replay-at", { at, length })}</label>
       <span class="replay-row"><button type="button" aria-label=${ui(state, "step-back")} ?disabled=${at <= 0} @click=${() => step(at - 1)}>◀</button>
       <input id="replay-at" type="range" min="0" max=${length} .value=${String(at)} @change=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
       <button type="button" aria-label=${ui(state, "step-on")} ?disabled=${at >= length} @click=${() => step(at + 1)}>▶</button></span></p>`,
     primary: table.replay
-      ? { says: ui(state, "branch"), act: () => acts.branch(at) }
-      : { says: ui(state, "to-now"), act: () => acts.now() },
+      ? { says: ui(state, "branch"), act: () => acts.branchGame(at) }
+      : { says: ui(state, "to-now"), act: () => acts.returnToPresent() },
     others: table.replay
-      ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
+      ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.leaveTable()}>${ui(state, "to-start")}</button>`
       : table.update.watch
         ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button>`
-        : html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`,
+        : html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.branchGame(at)}>${ui(state, "branch")}</button>`,
   };
 }

@@ -1,39 +1,40 @@
-// One player's strip: name, numbers, and the zones and pools that are not laid out. The strip itself is a target.
+// A player's strip: name, numbers, and the zones and pools without a row. The strip itself is a target.
 
-import { countersNamed, faceOf, seatName, sentence, ui } from "../i18n/voice.js";
-import { lookNamed } from "../looks/index.js";
-import { seatEnd } from "../state/answers.js";
-import { brinkOf, cardsIn, countersIn, countOf, layoutOf, placeAt } from "../state/layout.js";
-import { clockText, leftOf } from "../state/peers/clocks.js";
-import { beads } from "../view/beads.js";
-import { picture } from "../view/card.js";
-import { back } from "../view/face.js";
+import { designOfGame } from "../card_designs/index.js";
+import { countersNamed, faceOf, playerName, sentence, ui } from "../i18n/text.js";
+import { seatTarget } from "../state/answers.js";
+import { cardsIn, countersIn, countOf, layoutOf, placeAt, thresholdWarningOf } from "../state/layout.js";
+import { clockText, tenthsLeft } from "../state/peers/clocks.js";
+import { cardPicture } from "../view/card.js";
+import { cardBackArt } from "../view/card_face.js";
+import { counterBeads } from "../view/counters.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
-import { phrased } from "../view/phrased.js";
+import { wrapName } from "../view/wrapped_text.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Strip} Strip */
 /** @typedef {import("../state/types.js").End} End */
 
-const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${back}</svg>`;
+const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${cardBackArt}</svg>`;
 
 /** That a count soon decides the game, in a sentence with its clause; null where it does not. Before the first turn nothing is
  * counted, and nothing any more in a game that is over.
  * @param {State} state @param {import("../state/types.js").View} view @param {0|1} n @param {string} what */
-export function brinkAt(state, view, n, what) {
+export function thresholdNote(state, view, n, what) {
   const counts = view.turn.number > 0 && !view.over;
-  const brink = counts ? brinkOf(layoutOf(state), view.seats[n], what) : null;
+  const brink = counts ? thresholdWarningOf(layoutOf(state), view.seats[n], what) : null;
   if (!brink) return null;
   const { code, at, left } = brink;
   const params = { seat: n, n: brink.n, at, left, zone: ui(state, what) };
   return { ...brink, says: sentence(state, "brink", { code, params }) };
 }
 
-/** One zone or pool of the strip. @param {State} state @param {import("../acts/index.js").Acts} acts
+/** A zone or pool in the strip.
+ * @param {State} state @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at
  * @param {(place: string) => boolean} carries whether its counters can be dragged from there
  * @param {boolean} open whether a card may be laid there */
-function placed(state, acts, view, n, { zone, shown, sign, drop }, can, carries, open) {
+function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carries, open) {
   const seat = view.seats[n];
   const label = ui(state, zone);
   const count = countOf(seat, zone);
@@ -43,7 +44,7 @@ function placed(state, acts, view, n, { zone, shown, sign, drop }, can, carries,
   const named =
     (armed !== null && (armed === place || cardsIn(seat, zone).some(({ ref }) => ref === armed))) ||
     state.table?.ends.includes(place);
-  const brink = brinkAt(state, view, n, zone);
+  const brink = thresholdNote(state, view, n, zone);
   const says = brink?.says ?? nothing;
   const rule = brink?.clause ?? nothing;
   const title = brink ? nothing : label;
@@ -51,11 +52,11 @@ function placed(state, acts, view, n, { zone, shown, sign, drop }, can, carries,
   const told = brink ? html`<span class="visually-hidden">. ${brink.says}</span>` : nothing;
   const aimed = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
   if (shown === "back") {
-    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${phrased(label)}</small>${told}`;
+    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${wrapName(label)}</small>${told}`;
     if (!lit && !open && !brink)
       return html`<span class="count ${zone}-count" title=${label}>${inside}</span>`;
-    // Where nothing can be done with it, it leads to the rule that its sentence names.
-    const press = () => (brink && !lit && !open ? acts.rule(brink.clause) : acts.tapPlace(place));
+    // Without an action, a click opens the rule in its tooltip.
+    const press = () => (brink && !lit && !open ? acts.openRule(brink.clause) : acts.tapPlace(place));
     return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false, brink: brink !== null })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${title} data-says=${says} data-rule=${rule} @click=${press}>${inside}${aimed}</button>`;
   }
   const press = () => acts.tapPlace(place);
@@ -65,37 +66,38 @@ function placed(state, acts, view, n, { zone, shown, sign, drop }, can, carries,
   if (shown === "counters") {
     const counters = countersIn(seat, zone);
     return html`<button type="button" class=${classMap({ ...classes, pool: true, none: !counters.length })} data-drop=${takes} data-place=${place} ?data-drag=${lit || (counters.length > 0 && carries(place))} aria-pressed=${pressed} title=${label} @click=${press}>
-        ${beads(layoutOf(state), counters)}<small>${phrased(label)}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${aimed}
+        ${counterBeads(layoutOf(state), counters)}<small>${wrapName(label)}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${aimed}
       </button>`;
   }
   if (shown === "states") {
     const asleep = cardsIn(seat, zone).filter((card) => card.asleep).length;
     return html`<button type="button" class=${classMap(classes)} data-drop=${takes} aria-pressed=${pressed} title=${label} @click=${press}>
         <span class="node-count"><span class="active"><i aria-hidden="true">◆</i><span class="visually-hidden">${ui(state, "active")} </span>${count - asleep}</span>
-        <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${phrased(label)}</small>${aimed}
+        <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${wrapName(label)}</small>${aimed}
       </button>`;
   }
   const face = shown === "top" ? faceOf(state, cardsIn(seat, zone).at(-1)?.face) : null;
   return html`<button type="button" class=${classMap({ ...classes, none: count === 0, brink: brink !== null })} data-drop=${takes} aria-pressed=${pressed}
     title=${title} data-says=${says} data-rule=${rule} @click=${press}>
-    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : sign}</span>${number}<small>${phrased(label)}</small>${told}${aimed}</button>`;
+    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : sign}</span>${number}<small>${wrapName(label)}</small>${told}${aimed}</button>`;
 }
 
-/** What the large number counts, one by one, in places that stay when it goes down. @param {State} state @param {string} key @param {number} n */
+/** The large number as tokens in fixed slots. @param {State} state @param {string} key @param {number} n */
 function tokens(state, key, n) {
-  const places = lookNamed(state.table?.update.game).slots?.[key];
+  const places = designOfGame(state.table?.update.game).slots?.[key];
   if (!places) return nothing;
   return html`<span class="tokens" aria-hidden="true">${Array.from({ length: Math.max(places, n) }, (_, at) => html`<i class=${classMap({ gone: at >= n })}></i>`)}</span>`;
 }
 
 /** The large number of a seat, with a sign of its own where it soon decides the game. @param {State} state @param {string} key
- * @param {number} n @param {ReturnType<typeof brinkAt>} brink */
-const lifeOf = (state, key, n, brink) =>
+ * @param {number} n @param {ReturnType<typeof thresholdNote>} brink */
+const lifeTotal = (state, key, n, brink) =>
   html`<span class=${classMap({ life: true, low: brink !== null })} title=${brink ? nothing : ui(state, key)}><span class="visually-hidden">${ui(state, key)} </span>${n}${brink ? html`<i aria-hidden="true">!</i><span class="visually-hidden">. ${brink.says}</span>` : nothing}</span>`;
 
-/** The numbers of a seat but the first, which is the large one. @param {State} state @param {import("../state/types.js").SeatView} seat
+/** A seat's numbers except the large first one.
+ * @param {State} state @param {import("../state/types.js").SeatView} seat
  * @param {string[]} numbers */
-const further = (state, seat, numbers) =>
+const otherNumbers = (state, seat, numbers) =>
   numbers
     .slice(1)
     .map(
@@ -106,7 +108,7 @@ const further = (state, seat, numbers) =>
 /** How long a player may still think: read where he is read, and told at no second of its own.
  * @param {State} state @param {import("../state/types.js").Clocks} clocks @param {0|1} n */
 function clockOf(state, clocks, n) {
-  const left = leftOf(clocks, n);
+  const left = tenthsLeft(clocks, n);
   const disputed = clocks.differs[n] || clocks.claims[1 - n] === "disputed";
   const notes = [
     ...(clocks.paused ? ["clock-paused"] : []),
@@ -118,18 +120,18 @@ function clockOf(state, clocks, n) {
 
 /**
  * @param {State} state
- * @param {import("../acts/index.js").Acts} acts
+ * @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").View} view
  * @param {0|1} n
  * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean, open?: boolean}} how `open`: any card may be laid anywhere
  */
 export function seatStrip(state, acts, view, n, { mine, can, carries, asked, open = false }) {
   const seat = view.seats[n];
-  const name = seatName(state, n);
-  const aim = can.has(seatEnd(n));
+  const name = playerName(state, n);
+  const aim = can.has(seatTarget(n));
   const { numbers, strip } = layoutOf(state);
   const [large] = numbers;
-  const brink = large ? brinkAt(state, view, n, large) : null;
+  const brink = large ? thresholdNote(state, view, n, large) : null;
   const turn = view.turn.player === n;
   const here = strip.filter(
     ({ zone, shown, theirs, if_any }) =>
@@ -143,15 +145,15 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
   const clocks = (peer ?? watch)?.clock;
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} data-says=${brink?.says ?? nothing} data-rule=${brink?.clause ?? nothing} @click=${() => acts.tapSeat(n)}>
-      ${large ? lifeOf(state, large, countOf(seat, large), brink) : nothing}
+      ${large ? lifeTotal(state, large, countOf(seat, large), brink) : nothing}
       <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span><span class="called">${name}</span>${large ? html`<small class="counts" aria-hidden="true">${ui(state, large)}</small>` : nothing}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}${clocks ? clockOf(state, clocks, n) : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
-      ${further(state, seat, numbers)}
+      ${otherNumbers(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>
     <div class="piles">${repeat(
       here,
       ({ zone }) => zone,
-      (place) => placed(state, acts, view, n, place, can, carries, open),
+      (place) => slotCards(state, acts, view, n, place, can, carries, open),
     )}</div>
   </section>`;
 }

@@ -1,44 +1,44 @@
-// Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
+// Sheets over the table: menu, log on a phone, stops, piles, link, result, keys.
 
-import { listIn } from "../i18n/speech.js";
-import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
-import { tappable } from "../state/answers.js";
+import { listIn } from "../i18n/messages.js";
+import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/text.js";
+import { pointableTargets } from "../state/answers.js";
+import { canAutoPass, PASS_UNTIL, passUntilId } from "../state/auto_pass.js";
 import {
   cardsIn,
   countersIn,
   countOf,
-  finalsOf,
-  gameHere,
+  currentGame,
+  finalCounts,
   layoutOf,
   stopsOf,
   verbsOf,
 } from "../state/layout.js";
-import { mayPassOn, UNTIL, untilId } from "../state/passing.js";
 import { PACES } from "../state/state.js";
-import { goesOn, isWhole, lengthOf, publicView } from "../state/update.js";
+import { isFullyKnown, isSeriesOpen, lengthOf, publicView } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
-import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
-import { codeOf } from "../view/code.js";
+import { ruleLink } from "../view/card_texts.js";
+import { counterBeads } from "../view/counters.js";
 import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { lazily } from "../view/lazily.js";
-import { legend } from "../view/legend.js";
-import { toPost, toRead } from "../view/peers/letter.js";
-import { stageSheet, watchedSheet } from "../view/peers/watching.js";
-import { ruleLink } from "../view/texts.js";
-import { asDoneHere, isTouched } from "../view/touch.js";
-import { posting } from "./answerbar.js";
+import { drawLazily } from "../view/lazy_module.js";
+import { signLegend } from "../view/legend.js";
+import { letterToPaste, letterToSend } from "../view/peers/letter.js";
+import { broadcastSheet, spectatorSheet } from "../view/peers/spectator_sheets.js";
+import { qrCode } from "../view/qr_code.js";
+import { forInputDevice, isTouched } from "../view/touch.js";
+import { letterButton } from "./answer_bar.js";
+import { chatPanel } from "./chat.js";
 import { fairness, sealLine } from "./fairness.js";
-import { backToGame } from "./learn/trying.js";
+import { backToGame } from "./learn/scenario_return.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
-import { brinkAt } from "./seat.js";
-import { talking } from "./talk.js";
+import { thresholdNote } from "./seat.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").View} View */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {string} title @param {unknown} inside @param {string} [kind] */
 const sheet = (
@@ -47,19 +47,19 @@ const sheet = (
   title,
   inside,
   kind = "",
-) => html`<div class="veil" @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && acts.sheet(null)}>
+) => html`<div class="veil" @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && acts.openSheet(null)}>
   <section class="sheet ${kind}" role="dialog" aria-modal="true" aria-labelledby="sheet-title" tabindex="-1">
-    <header><h2 id="sheet-title">${title}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.sheet(null)}>✕</button></header>
+    <header><h2 id="sheet-title">${title}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.openSheet(null)}>✕</button></header>
     ${inside}
   </section></div>`;
 
-/** The menu makes room for it. @param {Acts} acts */
+/** Close the menu and open the rulebook. @param {Acts} acts */
 function openRulebook(acts) {
-  acts.sheet(null);
+  acts.openSheet(null);
   acts.openRulebook();
 }
 
-/** Where the strips have no room for them. @param {State} state @param {Acts} acts */
+/** Piles without room in the strips. @param {State} state @param {Acts} acts */
 const rarePiles = (state, acts) =>
   [0, 1]
     .flatMap((seat) =>
@@ -69,7 +69,7 @@ const rarePiles = (state, acts) =>
     )
     .map(
       ({ seat, zone }) =>
-        html`<li class="phone-only"><button type="button" @click=${() => acts.pile({ seat, zone })}>${ui(state, "pile-of", { seat: seatName(state, seat), zone: ui(state, zone) })}</button></li>`,
+        html`<li class="phone-only"><button type="button" @click=${() => acts.openPile({ seat, zone })}>${ui(state, "pile-of", { seat: seatName(state, seat), zone: ui(state, zone) })}</button></li>`,
     );
 
 /** @param {State} state @param {number} seat @param {string} zone */
@@ -78,37 +78,38 @@ function countIn(state, seat, zone) {
   return there ? countOf(there, zone) : 0;
 }
 
-/** What a player may say beside what is asked, in his game; each is asked once more.
- * @param {State} state @param {Acts} acts */
+/** The declarations that a player can make; each is confirmed. @param {State} state @param {Acts} acts */
 function declarations(state, acts) {
   const { update, watching, shown, handing, you, line } = /** @type {import("../state/types.js").Table} */ (
     state.table
   );
   if (watching) return nothing;
-  /** One is asked for twice. @param {"concede" | "offer-draw" | "give-up"} what @param {string} sort @param {() => void} really @param {unknown} hint */
+  /** This declaration is confirmed.
+   * @param {"concede" | "offer-draw" | "give-up"} what @param {string} sort @param {() => void} really @param {unknown} hint
+   */
   const twice = (what, sort, really, hint = nothing) =>
     state.confirm === what
       ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
-      : html`<li><button type="button" @click=${() => acts.confirm(what)}>${ui(state, what)}</button></li>`;
-  const up = update.series?.up && (!update.over || goesOn(update));
+      : html`<li><button type="button" @click=${() => acts.askToConfirm(what)}>${ui(state, what)}</button></li>`;
+  const up = update.series?.up && (!update.over || isSeriesOpen(update));
   // After conceding, the player has nothing more to declare.
   if (update.peer?.called?.includes("concede")) return nothing;
-  if (update.over) return up ? twice("give-up", "danger", acts.giveUp) : nothing;
+  if (update.over) return up ? twice("give-up", "danger", acts.concedeSeries) : nothing;
   const { question, seats } = publicView(update);
   const asked = seats[(shown ?? handing ?? you ?? 0) === 0 ? 1 : 0].kind;
-  const draws = gameHere(state)?.offers?.includes("draws") && question?.code !== "draw-offered";
+  const draws = currentGame(state)?.offers?.includes("draws") && question?.code !== "draw-offered";
   const way =
     line === "letters" ? "link" : update.mode === "link" || update.mode === "peer" ? update.mode : asked;
   const asks = html`<p class="hint">${word(state, "draw-asks", way)}</p>`;
-  return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.giveUp) : nothing}`;
+  return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.concedeSeries) : nothing}`;
 }
 
-/** The button that asks the other player for a take-back, or the reason why it is unavailable.
+/** The button that asks the other player for a take-back, or why it is unavailable.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").Update} update */
 function askBack(state, acts, { peer, over }) {
   if (!peer || over || peer.phase !== "play") return nothing;
   if (peer.back.can)
-    return html`<li><button type="button" id="ask-back" @click=${() => acts.takeBack("ask")}>${ui(state, "back-ask")}</button></li>`;
+    return html`<li><button type="button" id="ask-back" @click=${() => acts.askToUndo("ask")}>${ui(state, "back-ask")}</button></li>`;
   // An engine of an earlier release gives no reason.
   const why = peer.back.asked ? `asked-${peer.back.asked}` : (peer.back.why ?? "unknown");
   return html`<li><p class="hint" id="no-back" data-why=${why}>${ui(state, `back-not-${why}`)}</p></li>`;
@@ -121,35 +122,35 @@ function menu(state, acts) {
   const back = backToGame(state, acts);
   return html`${scenarioNote(state, acts)}<ul class="menu">
     ${back === nothing ? nothing : html`<li>${back}</li>`}
-    ${over ? html`<li><button type="button" @click=${() => acts.sheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
-    <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
+    ${over ? html`<li><button type="button" @click=${() => acts.openSheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
+    <li><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></li>
     ${
       table.update.peer
-        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over && !goesOn(table.update) ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.line === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.goByLetters()}>${ui(state, table.line === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
+        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over && !isSeriesOpen(table.update) ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.line === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.continueByMessage()}>${ui(state, table.line === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
         : table.update.watch
-          ? html`<li><button type="button" @click=${() => acts.sheet("watched")}>${ui(state, "watched")}</button></li>`
+          ? html`<li><button type="button" @click=${() => acts.openSheet("watched")}>${ui(state, "watched")}</button></li>`
           : html`<li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
     }
     ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
     ${table.update.peer && !over ? html`<li><button type="button" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></li>` : nothing}
-    ${table.line === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.sheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
+    ${table.line === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.openSheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
     ${askBack(state, acts, table.update)}
     ${rarePiles(state, acts)}
-    <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
+    <li><button type="button" @click=${() => acts.openSheet("stops")}>${ui(state, "stops")}</button></li>
     <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>
-    ${isWhole(table.update) && !table.watching ? html`<li><button type="button" id="lay-moment" @click=${() => acts.judge("layMoment")}>${ui(state, "judge-lay-moment")}</button></li>` : nothing}
-    ${gameHere(state)?.offers?.includes("learn") ? html`<li><button type="button" @click=${() => acts.openLearning()}>${ui(state, "how-to-play")}</button></li>` : nothing}
+    ${isFullyKnown(table.update) && !table.watching ? html`<li><button type="button" id="lay-moment" @click=${() => acts.judge("layMoment")}>${ui(state, "judge-lay-moment")}</button></li>` : nothing}
+    ${currentGame(state)?.offers?.includes("learn") ? html`<li><button type="button" @click=${() => acts.openLearning()}>${ui(state, "how-to-play")}</button></li>` : nothing}
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.openPreferences(true)}>${ui(state, "preferences")}</button></li>
-    <li><button type="button" @click=${() => acts.tellTable()}>${ui(state, "tell-table")}</button></li>
-    <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
+    <li><button type="button" @click=${() => acts.readTableAloud()}>${ui(state, "tell-table")}</button></li>
+    <li><button type="button" @click=${() => acts.openSheet("keys")}>${ui(state, "keys")}</button></li>
     ${declarations(state, acts)}
-    <li><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button></li>
+    <li><button type="button" @click=${() => acts.leaveTable()}>${ui(state, "to-start")}</button></li>
   </ul>${languages(state, acts)}`;
 }
 
-/** How fast the computer's turn goes by, where one plays. @param {State} state @param {Acts} acts */
+/** The pace of the computer's turn, for players. @param {State} state @param {Acts} acts */
 function paces(state, acts) {
   if (state.table?.update.mode !== "solo") return nothing;
   return html`<fieldset class="paces"><legend>${ui(state, "pace")}</legend><div class="checks">
@@ -160,37 +161,37 @@ function paces(state, acts) {
 /** @param {State} state @param {Acts} acts */
 const direct = (state, acts) =>
   ["solo", "hotseat"].includes(state.table?.update.mode ?? "")
-    ? html`<label class="check"><input type="checkbox" name="direct" .checked=${live(state.direct)} @change=${() => acts.chooseDirect(!state.direct)} /><span>${ui(state, asDoneHere("direct"))}</span></label>`
+    ? html`<label class="check"><input type="checkbox" name="direct" .checked=${live(state.direct)} @change=${() => acts.setDirectActions(!state.direct)} /><span>${ui(state, forInputDevice("direct"))}</span></label>`
     : nothing;
 
 /** @param {State} state @param {Acts} acts */
 const warning = (state, acts) =>
   ["solo", "hotseat"].includes(state.table?.update.mode ?? "")
-    ? html`<label class="check"><input type="checkbox" name="warns" .checked=${live(state.warns)} @change=${() => acts.chooseWarning(!state.warns)} /><span>${ui(state, "warns")}</span></label>`
+    ? html`<label class="check"><input type="checkbox" name="warns" .checked=${live(state.warns)} @change=${() => acts.setEndTurnWarning(!state.warns)} /><span>${ui(state, "warns")}</span></label>`
     : nothing;
 
 /** @param {State} state @param {Acts} acts */
 const autoEnd = (state, acts) =>
   state.table?.update.mode === "solo"
-    ? html`<label class="check"><input type="checkbox" name="auto-end" .checked=${live(state.autoEnd)} @change=${() => acts.chooseAutoEnd(!state.autoEnd)} /><span>${ui(state, "auto-end")}</span></label>`
+    ? html`<label class="check"><input type="checkbox" name="auto-end" .checked=${live(state.autoEnd)} @change=${() => acts.setAutoEnd(!state.autoEnd)} /><span>${ui(state, "auto-end")}</span></label>`
     : nothing;
 
 /** How long all may be passed: pressed, it is begun at once, or ended. @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Until|null} now */
 const passing = (state, acts, now) =>
-  mayPassOn(state.table)
-    ? html`<h3>${ui(state, "pass-on")}</h3><p class="hint">${ui(state, "pass-on-about")}</p><div class="passing">${UNTIL.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.passOn(until)}>${ui(state, untilId(until))}${key && !isTouched() ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
+  canAutoPass(state.table)
+    ? html`<h3>${ui(state, "pass-on")}</h3><p class="hint">${ui(state, "pass-on-about")}</p><div class="passing">${PASS_UNTIL.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.setAutoPass(until)}>${ui(state, passUntilId(until))}${key && !isTouched() ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
     : nothing;
 
 /** What is answered without asking, as its player has said once for all; each is taken back. @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").ForGood[]} said */
-const saidForGood = (state, acts, said) =>
+const standingAnswerList = (state, acts, said) =>
   said.length
-    ? html`<h3>${ui(state, "said")}</h3><ul class="said-list">${said.map((each) => html`<li><span>${saidText(state, each)}</span><button type="button" @click=${() => acts.settings({ said: said.filter((other) => other !== each) })}>${ui(state, "ask-again")}</button></li>`)}</ul>`
+    ? html`<h3>${ui(state, "said")}</h3><ul class="said-list">${said.map((each) => html`<li><span>${standingAnswerText(state, each)}</span><button type="button" @click=${() => acts.changeSettings({ said: said.filter((other) => other !== each) })}>${ui(state, "ask-again")}</button></li>`)}</ul>`
     : nothing;
 
 /** @param {State} state @param {import("../state/types.js").ForGood} said */
-const saidText = (state, { says, other, ...mine }) =>
+const standingAnswerText = (state, { says, other, ...mine }) =>
   ui(state, `said-${says}`, { text: textNamed(state, mine), other: other ? textNamed(state, other) : "" });
 
 /** A text by its card and its words. @param {State} state @param {import("../state/types.js").CardText} text */
@@ -203,15 +204,15 @@ function stops(state, acts) {
   const settings = update.settings[shown ?? handing ?? 0];
   if (!settings) return nothing;
   return html`${passing(state, acts, settings.until)}${paces(state, acts)}${direct(state, acts)}${warning(state, acts)}${autoEnd(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
-    <label class="check"><input type="checkbox" name="auto-pass" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
-    ${update.mode === "solo" ? html`<label class="check"><input type="checkbox" .checked=${live(settings.hold ?? false)} @change=${() => acts.settings({ hold: !settings.hold })} /><span>${ui(state, asDoneHere("hold-own"))}</span></label>` : nothing}
-    ${saidForGood(state, acts, settings.said ?? [])}
+    <label class="check"><input type="checkbox" name="auto-pass" .checked=${settings.auto_pass === "smart"} @change=${() => acts.changeSettings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
+    ${update.mode === "solo" ? html`<label class="check"><input type="checkbox" .checked=${live(settings.hold ?? false)} @change=${() => acts.changeSettings({ hold: !settings.hold })} /><span>${ui(state, forInputDevice("hold-own"))}</span></label>` : nothing}
+    ${standingAnswerList(state, acts, settings.said ?? [])}
     <h3>${ui(state, "always-stop")}</h3>
-    <ul class="stop-list">${layoutOf(state).phases.map(([phase]) => html`<li><span>${word(state, "phase", phase)}</span><button type="button" @click=${() => acts.turnStop(phase)}>${ui(state, `stop-${stopIn(settings.stops, phase)}`)}</button></li>`)}</ul>
-    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${stopIn(settings.stops, each.phase) !== "none" ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => acts.settings({ stops: [...settings.stops, each.phase] })}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
+    <ul class="stop-list">${layoutOf(state).phases.map(([phase]) => html`<li><span>${word(state, "phase", phase)}</span><button type="button" @click=${() => acts.toggleStop(phase)}>${ui(state, `stop-${stopIn(settings.stops, phase)}`)}</button></li>`)}</ul>
+    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${stopIn(settings.stops, each.phase) !== "none" ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => acts.changeSettings({ stops: [...settings.stops, each.phase] })}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
 }
 
-/** Whose turns are stopped in at a phase. @param {string[]} stops @param {string} phase */
+/** Whose turns have a stop at a phase. @param {string[]} stops @param {string} phase */
 export function stopIn(stops, phase) {
   const [stop] = stopsOf(stops, phase);
   return !stop ? "none" : stop === phase ? "both" : stop.startsWith("own:") ? "own" : "their";
@@ -237,22 +238,22 @@ function link(state, acts) {
     <label class="field-label" for="link-text">${ui(state, "link-of", { n: address.length })}</label>
     <textarea id="link-text" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
     ${table.past && table.past.at < lengthOf(table.update) ? html`<p class="hint">${ui(state, "link-at", { at: table.past.at, length: lengthOf(table.update) })}</p>` : nothing}
-    ${bringing(state, acts)}
+    ${bringSetsChoice(state, acts)}
     <div class="row"><button type="button" class="primary" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></div>
-    ${codeOf(state, address)}`;
+    ${qrCode(state, address)}`;
 }
 
-/** What is to be sent of a game by letters, and what takes what comes. @param {State} state @param {Acts} acts */
+/** The letter to send and the field for the reply. @param {State} state @param {Acts} acts */
 function letter(state, acts) {
   const { post, update, you } = /** @type {import("../state/types.js").Table} */ (state.table);
   const seat = seatName(state, 1 - (you ?? 0));
-  return html`${post && update.peer?.unread ? toPost(state, acts, post, ui(state, "letter-to", { seat })) : nothing}
-    ${toRead(state, acts, ui(state, "letter-from", { seat }))}
+  return html`${post && update.peer?.unread ? letterToSend(state, acts, post, ui(state, "letter-to", { seat })) : nothing}
+    ${letterToPaste(state, acts, ui(state, "letter-from", { seat }))}
     <p class="hint">${ui(state, "letter-about")}</p>`;
 }
 
 /** Whether the cards that somebody made go along with the game. @param {State} state @param {Acts} acts */
-function bringing(state, acts) {
+function bringSetsChoice(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const sets = table.update.sets ?? [];
   if (!sets.length) return nothing;
@@ -260,11 +261,11 @@ function bringing(state, acts) {
     state.lang,
     sets.map((each) => each.name),
   );
-  return html`<label class="check"><input type="checkbox" id="bring-sets" .checked=${live(table.bring)} @change=${() => acts.bringSets(!table.bring)} /><span>${ui(state, "bring-sets", { names })}</span></label>
+  return html`<label class="check"><input type="checkbox" id="bring-sets" .checked=${live(table.bring)} @change=${() => acts.setBringSets(!table.bring)} /><span>${ui(state, "bring-sets", { names })}</span></label>
     <p class="hint">${ui(state, "bring-sets-about")}</p>`;
 }
 
-/** The score of a series, and who has won it. @param {State} state @param {import("../state/types.js").Series} series */
+/** The score of a series and its winner. @param {State} state @param {import("../state/types.js").Series} series */
 const score = (state, series) =>
   html`<div class="score"><p>${ui(state, "series-game", { n: series.game })}</p>
     <p class="wins"><span>${seatName(state, 0)}</span> <b>${series.wins[0]} – ${series.wins[1]}</b> <span>${seatName(state, 1)}</span></p>
@@ -272,24 +273,26 @@ const score = (state, series) =>
     ${(series.given_up ?? []).map((seat) => html`<p class="hint">${ui(state, "series-given-up", { seat: seatName(state, seat) })}</p>`)}
     ${series.winner === null ? nothing : html`<p class="series-won">${ui(state, "series-won", { seat: seatName(state, series.winner) })}</p>`}</div>`;
 
-/** What comes after the result: the next game of the series, or another one. @param {State} state @param {Acts} acts */
-function onward(state, acts) {
+/** The button after the result: the next game of the series, or a new game.
+ * @param {State} state @param {Acts} acts */
+function nextGameButton(state, acts) {
   const { update, replay, watching } = /** @type {import("../state/types.js").Table} */ (state.table);
   const { scenario, series } = update;
-  if (series && update.peer && goesOn(update)) return replay || watching ? nothing : nextApart(state, acts);
+  if (series && update.peer && isSeriesOpen(update))
+    return replay || watching ? nothing : nextPeerGame(state, acts);
   if (series && series.winner === null && !series.ended)
     return replay || watching
       ? nothing
       : html`<button type="button" class="primary big" data-primary autofocus @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
   if (update.peer) return rematch(state, acts);
-  // It was not his game.
+  // Spectators have no next game.
   if (update.watch) return nothing;
   const says = scenario ? "from-beginning" : series ? "again-series" : "again";
-  return html`<button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, says)}</button>`;
+  return html`<button type="button" class="primary big" data-primary @click=${() => acts.playNewGame()}>${ui(state, says)}</button>`;
 }
 
-/** The next game of a series between two devices: each says that he is ready. @param {State} state @param {Acts} acts */
-function nextApart(state, acts) {
+/** The next game of a two-device series: each player reports to be ready. @param {State} state @param {Acts} acts */
+function nextPeerGame(state, acts) {
   const { line, again, update, nextOffer } = /** @type {import("../state/types.js").Table} */ (state.table);
   const hint = (/** @type {string} */ id) => html`<p class="hint" role="status">${ui(state, id)}</p>`;
   if (!update.series?.next) return hint("next-checked");
@@ -307,10 +310,11 @@ function rematch(state, acts) {
   return html`${again === "offered" ? html`<p class="hint" role="status">${ui(state, "again-offered")}</p>` : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.playAgain()}>${ui(state, update.series ? "again-series" : "again")}</button>`;
 }
 
-/** How a seat stands at the end, and what that adds up from. @param {State} state @param {View} view
+/** A seat's final number and its parts.
+ * @param {State} state @param {View} view
  * @param {import("../state/types.js").Over} over @param {0|1} seat */
 function finals(state, view, over, seat) {
-  const { told, parts } = finalsOf(layoutOf(state), over, view.seats[seat]);
+  const { told, parts } = finalCounts(layoutOf(state), over, view.seats[seat]);
   return html`<span>${seatName(state, seat)}${told.map(([key, n]) => html` ${ui(state, key)} <b>${n}</b>`)}${
     parts.length
       ? html` <small class="adds-up">= ${parts.map(([key, n], at) => html`${at ? " + " : nothing}${ui(state, key)} ${n}`)}</small>`
@@ -340,11 +344,11 @@ function result(state, acts, view) {
       ${sealLine(state, acts)}
       <p class="final">${finals(state, view, over, 0)}${finals(state, view, over, 1)}<span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
-    <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
-    <div class="row center">${table.update.peer ? posting(state, acts) : table.update.watch ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
+    <div class="row center">${nextGameButton(state, acts)}${backToGame(state, acts)}</div>
+    <div class="row center">${table.update.peer ? letterButton(state, acts) : table.update.watch ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></div>`;
 }
 
-/** What lies in a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
+/** The content of a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
 function pool(state, acts, n, zone) {
   const seat = viewOf(state)?.seats[n === 1 ? 1 : 0];
   const counters = seat ? countersIn(seat, zone) : [];
@@ -353,7 +357,7 @@ function pool(state, acts, n, zone) {
     acts,
     `${seatName(state, n)}: ${ui(state, zone)}`,
     counters.length
-      ? html`<ul class="pool-kinds">${counters.map((each) => html`<li>${beads(layoutOf(state), [each])}<span>${countersNamed(state, [each])}</span></li>`)}</ul>`
+      ? html`<ul class="pool-kinds">${counters.map((each) => html`<li>${counterBeads(layoutOf(state), [each])}<span>${countersNamed(state, [each])}</span></li>`)}</ul>`
       : html`<p class="hint">${ui(state, "no-counters")}</p>`,
     "pile-sheet",
   );
@@ -368,8 +372,8 @@ function pile(state, acts, view) {
   const strip = layoutOf(state).strip.find((each) => each.zone === zone);
   if (strip?.shown === "counters") return pool(state, acts, open.seat, zone);
   const cards = [...cardsIn(seat, zone)].reverse();
-  const can = tappable(verbsOf(state), acts.question(), state.table?.ends);
-  const brink = brinkAt(state, view, open.seat === 1 ? 1 : 0, zone);
+  const can = pointableTargets(verbsOf(state), acts.currentQuestion(), state.table?.ends);
+  const brink = thresholdNote(state, view, open.seat === 1 ? 1 : 0, zone);
   return sheet(
     state,
     acts,
@@ -382,7 +386,7 @@ function pile(state, acts, view) {
             (card) =>
               drawCard(state, card, {
                 can: can.has(card.ref),
-                onTap: (ref) => acts.tap(ref),
+                onTap: (ref) => acts.tapCard(ref),
                 onInspect: (ref) => acts.inspect(ref),
               }),
           )}</div>`
@@ -418,12 +422,12 @@ function learning(state, acts) {
   const game = state.table?.update.game ?? "";
   const basics = state.basics[game];
   if (!basics) return html`<p class="hint">${ui(state, "wait")}</p>`;
-  return html`${basicLines(state, acts, basics)}${pagesToRead(state, acts)}${legend(state)}
+  return html`${basicLines(state, acts, basics)}${pagesToRead(state, acts)}${signLegend(state)}
     ${basics.lessons.length ? html`<h3>${ui(state, "first-game")}</h3>${lessonList(state, acts, game, basics)}` : nothing}
     ${puzzleList(state, acts, game, basics)}`;
 }
 
-const past = () => import("./review/timeline.js");
+const logSheet = () => import("./review/timeline.js");
 
 /** @param {State} state @param {Acts} acts @param {View} view */
 export function sheets(state, acts, view) {
@@ -450,7 +454,7 @@ export function sheets(state, acts, view) {
         state,
         acts,
         ui(state, "timeline"),
-        lazily(state, acts, past, (here) => here.timeline(state, acts)),
+        drawLazily(state, acts, logSheet, (here) => here.timeline(state, acts)),
         "timeline-sheet",
       );
     case "stops":
@@ -466,24 +470,24 @@ export function sheets(state, acts, view) {
         state,
         acts,
         ui(state, "seat-lost"),
-        html`<p>${ui(state, "seat-lost-about")}</p><div class="row"><button type="button" class="danger" id="end-game" @click=${() => acts.endWithoutResult()}>${ui(state, "seat-end")}</button><button type="button" @click=${() => acts.sheet(null)}>${ui(state, "seat-keep")}</button></div>`,
+        html`<p>${ui(state, "seat-lost-about")}</p><div class="row"><button type="button" class="danger" id="end-game" @click=${() => acts.endWithoutResult()}>${ui(state, "seat-end")}</button><button type="button" @click=${() => acts.openSheet(null)}>${ui(state, "seat-keep")}</button></div>`,
       );
     case "talk":
-      return sheet(state, acts, ui(state, "talk"), talking(state, acts), "talk-sheet");
+      return sheet(state, acts, ui(state, "talk"), chatPanel(state, acts), "talk-sheet");
     case "result":
       return sheet(state, acts, ui(state, "result"), result(state, acts, view), "result-sheet");
     case "learn":
       return sheet(state, acts, ui(state, "how-to-play"), learning(state, acts), "learn-sheet");
     case "watch":
-      return sheet(state, acts, ui(state, "watch"), stageSheet(state, acts), "watch-sheet");
+      return sheet(state, acts, ui(state, "watch"), broadcastSheet(state, acts), "watch-sheet");
     case "watched":
-      return sheet(state, acts, ui(state, "watched"), watchedSheet(state), "watch-sheet");
+      return sheet(state, acts, ui(state, "watched"), spectatorSheet(state), "watch-sheet");
     case "keys":
       return sheet(
         state,
         acts,
         ui(state, "keys"),
-        html`<dl class="keys">${KEYS.map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${ui(state, id)}</dd></div>`)}</dl>${legend(state)}`,
+        html`<dl class="keys">${KEYS.map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${ui(state, id)}</dd></div>`)}</dl>${signLegend(state)}`,
       );
     default:
       return nothing;

@@ -1,18 +1,26 @@
-// The tray above the answer bar: choices that stand nowhere on the table (modes, cards of a search, nodes to pay), and
-// the hidden cards that are being looked at.
+// The tray above the answer bar: choices that are not on the table (modes, search results, nodes to pay) and revealed
+// hidden cards.
 
-import { cardAt, cardName, endName, shownFace, ui, viewOf } from "../i18n/voice.js";
-import { AMOUNT, barOf, cardOf, endsOf, loses, narrowed, optionsOf } from "../state/answers.js";
-import { cardsIn, layoutOf, lookedAt, verbsOf } from "../state/layout.js";
+import { cardAt, cardName, endName, shownFace, ui, viewOf } from "../i18n/text.js";
+import {
+  AMOUNT,
+  answerBarOptions,
+  cardOf,
+  losesSomething,
+  narrowChoice,
+  optionsOf,
+  targetsOf,
+} from "../state/answers.js";
+import { cardsIn, layoutOf, revealedCards, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
-import { optionButton, optionLabel } from "./answerbar.js";
+import { optionButton, optionLabel } from "./answer_bar.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
 /** @param {import("../state/types.js").Option} option @param {number} ref @returns {import("../state/types.js").CardView} */
-function stranger(option, ref) {
+function otherSeatCard(option, ref) {
   const spoken = /** @type {{face?: string|null}|undefined} */ (option.params.card);
   return {
     ref,
@@ -36,18 +44,20 @@ function stranger(option, ref) {
   };
 }
 
-/** More cards than these are not looked through in the order in which they lie. */
-const MANY = 12;
+/** Number of cards above which choosable cards are listed first. */
+const LONG_LIST_CARDS = 12;
 
-/** A card in the tray: the option that stands on it, if one does, and how many others look like it.
- * @typedef {{card: import("../state/types.js").CardView, option: import("../state/types.js").Option|null, n: number}} Laid */
+/** A card in the tray: its option, if any, and the number of identical cards.
+ * @typedef {{card: import("../state/types.js").CardView, option: import("../state/types.js").Option|null, n: number}} Laid
+ */
 
-/** The cards to choose from, and with them all that are looked at: few in their order, of many first those that can be
- * chosen, and of what is alike one. @param {Laid[]} chosen @param {import("../state/types.js").CardView[]} looked @returns {Laid[]} */
+/** The cards to choose from together with all revealed cards: few in their order, many with choosable ones first;
+ * identical cards once.
+ * @param {Laid[]} chosen @param {import("../state/types.js").CardView[]} looked @returns {Laid[]} */
 function together(chosen, looked) {
   const on = new Map(chosen.map((each) => [each.card.ref, each]));
   const others = chosen.filter(({ card }) => !looked.some(({ ref }) => ref === card.ref));
-  if (looked.length <= MANY)
+  if (looked.length <= LONG_LIST_CARDS)
     return [...looked.map((card) => on.get(card.ref) ?? { card, option: null, n: 1 }), ...others];
   /** @type {Map<string, Laid>} */
   const faces = new Map();
@@ -58,22 +68,23 @@ function together(chosen, looked) {
   return [...chosen, ...faces.values()];
 }
 
-/** What stands below a card of the tray. @param {State} state @param {Laid} laid */
+/** The caption of a card in the tray. @param {State} state @param {Laid} laid */
 function caption(state, { option, n }) {
   if (option && option.code !== option.answer[0]) return optionLabel(state, option);
   return n > 1 ? `×${n}` : nothing;
 }
 
-/** From where, and then to where something can go, for whoever does not point at it on the table: one row, so that what can
- * be pointed at stays in sight.
- * @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").Question} question */
+/** First the sources, then the destinations of a transfer, as an alternative to pointing at the table; one row, so
+ * that the table stays visible.
+ * @param {State} state @param {import("../actions/index.js").Acts} acts @param {import("../state/types.js").Question} question
+ */
 function ways(state, acts, question) {
-  const { left, named, next } = narrowed(verbsOf(state), question, state.table?.ends ?? []);
+  const { left, named, next } = narrowChoice(verbsOf(state), question, state.table?.ends ?? []);
   if (!next.size) return nothing;
-  const goes = left.some((option) => endsOf(verbsOf(state), option).length > 1);
+  const goes = left.some((option) => targetsOf(verbsOf(state), option).length > 1);
   const title = goes ? html`<h2>${ui(state, named.length ? "to-where" : "from-where")}</h2>` : nothing;
   return html`<section class="tray ways" aria-label=${ui(state, "choices")}>
-    ${title}<div class="tray-options">${[...next].map((end) => html`<button type="button" data-option @click=${() => acts.choose([...named, end])}>${endName(state, end)}</button>`)}</div>
+    ${title}<div class="tray-options">${[...next].map((end) => html`<button type="button" data-option @click=${() => acts.chooseTargets([...named, end])}>${endName(state, end)}</button>`)}</div>
   </section>`;
 }
 
@@ -86,16 +97,15 @@ function titleOf(state, laid, looked) {
   return zone && zones.size === 1 ? ui(state, zone) : ui(state, "choices");
 }
 
-/** The head of a drawer with cards: its title, and the button that closes the drawer to show the table behind it, or
- * opens it again.
- * @param {State} state @param {import("../acts/index.js").Acts} acts @param {string} title @param {boolean} looked
+/** The drawer's head: its title, and the button that closes it to show the table, or opens it.
+ * @param {State} state @param {import("../actions/index.js").Acts} acts @param {string} title @param {boolean} looked
  * @param {boolean} folded */
 const drawerHead = (state, acts, title, looked, folded) =>
   folded
-    ? html`<button type="button" class="tray-open" aria-expanded="false" @click=${() => acts.foldTray()}>${title}<span aria-hidden="true"> ▴</span></button>`
-    : html`<header class="tray-head">${looked ? html`<h2>${title}</h2>` : html`<p class="tray-title">${title}</p>`}<button type="button" class="icon tray-close" aria-label=${ui(state, "close")} title=${ui(state, "close")} @click=${() => acts.foldTray()}>✕</button></header>`;
+    ? html`<button type="button" class="tray-open" aria-expanded="false" @click=${() => acts.toggleTray()}>${title}<span aria-hidden="true"> ▴</span></button>`
+    : html`<header class="tray-head">${looked ? html`<h2>${title}</h2>` : html`<p class="tray-title">${title}</p>`}<button type="button" class="icon tray-close" aria-label=${ui(state, "close")} title=${ui(state, "close")} @click=${() => acts.toggleTray()}>✕</button></header>`;
 
-/** @param {State} state @param {import("../acts/index.js").Acts} acts */
+/** @param {State} state @param {import("../actions/index.js").Acts} acts */
 export function tray(state, acts) {
   const table = state.table;
   const view = viewOf(state);
@@ -106,18 +116,18 @@ export function tray(state, acts) {
   const question = view.question?.seat === table.shown ? view.question : null;
   const verbs = verbsOf(state);
   if (question?.kind === AMOUNT) return ways(state, acts, question);
-  const { rest } = barOf(verbs, question, table.armed);
+  const { rest } = answerBarOptions(verbs, question, table.armed);
   const { hand, rows } = layoutOf(state);
   const laidOut = new Set(rows.flatMap(({ zone, beside, small }) => (small ? [zone, ...beside] : [zone])));
   const held = new Set(cardsIn(view.seats[table.shown ?? 0], hand).map((card) => card.ref));
-  const looked = view.seats.flatMap(lookedAt);
+  const looked = view.seats.flatMap(revealedCards);
   const seen = new Set();
   const chosen = (table.armed === null ? optionsOf(question) : [])
     .map((option) => ({ option, ref: cardOf(verbs, option) }))
     .filter(({ ref }) => ref !== null)
     .map(({ option, ref }) => ({
       option,
-      card: cardAt(state, ref) ?? stranger(option, /** @type {number} */ (ref)),
+      card: cardAt(state, ref) ?? otherSeatCard(option, /** @type {number} */ (ref)),
       n: 1,
     }))
     .filter(({ card }) => !laidOut.has(card.zone) && (card.zone !== hand || !held.has(card.ref)))
@@ -140,9 +150,9 @@ export function tray(state, acts) {
               html`<div class="tray-card">${drawCard(state, each.card, {
                 can: each.option !== null,
                 note: caption(state, each),
-                onTap: (ref) => acts.tap(ref),
+                onTap: (ref) => acts.tapCard(ref),
                 onInspect: (ref) => acts.inspect(ref),
-              })}<small class=${classMap({ losing: loses(each.option) })} aria-hidden="true">${caption(state, each)}</small>${shownFace(state, each.card) ? html`<button type="button" class="read" aria-label=${ui(state, "read-of", { card: cardName(state, each.card) })} @click=${() => acts.inspect(each.card.ref)}>${ui(state, "read")}</button>` : nothing}</div>`,
+              })}<small class=${classMap({ losing: losesSomething(each.option) })} aria-hidden="true">${caption(state, each)}</small>${shownFace(state, each.card) ? html`<button type="button" class="read" aria-label=${ui(state, "read-of", { card: cardName(state, each.card) })} @click=${() => acts.inspect(each.card.ref)}>${ui(state, "read")}</button>` : nothing}</div>`,
           )}</div>`
         : nothing
     }

@@ -1,10 +1,11 @@
-// The zoom panel: a card large, its text in both languages, and for each ability ✓ or the reasons why not.
+// The zoom panel: a large card, its text in both languages, and for each ability ✓ or the reasons against it.
 
+import { designOf } from "../card_designs/index.js";
 import {
+  actionWord,
   cardAt,
   cardName,
   countersNamed,
-  deedWord,
   faceOf,
   markText,
   nameIn,
@@ -13,19 +14,18 @@ import {
   ui,
   viewOf,
   word,
-} from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
+} from "../i18n/text.js";
 import { AMOUNT, isPicking, optionsOn, sameAnswer } from "../state/answers.js";
 import { countersOn, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
-import { picture } from "../view/card.js";
+import { cardPicture } from "../view/card.js";
+import { cardTexts, ruleLink, statList } from "../view/card_texts.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { cardTexts, ruleLink, statList } from "../view/texts.js";
-import { optionButton, optionLabel } from "./answerbar.js";
-import { foreseenNote, winsGame } from "./foreseen.js";
+import { optionButton, optionLabel } from "./answer_bar.js";
+import { previewNote, winsGame } from "./outcome_preview.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {import("../state/types.js").Face} Face */
 
 /** @param {State} state @param {Acts} acts */
@@ -37,9 +37,9 @@ function actions(state, acts) {
   const question = table.past ? null : (viewOf(state)?.question ?? null);
   const options = question?.seat === table.shown ? optionsOn(verbs, question, ref) : [];
   if (question?.kind === AMOUNT) return nothing;
-  // A card of a choice: what there is to do with it is to choose it.
+  // A card of a choice: its action is to choose it.
   if (options.length && isPicking(verbs, question))
-    return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${foreseenNote(state, option)}</li>`)}</ul>`;
+    return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${previewNote(state, option)}</li>`)}</ul>`;
   const why = table.why?.ref === ref ? table.why : null;
   if (!why) {
     if (!options.length) return nothing;
@@ -54,7 +54,7 @@ function actions(state, acts) {
           .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))
           .filter((option) => option !== undefined);
         return html`<li class="ok"><span class="deed-name"><span aria-hidden="true">✓</span><span class="visually-hidden">${ui(state, "possible")}</span> ${name}</span>
-          ${own.map((option) => html`${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${foreseenNote(state, option)}`)}</li>`;
+          ${own.map((option) => html`${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${previewNote(state, option)}`)}</li>`;
       }
       return html`<li class="no"><span class="deed-name"><span aria-hidden="true">✗</span><span class="visually-hidden">${ui(state, "not-possible")}</span> ${name}</span>
         <ul>${deed.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;
@@ -62,22 +62,22 @@ function actions(state, acts) {
   </ul>`;
 }
 
-/** What may be done with a card: an ability by what it is called or does, in one line, or else by its number.
+/** The name of an action: an ability's name or text in one line, or else its number.
  * @param {State} state @param {import("../state/types.js").Why["actions"][number]} deed @param {number} ref */
 function deedName(state, { code, ability, says }, ref) {
-  const deed = deedWord(state, code, ref);
+  const deed = actionWord(state, code, ref);
   if (says)
     return html`${ui(state, "deed-of", { deed })} <span class="does" title=${says[state.lang]}>${says[state.lang]}</span>`;
   return ability === null || ability === undefined ? deed : `${deed} ${ability + 1}`;
 }
 
 /** What is true of the card now and was not printed. @param {State} state @param {import("../state/types.js").CardView} card */
-export function standing(state, card) {
+export function stateNotes(state, card) {
   const notes = [];
   if (card.asleep) notes.push(ui(state, "asleep"));
   const own = card.guise ? faceOf(state, card.face) : null;
   if (own) notes.push(ui(state, "prints", { card: nameIn(own, state.lang) }));
-  notes.push(...lookOf(shownFace(state, card)).standing(state, card));
+  notes.push(...designOf(shownFace(state, card)).standing(state, card));
   const counters = countersOn(card);
   if (counters.length) notes.push(ui(state, "bears", { counters: countersNamed(state, counters) }));
   for (const ref of card.set) notes.push(ui(state, "carries", { card: cardName(state, { ref }) }));
@@ -100,7 +100,7 @@ export function zoomPanel(state, acts) {
     <button type="button" class="icon close" aria-label=${ui(state, "close")} @click=${() => acts.closeZoom()}>✕</button>
     <div class="zoom-body" tabindex="0">
       <div class="zoom-head">
-        <span class=${classMap({ "zoom-card": true, [`k-${face?.class ?? "back"}`]: true })}>${picture(face, !face)}</span>
+        <span class=${classMap({ "zoom-card": true, [`k-${face?.class ?? "back"}`]: true })}>${cardPicture(face, !face)}</span>
         <div>
           <h2>${face ? nameIn(face, first) : ui(state, "hidden-card")}</h2>
           ${
@@ -109,7 +109,7 @@ export function zoomPanel(state, acts) {
           ${statList(state, face, card, acts)}`
               : html`<p>${ui(state, "hidden-about")}</p>`
           }
-          ${card ? standing(state, card) : nothing}
+          ${card ? stateNotes(state, card) : nothing}
         </div>
       </div>
       ${face ? cardTexts(state, face, first, acts, now) : nothing}

@@ -1,12 +1,12 @@
-// How a game is played, in five lines with their rules, the positions of its guided first game, and its puzzles.
+// A game's introduction in five lines, its lessons, and its puzzles.
 
-import { ui } from "../i18n/voice.js";
-import { gameHere, solvedOf } from "../state/layout.js";
+import { ui } from "../i18n/text.js";
+import { currentGame, puzzleProgressKey } from "../state/layout.js";
+import { ruleLink } from "./card_texts.js";
 import { classMap, html, nothing } from "./html.js";
-import { ruleLink } from "./texts.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Basics} basics */
 export const basicLines = (state, acts, basics) =>
@@ -15,13 +15,14 @@ export const basicLines = (state, acts, basics) =>
       html`<li>${line[state.lang]} ${line.clauses.map((clause) => ruleLink(state, acts, clause))}</li>`,
   )}</ul>`;
 
-/** The ways to the pages that tell a game at length, where it has such. @param {State} state @param {Acts} acts */
+/** Links to the study pages, if the game has them. @param {State} state @param {Acts} acts */
 export const pagesToRead = (state, acts) =>
-  gameHere(state)?.offers?.includes("study")
+  currentGame(state)?.offers?.includes("study")
     ? html`<p class="pages-to-read">${/** @type {const} */ (["learn", "reference", "words"]).map((page) => html`<button type="button" class="quiet" data-to=${page} @click=${() => acts.openPage(page)}>${ui(state, `page-${page}-title`)}</button>`)}</p>`
     : nothing;
 
-/** The positions, each a way in, with what was reached. @param {State} state @param {Acts} acts @param {string} game
+/** The lessons as links, with the progress.
+ * @param {State} state @param {Acts} acts @param {string} game
  * @param {import("../state/types.js").Basics} basics */
 export function lessonList(state, acts, game, basics) {
   if (!basics.lessons.length) return nothing;
@@ -34,18 +35,18 @@ export function lessonList(state, acts, game, basics) {
   })}</ol>`;
 }
 
-/** The puzzles by what they ask and how hard they are, each a way in, with what was solved; they are fetched when the list is
- * opened. @param {State} state @param {Acts} acts @param {string} game
+/** The puzzles as links by task and grade, with the progress; loaded when the list is opened.
+ * @param {State} state @param {Acts} acts @param {string} game
  * @param {import("../state/types.js").Basics} basics */
 export function puzzleList(state, acts, game, basics) {
   if (!basics.puzzles?.length) return nothing;
-  // What a release no longer has is not counted.
-  const solved = basics.puzzles.filter((id) => state.progress[solvedOf(game)]?.includes(id));
+  // Do not count puzzles that were removed.
+  const solved = basics.puzzles.filter((id) => state.progress[puzzleProgressKey(game)]?.includes(id));
   const told = state.puzzles[game];
   const here = state.table?.update.game === game ? state.table?.lesson?.id : null;
   const groups = [...new Set(told?.map((each) => `${each.goal[0]} ${each.grade}`))];
   return html`<details class="puzzles" @toggle=${(/** @type {Event} */ event) => {
-    if (/** @type {HTMLDetailsElement} */ (event.currentTarget).open) acts.tellPuzzles(game);
+    if (/** @type {HTMLDetailsElement} */ (event.currentTarget).open) acts.loadPuzzles(game);
   }}>
     <summary>${ui(state, "puzzles")} · ${ui(state, "puzzles-solved", { n: solved.length, of: basics.puzzles.length })}</summary>
     ${told ? nothing : html`<p class="hint">${ui(state, "wait")}</p>`}

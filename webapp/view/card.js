@@ -1,26 +1,36 @@
-// A card as the view shows it: one button that can always be focused, with everything in its label.
+// A card as a button that is always focusable, with everything in its label.
 
-import { longestKatakana } from "../i18n/phrases.js";
-import { cardName, countersNamed, deedWord, listed, markText, shownFace, ui, word } from "../i18n/voice.js";
-import { lookOf } from "../looks/index.js";
-import { changeOf } from "../looks/look.js";
+import { combineChanges } from "../card_designs/design.js";
+import { designOf } from "../card_designs/index.js";
+import { longestKatakanaChars } from "../i18n/line_breaks.js";
+import {
+  actionWord,
+  cardName,
+  countersNamed,
+  joinWords,
+  markText,
+  shownFace,
+  ui,
+  word,
+} from "../i18n/text.js";
 import { countersOn, layoutOf } from "../state/layout.js";
-import { beads } from "./beads.js";
-import { back, drawFace } from "./face.js";
+import { cardBackArt, drawFace } from "./card_face.js";
+import { counterBeads } from "./counters.js";
 import { classMap, html, nothing, svg, vars } from "./html.js";
-import { phrased } from "./phrased.js";
+import { wrapName } from "./wrapped_text.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
 /** @typedef {import("../state/types.js").Face} Face */
 
 /** @param {Face|null} face @param {boolean} hidden */
-export const picture = (face, hidden) =>
-  html`<svg class="picture" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${hidden || !face ? back : svg`${drawFace(face)}`}</svg>`;
+export const cardPicture = (face, hidden) =>
+  html`<svg class="picture" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${hidden || !face ? cardBackArt : svg`${drawFace(face)}`}</svg>`;
 
 /** @typedef {{way: import("../state/answers.js").Way, verbs: string[]}} Doable */
 
-/** Everything that can be seen of a card, as words. @param {State} state @param {CardView} card @param {boolean} can
+/** Everything visible on a card, in words.
+ * @param {State} state @param {CardView} card @param {boolean} can
  * @param {Doable|null} [deeds] what can be done with it */
 export function cardLabel(state, card, can, deeds = null) {
   const face = shownFace(state, card);
@@ -33,7 +43,7 @@ export function cardLabel(state, card, can, deeds = null) {
     ].join(", ");
   const parts = [cardName(state, card), word(state, "class", face.class)];
   if (card.face_down) parts.push(ui(state, "face-down"));
-  parts.push(...lookOf(face).words(state, card, face));
+  parts.push(...designOf(face).words(state, card, face));
   for (const id of card.keywords ?? []) parts.push(word(state, "keyword", id));
   if (card.asleep) parts.push(ui(state, "asleep"));
   if (card.attacking) parts.push(ui(state, "attacking"));
@@ -45,14 +55,14 @@ export function cardLabel(state, card, can, deeds = null) {
   if (can && deeds)
     parts.push(
       ui(state, `can-${deeds.way}`, {
-        deeds: listed(
+        deeds: joinWords(
           state,
-          deeds.verbs.map((verb) => deedWord(state, verb, card)),
+          deeds.verbs.map((verb) => actionWord(state, verb, card)),
         ),
       }),
     );
   else if (can) parts.push(ui(state, "can-choose"));
-  return listed(state, parts);
+  return joinWords(state, parts);
 }
 
 /** A sign on a card: a character of Japanese, or what English says in its place; what both read alike has no other.
@@ -61,8 +71,8 @@ export function cardLabel(state, card, can, deeds = null) {
 export const signIn = ({ lang }, { says, en }) => (lang === "en" && en ? en : says);
 /** @param {State} state @param {Sign} sign */
 const langOf = ({ lang }, { en }) => (lang === "en" || !en ? nothing : "ja");
-/** What stands for a word where there is room for two letters: those of its parts, or its own first ones. @param {string} word */
-export function shortOf(word) {
+/** A two-letter abbreviation of a word: initials of its parts, or its first letters. @param {string} word */
+export function shortWord(word) {
   const parts = word.split(/[ -]/);
   return parts.length > 1 ? parts.map((part) => part.slice(0, 1)).join("") : word.slice(0, 2);
 }
@@ -72,24 +82,25 @@ const badge = (state, sign) => {
     return html`<span class="badge ${sign.kind}" lang=${langOf(state, sign)}>${sign.says}</span>`;
   // A sign of two letters is as short as one of Japanese.
   if (sign.en.length <= 2) return html`<span class="badge ${sign.kind} letters">${sign.en}</span>`;
-  return html`<span class="badge ${sign.kind} said" data-short=${shortOf(sign.en)} ${vars({ "--longest": longestIn(state, sign.en) })}>${sign.en}</span>`;
+  return html`<span class="badge ${sign.kind} said" data-short=${shortWord(sign.en)} ${vars({ "--longest": longestIn(state, sign.en) })}>${sign.en}</span>`;
 };
 
 /** How wide letters are about, in em; all others are as wide as an o. @type {[RegExp, number][]} */
-const WIDTHS = [
+const NAME_WIDTHS = [
   [/[mwMW]/, 0.93],
   [/[A-Z]/, 0.68],
   [/[fijlrt'’]/, 0.38],
 ];
 /** @param {string} word */
 const widthOf = (word) =>
-  [...word].reduce((sum, letter) => sum + (WIDTHS.find(([some]) => some.test(letter))?.[1] ?? 0.6), 0);
+  [...word].reduce((sum, letter) => sum + (NAME_WIDTHS.find(([some]) => some.test(letter))?.[1] ?? 0.6), 0);
 /** What was measured: names and keywords of a game are few, and each is drawn again and again. @type {Map<string, string>} */
 const measured = new Map();
 /** Longer words in katakana are broken: their letters would be too small. */
-const MOST_KATAKANA = 7;
+const MAX_KATAKANA_CHARS = 7;
 
-/** The width of the longest word in em, by which letters are chosen in which it finds room; Japanese is broken anywhere but in katakana.
+/** The width of the longest unbreakable word in em, which decides the font size. Japanese can break anywhere except
+ * in katakana.
  * @param {State} state @param {string} text */
 function longestIn({ lang }, text) {
   const key = `${lang}${text}`;
@@ -98,7 +109,7 @@ function longestIn({ lang }, text) {
     found =
       lang === "en"
         ? Math.max(...text.split(/[ -]/).map(widthOf)).toFixed(2)
-        : String(Math.max(1, Math.min(MOST_KATAKANA, longestKatakana(text))));
+        : String(Math.max(1, Math.min(MAX_KATAKANA_CHARS, longestKatakanaChars(text))));
     measured.set(key, found);
   }
   return found;
@@ -107,10 +118,10 @@ function longestIn({ lang }, text) {
 /** @param {State} state @param {CardView} card */
 function nameOn(state, card) {
   const name = cardName(state, card);
-  return html`<span class="name" aria-hidden="true" ${vars({ "--longest": longestIn(state, name) })}>${phrased(name)}</span>`;
+  return html`<span class="name" aria-hidden="true" ${vars({ "--longest": longestIn(state, name) })}>${wrapName(name)}</span>`;
 }
 
-/** What a card does, in the order in which it is printed, a text a line. @param {State} state @param {Face} face */
+/** A card's texts in printed order, one per line. @param {State} state @param {Face} face */
 const wordsOn = ({ lang }, { keywords, tiers, abilities }) =>
   [
     (keywords ?? []).map((each) => each[lang]).join(lang === "ja" ? "・" : ", "),
@@ -120,7 +131,7 @@ const wordsOn = ({ lang }, { keywords, tiers, abilities }) =>
     .filter(Boolean)
     .join("\n");
 
-/** The first thing that a card's text says; of one without, its keywords. @param {State} state @param {Face} face */
+/** The first text of a card, or its keywords if it has no text. @param {State} state @param {Face} face */
 const lineOn = (state, face) => face.abilities[0]?.[state.lang] ?? wordsOn(state, face);
 
 /**
@@ -150,10 +161,10 @@ export function drawCard(
   const hidden = !face || (card.face_down && !card.guise);
   const fame = card.marks.find((mark) => mark.code === "popularity");
   const marks = card.marks.filter((mark) => mark !== fame);
-  const look = lookOf(face);
+  const look = designOf(face);
   const power = look.power(hidden ? null : face, card);
   const changes = power ? look.changes(card) : [];
-  // Of several numbers only those are marked that have changed.
+  // Mark only the numbers that have changed.
   const apart = new Set(changes).size > 1;
   const classes = {
     card: true,
@@ -180,7 +191,7 @@ export function drawCard(
       onInspect(card.ref);
     }}>
     <span class="visually-hidden">${cardLabel(state, card, can, deeds)}${note === nothing ? nothing : html` (${note})`}${stake ? html` (${stake.says})` : nothing}</span>
-    ${picture(face, hidden)}
+    ${cardPicture(face, hidden)}
     ${
       !hidden && face
         ? html`<span class="numbers" aria-hidden="true">${look.corner(face).map((each) => html`<span class=${each.kind} lang=${langOf(state, each)}>${signIn(state, each)}</span>`)}</span>
@@ -192,10 +203,10 @@ export function drawCard(
     ${signs.length ? html`<span class="now" aria-hidden="true">${signs.map((sign) => html`<i>${sign}</i>`)}</span>` : nothing}
     ${
       power
-        ? html`<span class=${classMap({ power: true, lone: power.length === 1, long: power.length > 1 && power.join("").length > 3, [(!apart && changeOf(changes)) || "printed"]: true })} aria-hidden="true">${power.map((each, n) => html`${n ? html`<i>/</i>` : nothing}${apart ? html`<b class=${changes[n] ?? ""}>${each}</b>` : each}`)}</span>`
+        ? html`<span class=${classMap({ power: true, lone: power.length === 1, long: power.length > 1 && power.join("").length > 3, [(!apart && combineChanges(changes)) || "printed"]: true })} aria-hidden="true">${power.map((each, n) => html`${n ? html`<i>/</i>` : nothing}${apart ? html`<b class=${changes[n] ?? ""}>${each}</b>` : each}`)}</span>`
         : nothing
     }
-    ${countersOn(card).length ? beads(layoutOf(state), countersOn(card)) : nothing}
+    ${countersOn(card).length ? counterBeads(layoutOf(state), countersOn(card)) : nothing}
     ${card.damage > 0 ? html`<span class="wound" aria-hidden="true">−${card.damage}</span>` : nothing}
     ${stake ? html`<span class=${classMap({ stake: true, loses: stake.loses })} aria-hidden="true">${stake.says}</span>` : nothing}
     <span class="badges" aria-hidden="true">

@@ -1,10 +1,8 @@
-// The file button of all pages.
+// The file button used by all pages.
 
 import { html } from "./html.js";
 
-/**
- * A button that lets the player choose one file; the same file can be chosen again.
- *
+/** A button that lets the player choose a file; the same file can be chosen again.
  * @param {{id: string, label: string, accept: string, open: (file: File) => unknown}} parts `accept` as of an input element
  */
 export const filePicker = ({ id, label, accept, open }) => html`<label class="quiet file"><input id=${id}

@@ -1,5 +1,5 @@
-// The one door to lit-html, and a directive that sets custom properties without a style attribute, which the
-// content security policy forbids.
+// All imports of lit-html, and a directive that sets custom properties without a style attribute, which the content
+// security policy forbids.
 
 import { Directive, directive } from "../vendor/lit-html/directive.js";
 import { nothing } from "../vendor/lit-html.js";

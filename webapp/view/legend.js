@@ -1,15 +1,15 @@
-// What the signs and the frames of cards mean, made of what a game has declared that can be done with them.
+// The legend of signs and card frames, from the game's declarations.
 
-import { listIn } from "../i18n/speech.js";
-import { ui, word } from "../i18n/voice.js";
-import { lookNamed } from "../looks/index.js";
-import { signsOf, waysOf } from "../state/deeds.js";
+import { designOfGame } from "../card_designs/index.js";
+import { listIn } from "../i18n/messages.js";
+import { ui, word } from "../i18n/text.js";
+import { signsOf, usesOf } from "../state/action_signs.js";
 import { layoutOf } from "../state/layout.js";
 import { html, nothing } from "./html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
-/** What a sign stands for. @param {State} state @param {string[]} verbs */
+/** The meaning of a sign. @param {State} state @param {string[]} verbs */
 const oneOf = (state, verbs) =>
   listIn(
     state.lang,
@@ -17,24 +17,25 @@ const oneOf = (state, verbs) =>
     "disjunction",
   );
 
-/** What abilities with a name are drawn as, where cards have signs for them and not their words. @param {State} state
+/** Signs of named abilities, in games whose cards show signs instead of words.
+ * @param {State} state
  * @returns {[sign: string, name: string][]} */
 function keywordsOf(state) {
   if (state.lang === "en") return [];
-  const { signs } = lookNamed(state.table?.update.game);
+  const { signs } = designOfGame(state.table?.update.game);
   return Object.entries(signs).map(([id, sign]) => [sign, word(state, "keyword", id)]);
 }
 
 /** @param {State} state */
-export function legend(state) {
+export function signLegend(state) {
   const deeds = layoutOf(state).deeds ?? {};
   const signs = signsOf(deeds);
   if (!signs.length) return nothing;
-  const look = lookNamed(state.table?.update.game);
+  const look = designOfGame(state.table?.update.game);
   return html`<h3>${ui(state, "legend")}</h3><p class="hint">${ui(state, "legend-about")}</p>
     <dl class="keys legend">
       ${signs.map(([sign, verbs]) => html`<div><dt><i class="sign" aria-hidden="true">${sign}</i></dt><dd>${oneOf(state, verbs)}</dd></div>`)}
-      ${waysOf(deeds).map((way) => html`<div><dt><i class="frame ${way}" aria-hidden="true"></i></dt><dd>${ui(state, `legend-${way}`)}</dd></div>`)}
+      ${usesOf(deeds).map((way) => html`<div><dt><i class="frame ${way}" aria-hidden="true"></i></dt><dd>${ui(state, `legend-${way}`)}</dd></div>`)}
       <div><dt><i class="lantern" aria-hidden="true"></i></dt><dd>${ui(state, "legend-turn")}</dd></div>
       <div><dt><i class="asked" aria-hidden="true"></i></dt><dd>${ui(state, "legend-asked")}</dd></div>
       <div><dt><i class="on-card" aria-hidden="true">!</i></dt><dd>${ui(state, "legend-brink")}</dd></div>

@@ -1,23 +1,23 @@
-// What can be chosen of how this device shows and sounds its tables, over the start page and over the table.
+// The preferences sheet, over the start page and the table.
 
-import { ui } from "../i18n/voice.js";
+import { ui } from "../i18n/text.js";
 import { CHOICES } from "../state/preferences.js";
 import { PACES } from "../state/state.js";
 import { html, live, nothing } from "./html.js";
-import { asDoneHere } from "./touch.js";
+import { forInputDevice } from "./touch.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {"theme"|"contrast"|"size"|"cards"|"spoken"} what */
 const choice = (state, acts, what) =>
   html`<fieldset><legend>${ui(state, `prefer-${what}`)}</legend><div class="checks">
-    ${CHOICES[what].map((one) => html`<label class="check"><input type="radio" name=${`prefer-${what}`} value=${one} .checked=${live(state.preferences[what] === one)} @change=${() => acts.prefer({ [what]: one })} /><span>${ui(state, `prefer-${what}-${one}`)}</span></label>`)}
+    ${CHOICES[what].map((one) => html`<label class="check"><input type="radio" name=${`prefer-${what}`} value=${one} .checked=${live(state.preferences[what] === one)} @change=${() => acts.changePreferences({ [what]: one })} /><span>${ui(state, `prefer-${what}-${one}`)}</span></label>`)}
   </div></fieldset>`;
 
 /** How a game goes by on this device: the computer's pace, and where one is asked; the stops of a table are the table's.
  * @param {State} state @param {Acts} acts */
-const going = (state, acts) => {
+const turnChoices = (state, acts) => {
   /** @param {string} name @param {boolean} on @param {() => void} change @param {string} [says] */
   const check = (name, on, change, says = name) =>
     html`<label class="check"><input type="checkbox" name=${`prefer-${name}`} .checked=${live(on)} @change=${change} /><span>${ui(state, says)}</span></label>`;
@@ -25,12 +25,12 @@ const going = (state, acts) => {
       ${PACES.map((pace) => html`<label class="check"><input type="radio" name="prefer-pace" value=${pace} .checked=${live(state.pace === pace)} @change=${() => acts.choosePace(pace)} /><span>${ui(state, `pace-${pace}`)}</span></label>`)}
     </div></fieldset>
     <fieldset><legend>${ui(state, "stops")}</legend>
-      ${check("direct", state.direct, () => acts.chooseDirect(!state.direct), asDoneHere("direct"))}${check("warns", state.warns, () => acts.chooseWarning(!state.warns))}${check("auto-end", state.autoEnd, () => acts.chooseAutoEnd(!state.autoEnd))}
+      ${check("direct", state.direct, () => acts.setDirectActions(!state.direct), forInputDevice("direct"))}${check("warns", state.warns, () => acts.setEndTurnWarning(!state.warns))}${check("auto-end", state.autoEnd, () => acts.setAutoEnd(!state.autoEnd))}
       ${
         state.screen === "table" && state.table && !state.table.watching
           ? html`<button type="button" id="prefer-stops" @click=${() => {
               acts.openPreferences(false);
-              acts.sheet("stops");
+              acts.openSheet("stops");
             }}>${ui(state, "stops-here")}</button>`
           : nothing
       }
@@ -52,9 +52,9 @@ export function preferencesSheet(state, acts) {
       <header><h2 id="preferences-title">${ui(state, "preferences")}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${close}>✕</button></header>
       ${choice(state, acts, "theme")}${choice(state, acts, "contrast")}${choice(state, acts, "size")}${choice(state, acts, "cards")}${choice(state, acts, "spoken")}
       <fieldset><legend>${ui(state, "prefer-sound")}</legend>
-        <label class="check"><input type="checkbox" name="prefer-sound" .checked=${live(state.preferences.sound)} @change=${() => acts.prefer({ sound: !state.preferences.sound })} /><span>${ui(state, "prefer-sound-on")}</span></label>
+        <label class="check"><input type="checkbox" name="prefer-sound" .checked=${live(state.preferences.sound)} @change=${() => acts.changePreferences({ sound: !state.preferences.sound })} /><span>${ui(state, "prefer-sound-on")}</span></label>
       </fieldset>
-      ${going(state, acts)}
+      ${turnChoices(state, acts)}
       <p class="hint">${ui(state, "prefer-about")}</p>
     </section></div>`;
 }

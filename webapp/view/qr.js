@@ -1,3 +1,3 @@
-// What draws codes, in a file of its own: few who come will ever look at one (code.js).
+// The QR encoder, a file of its own because few players need it (qr_code.js).
 
 export { encode } from "../vendor/uqr.js";

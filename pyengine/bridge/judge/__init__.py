@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 from pyengine.bridge import errors
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.judge import asking, files, moments, shown
+from pyengine.bridge.judge import action_check, export, from_position, render
 from pyengine.bridge.judge.draft import Draft, checked
-from pyengine.bridge.judge.lines import MAX_LINE, Asked, Reading, UnreadError, carry_out, read_question
+from pyengine.bridge.judge.typed_edits import MAX_LINE, Asked, Reading, UnreadError, carry_out, read_question
 from pyengine.bridge.params import Params
 from pyengine.bridge.tables import Table
 from pyengine.games import definition_of, known_games
@@ -71,7 +71,7 @@ def lay(host: Host, params: Params) -> Json:
             raise unread(error) from None
         except ScenarioError as error:
             raise not_laid(error) from None
-    return shown.told(draft)
+    return render.told(draft)
 
 
 def complete(host: Host, params: Params) -> Json:
@@ -98,9 +98,9 @@ def _asked(draft: Draft, params: Params) -> Asked:
         raise unread(error) from None
 
 
-def _judged(draft: Draft, asked: Asked) -> asking.Verdict:
+def _judged(draft: Draft, asked: Asked) -> action_check.Verdict:
     try:
-        return asking.judged(draft, asked)
+        return action_check.judged(draft, asked)
     except (ScenarioError, Failure, ValueError) as error:
         raise not_laid(error) from None
 
@@ -120,7 +120,7 @@ def card(host: Host, params: Params) -> Json:
     if ref not in draft.called:
         raise errors.wrong("ref", "no card of this position")
     try:
-        return asking.about(draft, ref)
+        return action_check.about(draft, ref)
     except (ScenarioError, Failure) as error:
         raise not_laid(error) from None
 
@@ -135,7 +135,7 @@ def write(host: Host, params: Params) -> Json:
         clauses = list(
             dict.fromkeys([*clauses, *(each["clause"] for each in verdict.reasons[:1] if each["clause"])])
         )
-    return {"text": files.scenario_file(draft, name or NAME["en"], line, clauses)}
+    return {"text": export.scenario_file(draft, name or NAME["en"], line, clauses)}
 
 
 def link(host: Host, params: Params) -> Json:
@@ -143,7 +143,7 @@ def link(host: Host, params: Params) -> Json:
     draft = _draft(params)
     said = str(_asked(draft, params)) if params.has("ask") else ""
     try:
-        return {"link": files.link_of(draft, said)}
+        return {"link": export.link_of(draft, said)}
     except LinkError as error:
         raise errors.bad_file(error.code) from None
 
@@ -151,7 +151,7 @@ def link(host: Host, params: Params) -> Json:
 def opened(host: Host, params: Params) -> Json:
     """The position and the question that a link brings; the position lies as a table can."""
     try:
-        game, scenario, said = files.read_link(params.text("link", MAX_LINK))
+        game, scenario, said = export.read_link(params.text("link", MAX_LINK))
     except LinkError as error:
         raise errors.bad_file(error.code) from None
     if game not in known_games():
@@ -159,18 +159,18 @@ def opened(host: Host, params: Params) -> Json:
     draft = _draft(Params({"game": game, "scenario": scenario}))
     if said:
         said = str(_asked(draft, Params({"ask": said})))
-    return {"game": game, "ask": said, **shown.told(draft)}
+    return {"game": game, "ask": said, **render.told(draft)}
 
 
 def read(host: Host, params: Params) -> Json:
     """A scenario of a file as a position, with the question that its script begins with."""
     try:
-        data = files.read_file(params.text("text", files.MAX_FILE))
+        data = export.read_file(params.text("text", export.MAX_FILE))
         if data["game"] not in known_games():
             raise ScenarioError(f"no game is called {data['game'][:40]!r}")
         listed = data["scenario"]
         n = params.number("n", 0, len(listed) - 1) if params.has("n") else 0
-        written = files.written(definition_of(data["game"]), listed[n])
+        written = export.written(definition_of(data["game"]), listed[n])
     except ScenarioError as error:
         why = str(error)[:200]
         raise BridgeError(errors.PARAMS, "not-a-scenario", why, params={"why": why}) from None
@@ -186,7 +186,7 @@ def read(host: Host, params: Params) -> Json:
         "names": [each["name"][:MAX_NAME] for each in listed],
         "n": n,
         "left": [{"code": "script", "n": after}] if after else [],
-        **shown.told(draft),
+        **render.told(draft),
     }
 
 
@@ -197,11 +197,11 @@ def take(host: Host, params: Params) -> Json:
     if not table.may_look(seat):
         raise errors.wrong("seat", "this device does not see what that seat sees")
     try:
-        scenario, left = moments.taken(table, at, seat, NAME)
+        scenario, left = from_position.taken(table, at, seat, NAME)
         draft = Draft(table.definition, checked(table.definition, scenario))
     except ScenarioError as error:
         raise not_laid(error) from None
-    return {"game": table.definition.id, "left": left, **shown.told(draft)}
+    return {"game": table.definition.id, "left": left, **render.told(draft)}
 
 
 METHODS: dict[str, Callable[[Host, Params], Json]] = {

@@ -1,6 +1,6 @@
 """A position being laid: a scenario's setup in one form, the table that it makes, and what may be done to it.
 
-Nothing here knows a game: which zones, states, counters and numbers there are, its seating declares (tabletop/seating.py).
+Nothing here knows a game: which zones, states, counters and numbers there are, its seating declares (tabletop/scenario_setup.py).
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine.games import definition_of
 from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.kernel.outside import is_line, is_text
 from pyengine.kernel.state.derived import OverworkError
+from pyengine.kernel.untrusted_input import is_line, is_text
 from pyengine.scenario.run import ScenarioError
+from pyengine.tabletop.match_setup import BLANK
+from pyengine.tabletop.scenario_setup import CARDS, NUMBER, POOL, STATE, CardSeating
 from pyengine.tabletop.scenarios import UNFIT
-from pyengine.tabletop.seating import CARDS, NUMBER, POOL, STATE, CardSeating
-from pyengine.tabletop.table import BLANK
 
 if TYPE_CHECKING:
     from pyengine.cards.pool import Pool

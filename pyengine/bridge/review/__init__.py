@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from pyengine.bridge.card_sets import Shelf
 from pyengine.bridge.params import Params
-from pyengine.bridge.review import compare, course, odds, timeline
-from pyengine.bridge.sets import Shelf
+from pyengine.bridge.review import compare, draw_odds, evaluations, timeline
 from pyengine.bridge.tables import Table
-from pyengine.cards.decks import DeckRules
-from pyengine.cards.lists import DeckList
+from pyengine.cards.deck_lists import DeckList
+from pyengine.cards.deck_rules import DeckRules
 from pyengine.games import definition_of, known_games
 from pyengine.tabletop.definition import GameDefinition
 
@@ -40,9 +40,9 @@ def _of_a_deck(
 
 METHODS: dict[str, Callable[[Host, Params], dict[str, Any]]] = {
     "table.timeline": lambda host, params: timeline.timeline(host.table(params)),
-    "table.course": lambda host, params: course.asked(host.table(params), params),
-    "deck.hand": _of_a_deck(odds.hand),
-    "deck.odds": _of_a_deck(odds.odds),
+    "table.course": lambda host, params: evaluations.asked(host.table(params), params),
+    "deck.hand": _of_a_deck(draw_odds.hand),
+    "deck.odds": _of_a_deck(draw_odds.odds),
     "table.compare": lambda host, params: compare.asked(host.table(params), params, host.shelf.sets),
 }
 

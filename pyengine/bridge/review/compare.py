@@ -17,7 +17,7 @@ from pyengine.bridge.review.timeline import UNTOLD, board
 from pyengine.bridge.storage import Stored, Token, read_file, read_link
 from pyengine.bridge.tables import Json, Table
 from pyengine.cards.pool import CardSet
-from pyengine.kernel.chronicle import render
+from pyengine.kernel.log import render
 from pyengine.kernel.view import Viewer, may_see, over, turn
 
 MAX_TOKEN = 12_000

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine.games.battle_spirits.chronicle import CHRONICLE
-from pyengine.games.battle_spirits.desk import DESK
-from pyengine.games.battle_spirits.faces import spirits_reader
-from pyengine.games.battle_spirits.pace import LAYOUT, PACE
-from pyengine.games.battle_spirits.rules.decided import DECIDED
+from pyengine.games.battle_spirits.board_layout import LAYOUT, PACE
+from pyengine.games.battle_spirits.card_display import spirits_reader
+from pyengine.games.battle_spirits.cli_support import DESK
+from pyengine.games.battle_spirits.log import CHRONICLE
+from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
 from pyengine.games.battle_spirits.view import VIEW
 from pyengine.tabletop.definition import GameDefinition
 
@@ -26,9 +26,9 @@ def worth() -> Evaluation:
 
 def questions() -> Scenarios:
     """Judge's questions, loaded when there are any."""
-    from pyengine.games.battle_spirits import seating
+    from pyengine.games.battle_spirits import scenario_setup
 
-    return seating.SCENARIOS
+    return scenario_setup.SCENARIOS
 
 
 DEFINITION = GameDefinition(

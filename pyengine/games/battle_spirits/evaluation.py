@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pyengine.bots.greedy import of_sides
-from pyengine.games.battle_spirits.pace import PACE
+from pyengine.games.battle_spirits.board_layout import PACE
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.meaning.values import bp, symbols
+from pyengine.games.battle_spirits.rules.semantics.values import bp, symbols
 from pyengine.games.battle_spirits.rules.zones import (
     AT_HAND,
     BURST,

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.coming import comes_of_moving, comes_of_price, costs_of_filling
-from pyengine.games.battle_spirits.faces import FACES
+from pyengine.games.battle_spirits.card_display import FACES
+from pyengine.games.battle_spirits.preview import comes_of_moving, comes_of_price, costs_of_filling
 from pyengine.games.battle_spirits.rules.answers import ANSWERS, BY_HAND
 from pyengine.games.battle_spirits.rules.costs.cores import Price, givers, reduced
+from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Carry, Declare
+from pyengine.games.battle_spirits.rules.effects.planning import STATEMENTS
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.happening.happening import Batch, Carry, Declare
-from pyengine.games.battle_spirits.rules.happening.planning import STATEMENTS
-from pyengine.games.battle_spirits.rules.meaning.values import bp, bp_of_level, level, qualities, symbols
 from pyengine.games.battle_spirits.rules.playing.bursts import burst_of, is_met, may_activate
 from pyengine.games.battle_spirits.rules.playing.playable import (
     action_reasons,
@@ -24,7 +23,8 @@ from pyengine.games.battle_spirits.rules.playing.playable import (
     price_of_use,
     used_of,
 )
-from pyengine.games.battle_spirits.rules.playing.using import text_of
+from pyengine.games.battle_spirits.rules.playing.using_cards import text_of
+from pyengine.games.battle_spirits.rules.semantics.values import bp, bp_of_level, level, qualities, symbols
 from pyengine.games.battle_spirits.rules.turn.turn import FIRST_TURN
 from pyengine.games.battle_spirits.rules.zones import (
     AT_HAND,
@@ -48,10 +48,10 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.view import Viewer, card_param, cards_of
-from pyengine.mechanics.carrying import Ask
-from pyengine.mechanics.happenings import piled
+from pyengine.mechanics.event_processing import piled
+from pyengine.mechanics.text_resolution import Ask
 from pyengine.mechanics.triggers import set_off_in
-from pyengine.tabletop.said import Said, Writer, source
+from pyengine.tabletop.quoted_text import Said, Writer, source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 from pyengine.vocab.node import Node
 

@@ -1,7 +1,7 @@
 """The nodes of Battle Spirits' cards: what a card can say, as data. Nothing is carried out here.
 
 Colours are "red", "purple", "green", "white", "yellow", "blue". How a statement is worded (`MayDo`, `ByDoing`, `Cannot`, …)
-decides which of two texts goes before the other: `rules/ladder.py` ranks these nodes.
+decides which of two texts goes before the other: `rules/wording_precedence.py` ranks these nodes.
 """
 
 from __future__ import annotations

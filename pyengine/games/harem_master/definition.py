@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine.games.harem_master.chronicle import CHRONICLE
-from pyengine.games.harem_master.desk import DESK
-from pyengine.games.harem_master.faces import reader
-from pyengine.games.harem_master.pace import LAYOUT, PACE
-from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.board_layout import LAYOUT, PACE
+from pyengine.games.harem_master.card_display import reader
+from pyengine.games.harem_master.cli_support import DESK
+from pyengine.games.harem_master.log import CHRONICLE
+from pyengine.games.harem_master.rules.rule_variants import DECIDED
 from pyengine.games.harem_master.view import VIEW
 from pyengine.tabletop.definition import GameDefinition
 
@@ -24,7 +24,7 @@ def evaluation() -> Evaluation:
 
 
 def scenarios() -> Scenarios:
-    from pyengine.games.harem_master.seating import SCENARIOS
+    from pyengine.games.harem_master.scenario_setup import SCENARIOS
 
     return SCENARIOS
 

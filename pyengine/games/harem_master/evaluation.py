@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pyengine.bots.greedy import Evaluation, waiting_or
-from pyengine.games.harem_master.pace import PACE
+from pyengine.games.harem_master.board_layout import PACE
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import bodies, held_by, items_on
+from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.semantics.ability_index import bodies, held_by, items_on
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, HAND, SCAFFOLD, STACK
 
 TAKEN = (0, 180, 420, 760, 1300, 9000)

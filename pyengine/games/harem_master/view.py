@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.games.harem_master.asked import WRITER, cost_of, effect_said, said_by
-from pyengine.games.harem_master.faces import FACES
+from pyengine.games.harem_master.card_display import FACES
+from pyengine.games.harem_master.question_context import WRITER, cost_of, effect_said, said_by
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import bodies, index_of, is_body, items_on
 from pyengine.games.harem_master.rules.playing.playable import action_reasons, answered, deeds_of, ways_of
+from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.semantics.ability_index import bodies, index_of, is_body, items_on
 from pyengine.games.harem_master.rules.winning import castle_bonus, score
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
@@ -34,12 +34,12 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
-from pyengine.mechanics.abilities import node_at
-from pyengine.mechanics.happenings import piled
-from pyengine.tabletop.said import source
+from pyengine.mechanics.ability_index import node_at
+from pyengine.mechanics.event_processing import piled
+from pyengine.tabletop.quoted_text import source
 from pyengine.tabletop.view import Deed, Looks, Sentence, View
 from pyengine.vocab.node import Node, walk
-from pyengine.vocab.plain import Object
+from pyengine.vocab.plain_values import Object
 
 # -- the board ----------------------------------------------------------------------------------------------
 
@@ -227,7 +227,7 @@ def deeds(game: Game, seat: int, ref: int) -> Iterator[Deed]:
 
 def get_ready() -> None:
     """Load what plans how a text is carried out: it is wanted for the first time in the midst of a game."""
-    from pyengine.games.harem_master.rules.happening import planning  # noqa: F401
+    from pyengine.games.harem_master.rules.effects import planning  # noqa: F401
 
 
 def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine.games.kyougenshi.chronicle import CHRONICLE
-from pyengine.games.kyougenshi.desk import DESK
-from pyengine.games.kyougenshi.faces import poem_reader
-from pyengine.games.kyougenshi.pace import LAYOUT, PACE
-from pyengine.games.kyougenshi.rules.decided import DECIDED
+from pyengine.games.kyougenshi.board_layout import LAYOUT, PACE
+from pyengine.games.kyougenshi.card_display import poem_reader
+from pyengine.games.kyougenshi.cli_support import DESK
+from pyengine.games.kyougenshi.log import CHRONICLE
+from pyengine.games.kyougenshi.rules.rule_variants import DECIDED
 from pyengine.games.kyougenshi.view import VIEW
 from pyengine.tabletop.definition import GameDefinition
 
@@ -26,9 +26,9 @@ def worth() -> Evaluation:
 
 def questions() -> Scenarios:
     """Judge's questions, loaded when there are any."""
-    from pyengine.games.kyougenshi import seating
+    from pyengine.games.kyougenshi import scenario_setup
 
-    return seating.SCENARIOS
+    return scenario_setup.SCENARIOS
 
 
 DEFINITION = GameDefinition(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pyengine.bots.greedy import of_sides
-from pyengine.games.kyougenshi.pace import PACE
+from pyengine.games.kyougenshi.board_layout import PACE
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.meaning.values import breaks, has, power
+from pyengine.games.kyougenshi.rules.semantics.values import breaks, has, power
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, HAND, ORBS
 
 SEAL = (0, 380, 640, 830, 980, 1100)

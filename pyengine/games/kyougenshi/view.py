@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pyengine.games.kyougenshi.asked import (
+from pyengine.games.kyougenshi.card_display import FACES
+from pyengine.games.kyougenshi.question_context import (
     WRITER,
     cost_of,
     effect_said,
@@ -17,20 +18,19 @@ from pyengine.games.kyougenshi.asked import (
     price_answered,
     said_by,
 )
-from pyengine.games.kyougenshi.faces import FACES
 from pyengine.games.kyougenshi.rules.answers import ANSWERS, BY_HAND
 from pyengine.games.kyougenshi.rules.costs.orbs import Price, orbs_for
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.meaning.values import breaks, keywords, power
 from pyengine.games.kyougenshi.rules.playing.playable import action_reasons, arts_of
+from pyengine.games.kyougenshi.rules.semantics.values import breaks, keywords, power
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, GRAVE, HAND, ORBS, PRAYING, ZONES, card_of
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import FINISH, Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, card_param, shown_face
-from pyengine.mechanics.happenings import piled
-from pyengine.tabletop.said import source
+from pyengine.mechanics.event_processing import piled
+from pyengine.tabletop.quoted_text import source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 
 # -- the board ----------------------------------------------------------------------------------------------

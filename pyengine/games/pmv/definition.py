@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine.games.pmv.chronicle import CHRONICLE
-from pyengine.games.pmv.desk import DESK
-from pyengine.games.pmv.language.layout import printed_words
-from pyengine.games.pmv.pace import LAYOUT, PACE
+from pyengine.games.pmv.board_layout import LAYOUT, PACE
+from pyengine.games.pmv.cli_support import DESK
+from pyengine.games.pmv.language.listing_format import printed_words
+from pyengine.games.pmv.log import CHRONICLE
 from pyengine.games.pmv.rules.cards import Wording
-from pyengine.games.pmv.rules.decided import DECIDED
+from pyengine.games.pmv.rules.rule_variants import DECIDED
 from pyengine.games.pmv.view import VIEW
 from pyengine.tabletop.definition import GameDefinition, Workshop
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
     from pyengine.games.pmv.vocab import CardText
     from pyengine.tabletop.scenarios import Json, Scenarios
-    from pyengine.text.listed import CloseReader
+    from pyengine.text.listing_result import CloseReader
 
 
 def evaluation() -> Evaluation:
@@ -27,25 +27,25 @@ def evaluation() -> Evaluation:
 
 
 def reader() -> CloseReader:
-    from pyengine.games.pmv.listing import READER
+    from pyengine.games.pmv.listing_reader import READER
 
     return READER
 
 
 def scenarios() -> Scenarios:
-    from pyengine.games.pmv.seating import SCENARIOS
+    from pyengine.games.pmv.scenario_setup import SCENARIOS
 
     return SCENARIOS
 
 
 def workshop() -> Workshop:
-    from pyengine.games.pmv.sets import SETS
+    from pyengine.games.pmv.card_sets import SETS
 
     return Workshop(sets=SETS, reader=reader, trial=trial)
 
 
 def trial(card: CardText) -> Json:
-    from pyengine.games.pmv.trying import trial as tried
+    from pyengine.games.pmv.card_tryout import trial as tried
 
     return tried(card)
 

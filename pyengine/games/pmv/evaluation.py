@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pyengine.bots.greedy import Evaluation, waiting_or
-from pyengine.games.pmv.pace import is_quiet
+from pyengine.games.pmv.board_layout import is_quiet
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import characters
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.ability_index import characters
 from pyengine.games.pmv.rules.zones import DECK, damage, field, hand, life, nodes, other
 
 LIFE_LEFT = ((6, 75), (6, 50), (8, 35), (100, 25))

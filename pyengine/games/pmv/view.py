@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.games.pmv.asked import (
+from pyengine.games.pmv.card_display import FACES, face_of_guise
+from pyengine.games.pmv.question_context import (
     SAID,
     Asker,
     asker,
@@ -24,16 +25,22 @@ from pyengine.games.pmv.asked import (
     written_ability,
     x_by_now,
 )  # fmt: skip
-from pyengine.games.pmv.faces import FACES, face_of_guise
-from pyengine.games.pmv.rules.abilities.guises import forms_of, is_transformed
+from pyengine.games.pmv.rules.abilities.transformed import forms_of, is_transformed
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
-from pyengine.games.pmv.rules.effects.text import DoOne
+from pyengine.games.pmv.rules.effects.text_resolution import DoOne
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, waiting
-from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.groups import DivideCards
-from pyengine.games.pmv.rules.meaning.index import (
+from pyengine.games.pmv.rules.movement.moving import OrderOntoDeck
+from pyengine.games.pmv.rules.movement.removal_states import DISCARDED, DOOMED, REMOVING, state_of
+from pyengine.games.pmv.rules.movement.searching import SearchDeck
+from pyengine.games.pmv.rules.pending_records import Item, fixed_in
+from pyengine.games.pmv.rules.playing.activated import usable
+from pyengine.games.pmv.rules.playing.as_if_played import UsedAs
+from pyengine.games.pmv.rules.playing.off_field_abilities import usable_elsewhere
+from pyengine.games.pmv.rules.playing.priority import action_reasons
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.ability_index import (
     POPULARITY,
     gathered,
     index_of,
@@ -41,16 +48,9 @@ from pyengine.games.pmv.rules.meaning.index import (
     is_negated,
     tiers_of,
 )
-from pyengine.games.pmv.rules.meaning.lasting import power_change
-from pyengine.games.pmv.rules.meaning.scope import is_player, player_of
-from pyengine.games.pmv.rules.movement.moving import OrderOntoDeck
-from pyengine.games.pmv.rules.movement.searching import SearchDeck
-from pyengine.games.pmv.rules.movement.states import DISCARDED, DOOMED, REMOVING, state_of
-from pyengine.games.pmv.rules.playing.activated import usable
-from pyengine.games.pmv.rules.playing.as_though import UsedAs
-from pyengine.games.pmv.rules.playing.off_field import usable_elsewhere
-from pyengine.games.pmv.rules.playing.priority import action_reasons
-from pyengine.games.pmv.rules.rows import Item, fixed_in
+from pyengine.games.pmv.rules.semantics.groups import DivideCards
+from pyengine.games.pmv.rules.semantics.lasting_effects import power_change
+from pyengine.games.pmv.rules.semantics.scope import is_player, player_of
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -84,7 +84,7 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import place_in
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.tabletop.view import Deed, Looks, Sentence, View, however
-from pyengine.vocab.plain import Object, number
+from pyengine.vocab.plain_values import Object, number
 
 # -- the board ----------------------------------------------------------------------------------------------
 

@@ -12,12 +12,12 @@ from typing import Generic, Self, TypeVar, cast
 
 from pyengine.kernel.facts import C, Cards, D, V, facts_from_json
 from pyengine.kernel.frames import Answer, Frame, PositionError, frame_from_json, frozen
-from pyengine.kernel.ledger import fleeting_text, picked, record_texts, refs_text
+from pyengine.kernel.public_diff import fleeting_text, picked, record_texts, refs_text
 from pyengine.kernel.question import Question
 from pyengine.kernel.records import CARD_TYPES, KEYS, Card, Effect, lore_of
 from pyengine.kernel.state.derived import CHANGED, MOST_WORK, Declares, Derived
 from pyengine.kernel.trace import BOTTOM, Event, Trace, Unasked
-from pyengine.vocab.plain import Json, Object, Plain, fields, items, number
+from pyengine.vocab.plain_values import Json, Object, Plain, fields, items, number
 
 F = TypeVar("F", bound=Frame)
 

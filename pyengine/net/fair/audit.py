@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.question import Need
-from pyengine.net.fair.packets import Cards, Whereabouts, laid
-from pyengine.net.fair.sealing import coins, seal
-from pyengine.net.fair.wire import Audit, FairError, SeedSeals
+from pyengine.net.fair.card_slots import Cards, Whereabouts, laid
+from pyengine.net.fair.commitments import coins, seal
+from pyengine.net.fair.messages import Audit, FairError, SeedSeals
 
 
 def check_seeds(gid: bytes, owner: int, said: Audit, sealed: SeedSeals) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from copy import copy
 
-from pyengine.net.fair.sealing import PROTOCOL, seal
-from pyengine.net.fair.wire import MAX_MESSAGE, FairError
+from pyengine.net.fair.commitments import PROTOCOL, seal
+from pyengine.net.fair.messages import MAX_MESSAGE, FairError
 from pyengine.net.link import LinkError, Reader, Writer
 
 AHEAD = 64

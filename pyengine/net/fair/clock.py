@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from copy import copy
 from typing import NamedTuple
 
-from pyengine.net.fair.wire import FairError, Message, Terms, Time
+from pyengine.net.fair.messages import FairError, Message, Terms, Time
 
 SECOND = 10
 """Time is in tenths of a second."""

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from pyengine.kernel.match import Reply
 from pyengine.kernel.question import Need
-from pyengine.net.fair.packets import Dealt, Owned, Place, Whereabouts
-from pyengine.net.fair.sealing import COINS, lot, seal
-from pyengine.net.fair.wire import Coin, FairError, Learn, Message, Open, Pack, Perm, Tell
+from pyengine.net.fair.card_slots import Dealt, Owned, Place, Whereabouts
+from pyengine.net.fair.commitments import COINS, lot, seal
+from pyengine.net.fair.messages import Coin, FairError, Learn, Message, Open, Pack, Perm, Tell
 
 
 class Step(NamedTuple):

@@ -11,17 +11,14 @@ from typing import Self
 
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.question import Answer
-from pyengine.net.fair.calls import Calls
+from pyengine.net.fair.card_slots import Seeds
 from pyengine.net.fair.channel import Channel
-from pyengine.net.fair.claims import Claim
 from pyengine.net.fair.clock import CLAIMS, Clock
+from pyengine.net.fair.commitments import shuffled
 from pyengine.net.fair.dealing import Dealing
-from pyengine.net.fair.debts import Debts
-from pyengine.net.fair.opening import Begun, Both, Brought, Seated
-from pyengine.net.fair.packets import Seeds
-from pyengine.net.fair.sealing import shuffled
-from pyengine.net.fair.takeback import Takeback
-from pyengine.net.fair.wire import (
+from pyengine.net.fair.declarations import Calls
+from pyengine.net.fair.hidden_dependencies import Debts
+from pyengine.net.fair.messages import (
     NO_TERMS,
     Audit,
     Bare,
@@ -37,7 +34,10 @@ from pyengine.net.fair.wire import (
     Watch,
     encode,
 )
-from pyengine.vocab.plain import Json
+from pyengine.net.fair.session_setup import Begun, Both, Brought, Seated
+from pyengine.net.fair.signatures import Claim
+from pyengine.net.fair.takeback import Takeback
+from pyengine.vocab.plain_values import Json
 
 
 class Bared:

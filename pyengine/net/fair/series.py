@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pyengine.net.fair import ending
-from pyengine.net.fair.ending import winner_of
+from pyengine.net.fair import game_end
+from pyengine.net.fair.game_end import winner_of
+from pyengine.net.fair.messages import MAX_GAMES, Bare, FairError, Hello, Message, Settle, Terms, Verdict
 from pyengine.net.fair.seat import Seat
-from pyengine.net.fair.wire import MAX_GAMES, Bare, FairError, Hello, Message, Settle, Terms, Verdict
 
 
 def wins(seat: Seat) -> tuple[int, int]:
@@ -68,7 +68,8 @@ def games_to_open(seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Of a series that is over: the games of which each seat opens something, which are all of them where all cards are opened."""
     games = list(enumerate((*seat.before, seat), 1))
     one, two = (
-        tuple(number for number, each in games if seat.is_full or ending.settles(each, who)) for who in (0, 1)
+        tuple(number for number, each in games if seat.is_full or game_end.settles(each, who))
+        for who in (0, 1)
     )
     return one, two
 
@@ -79,7 +80,7 @@ def opened(seat: Seat) -> Iterator[Message]:
     bared, games = seat.bared, (*seat.before, seat)
     while (number := bared.next(seat.seat)) is not None:
         each = games[number - 1]
-        said = Bare(number, each.seeds.cards, each.faces) if seat.is_full else ending.settled(each)
+        said = Bare(number, each.seeds.cards, each.faces) if seat.is_full else game_end.settled(each)
         bared.said[seat.seat].append(said)
         yield said
     if bared.is_complete and bared.verdicts.said[seat.seat] is None:
@@ -96,9 +97,9 @@ def _found(seat: Seat) -> Verdict:
         for each in said:
             game = (*seat.before, seat)[each.game - 1]
             if isinstance(each, Settle):
-                ending.look_at_debts(game, each)
+                game_end.look_at_debts(game, each)
                 continue
-            ending.look_through(game, each.cards, each.faces)
+            game_end.look_through(game, each.cards, each.faces)
             if first is None or sorted(each.faces) != sorted(first.faces):
                 raise FairError("audit-pool")
     except FairError as error:

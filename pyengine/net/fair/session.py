@@ -16,32 +16,18 @@ from typing import Any
 
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.match import Match
-from pyengine.kernel.outside import is_line
 from pyengine.kernel.question import DECLARED, TIMEOUT, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.net.fair import ending, series
+from pyengine.kernel.untrusted_input import is_line
+from pyengine.net.fair import game_end, series
+from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, laid
 from pyengine.net.fair.channel import AHEAD
-from pyengine.net.fair.claims import Claim, check_head, head_of, head_to_sign
 from pyengine.net.fair.clock import AGREES as OVER
 from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, TOLD
+from pyengine.net.fair.commitments import coins, seal
 from pyengine.net.fair.dealing import Dealing
-from pyengine.net.fair.opening import (
-    Both,
-    Seated,
-    answer_in,
-    check_hello,
-    game_id,
-    hello_of,
-    kept,
-    kept_before,
-    sets_brought,
-)
-from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
-from pyengine.net.fair.sealing import coins, seal
-from pyengine.net.fair.seat import Seat
-from pyengine.net.fair.takeback import AGREES, ASKS
-from pyengine.net.fair.wire import (
+from pyengine.net.fair.messages import (
     Abort,
     Act,
     Audit,
@@ -62,7 +48,21 @@ from pyengine.net.fair.wire import (
     Watch,
     decode,
 )  # fmt: skip
-from pyengine.vocab.plain import Json
+from pyengine.net.fair.seat import Seat
+from pyengine.net.fair.session_setup import (
+    Both,
+    Seated,
+    answer_in,
+    check_hello,
+    game_id,
+    hello_of,
+    kept,
+    kept_before,
+    sets_brought,
+)
+from pyengine.net.fair.signatures import Claim, check_head, head_of, head_to_sign
+from pyengine.net.fair.takeback import AGREES, ASKS
+from pyengine.vocab.plain_values import Json
 
 EVERY = 16
 """Entries of the log between two signed heads."""
@@ -389,7 +389,7 @@ class Session(Seat):
                 raise FairError("wrong-seals", f"{size} cards")
             self.decks.said[other] = message
         elif isinstance(message, Audit | Settle | Bare | Verdict):
-            ending.take(self, message)
+            game_end.take(self, message)
         elif isinstance(message, Forfeit):
             if not self.may_forfeit(other):
                 raise FairError("not-needed", "Forfeit")
@@ -484,7 +484,7 @@ class Session(Seat):
                 self._decline()
             self._play()
         if self.phase == "audit":
-            for message in ending.closed(self):
+            for message in game_end.closed(self):
                 self._say(message)
             if self.verdicts.complete:
                 self.phase = "done" if self.terms.best_of == 1 else "between"

@@ -7,7 +7,7 @@ back is known to both, and both go on from the same table.
 from __future__ import annotations
 
 from pyengine.kernel.match import Match
-from pyengine.net.fair.wire import Back, FairError
+from pyengine.net.fair.messages import Back, FairError
 
 ASKS, AGREES, DECLINES = range(3)
 MOST = 8

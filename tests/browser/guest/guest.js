@@ -2,7 +2,7 @@
 
 import { begin } from "./begin.js";
 
-/** Its cards show what they cost, and nothing else. @type {import("./looks/look.js").Look} */
+/** Its cards show what they cost, and nothing else. @type {import("./card_designs/design.js").Look} */
 const look = {
   hue: () => [120, 20],
   corner: ({ cost }) => [{ kind: "cost lone", says: `${cost}*` }],

@@ -1,12 +1,12 @@
 // Recorded views on the real screen, with an engine that only plays them back. No part of the site: tests and
 // people look at it. `gallery/?view=interference&lang=en` shows tests/contract/views/interference.json.
 
-import { actsOf } from "../acts/index.js";
-import { drawer } from "../app.js";
-import { learn } from "../i18n/speech.js";
-import { listenToKeys, tameSpace } from "../keys.js";
+import { bindActions } from "../actions/index.js";
+import { addMessages } from "../i18n/messages.js";
+import { listenToKeys, preventSpaceClick } from "../keyboard.js";
+import { createRenderer } from "../render.js";
 import { createStore, firstState } from "../state/state.js";
-import { keepGames } from "../store/games.js";
+import { createGameStore } from "../store/games.js";
 import { openBefore, shareTabs } from "../store/tabs.js";
 import { listenToDrags } from "../table/drag.js";
 
@@ -14,7 +14,7 @@ const wish = new URLSearchParams(location.search);
 const lang = wish.get("lang") === "en" ? "en" : "ja";
 const json = async (name) => (await fetch(new URL(`../views/${name}.json`, import.meta.url))).json();
 for (const each of ["ja", "en"])
-  learn(each, await (await fetch(new URL(`../i18n/${each}.ftl`, import.meta.url))).text());
+  addMessages(each, await (await fetch(new URL(`../i18n/${each}.ftl`, import.meta.url))).text());
 
 const { hello, faces } = await json("hello");
 const name = wish.get("view") ?? "start-page";
@@ -91,7 +91,7 @@ const memory = {
   recall: async () => undefined,
   remember: async () => {},
 };
-const games = real ? keepGames() : memory;
+const games = real ? createGameStore() : memory;
 let draw = () => {};
 const store = createStore(
   firstState(lang),
@@ -104,8 +104,13 @@ const still = {
   release() {},
   changed() {},
 };
-const tabs = real ? shareTabs({ onChange: (id) => acts.watched(id), onLost: (id) => acts.lost(id) }) : still;
-const acts = actsOf({
+const tabs = real
+  ? shareTabs({
+      onChange: (id) => acts.showUpdateFromOtherTab(id),
+      onLost: (id) => acts.loseGameToOtherTab(id),
+    })
+  : still;
+const acts = bindActions({
   store,
   games,
   tabs,
@@ -113,15 +118,15 @@ const acts = actsOf({
   spareEngine: () => engine,
   changeLanguage: async () => {},
 });
-draw = drawer(document.getElementById("app"), document.getElementById("news"), acts);
+draw = createRenderer(document.getElementById("app"), document.getElementById("news"), acts);
 listenToKeys(acts, store.get);
-tameSpace();
+preventSpaceClick();
 listenToDrags(document.getElementById("app"), acts);
 if (name === "start-page" && wish.get("engine") === "loading") {
   store.set({ engine: { phase: "loading", part: 0.43, step: "fetch" }, hello, faces });
 } else {
-  await acts.start();
-  await acts.getReady();
+  await acts.startGameEngine();
+  await acts.loadAfterStart();
 }
 if (name === "start-page" && wish.get("kept")) {
   for (const [n, over] of [
@@ -155,8 +160,8 @@ if (name === "trouble")
 if (update) {
   const asked = update.views["0"].question;
   if (wish.get("mode") === "hotseat" && asked) update.views["1"].question = { ...asked };
-  if (real && openBefore()) await acts.resume(openBefore());
-  else if (real && (await games.get("fixture"))) await acts.resume("fixture");
+  if (real && openBefore()) await acts.resumeGame(openBefore());
+  else if (real && (await games.get("fixture"))) await acts.resumeGame("fixture");
   else await acts.newGame(() => ({ game: "pmv", decks: ["", ""], seats: [], seed: "1", mode: update.mode }));
 }
 window.acts = acts;

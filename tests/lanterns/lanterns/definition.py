@@ -3,16 +3,16 @@
 from lanterns.rules.lanterns import DECIDED, FIRST, FLAME, POOLS, RULES, Game, Turns, level, power
 from lanterns.vocab import Paper
 from pyengine.bots.greedy import of_sides
-from pyengine.cards.decks import DeckRules
+from pyengine.cards.deck_rules import DeckRules
+from pyengine.tabletop.board_layout import Bead, Layout, Pile, Row
+from pyengine.tabletop.card_display import faces_of_lines, reader_of_lines
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.faces import faces_of_lines, reader_of_lines
-from pyengine.tabletop.layout import Bead, Layout, Pile, Row
-from pyengine.tabletop.pace import Pace
+from pyengine.tabletop.match_setup import Table
+from pyengine.tabletop.scenario_setup import CardSeating
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating
-from pyengine.tabletop.table import Table
+from pyengine.tabletop.stops import Pace
 from pyengine.tabletop.view import View
-from pyengine.text.layout import Line, Sheet
+from pyengine.text.listing_format import Line, Sheet
 
 SHEET = Sheet(
     game="lanterns", card=Paper, kinds={"lantern": ("灯籠", "Lantern"), "charm": ("護符", "Charm")},

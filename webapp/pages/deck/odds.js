@@ -1,15 +1,15 @@
-// A deck tried before it is played: sample hands, and how likely it is to draw a card. The engine shuffles and reckons.
+// Sample hands and draw odds of a deck, computed by the engine.
 
-import { faceOf, nameIn, ui, word } from "../../i18n/voice.js";
-import { lookOf } from "../../looks/index.js";
-import { picture } from "../../view/card.js";
+import { designOf } from "../../card_designs/index.js";
+import { faceOf, nameIn, ui, word } from "../../i18n/text.js";
+import { cardPicture } from "../../view/card.js";
+import { ruleLink } from "../../view/card_texts.js";
 import { html, live, nothing } from "../../view/html.js";
-import { ruleLink } from "../../view/texts.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").DeckDesk} DeckDesk */
 /** @typedef {import("../../state/types.js").Chance} Chance */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {string} id */
 const named = (state, id) => {
@@ -21,7 +21,7 @@ const named = (state, id) => {
 const cards = (state, faces) =>
   html`<ol class="sample-cards">${faces.map((id) => {
     const face = faceOf(state, id);
-    return html`<li><span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${picture(face, !face)}</span><span class="deck-name">${named(state, id)}${face ? html` <small>${word(state, "class", face.class)} · ${lookOf(face).note(state, face)}</small>` : nothing}</span></li>`;
+    return html`<li><span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${cardPicture(face, !face)}</span><span class="deck-name">${named(state, id)}${face ? html` <small>${word(state, "class", face.class)} · ${designOf(face).note(state, face)}</small>` : nothing}</span></li>`;
   })}</ol>`;
 
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
@@ -31,7 +31,7 @@ export function sampleHands(state, acts, desk) {
     <h2 id="sample-title" tabindex="-1">${ui(state, "sample-hand")}</h2>
     <p class="hint">${ui(state, "sample-about")}</p>
     <div class="row"><button type="button" class="primary" id="draw-hand" ?disabled=${!desk.cards.length} @click=${() => acts.drawHand()}>${ui(state, told ? "sample-again" : "sample-draw")}</button>
-      ${told ? html`<button type="button" id="draw-more" ?disabled=${told.left === 0} @click=${() => acts.drawMore()}>${ui(state, "sample-more")}</button>` : nothing}</div>
+      ${told ? html`<button type="button" id="draw-more" ?disabled=${told.left === 0} @click=${() => acts.drawOneMore()}>${ui(state, "sample-more")}</button>` : nothing}</div>
     <div role="status">${
       told
         ? html`<p>${ui(state, "sample-hand-of", { n: told.hand.length })} ${ruleLink(state, acts, told.clause)}</p>${cards(state, told.hand)}
@@ -59,9 +59,9 @@ export function drawOdds(state, acts, desk) {
     ${
       told
         ? html`<div><label class="field-label" for="odds-seen">${ui(state, "odds-seen")}</label>
-      <span class="row"><button type="button" class="icon" aria-label=${ui(state, "odds-fewer")} ?disabled=${told.seen <= 0} @click=${() => acts.tellOdds(told.seen - 1)}>−</button>
-      <input id="odds-seen" type="number" inputmode="numeric" min="0" max=${told.cards} .value=${live(String(told.seen))} @change=${(/** @type {Event} */ event) => acts.tellOdds(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
-      <button type="button" class="icon" aria-label=${ui(state, "odds-more")} ?disabled=${told.seen >= told.cards} @click=${() => acts.tellOdds(told.seen + 1)}>＋</button></span></div>
+      <span class="row"><button type="button" class="icon" aria-label=${ui(state, "odds-fewer")} ?disabled=${told.seen <= 0} @click=${() => acts.loadOdds(told.seen - 1)}>−</button>
+      <input id="odds-seen" type="number" inputmode="numeric" min="0" max=${told.cards} .value=${live(String(told.seen))} @change=${(/** @type {Event} */ event) => acts.loadOdds(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+      <button type="button" class="icon" aria-label=${ui(state, "odds-more")} ?disabled=${told.seen >= told.cards} @click=${() => acts.loadOdds(told.seen + 1)}>＋</button></span></div>
       <p class="hint" role="status">${ui(state, "odds-of", { seen: told.seen, cards: told.cards, hand: told.hand })}</p>
       ${
         told.groups[0] && desk.odds?.words
@@ -70,7 +70,7 @@ export function drawOdds(state, acts, desk) {
       }
       <div class="differs" tabindex="0" role="group" aria-label=${ui(state, "odds")}><table><thead><tr><th scope="col">${ui(state, "odds-card")}</th>${leasts.map((n) => html`<th scope="col">${ui(state, "odds-least", { n })}</th>`)}</tr></thead>
       <tbody>${told.rows.map(({ face, n, chances }) => html`<tr><th scope="row">${named(state, face)} <small>×${n}</small></th>${leasts.map((least) => html`<td>${share(state, chances[least - 1])}</td>`)}</tr>`)}</tbody></table></div>`
-        : html`<button type="button" id="tell-odds" ?disabled=${!desk.cards.length} @click=${() => acts.tellOdds()}>${ui(state, "odds-tell")}</button>`
+        : html`<button type="button" id="tell-odds" ?disabled=${!desk.cards.length} @click=${() => acts.loadOdds()}>${ui(state, "odds-tell")}</button>`
     }
   </section>`;
 }

@@ -1,40 +1,41 @@
-// Cards of the judge's desk: those that are found and laid, and the one that is held, with all that may be said of it.
+// Cards in the position editor: search results, cards on the table, and the held card with its properties.
 
-import { deedWord, faceOf, nameIn, ui, word } from "../../i18n/voice.js";
-import { lookOf } from "../../looks/index.js";
-import { byCost, costOf, findCards } from "../../state/finding.js";
-import { picture } from "../../view/card.js";
+import { designOf } from "../../card_designs/index.js";
+import { actionWord, faceOf, nameIn, ui, word } from "../../i18n/text.js";
+import { byCost, costOf, findCards } from "../../state/card_search.js";
+import { cardPicture } from "../../view/card.js";
+import { cardTexts } from "../../view/card_texts.js";
 import { classMap, html, live, nothing, repeat } from "../../view/html.js";
-import { cardTexts } from "../../view/texts.js";
-import { placeName, places } from "./laying.js";
+import { placeName, places } from "./position_fields.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").JudgeDesk} JudgeDesk */
 /** @typedef {import("../../state/types.js").LaidCard} LaidCard */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** Cards shown at once. */
-const MOST = 30;
+const MAX_SHOWN_CARDS = 30;
 
 /** @param {Event} event */
 const value = (event) => /** @type {HTMLInputElement|HTMLSelectElement} */ (event.target).value;
 
-/** A card that was found: pressed or dragged it is laid anywhere, and with + where found cards go. @param {State} here @param {Acts} acts @param {JudgeDesk} desk
+/** A found card: click or drag it to place it anywhere; + places it in the chosen zone.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk
  * @param {string} id */
-function found(here, acts, desk, id) {
+function foundCard(here, acts, desk, id) {
   const face = faceOf(here, id);
   const name = face ? nameIn(face, here.lang) : id;
   return html`<li class="deck-row"><div class="deck-line">
     <button type="button" class=${classMap({ reads: true, armed: desk.held === id })} aria-pressed=${desk.held === id ? "true" : "false"} title=${ui(here, "judge-hold", { card: name })} @click=${() => acts.judge("hold", id)}>
-      <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true" data-place=${`new:${id}`} data-drag>${picture(face, !face)}</span>
-      <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(here, "class", face.class)} · ${lookOf(face).note(here, face)}</small>` : nothing}</span>
+      <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true" data-place=${`new:${id}`} data-drag>${cardPicture(face, !face)}</span>
+      <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(here, "class", face.class)} · ${designOf(face).note(here, face)}</small>` : nothing}</span>
     </button>
     <button type="button" class="more icon" aria-label=${ui(here, "judge-lay-in", { card: name, place: placeName(here, desk.into) })} @click=${() => acts.judge("lay", id)}>＋</button>
   </div></li>`;
 }
 
-/** Which kinds and costs there are to choose from. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
-function narrowing(here, acts, desk) {
+/** The filters for kind and cost. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+function kindAndCostFilters(here, acts, desk) {
   const faces = desk.list.flatMap((id) => faceOf(here, id) ?? []);
   const kinds = [...new Set(faces.map((face) => face.class))];
   const costs = [...new Set(faces.map(costOf))].sort(byCost);
@@ -51,28 +52,29 @@ export function finder(here, acts, desk) {
     <h2 id="judge-find-title" tabindex="-1">${ui(here, "find-cards")}</h2>
     <div><label class="field-label" for="judge-search">${ui(here, "card-search")}</label>
     <input id="judge-search" type="search" autocomplete="off" spellcheck="false" .value=${live(desk.query)} @input=${(/** @type {Event} */ event) => acts.judge("change", { query: value(event) })} /></div>
-    ${narrowing(here, acts, desk)}
+    ${kindAndCostFilters(here, acts, desk)}
     <div><label class="field-label" for="judge-into">${ui(here, "judge-into")}</label>
     <select id="judge-into" @change=${(/** @type {Event} */ event) => acts.judge("change", { into: value(event) })}>${places(here, desk).map(([place, name]) => html`<option value=${place} ?selected=${place === desk.into}>${name}</option>`)}</select></div>
-    ${lyingThere(here, acts, desk)}
+    ${cardsAtPlace(here, acts, desk)}
     <p class="hint" role="status">${desk.list.length ? ui(here, "cards-found", { n: cards.length }) : ui(here, "cards-come")}</p>
     <ul class="deck-cards judge-found">${repeat(
-      cards.slice(0, MOST),
+      cards.slice(0, MAX_SHOWN_CARDS),
       (id) => id,
-      (id) => found(here, acts, desk, id),
+      (id) => foundCard(here, acts, desk, id),
     )}</ul>
-    ${cards.length > MOST ? html`<p class="hint">${ui(here, "cards-more", { n: cards.length - MOST })}</p>` : nothing}
+    ${cards.length > MAX_SHOWN_CARDS ? html`<p class="hint">${ui(here, "cards-more", { n: cards.length - MAX_SHOWN_CARDS })}</p>` : nothing}
   </section>`;
 }
 
-/** What lines call a card, where that is not just its name. @param {State} here @param {LaidCard} card */
+/** A card's name in lines, if it differs from its name. @param {State} here @param {LaidCard} card */
 function callName(here, card) {
   const face = faceOf(here, card.face);
   return face && nameIn(face, here.lang) === card.called ? nothing : html`<code>${card.called}</code>`;
 }
 
-/** The cards of the place that was pointed at last: those of a pile lie nowhere else in sight. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
-export function lyingThere(here, acts, desk) {
+/** The cards of the selected place; the cards of a pile are visible only here.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+export function cardsAtPlace(here, acts, desk) {
   const cards = (desk.laid?.cards ?? []).filter(
     ({ zone, seat, fixed }) => !fixed && desk.into === `${seat === 0 ? "A" : "B"}.${zone}`,
   );
@@ -84,8 +86,9 @@ export function lyingThere(here, acts, desk) {
     : nothing;
 }
 
-/** What may be said of a card. @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
-function sayings(here, acts, desk, card) {
+/** The editable properties of a card.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
+function cardEdits(here, acts, desk, card) {
   const words = /** @type {import("../../state/types.js").Laid} */ (desk.laid).words;
   const say = (/** @type {string} */ text) => acts.judge("line", `${card.called} ${text}`);
   return html`<div class="row judge-states">${words.states.map((key) => {
@@ -116,7 +119,7 @@ export function heldCard(here, acts, desk) {
     ${
       card.fixed
         ? html`<p class="hint">${ui(here, "judge-fixed")}</p>`
-        : html`${sayings(here, acts, desk, card)}
+        : html`${cardEdits(here, acts, desk, card)}
     <div class="judge-fields">
       <div><label class="field-label" for="judge-move">${ui(here, "judge-move")}</label><select id="judge-move" @change=${(/** @type {Event} */ event) => acts.judge("line", `move ${card.called} to ${value(event)}`)}>${places(here, desk).map(([place, says]) => html`<option value=${place} ?selected=${place === lies}>${says}</option>`)}</select></div>
       ${
@@ -135,13 +138,14 @@ export function heldCard(here, acts, desk) {
   </section>`;
 }
 
-/** What the card might do, each with its question. @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
+/** The possible actions of a card, each with its question.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
 function abilities(here, acts, desk, card) {
   const about = desk.about?.ref === card.ref ? desk.about : null;
   if (!about) return nothing;
   if (!about.actions.length) return html`<p class="hint" role="status">${ui(here, "judge-nothing")}</p>`;
   return html`<div role="status"><ul class="deeds judge-deeds">${about.actions.map(
     (deed) =>
-      html`<li class=${deed.ok ? "ok" : "no"}><button type="button" @click=${() => acts.judge("ask", deed.ask)}><span aria-hidden="true">${deed.ok ? "✓" : "✗"}</span><span class="visually-hidden">${ui(here, deed.ok ? "possible" : "not-possible")}</span> ${deedWord(here, deed.code, card.ref)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}</button></li>`,
+      html`<li class=${deed.ok ? "ok" : "no"}><button type="button" @click=${() => acts.judge("ask", deed.ask)}><span aria-hidden="true">${deed.ok ? "✓" : "✗"}</span><span class="visually-hidden">${ui(here, deed.ok ? "possible" : "not-possible")}</span> ${actionWord(here, deed.code, card.ref)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}</button></li>`,
   )}</ul></div>`;
 }

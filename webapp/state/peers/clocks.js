@@ -1,4 +1,4 @@
-// Clocks of a table between two devices, as the engine told of them last, and what has gone by since.
+// The clocks of a two-device table: the engine's last values and the time since then.
 
 /** @typedef {import("../types.js").Clocks} Clocks */
 
@@ -7,7 +7,7 @@ const seen = new WeakMap();
 
 /** Tenths of a second that a seat has left; less than nothing once its time is over. @param {Clocks} clocks @param {number} seat
  * @param {number} [now] milliseconds */
-export function leftOf(clocks, seat, now = Date.now()) {
+export function tenthsLeft(clocks, seat, now = Date.now()) {
   const left = clocks.left[seat] ?? 0;
   if (clocks.runs !== seat) return left;
   const since = seen.get(clocks) ?? now;

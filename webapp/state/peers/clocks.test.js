@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { clockText, leftOf } from "./clocks.js";
+import { clockText, tenthsLeft } from "./clocks.js";
 
 /** @param {object} change */
 const told = (change) => ({
@@ -18,12 +18,12 @@ const told = (change) => ({
 
 test("only the clock of who is awaited goes on, after what counts for nothing", () => {
   const clocks = told({ runs: 0, free: 20 });
-  assert.equal(leftOf(clocks, 0, 1000), 600);
-  assert.equal(leftOf(clocks, 0, 3000), 600);
-  assert.equal(leftOf(clocks, 0, 4000), 590);
-  assert.equal(leftOf(clocks, 1, 9000), 300);
-  assert.ok(leftOf(clocks, 0, 90_000) < 0);
-  assert.equal(leftOf(told({}), 0, 90_000), 600);
+  assert.equal(tenthsLeft(clocks, 0, 1000), 600);
+  assert.equal(tenthsLeft(clocks, 0, 3000), 600);
+  assert.equal(tenthsLeft(clocks, 0, 4000), 590);
+  assert.equal(tenthsLeft(clocks, 1, 9000), 300);
+  assert.ok(tenthsLeft(clocks, 0, 90_000) < 0);
+  assert.equal(tenthsLeft(told({}), 0, 90_000), 600);
 });
 
 test("a clock is read as minutes and seconds, and never below nothing", () => {

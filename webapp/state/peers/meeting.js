@@ -1,9 +1,10 @@
-// Two devices that look for each other, or have just found each other.
+// The state of connecting two devices.
 
 /** @typedef {import("../types.js").Meeting} Meeting */
 
-/** What is agreed on of what somebody offers, or has set up. @param {Partial<import("../types.js").Terms>} terms @returns {import("../types.js").Terms} */
-export const agreedOn = ({ best_of = 1, clock = 0, delay = 0, full = false }) => ({
+/** Match terms with their defaults.
+ * @param {Partial<import("../types.js").Terms>} terms @returns {import("../types.js").Terms} */
+export const withDefaultTerms = ({ best_of = 1, clock = 0, delay = 0, full = false }) => ({
   best_of,
   clock,
   delay,
@@ -11,11 +12,11 @@ export const agreedOn = ({ best_of = 1, clock = 0, delay = 0, full = false }) =>
 });
 
 /** A meeting at its beginning. @param {Meeting["role"]} role @param {Partial<Meeting>} [change] @returns {Meeting} */
-export const meetingAs = (role, change) => ({
+export const newMeeting = (role, change) => ({
   role,
   game: "",
   name: "",
-  terms: agreedOn({}),
+  terms: withDefaultTerms({}),
   id: "-",
   address: "",
   offer: "",
@@ -30,4 +31,4 @@ export const meetingAs = (role, change) => ({
 
 /** Whether a reload would disconnect another device: a line is open, or the two devices are connecting.
  * @param {import("../types.js").State} state */
-export const isOnLine = ({ table, meeting }) => table?.line === "open" || meeting !== null;
+export const isConnecting = ({ table, meeting }) => table?.line === "open" || meeting !== null;

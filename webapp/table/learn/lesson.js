@@ -1,47 +1,50 @@
-// A position of the guided first game: what there is to learn, what to do, hints, and what came of it. A puzzle: what is
-// asked, what came of it, and its solution step by step, or what the referee could say and what he says.
+// The lesson panel. A lesson: what to learn and do, hints, and the result. A puzzle: the task, the result, and the
+// solution step by step, or the possible verdicts and the referee's.
 
-import { isCovered } from "../../acts/learn/folding.js";
-import { sentence, ui } from "../../i18n/voice.js";
+import { isLessonCovered } from "../../actions/learn/lesson_panel.js";
+import { sentence, ui } from "../../i18n/text.js";
 import { sameAnswer } from "../../state/answers.js";
+import { ruleLink, textWithTerms } from "../../view/card_texts.js";
 import { classMap, html, nothing } from "../../view/html.js";
-import { explained, ruleLink } from "../../view/texts.js";
 
 /** @typedef {import("../../state/types.js").State} State */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 /** @typedef {import("../../state/types.js").LessonTold} LessonTold */
 /** @typedef {import("../../state/types.js").Lesson} Lesson */
 
-/** What the referee said, with its rule. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
-const ruled = (state, acts, { ruling }, told) =>
+/** The referee's verdict with its rule.
+ * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
+const rulingText = (state, acts, { ruling }, told) =>
   ruling
     ? html` ${ruling.ok ? told.allowed?.[state.lang] : ruling.reasons.map((reason) => html`${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)} `)}`
     : nothing;
 
-/** What came of it so far, or what to do. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
-function standing(state, acts, lesson, told) {
+/** The result so far, or the task.
+ * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
+function lessonStatus(state, acts, lesson, told) {
   const { lang } = state;
   if (lesson.reached && lesson.shown)
-    return html`<p class="came reached">${ui(state, "puzzle-shown")}${ruled(state, acts, lesson, told)}</p>`;
+    return html`<p class="came reached">${ui(state, "puzzle-shown")}${rulingText(state, acts, lesson, told)}</p>`;
   if (lesson.reached)
-    return html`<p class="came reached"><b>${ui(state, told.opening ? "puzzle-solved" : "lesson-reached")}</b> ${told.done[lang]}${ruled(state, acts, lesson, told)}</p>`;
+    return html`<p class="came reached"><b>${ui(state, told.opening ? "puzzle-solved" : "lesson-reached")}</b> ${told.done[lang]}${rulingText(state, acts, lesson, told)}</p>`;
   const miss = lesson.missed === null ? null : told.misses[lesson.missed];
   if (miss) return html`<p class="came missed"><b>${ui(state, "lesson-missed")}</b> ${miss[lang]}</p>`;
   return html`<p class="task">${told.task[lang]}</p>`;
 }
 
-/** What the referee could say, each to be chosen once all is seen that came before. @param {State} state @param {Acts} acts
+/** The possible verdicts; choose one after seeing the position.
+ * @param {State} state @param {Acts} acts
  * @param {Lesson} lesson @param {LessonTold} told */
 const choices = (state, acts, lesson, told) =>
   lesson.ready
     ? html`<ul class="choices">${[null, ...(told.choices ?? [])].map((each) => html`<li><button type="button" @click=${() => acts.askReferee(each?.code ?? "")}>${each ? sentence(state, "why", each) : told.allowed?.[state.lang]}</button></li>`)}</ul>`
     : html`<p class="hint">${ui(state, "wait")}</p>`;
 
-/** What leads on from a position that was solved: the next one, or the start page after the last.
+/** The link from a solved position to the next one, or to the start page after the last.
  * @param {State} state @param {Acts} acts @param {LessonTold} told @returns {{says: string, act: () => void}} */
 function nextStep(state, acts, { next, opening }) {
   const game = state.table?.update.game;
-  if (!next) return { says: ui(state, "to-start"), act: () => acts.leave() };
+  if (!next) return { says: ui(state, "to-start"), act: () => acts.leaveTable() };
   return {
     says: ui(state, "lesson-next"),
     act: () => (opening ? acts.startPuzzle(game ?? "", next) : acts.startLesson(next, game)),
@@ -51,10 +54,10 @@ function nextStep(state, acts, { next, opening }) {
 /** What the answer bar says once a position is solved or missed, and where it leads: nothing is waited for any more. Null while it is
  * neither, and where the referee is asked. @param {State} state @param {Acts} acts
  * @returns {{says: string, primary: {says: string, act: () => void}, again: (() => void)|null}|null} */
-export function settled(state, acts) {
+export function lessonResult(state, acts) {
   const lesson = state.table?.lesson;
   if (!lesson?.told || lesson.shown || lesson.told.choices) return null;
-  const again = () => acts.lessonAgain();
+  const again = () => acts.restartLesson();
   if (lesson.reached) {
     const says = ui(state, lesson.told.opening ? "puzzle-solved" : "lesson-reached");
     return { says, primary: nextStep(state, acts, lesson.told), again };
@@ -67,12 +70,13 @@ export function settled(state, acts) {
   };
 }
 
-/** What leads on from here. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
-function onward(state, acts, lesson, told) {
+/** The button that continues from here.
+ * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
+function nextButton(state, acts, lesson, told) {
   const again = (/** @type {string} */ sort) =>
-    html`<button type="button" class=${sort} ?data-primary=${sort === "primary"} @click=${() => acts.lessonAgain()}>${ui(state, "lesson-again")}</button>`;
+    html`<button type="button" class=${sort} ?data-primary=${sort === "primary"} @click=${() => acts.restartLesson()}>${ui(state, "lesson-again")}</button>`;
   if (lesson.shown && !lesson.reached && !told.choices)
-    return html`<button type="button" class="primary step" data-primary ?disabled=${state.table?.busy} @click=${() => acts.solutionStep()}>${ui(state, "puzzle-step")}</button>${again("quiet")}`;
+    return html`<button type="button" class="primary step" data-primary ?disabled=${state.table?.busy} @click=${() => acts.playSolutionStep()}>${ui(state, "puzzle-step")}</button>${again("quiet")}`;
   const solution = told.opening
     ? html`<button type="button" class="quiet show" @click=${() => (told.choices ? acts.askReferee(null) : acts.showSolution())}>${ui(state, "puzzle-show")}</button>`
     : nothing;
@@ -84,14 +88,14 @@ function onward(state, acts, lesson, told) {
   if (told.choices) return solution;
   return html`${
     lesson.hints < told.hints[state.lang].length
-      ? html`<button type="button" class="quiet" @click=${() => acts.hint()}>${ui(state, lesson.hints ? "hint-more" : "hint")}</button>`
+      ? html`<button type="button" class="quiet" @click=${() => acts.showHint()}>${ui(state, lesson.hints ? "hint-more" : "hint")}</button>`
       : nothing
-  }${again("quiet")}${solution}<span class="phone-only"><button type="button" class="quiet" @click=${() => acts.foldLesson()}>${ui(state, "lesson-try")}</button></span>`;
+  }${again("quiet")}${solution}<span class="phone-only"><button type="button" class="quiet" @click=${() => acts.toggleLesson()}>${ui(state, "lesson-try")}</button></span>`;
 }
 
 /** With what a lesson's own solution goes on, while its goal is not reached; null where nothing says so: then every answer is advised
  * as in any game. @param {State} state @returns {import("../../state/types.js").Answer|null} */
-export function leading({ table }) {
+export function expectedAnswer({ table }) {
   const lesson = table?.lesson;
   return lesson && !lesson.reached && lesson.missed === null && lesson.at === table?.update.revision
     ? (lesson.next ?? null)
@@ -99,15 +103,15 @@ export function leading({ table }) {
 }
 
 /** Whether a lesson goes on otherwise than by what is pointed at. @param {State} state @param {import("../../state/types.js").Option} option */
-export const strays = (state, option) => {
-  const next = leading(state);
+export const leavesLesson = (state, option) => {
+  const next = expectedAnswer(state);
   return next !== null && !sameAnswer(next, option.answer);
 };
 
 /** Whether what leads on is here, and no longer in the bar. @param {State} state */
-export function leadsOn(state) {
+export function hasNextStep(state) {
   const lesson = state.table?.lesson;
-  if (!lesson?.told || state.table?.past || lesson.folded || isCovered(state)) return false;
+  if (!lesson?.told || state.table?.past || lesson.folded || isLessonCovered(state)) return false;
   return lesson.reached || lesson.missed !== null || Boolean(lesson.shown && !lesson.told.choices);
 }
 
@@ -118,20 +122,20 @@ export function lessonPanel(state, acts) {
   if (!lesson || !told || state.table?.past) return nothing;
   const { lang } = state;
   const open = !lesson.reached && lesson.missed === null;
-  const folded = lesson.folded || isCovered(state);
-  // Who acts sees both his cards and what he is to do with them.
+  const folded = lesson.folded || isLessonCovered(state);
+  // A player who acts sees both the cards and the task.
   const still = folded && open && !told.choices ? told.task[lang] : null;
   return html`<section class=${classMap({ lesson: true, folded, doing: still !== null })} aria-label=${ui(state, told.opening ? "puzzle" : "lesson")}>
-    <h2><button type="button" class="lesson-name" aria-expanded=${folded ? "false" : "true"} @click=${() => acts.foldLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span class="of-lesson">${told.name[lang]}</span>${still ? html`<span class="still phone-only" aria-hidden="true">${still}</span>` : nothing}<i aria-hidden="true">${folded ? "▸" : "▾"}</i></button></h2>
+    <h2><button type="button" class="lesson-name" aria-expanded=${folded ? "false" : "true"} @click=${() => acts.toggleLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span class="of-lesson">${told.name[lang]}</span>${still ? html`<span class="still phone-only" aria-hidden="true">${still}</span>` : nothing}<i aria-hidden="true">${folded ? "▸" : "▾"}</i></button></h2>
     ${
       folded
         ? nothing
         : html`<div class="lesson-body">
-      ${open ? html`<p class="learn">${explained(state, state.table?.update.game, told.learn[lang], lang, acts.rule)} ${told.clauses.map((clause) => ruleLink(state, acts, clause))}</p>` : nothing}
-      <div role="status">${standing(state, acts, lesson, told)}
+      ${open ? html`<p class="learn">${textWithTerms(state, state.table?.update.game, told.learn[lang], lang, acts.openRule)} ${told.clauses.map((clause) => ruleLink(state, acts, clause))}</p>` : nothing}
+      <div role="status">${lessonStatus(state, acts, lesson, told)}
       ${open && lesson.hints ? html`<ul class="hints">${told.hints[lang].slice(0, lesson.hints).map((each) => html`<li>${each}</li>`)}</ul>` : nothing}</div>
       ${open && told.choices ? choices(state, acts, lesson, told) : nothing}
-      <div class="row">${onward(state, acts, lesson, told)}</div>
+      <div class="row">${nextButton(state, acts, lesson, told)}</div>
     </div>`
     }
   </section>`;

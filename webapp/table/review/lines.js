@@ -1,16 +1,16 @@
-// The lines of a game: where each parts from the one on the table, what it is called, and two of them side by side.
+// The lines of a game: their branching points and names, and two lines side by side.
 
-import { faceOf, lineText, listed, nameIn, seatName, ui } from "../../i18n/voice.js";
+import { faceOf, joinWords, lineText, nameIn, seatName, ui } from "../../i18n/text.js";
 import { ownSide } from "../../state/update.js";
+import { ruleLink } from "../../view/card_texts.js";
 import { html, live, nothing, repeat } from "../../view/html.js";
-import { ruleLink } from "../../view/texts.js";
-import { littleBoard, sideTold } from "./tally.js";
+import { miniBoard, sideInWords } from "./mini_board.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Table} Table */
 /** @typedef {import("../../state/types.js").Compared} Compared */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
-/** A line that parts from the one on the table; `own`: it is a game of its own.
+/** @typedef {import("../../actions/index.js").Acts} Acts */
+/** A line that branches off the table's line; `own`: a game of its own.
  * @typedef {{id: string, name: string, own: boolean, updated: number}} Other */
 
 /** @param {State} state @param {Table} table @returns {Other[]} */
@@ -21,9 +21,10 @@ const othersOf = (state, table) => [
     .map(({ id, name, updated }) => ({ id, name: name ?? "", updated, own: true })),
 ];
 
-/** What a line is called: as its player says, or by what it did first. @param {State} state @param {Table} table
+/** A line's name: chosen by the player, or its first action.
+ * @param {State} state @param {Table} table
  * @param {string} id "": the one on the table */
-function called(state, table, id) {
+function lineName(state, table, id) {
   const name = id === "" ? table.lines.name : othersOf(state, table).find((each) => each.id === id)?.name;
   if (name) return name;
   if (id === "") return ui(state, "this-line");
@@ -32,7 +33,8 @@ function called(state, table, id) {
   return told ? ui(state, "line-from-turn", { n, turn: told.turn.number }) : ui(state, "line-nr", { n });
 }
 
-/** What a line did first after it had parted. @param {State} state @param {Acts} acts @param {Compared["sides"][number]|undefined} side */
+/** A line's first action after branching off.
+ * @param {State} state @param {Acts} acts @param {Compared["sides"][number]|undefined} side */
 function beginning(state, acts, side) {
   const line = side?.lines[0];
   return line
@@ -43,7 +45,7 @@ function beginning(state, acts, side) {
 /** @param {State} state @param {Acts} acts @param {Table} table @param {Other} other */
 function otherLine(state, acts, table, other) {
   const told = table.review?.told[other.id];
-  const name = called(state, table, other.id);
+  const name = lineName(state, table, other.id);
   return html`<li class="other-line">
     <label class="field-label" for="line-${other.id}">${ui(state, "line-name")}</label>
     <input id="line-${other.id}" maxlength="60" autocomplete="off" placeholder=${name} .value=${live(other.name)} @change=${(/** @type {Event} */ event) => acts.nameLine(other.id, /** @type {HTMLInputElement} */ (event.target).value)} />
@@ -51,19 +53,19 @@ function otherLine(state, acts, table, other) {
     ${told === null ? html`<p class="notice">${ui(state, "line-unread")}</p>` : nothing}
     ${
       told
-        ? html`<p>${ui(state, "line-parts", { at: told.parts, turn: told.turn.number })} <button type="button" class="inline-button" @click=${() => acts.look(told.parts)}>${ui(state, "line-see")}</button></p>
+        ? html`<p>${ui(state, "line-parts", { at: told.parts, turn: told.turn.number })} <button type="button" class="inline-button" @click=${() => acts.showMoment(told.parts)}>${ui(state, "line-see")}</button></p>
       <p class="hint">${ui(state, "line-here")} ${beginning(state, acts, told.sides[0])}</p>
       <p class="hint">${ui(state, "line-there")} ${beginning(state, acts, told.sides[1])}</p>`
         : nothing
     }
-    <div class="row">${told ? html`<button type="button" @click=${() => acts.chooseLine(1, other.id)}>${ui(state, "compare-with-this")}</button>` : nothing}
+    <div class="row">${told ? html`<button type="button" @click=${() => acts.chooseComparedLine(1, other.id)}>${ui(state, "compare-with-this")}</button>` : nothing}
     ${
       table.watching
         ? nothing
         : other.own
-          ? html`<button type="button" @click=${() => acts.takeUp(other.id)}>${ui(state, "line-open")}</button>`
-          : html`<button type="button" @click=${() => acts.takeLine(other.id)}>${ui(state, "line-open")}</button>
-      ${state.confirm === `line:${other.id}` ? html`<button type="button" class="danger" @click=${() => acts.dropLine(other.id)}>${ui(state, "forget-really")}</button>` : html`<button type="button" @click=${() => acts.confirm(`line:${other.id}`)}>${ui(state, "line-forget")}</button>`}`
+          ? html`<button type="button" @click=${() => acts.resumePending(other.id)}>${ui(state, "line-open")}</button>`
+          : html`<button type="button" @click=${() => acts.playLine(other.id)}>${ui(state, "line-open")}</button>
+      ${state.confirm === `line:${other.id}` ? html`<button type="button" class="danger" @click=${() => acts.deleteLine(other.id)}>${ui(state, "forget-really")}</button>` : html`<button type="button" @click=${() => acts.askToConfirm(`line:${other.id}`)}>${ui(state, "line-forget")}</button>`}`
     }</div>
   </li>`;
 }
@@ -72,13 +74,13 @@ function otherLine(state, acts, table, other) {
 function choice(state, acts, table, place) {
   const now = table.review?.pair[place] ?? "";
   return html`<div><label class="field-label" for="pair-${place}">${ui(state, place === 0 ? "line-one" : "line-two")}</label>
-    <select id="pair-${place}" @change=${(/** @type {Event} */ event) => acts.chooseLine(place, /** @type {HTMLSelectElement} */ (event.target).value)}>
-    ${["", ...othersOf(state, table).map(({ id }) => id)].map((id) => html`<option value=${id} ?selected=${id === now}>${called(state, table, id)}</option>`)}</select></div>`;
+    <select id="pair-${place}" @change=${(/** @type {Event} */ event) => acts.chooseComparedLine(place, /** @type {HTMLSelectElement} */ (event.target).value)}>
+    ${["", ...othersOf(state, table).map(({ id }) => id)].map((id) => html`<option value=${id} ?selected=${id === now}>${lineName(state, table, id)}</option>`)}</select></div>`;
 }
 
 /** Cards by their names, with how many. @param {State} state @param {[string, number][]} faces */
-const named = (state, faces) =>
-  listed(
+const nameFieldOfLine = (state, faces) =>
+  joinWords(
     state,
     faces.map(([id, n]) => {
       const face = faceOf(state, id);
@@ -86,11 +88,12 @@ const named = (state, faces) =>
     }),
   );
 
-/** Two lines side by side: their ends, and what differs. @param {State} state @param {Acts} acts @param {Table} table @param {Compared} compared */
-function beside(state, acts, table, compared) {
+/** Two lines side by side: their ends and differences.
+ * @param {State} state @param {Acts} acts @param {Table} table @param {Compared} compared */
+function linesSideBySide(state, acts, table, compared) {
   const me = ownSide(table);
   const pair = table.review?.pair ?? ["", ""];
-  const names = pair.map((id) => called(state, table, id));
+  const names = pair.map((id) => lineName(state, table, id));
   const rows = [
     ...compared.numbers.map(({ seat, key, values }) => ({
       what: `${seatName(state, seat)}: ${ui(state, key)}`,
@@ -100,7 +103,7 @@ function beside(state, acts, table, compared) {
       what: `${seatName(state, seat)}: ${ui(state, zone)}`,
       cells: counts.map((n, side) => {
         const cards = only[side === 0 ? 0 : 1];
-        return `${ui(state, "n-cards", { n })}${cards.length ? ` (${ui(state, "only-here", { cards: named(state, cards) })})` : ""}`;
+        return `${ui(state, "n-cards", { n })}${cards.length ? ` (${ui(state, "only-here", { cards: nameFieldOfLine(state, cards) })})` : ""}`;
       }),
     })),
   ];
@@ -109,8 +112,8 @@ function beside(state, acts, table, compared) {
       (
         side,
         n,
-      ) => html`<section aria-label=${names[n] ?? ""}><h4>${names[n]}</h4><p>${ui(state, "turn-of", { n: side.turn.number, seat: seatName(state, side.turn.player) })}</p>${littleBoard(state, side.board, me)}
-      <p class="visually-hidden">${sideTold(state, side.board[0], 0)}. ${sideTold(state, side.board[1], 1)}</p>
+      ) => html`<section aria-label=${names[n] ?? ""}><h4>${names[n]}</h4><p>${ui(state, "turn-of", { n: side.turn.number, seat: seatName(state, side.turn.player) })}</p>${miniBoard(state, side.board, me)}
+      <p class="visually-hidden">${sideInWords(state, side.board[0], 0)}. ${sideInWords(state, side.board[1], 1)}</p>
       <ol class="first-lines">${side.lines.map((line) => html`<li>${lineText(state, line)} ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}</li>`)}</ol></section>`,
     )}</div>
     ${
@@ -123,7 +126,7 @@ function beside(state, acts, table, compared) {
 }
 
 /** @param {State} state @param {Acts} acts @param {Table} table */
-export function linesOf(state, acts, table) {
+export function gameLines(state, acts, table) {
   const others = othersOf(state, table);
   const { pair, compared } = /** @type {import("../../state/types.js").Review} */ (table.review);
   return html`<section aria-labelledby="lines-title"><h3 id="lines-title">${ui(state, "lines")}</h3>
@@ -138,7 +141,7 @@ export function linesOf(state, acts, table) {
             (each) => otherLine(state, acts, table, each),
           )}</ul>
       <h4>${ui(state, "side-by-side")}</h4><div class="pair">${choice(state, acts, table, 0)}${choice(state, acts, table, 1)}</div>
-      <div role="status">${pair[0] === pair[1] ? html`<p class="hint">${ui(state, "choose-two")}</p>` : compared ? beside(state, acts, table, compared) : html`<p class="hint">${ui(state, "wait")}</p>`}</div>`
+      <div role="status">${pair[0] === pair[1] ? html`<p class="hint">${ui(state, "choose-two")}</p>` : compared ? linesSideBySide(state, acts, table, compared) : html`<p class="hint">${ui(state, "wait")}</p>`}</div>`
         : html`<p class="hint">${ui(state, "lines-none")}</p>`
     }</section>`;
 }

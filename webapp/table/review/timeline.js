@@ -1,23 +1,23 @@
-// The time line: every turn with its little board, the lines that part from this one, and how the game stood.
+// The timeline: every turn with a miniature board, the other lines, and the evaluation.
 
-import { seatName, ui } from "../../i18n/voice.js";
-import { isWhole, lengthOf, ownSide } from "../../state/update.js";
+import { seatName, ui } from "../../i18n/text.js";
+import { isFullyKnown, lengthOf, ownSide } from "../../state/update.js";
 import { html, nothing, repeat } from "../../view/html.js";
-import { courseOf } from "./course.js";
-import { linesOf } from "./lines.js";
-import { littleBoard, sideTold } from "./tally.js";
+import { advantageGraph } from "./advantage_graph.js";
+import { gameLines } from "./lines.js";
+import { miniBoard, sideInWords } from "./mini_board.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Table} Table */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 
-/** Which moment is on the table, and what leads to others. @param {State} state @param {Acts} acts @param {Table} table */
+/** The position on view, and links to others. @param {State} state @param {Acts} acts @param {Table} table */
 function moment(state, acts, table) {
   const length = lengthOf(table.update);
   const at = table.past?.at ?? length;
   return html`<div class="timeline-now"><p role="status">${table.past ? ui(state, "replay-at", { at, length }) : ui(state, "timeline-at-now")}</p>
-    <div class="row">${table.past && !table.replay ? html`<button type="button" class="primary" @click=${() => acts.now()}>${ui(state, "to-now")}</button>` : nothing}
-    ${!isWhole(table.update) ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "link-to-moment")}</button>${table.watching ? nothing : html`<button type="button" @click=${() => acts.judge("layMoment")}>${ui(state, "judge-lay-moment")}</button>`}`}</div></div>`;
+    <div class="row">${table.past && !table.replay ? html`<button type="button" class="primary" @click=${() => acts.returnToPresent()}>${ui(state, "to-now")}</button>` : nothing}
+    ${!isFullyKnown(table.update) ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "link-to-moment")}</button>${table.watching ? nothing : html`<button type="button" @click=${() => acts.judge("layMoment")}>${ui(state, "judge-lay-moment")}</button>`}`}</div></div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Table} table */
@@ -32,9 +32,9 @@ function turns(state, acts, table) {
     (turn) => {
       const here = turn.from <= at && at <= turn.to;
       const name = ui(state, "turn-of", { n: turn.number, seat: seatName(state, turn.player) });
-      return html`<li><button type="button" class="turn-card" aria-current=${here ? "step" : nothing} @click=${() => acts.look(turn.to)}>
-        <span class="turn-name">${name}</span>${littleBoard(state, turn.board, me)}
-        <span class="visually-hidden">${sideTold(state, turn.board[0], 0)}. ${sideTold(state, turn.board[1], 1)}</span></button></li>`;
+      return html`<li><button type="button" class="turn-card" aria-current=${here ? "step" : nothing} @click=${() => acts.showMoment(turn.to)}>
+        <span class="turn-name">${name}</span>${miniBoard(state, turn.board, me)}
+        <span class="visually-hidden">${sideInWords(state, turn.board[0], 0)}. ${sideInWords(state, turn.board[1], 1)}</span></button></li>`;
     },
   )}</ol>`;
 }
@@ -43,10 +43,10 @@ function turns(state, acts, table) {
 export function timeline(state, acts) {
   const table = state.table;
   if (!table?.review) return nothing;
-  const over = isWhole(table.update) && table.update.over !== null;
-  // When it is over, how it stood is what one looks for.
-  return html`${over ? courseOf(state, acts, table) : nothing}${moment(state, acts, table)}
+  const over = isFullyKnown(table.update) && table.update.over !== null;
+  // A finished game opens at its evaluation.
+  return html`${over ? advantageGraph(state, acts, table) : nothing}${moment(state, acts, table)}
     <section aria-labelledby="turns-title"><h3 id="turns-title">${ui(state, "turns")}</h3>
     <p class="hint">${ui(state, "turns-about", { you: seatName(state, ownSide(table)), them: seatName(state, 1 - ownSide(table)) })}</p>${turns(state, acts, table)}</section>
-    ${!isWhole(table.update) ? nothing : linesOf(state, acts, table)}`;
+    ${!isFullyKnown(table.update) ? nothing : gameLines(state, acts, table)}`;
 }

@@ -1,10 +1,9 @@
-// The text of an invitation, on the invited player's page and in the message with the link: the inviting player, the
-// game, and the site.
+// The invitation text on the invited player's page and in the message: the inviting player, the game, and the site.
 
-import { ui } from "../../i18n/voice.js";
-import { gameChosen } from "../../state/layout.js";
+import { ui } from "../../i18n/text.js";
+import { chosenGame } from "../../state/layout.js";
 
-/** This site's public name: its host, and its path if it has one. */
+/** This site's public name: its host and path. */
 export const siteName = ({ host, pathname } = location) =>
   `${host}${pathname}`.replace(/\/(index\.html)?$/, "");
 
@@ -13,6 +12,6 @@ export const siteName = ({ host, pathname } = location) =>
 export const invitationText = (state, id, name) =>
   ui(state, id, {
     seat: name || "none",
-    game: gameChosen(state)?.name[state.lang] ?? "none",
+    game: chosenGame(state)?.name[state.lang] ?? "none",
     site: siteName(),
   });

@@ -1,17 +1,16 @@
-// A letter of a game between two devices: what is to be sent, in every way that there is to send it, and where what comes
-// back is put in.
+// A letter of a correspondence game: all ways to send it, and the field for the reply.
 
-import { ui } from "../../i18n/voice.js";
-import { codeOf } from "../code.js";
+import { ui } from "../../i18n/text.js";
 import { html, nothing } from "../html.js";
+import { qrCode } from "../qr_code.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Post} Post */
-/** @typedef {import("../../acts/index.js").Acts} Acts */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** The letter to send. @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label
  * @param {string} [says] the message that goes along where the device shares it */
-export function toPost(state, acts, { address, fits }, label, says) {
+export function letterToSend(state, acts, { address, fits }, label, says) {
   const copy = html`<button type="button" id="copy-letter" class=${fits ? "primary" : ""} @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>`;
   const share =
     fits && typeof navigator.share === "function"
@@ -21,12 +20,13 @@ export function toPost(state, acts, { address, fits }, label, says) {
     <textarea id="letter" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
     ${fits ? nothing : html`<p class="hint notice" id="long-letter">${ui(state, "letter-long")}</p>`}
     <div class="row">${copy}${share}<button type="button" id="save-letter" class=${fits ? "" : "primary"} @click=${() => acts.saveLetter(address)}>${ui(state, "save-file")}</button></div>
-    <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${codeOf(state, address)}</details></div>`;
+    <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${qrCode(state, address)}</details></div>`;
 }
 
-/** Where what came is put in by hand; a link that is opened comes by itself. @param {State} state @param {Acts} acts
+/** The field for a received letter; an opened link needs no field.
+ * @param {State} state @param {Acts} acts
  * @param {unknown} label */
-export function toRead(state, acts, label) {
+export function letterToPaste(state, acts, label) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);

@@ -1,20 +1,22 @@
-// A room by which devices find each other: how it is made, its window, and what its relays learn. Whoever plays meets in one, and
-// whoever watches comes by one.
+// Relay rooms on screen: the form, the window's button, and what relays learn. Used by players and spectators.
 
-import { ui } from "../../i18n/voice.js";
+import { ui } from "../../i18n/text.js";
 import { html } from "../html.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 
-/** The button that opens the window of a room, or what is waited for there; either has the focus that the other had. @param {State} state
- * @param {{relays: string[], stands: "shut"|"open"|"met"}} room @param {"room"|"stage"|"watching"} what the room is for @param {() => void} enter */
-export const door = (state, { relays, stands }, what, enter) =>
+/** The button that opens a room's window, or the waiting note; the focus moves between them.
+ * @param {State} state
+ * @param {{relays: string[], stands: "shut"|"open"|"met"}} room @param {"room"|"stage"|"watching"} what the room is for @param {() => void} enter
+ */
+export const roomWindowButton = (state, { relays, stands }, what, enter) =>
   html`${stands === "shut" ? html`<button type="button" class="primary big" id="enter-room" data-heir @click=${enter}>${ui(state, `${what}-enter`)}</button>` : html`<p class="lead" role="status" tabindex="-1" data-heir>${ui(state, stands === "met" ? `${what}-met` : `${what}-waits`)}</p>`}
     <p class="hint">${relays.length ? ui(state, "room-tells-these", { relays: relays.join(" ") }) : ui(state, "room-tells")}</p>`;
 
-/** The way by a room, which is gone only when it is chosen. @param {State} state @param {"room"|"stage"} what
+/** The form to use a room; nothing is contacted before the player chooses it.
+ * @param {State} state @param {"room"|"stage"} what
  * @param {(relays: string) => void} make */
-export function byRoom(state, what, make) {
+export function roomForm(state, what, make) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);

@@ -6,23 +6,23 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from pyengine.games.battle_spirits.rules.answers import ANSWERS
-from pyengine.games.battle_spirits.rules.decided import DECIDED
+from pyengine.games.battle_spirits.rules.effects import search_and_reveal
 from pyengine.games.battle_spirits.rules.facts import FIRST, FLEETING, ROWS, Game, TableFacts
-from pyengine.games.battle_spirits.rules.happening import looking
-from pyengine.games.battle_spirits.rules.meaning.index import Index, gather
-from pyengine.games.battle_spirits.rules.playing import using
+from pyengine.games.battle_spirits.rules.playing import using_cards
+from pyengine.games.battle_spirits.rules.playing.choice_refusals import refusal
 from pyengine.games.battle_spirits.rules.playing.playable import action_reasons
-from pyengine.games.battle_spirits.rules.playing.refusals import refusal
-from pyengine.games.battle_spirits.rules.standing import STANDING, first_unquiet
+from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
+from pyengine.games.battle_spirits.rules.semantics.ability_index import Index, gather
+from pyengine.games.battle_spirits.rules.state_checks import STANDING, first_unquiet
 from pyengine.games.battle_spirits.rules.turn.setup import Opening
 from pyengine.games.battle_spirits.rules.zones import COUNTERS, DECK, ZONES, first_cores
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
-from pyengine.kernel.decisions import Decided
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
+from pyengine.kernel.rule_variants import Decided
 from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "battle_spirits-2"
@@ -72,7 +72,7 @@ class BattleSpirits(Rulebook):
 
 RULES = BattleSpirits()
 
-LOADED = (using, looking)
+LOADED = (using_cards, search_and_reveal)
 """Nothing imports them by name: they say what begins when an action is chosen (`summoning`), and what an act comes to
 (`acts`)."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.vocab import SpiritsCard
+from pyengine.kernel.counter_totals import count, count_in
 from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
-from pyengine.kernel.counting import count, count_in
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import KEYS, Card, Zone
 from pyengine.kernel.state.position import ImpossibleError

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pyengine.cards.decks import DeckRules
-from pyengine.cards.lists import Fault
-from pyengine.games.harem_master.rules.meaning.index import name_in
+from pyengine.cards.deck_lists import Fault
+from pyengine.cards.deck_rules import DeckRules
+from pyengine.games.harem_master.rules.semantics.ability_index import name_in
 from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE, START_HAND
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.legality import defines

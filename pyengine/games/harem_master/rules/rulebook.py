@@ -7,25 +7,25 @@ from typing import ClassVar
 
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.answers import ANSWERS
-from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.facts import FIRST, FLEETING, Game, TableFacts
-from pyengine.games.harem_master.rules.meaning.abilities import gather
-from pyengine.games.harem_master.rules.meaning.index import Index
-from pyengine.games.harem_master.rules.meaning.texts import target_reasons
 from pyengine.games.harem_master.rules.playing.playable import VERBS, action_reasons
-from pyengine.games.harem_master.rules.standing import STANDING, first_unquiet
-from pyengine.games.harem_master.rules.turn import using
+from pyengine.games.harem_master.rules.rule_variants import DECIDED
+from pyengine.games.harem_master.rules.semantics.ability_index import Index
+from pyengine.games.harem_master.rules.semantics.build_index import gather
+from pyengine.games.harem_master.rules.semantics.text_evaluation import target_reasons
+from pyengine.games.harem_master.rules.state_checks import STANDING, first_unquiet
+from pyengine.games.harem_master.rules.turn import using_cards
 from pyengine.games.harem_master.rules.turn.setup import BeginHarem
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
 from pyengine.games.harem_master.vocab import Selected
 from pyengine.kernel.answers import Answers
-from pyengine.kernel.decisions import Decided
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
-from pyengine.mechanics.carrying import choice_asked, is_chosen_already
+from pyengine.kernel.rule_variants import Decided
 from pyengine.mechanics.rulebook import Rulebook
+from pyengine.mechanics.text_resolution import choice_asked, is_chosen_already
 
 RULES_VERSION = "harem_master-5"
 
@@ -89,7 +89,7 @@ class HaremMaster(Rulebook):
 RULES = HaremMaster()
 
 
-LOADED = (using,)
+LOADED = (using_cards,)
 """Nothing imports it by name: it says what begins when an action is chosen (`answering`)."""
 
 __all__ = ["LOADED", "RULES", "RULES_VERSION", "HaremMaster"]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.meaning.index import bodies, index_of
-from pyengine.games.harem_master.rules.meaning.texts import holds
+from pyengine.games.harem_master.rules.semantics.ability_index import bodies, index_of
+from pyengine.games.harem_master.rules.semantics.text_evaluation import holds
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Interlude, Next, Remedy, ask, call, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import DRAW, NO, YES, Question
-from pyengine.mechanics.abilities import Scope
+from pyengine.mechanics.ability_index import Scope
 
 
 @defines("102.5", "102.6")

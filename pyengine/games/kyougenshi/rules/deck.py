@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pyengine.cards.decks import DeckRules
-from pyengine.cards.lists import Fault
+from pyengine.cards.deck_lists import Fault
+from pyengine.cards.deck_rules import DeckRules
 from pyengine.games.kyougenshi.rules.zones import COPIES, DECK_SIZE, START_HAND
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.legality import defines

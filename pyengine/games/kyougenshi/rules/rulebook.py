@@ -7,24 +7,24 @@ from typing import ClassVar
 
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.answers import ANSWERS
-from pyengine.games.kyougenshi.rules.decided import DECIDED
+from pyengine.games.kyougenshi.rules.effects import search_and_reveal
 from pyengine.games.kyougenshi.rules.facts import FIRST, FLEETING, Game, TableFacts
-from pyengine.games.kyougenshi.rules.happening import looking
-from pyengine.games.kyougenshi.rules.meaning.index import Index, gather
-from pyengine.games.kyougenshi.rules.meaning.texts import target_reasons
-from pyengine.games.kyougenshi.rules.playing import using
+from pyengine.games.kyougenshi.rules.playing import using_cards
 from pyengine.games.kyougenshi.rules.playing.playable import action_reasons, aim_reasons
-from pyengine.games.kyougenshi.rules.standing import STANDING, first_unquiet
+from pyengine.games.kyougenshi.rules.rule_variants import DECIDED
+from pyengine.games.kyougenshi.rules.semantics.ability_index import Index, gather
+from pyengine.games.kyougenshi.rules.semantics.text_evaluation import target_reasons
+from pyengine.games.kyougenshi.rules.state_checks import STANDING, first_unquiet
 from pyengine.games.kyougenshi.rules.turn.setup import Opening
 from pyengine.games.kyougenshi.rules.zones import DECK, ZONES
 from pyengine.kernel.answers import Answers
-from pyengine.kernel.decisions import Decided
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
-from pyengine.mechanics.carrying import choice_asked, is_chosen_already
+from pyengine.kernel.rule_variants import Decided
 from pyengine.mechanics.rulebook import Rulebook
+from pyengine.mechanics.text_resolution import choice_asked, is_chosen_already
 
 RULES_VERSION = "kyougenshi-2"
 
@@ -86,7 +86,7 @@ class Kyougenshi(Rulebook):
 
 RULES = Kyougenshi()
 
-LOADED = (using, looking)
+LOADED = (using_cards, search_and_reveal)
 """Nothing imports them by name: they say what begins when an action is chosen (`chain`), and what an act comes to
 (`acts`)."""
 

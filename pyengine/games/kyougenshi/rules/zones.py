@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.rule_variants import DECIDED
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
-from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE, has_price
-from pyengine.games.pmv.language.printed.at_once import at_its_time
-from pyengine.games.pmv.language.printed.deeds import otherwise
-from pyengine.games.pmv.language.printed.done import known
-from pyengine.games.pmv.language.printed.results import awake, is_dead, player_of
+from pyengine.games.pmv.language.connectives import CALM, ONCE, ONCE_RESOLVED, SURE, has_price
 from pyengine.games.pmv.language.rules import Builder
-from pyengine.games.pmv.language.tails import Tail, with_tails
+from pyengine.games.pmv.language.sentence_suffixes import Tail, with_tails
+from pyengine.games.pmv.language.variants.at_once import at_its_time
+from pyengine.games.pmv.language.variants.done import known
+from pyengine.games.pmv.language.variants.results import awake, is_dead, player_of
+from pyengine.games.pmv.language.variants.turn_history import otherwise
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
@@ -53,7 +53,7 @@ from pyengine.games.pmv.vocab import (
     Whose,
     X,
 )
-from pyengine.text.making import FIFTH, FIRST, FOURTH, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIFTH, FIRST, FOURTH, SECOND, THIRD, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.vocab.node import Node, rebuilt, walk
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from pyengine.games.pmv.language.joints import implied_who, seen_by
+from pyengine.games.pmv.language.connectives import implied_who, seen_by
 from pyengine.games.pmv.language.rules import Acting, Builder, Doing
 from pyengine.games.pmv.vocab import (
     Discard,
@@ -20,7 +20,7 @@ from pyengine.games.pmv.vocab import (
     Who,
     Whose,
 )
-from pyengine.text.making import FIRST, SECOND, THIRD, made
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, made
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.vocab.node import Field, Node, walk
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
-from pyengine.games.pmv.language.layout import LABELS, TIERS
 from pyengine.games.pmv.language.listing import open_text
+from pyengine.games.pmv.language.listing_format import LABELS, TIERS
 from pyengine.games.pmv.language.read import MAX_TEXT, MAX_WORK
 from pyengine.games.pmv.language.spelled import spelled_alike
-from pyengine.text.faults import TextError
-from pyengine.text.listed import Completion
-from pyengine.text.nearest import pattern_text
+from pyengine.text.errors import TextError
+from pyengine.text.listing_result import Completion
+from pyengine.text.nearest_phrases import pattern_text
 from pyengine.text.packrat import Reader, TangledError
+from pyengine.text.parse_failure import Trace
 from pyengine.text.phrases import Row, Slot, load
-from pyengine.text.tracing import Trace
 
 MOST = 12
 LONGEST_BEGUN = 12

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.joints import BOTH, CONTROLS, OR_WHEN, WHENEVER
+from pyengine.games.pmv.language.connectives import BOTH, CONTROLS, OR_WHEN, WHENEVER
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.sequences import SAME_TIME
 from pyengine.games.pmv.vocab import (
@@ -26,7 +26,7 @@ from pyengine.games.pmv.vocab import (
     Whose,
     WithPlayer,
 )
-from pyengine.text.making import FIRST, SECOND, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Row, Slot, Table
 from pyengine.vocab.node import Field

@@ -13,31 +13,31 @@ from functools import lru_cache
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.abilities import add_abilities, add_costs
 from pyengine.games.pmv.language.conditions import add_words
-from pyengine.games.pmv.language.guises import add_changing, add_guises, add_keywords
 from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
-from pyengine.games.pmv.language.printed.anywhere import add_anywhere
-from pyengine.games.pmv.language.printed.at_once import add_at_once
-from pyengine.games.pmv.language.printed.cases import add_cases, add_cases_en
-from pyengine.games.pmv.language.printed.choices import add_choices, add_choices_en
-from pyengine.games.pmv.language.printed.compared import add_compared
-from pyengine.games.pmv.language.printed.deeds import add_deeds, add_tables_en
-from pyengine.games.pmv.language.printed.done import add_done
-from pyengine.games.pmv.language.printed.hands import add_shown_hands
-from pyengine.games.pmv.language.printed.instead import add_instead, add_instead_en
-from pyengine.games.pmv.language.printed.keyword_texts import add_keyword_texts
-from pyengine.games.pmv.language.printed.lists import add_lists, add_lists_en, join_objects
-from pyengine.games.pmv.language.printed.made_others import add_made_others
-from pyengine.games.pmv.language.printed.of_players import add_of_players
-from pyengine.games.pmv.language.printed.places import add_places
-from pyengine.games.pmv.language.printed.prices import add_prices
-from pyengine.games.pmv.language.printed.results import add_results
-from pyengine.games.pmv.language.printed.terms import add_terms
+from pyengine.games.pmv.language.quoted_abilities import add_changing, add_guises, add_keywords
 from pyengine.games.pmv.language.rules import TITLE, Builder
 from pyengine.games.pmv.language.sentences import add_sentences_en, add_sentences_ja
 from pyengine.games.pmv.language.statements import add_statements_en, add_statements_ja
+from pyengine.games.pmv.language.variants.anywhere import add_anywhere
+from pyengine.games.pmv.language.variants.at_once import add_at_once
+from pyengine.games.pmv.language.variants.cases import add_cases, add_cases_en
+from pyengine.games.pmv.language.variants.choices import add_choices, add_choices_en
+from pyengine.games.pmv.language.variants.compared import add_compared
+from pyengine.games.pmv.language.variants.done import add_done
+from pyengine.games.pmv.language.variants.hands import add_shown_hands
+from pyengine.games.pmv.language.variants.instead import add_instead, add_instead_en
+from pyengine.games.pmv.language.variants.keyword_texts import add_keyword_texts
+from pyengine.games.pmv.language.variants.lists import add_lists, add_lists_en, join_objects
+from pyengine.games.pmv.language.variants.made_others import add_made_others
+from pyengine.games.pmv.language.variants.of_players import add_of_players
+from pyengine.games.pmv.language.variants.places import add_places
+from pyengine.games.pmv.language.variants.prices import add_prices
+from pyengine.games.pmv.language.variants.results import add_results
+from pyengine.games.pmv.language.variants.terms import add_terms
+from pyengine.games.pmv.language.variants.turn_history import add_deeds, add_tables_en
+from pyengine.text.grammar_rules import TERMINALS
 from pyengine.text.packrat import Grammar, Rule, unswept
 from pyengine.text.phrases import load
-from pyengine.text.rules import TERMINALS
 
 
 @lru_cache(maxsize=8)

@@ -12,8 +12,8 @@ from pyengine.games.pmv.language.page import around, fields
 from pyengine.games.pmv.language.page.drafts import Draft, Texts
 from pyengine.games.pmv.language.page.gates import gated
 from pyengine.games.pmv.language.page.sorting import Sorter
-from pyengine.games.pmv.language.printed.slips import slips_in
 from pyengine.games.pmv.language.read import MAX_TEXT, is_read, read_ability, read_keyword, understood
+from pyengine.games.pmv.language.variants.misprints import slips_in
 from pyengine.games.pmv.vocab import (
     Ability,
     CardText,
@@ -24,8 +24,8 @@ from pyengine.games.pmv.vocab import (
     Tier,
     X,
 )
-from pyengine.text.faults import TextError, error_at
-from pyengine.text.listed import Entry, Note, Part, Reading
+from pyengine.text.errors import TextError, error_at
+from pyengine.text.listing_result import Entry, Note, Part, Reading
 
 __all__ = [
     "check_cards",

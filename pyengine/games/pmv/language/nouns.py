@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from operator import neg
 
-from pyengine.games.pmv.language.joints import denied
+from pyengine.games.pmv.language.connectives import denied
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Added,
@@ -31,7 +31,7 @@ from pyengine.games.pmv.vocab import (
     Without,
     X,
 )
-from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 OR_JA = ("または", "、または", "および", "、および")

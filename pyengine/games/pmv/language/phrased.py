@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.joints import denied, subjects_of, without_object
-from pyengine.games.pmv.language.treated import written_guise
+from pyengine.games.pmv.language.connectives import denied, subjects_of, without_object
+from pyengine.games.pmv.language.write_characteristics import written_guise
 from pyengine.games.pmv.vocab import (
     Ability,
     Added,
@@ -37,7 +37,7 @@ from pyengine.games.pmv.vocab import (
     X,
 )
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
-from pyengine.text.tabled import MAX_PARTS
+from pyengine.text.table_language import MAX_PARTS
 from pyengine.vocab.node import Field
 
 SAID = {

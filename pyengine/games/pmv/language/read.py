@@ -11,16 +11,16 @@ from functools import lru_cache
 
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
-from pyengine.games.pmv.language.printed.at_once import at_its_time
-from pyengine.games.pmv.language.printed.results import awake, is_dead
 from pyengine.games.pmv.language.spelled import spelled_alike
+from pyengine.games.pmv.language.variants.at_once import at_its_time
+from pyengine.games.pmv.language.variants.results import awake, is_dead
 from pyengine.games.pmv.vocab import Ability, Auto, Keyword
-from pyengine.text.faults import TextError, error_at
-from pyengine.text.nearest import nearest_phrases
+from pyengine.text.errors import TextError, error_at
+from pyengine.text.nearest_phrases import nearest_phrases
+from pyengine.text.normalization import Spelled, later
 from pyengine.text.packrat import Grammar, Reader, TangledError
+from pyengine.text.parse_failure import Trace
 from pyengine.text.phrases import load
-from pyengine.text.spelling import Spelled, later
-from pyengine.text.tracing import Trace
 from pyengine.vocab.node import Field
 
 MAX_TEXT = 1_000

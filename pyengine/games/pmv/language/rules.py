@@ -20,7 +20,7 @@ from pyengine.games.pmv.vocab import (
     When,
     Who,
 )
-from pyengine.text import rules
+from pyengine.text import grammar_rules
 from pyengine.text.packrat import REJECT, Build, Reject, Terminal
 from pyengine.text.phrases import Pattern, Row, Slot, Table
 from pyengine.vocab.node import Field, Node
@@ -39,11 +39,14 @@ def _title_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
     return [(place, text[at:place])] if place > at and "。" not in text[at:place] else []
 
 
-TITLE = {"ja": Terminal(_title_ja, None, "a name", ahead=7), "en": Terminal(rules.name_en, None, "a name")}
+TITLE = {
+    "ja": Terminal(_title_ja, None, "a name", ahead=7),
+    "en": Terminal(grammar_rules.name_en, None, "a name"),
+}
 """A name by language where facts of its card may follow within the same quotes."""
 
 
-class Builder(rules.Builder):
+class Builder(grammar_rules.Builder):
     """Collects the rules of one language, and of its rows without what was said before."""
 
     READ_AS: ClassVar[dict[str, str]] = {

@@ -12,11 +12,10 @@ from pyengine.games.pmv.language.choosing import (
     may_go_on,
     may_of,
 )
-from pyengine.games.pmv.language.guises import told_of
-from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, seen_by, subjects_of
+from pyengine.games.pmv.language.connectives import ALSO, BURIED, EACH, seen_by, subjects_of
+from pyengine.games.pmv.language.quoted_abilities import told_of
 from pyengine.games.pmv.language.rules import FORMS, JOINTS, Acting, Builder
-from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_before
-from pyengine.games.pmv.language.tails import (
+from pyengine.games.pmv.language.sentence_suffixes import (
     THEM,
     Default,
     Fixed,
@@ -32,6 +31,7 @@ from pyengine.games.pmv.language.tails import (
     but_this,
     with_tails,
 )
+from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_before
 from pyengine.games.pmv.vocab import (
     AddToHand,
     AsFar,
@@ -72,7 +72,7 @@ from pyengine.games.pmv.vocab import (
     Who,
     X,
 )
-from pyengine.text.making import FIFTH, FIRST, FOURTH, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIFTH, FIRST, FOURTH, SECOND, THIRD, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.vocab.node import rebuilt, walk
 

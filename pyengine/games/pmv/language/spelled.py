@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.language import GAME
-from pyengine.games.pmv.language.printed.slips import SLIPS
+from pyengine.games.pmv.language.variants.misprints import SLIPS
+from pyengine.text.normalization import Regular, Spelled, spell
 from pyengine.text.phrases import load
-from pyengine.text.spelling import Regular, Spelled, spell
 
 OWNERS: Regular = (
     ("(?<!目標の)〔あなた〕の(?=場|手札|ノード|冥界|ライフ|デッキ)", "あなたの"),

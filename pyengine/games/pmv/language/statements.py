@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.joints import (
+from pyengine.games.pmv.language.connectives import (
     UNTIL,
     WHAT,
     again,
@@ -41,7 +41,7 @@ from pyengine.games.pmv.vocab import (
     What,
     Whose,
 )
-from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Row, Slot
 

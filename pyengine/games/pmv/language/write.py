@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 
 from pyengine.games.pmv.language import GAME
-from pyengine.games.pmv.language.joints import (
+from pyengine.games.pmv.language.connectives import (
     ALSO,
     BOTH,
     BURIED,
@@ -29,7 +29,7 @@ from pyengine.games.pmv.language.joints import (
     subject_of,
 )
 from pyengine.games.pmv.language.phrased import Phrases, Values
-from pyengine.games.pmv.language.treated import (
+from pyengine.games.pmv.language.write_characteristics import (
     written_bars,
     written_choice,
     written_draw,
@@ -77,7 +77,7 @@ from pyengine.games.pmv.vocab import (
     Whose,
 )
 from pyengine.text.phrases import Agree, Pattern, Slot, load
-from pyengine.text.tabled import MAX_PARTS
+from pyengine.text.table_language import MAX_PARTS
 
 JOINED = (
     Also,

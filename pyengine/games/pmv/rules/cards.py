@@ -29,7 +29,7 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Card, place_in
-from pyengine.vocab.names import fold
+from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import Field, Node, part_of, walk
 
 SET_KINDS = ("equipment", "charm")

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pyengine.cards.decks import DeckRules
-from pyengine.cards.lists import Fault
+from pyengine.cards.deck_lists import Fault
+from pyengine.cards.deck_rules import DeckRules
 from pyengine.games.pmv.rules.cards import texts_behind
 from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE, START_HAND
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel.legality import defines
-from pyengine.vocab.names import fold
+from pyengine.vocab.name_folding import fold
 
 COPIES = 3
 DECK = "1.2.2"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NotRequired, TypeAlias
 
-from pyengine.games.pmv.rules.indexed import Index
-from pyengine.games.pmv.rules.rows import Item, Pending
+from pyengine.games.pmv.rules.index_records import Index
+from pyengine.games.pmv.rules.pending_records import Item, Pending
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import game as kernel
 from pyengine.kernel.facts import AnyFacts, Facts

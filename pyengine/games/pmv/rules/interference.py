@@ -7,10 +7,10 @@ when the inner one began: the frame of that attack knows (`EffectAttack`).
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.decided import DECIDED
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import InsertedAttack, PlayResolved
-from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.pending_records import Item
+from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, PlayResolved
+from pyengine.games.pmv.rules.rule_variants import DECIDED
 from pyengine.games.pmv.rules.zones import other, turn_player
 from pyengine.kernel.legality import defines
 

@@ -6,24 +6,24 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from pyengine.games.pmv.rules import statements
-from pyengine.games.pmv.rules.abilities.gathering import effect_changed, gather
+from pyengine.games.pmv.rules.abilities.build_index import effect_changed, gather
 from pyengine.games.pmv.rules.abilities.targets import SHIELDS, ChooseTargets, target_reasons
 from pyengine.games.pmv.rules.answers import ANSWERS
-from pyengine.games.pmv.rules.decided import DECIDED
-from pyengine.games.pmv.rules.deeds import asked_by
-from pyengine.games.pmv.rules.effects import auto
+from pyengine.games.pmv.rules.effects import triggered
 from pyengine.games.pmv.rules.facts import FIRST, FLEETING, ROWS, STANDING, Game
-from pyengine.games.pmv.rules.indexed import Index
+from pyengine.games.pmv.rules.index_records import Index
 from pyengine.games.pmv.rules.keywords import entering
-from pyengine.games.pmv.rules.meaning import conditions, fits, numbers, printed
-from pyengine.games.pmv.rules.meaning.index import is_character
-from pyengine.games.pmv.rules.meaning.scope import Scope
-from pyengine.games.pmv.rules.playing import as_though, ward
+from pyengine.games.pmv.rules.playing import as_if_played, ward
 from pyengine.games.pmv.rules.playing.play import ChooseHost
 from pyengine.games.pmv.rules.playing.priority import action_reasons, bare_of, leaves_the_loop
-from pyengine.games.pmv.rules.standing import first_unquiet
+from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.semantics import conditions, filters, numbers, printed_values
+from pyengine.games.pmv.rules.semantics.ability_index import is_character
+from pyengine.games.pmv.rules.semantics.scope import Scope
+from pyengine.games.pmv.rules.state_checks import first_unquiet
 from pyengine.games.pmv.rules.turn.loops import goes_on, notice
 from pyengine.games.pmv.rules.turn.setup import PlayGame
+from pyengine.games.pmv.rules.turn_history import asked_by
 from pyengine.games.pmv.rules.winning import endless
 from pyengine.games.pmv.rules.zones import DECK, HAND, SIDEBOARD, ZONES
 from pyengine.games.pmv.vocab import CardText
@@ -31,12 +31,12 @@ from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
-from pyengine.kernel.decisions import Decided
 from pyengine.kernel.facts import AnyFacts
 from pyengine.kernel.frames import Frame, number_in
 from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.kernel.records import Effect, Zone
+from pyengine.kernel.rule_variants import Decided
 
 RULES_VERSION = "pmv-4"
 
@@ -154,7 +154,7 @@ def new_game(
     return game, SeededDealer(seed, secret)
 
 
-LOADED = (as_though, auto, conditions, entering, fits, numbers, printed, statements, ward)
+LOADED = (as_if_played, triggered, conditions, entering, filters, numbers, printed_values, statements, ward)
 """Modules that nothing imports by name: some run what is pending, the others fill the tables of verbs and of what is read."""
 
 __all__ = ["LOADED", "PMV", "RULES_VERSION", "PhantomMagicVision", "atoms", "new_game"]

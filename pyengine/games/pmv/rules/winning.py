@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import life, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 
 @defines("1.5.4", "1.5.1", "1.5.2", "1.5.2.b", "1.5.3", "1.5.4.a")

@@ -7,19 +7,27 @@ from lanterns import vocab as v
 from pyengine.kernel import answers as a
 from pyengine.kernel import atoms
 from pyengine.kernel import game as kernel
+from pyengine.kernel.counter_totals import count
 from pyengine.kernel.counters import Counter, Pool
-from pyengine.kernel.counting import count
-from pyengine.kernel.decisions import Decision, Replacing
 from pyengine.kernel.frames import Frame, Next, call, goto, number_in, step
 from pyengine.kernel.legality import defines, rule
 from pyengine.kernel.records import Zone
-from pyengine.mechanics import actions, acts, attacks, chains, supplies, tables, turns
-from pyengine.mechanics.abilities import Filing, Path, Refs, ability_of, card_at
-from pyengine.mechanics.carrying import Beat, PlainWords, Statements
+from pyengine.kernel.rule_variants import Decision, Replacing
+from pyengine.mechanics import (
+    attacks,
+    chains,
+    counter_moves,
+    effect_actions,
+    indexed_rules,
+    player_actions,
+    turns,
+)
+from pyengine.mechanics.ability_index import Filing, Path, Refs, ability_of, card_at
+from pyengine.mechanics.event_processing import move
 from pyengine.mechanics.facts import BEGINNING, active, other
-from pyengine.mechanics.happenings import move
+from pyengine.mechanics.response_windows import Actions
 from pyengine.mechanics.rulebook import Rulebook
-from pyengine.mechanics.windows import Actions
+from pyengine.mechanics.text_resolution import Beat, PlainWords, Statements
 
 Game: TypeAlias = kernel.Game[Any, v.Paper, Any]
 OPEN, HAND, PILE = Zone(True, True, True), Zone(False, True, False), Zone(False, False, True)
@@ -64,12 +72,12 @@ def level(game: Game, ref: int) -> int:
 @defines("5.3")
 def power(game: Game, ref: int) -> int:
     card = card_at(game, ref)
-    return tables.raised(game, ref, card.high if level(game, ref) == 2 else card.power, "power")
+    return indexed_rules.raised(game, ref, card.high if level(game, ref) == 2 else card.power, "power")
 
 
 def cool(game: Game, refs: Refs, n: int) -> None:
     for ref in refs:
-        acts.transfer(game, (ref,), Pool("reserve", game.cards[ref].seat), FLAME, n)
+        effect_actions.transfer(game, (ref,), Pool("reserve", game.cards[ref].seat), FLAME, n)
 
 
 STATEMENTS = Statements(PlainWords("4.4"))
@@ -87,16 +95,16 @@ def go_home(beat: Beat, node: v.Home, path: Path) -> None:
     beat.acts += [move(ref, "hand", beat.game.cards[ref].owner) for ref in refs]
 
 
-CARRY, DECLARE, _, SET_OFF, HAPPENING, UNWIND = tables.procedures(
-    __name__, tables.Clauses("4.4", "6.1", "6.2", "4.3"), STATEMENTS,
-    {"field": "enters", "gone": "goes_out"}, {**acts.ACTS, "cool": cool},
+CARRY, DECLARE, _, SET_OFF, HAPPENING, UNWIND = indexed_rules.procedures(
+    __name__, indexed_rules.Clauses("4.4", "6.1", "6.2", "4.3"), STATEMENTS,
+    {"field": "enters", "gone": "goes_out"}, {**effect_actions.ACTS, "cool": cool},
     lambda game, held: level(game, held.holder) >= ability_of(held, v.When).level,
 )  # fmt: skip
 
 
 @rule("4.1", "not-now")
 def is_its_time(game: Game, seat: int, ref: int) -> bool:
-    return card_at(game, ref).kind == "charm" or actions.is_own_turn(game, seat)
+    return card_at(game, ref).kind == "charm" or player_actions.is_own_turn(game, seat)
 
 
 @rule("3.2", "too-few-flames")
@@ -107,15 +115,15 @@ def can_pay(game: Game, seat: int, ref: int) -> bool:
 
 @rule("3.3", "not-now")
 def may_tend(game: Game, seat: int, ref: int) -> bool:
-    some = supplies.ways(game, FLAME, Tend.ends(game, seat))
-    return actions.is_own_turn(game, seat) and not game.vars["tended"] and bool(some)
+    some = counter_moves.ways(game, FLAME, Tend.ends(game, seat))
+    return player_actions.is_own_turn(game, seat) and not game.vars["tended"] and bool(some)
 
 
-READY = rule("5.1", "asleep")(actions.is_ready)
-VERBS = actions.Verbs(ANSWERS, {
-    "play": (rule("2.3", "not-in-hand")(actions.is_in_hand), is_its_time, can_pay),
-    "attack": (READY, rule("5.1", "not-now")(actions.is_own_turn)),
-    "block": (READY, rule("5.2", "not-now")(actions.is_attacked)),
+READY = rule("5.1", "asleep")(player_actions.is_ready)
+VERBS = player_actions.Verbs(ANSWERS, {
+    "play": (rule("2.3", "not-in-hand")(player_actions.is_in_hand), is_its_time, can_pay),
+    "attack": (READY, rule("5.1", "not-now")(player_actions.is_own_turn)),
+    "block": (READY, rule("5.2", "not-now")(player_actions.is_attacked)),
     "tend": (may_tend,),
 })  # fmt: skip
 ACTIONS = Actions()
@@ -140,11 +148,11 @@ class Use(
         return card_at(game, self.card).kind == "charm"
 
 
-class Tend(supplies.Moves, clauses={"": "3.3"}):
+class Tend(counter_moves.Moves, clauses={"": "3.3"}):
     KIND, CODE, ONCE = FLAME, "tend", "tended"
 
     @staticmethod
-    def ends(game: Game, seat: int) -> Iterable[supplies.End]:
+    def ends(game: Game, seat: int) -> Iterable[counter_moves.End]:
         return (f"reserve{seat}", *game.at("field", seat))
 
 
@@ -171,7 +179,7 @@ class Attack(
         return None
 
 
-class GoOut(tables.Leaving, clauses={"": "3.4"}):
+class GoOut(indexed_rules.Leaving, clauses={"": "3.4"}):
     ZONE, HAPPENS = "gone", HAPPENING
 
 
@@ -185,8 +193,8 @@ class Turns(turns.Turns, clauses={"shuffle": "1.2", "deal": "1.2", "end": "2.4",
     def start(self, game: Game) -> Next:
         seat = turns.begin_turn(game, "main")
         atoms.put(game, "tended", False)
-        acts.transfer(game, (Pool("spent", seat),), Pool("reserve", seat), FLAME, 99)
-        acts.turn(game, game.at("field", seat), False)
+        effect_actions.transfer(game, (Pool("spent", seat),), Pool("reserve", seat), FLAME, 99)
+        effect_actions.turn(game, game.at("field", seat), False)
         return None
 
     @step("2.2")
@@ -194,7 +202,7 @@ class Turns(turns.Turns, clauses={"shuffle": "1.2", "deal": "1.2", "end": "2.4",
         if not game.at("deck", active(game)):
             atoms.end_game(game, other(active(game)), "deck-out", "2.2")
             return None
-        acts.draw(game, active(game), 1)
+        effect_actions.draw(game, active(game), 1)
         return goto("act")
 
 

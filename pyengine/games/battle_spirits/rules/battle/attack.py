@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from pyengine.games.battle_spirits.rules.effects.effect_actions import do_life, end_effects
+from pyengine.games.battle_spirits.rules.effects.event_processing import Happening
+from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_event
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.happening.acts import do_life, end_effects
-from pyengine.games.battle_spirits.rules.happening.happening import Happening
-from pyengine.games.battle_spirits.rules.happening.moments import meet, raise_event
-from pyengine.games.battle_spirits.rules.meaning.values import bp, symbols
 from pyengine.games.battle_spirits.rules.playing.flash import Flash, is_cut_short
 from pyengine.games.battle_spirits.rules.playing.playable import open_chance, options
 from pyengine.games.battle_spirits.rules.playing.summoning import PayAll
+from pyengine.games.battle_spirits.rules.semantics.values import bp, symbols
 from pyengine.games.battle_spirits.rules.zones import Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.meaning.values import least_cores, level, symbols_of, verdict
+from pyengine.games.battle_spirits.rules.semantics.values import least_cores, level, symbols_of, verdict
 from pyengine.games.battle_spirits.rules.zones import (
     CORE,
     FIELD,
@@ -19,7 +19,7 @@ from pyengine.games.battle_spirits.rules.zones import (
     cores_on,
     reserve_of,
 )
-from pyengine.kernel.counting import count
+from pyengine.kernel.counter_totals import count
 from pyengine.kernel.legality import defines
 
 

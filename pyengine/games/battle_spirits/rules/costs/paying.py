@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.costs.cores import Price, chosen, givers, in_reach, to_spare
+from pyengine.games.battle_spirits.rules.effects.effect_actions import do_cores
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.happening.acts import do_cores
 from pyengine.games.battle_spirits.rules.zones import RESERVE, SPENT, Refs, card_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.question import AMOUNT, Answer, Question
-from pyengine.mechanics.supplies import End
+from pyengine.mechanics.counter_moves import End
 
 
 class Pay(Procedure):

@@ -4,23 +4,23 @@ has met."""
 from __future__ import annotations
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.rules.decided import DECIDED
+from pyengine.games.battle_spirits.rules.effects.choosing import in_turn
+from pyengine.games.battle_spirits.rules.effects.effect_actions import hold_back
+from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Exert, Happening
+from pyengine.games.battle_spirits.rules.effects.leaving_field import leaving
+from pyengine.games.battle_spirits.rules.effects.triggers import answering, raise_for
 from pyengine.games.battle_spirits.rules.facts import Game, Heard, Met
-from pyengine.games.battle_spirits.rules.happening.acts import hold_back
-from pyengine.games.battle_spirits.rules.happening.choosing import in_turn
-from pyengine.games.battle_spirits.rules.happening.happening import Batch, Exert, Happening
-from pyengine.games.battle_spirits.rules.happening.leaving import leaving
-from pyengine.games.battle_spirits.rules.happening.moments import answering, raise_for
-from pyengine.games.battle_spirits.rules.meaning.index import bare_abilities
-from pyengine.games.battle_spirits.rules.meaning.values import is_barred
-from pyengine.games.battle_spirits.rules.playing.using import text_of
+from pyengine.games.battle_spirits.rules.playing.using_cards import text_of
+from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
+from pyengine.games.battle_spirits.rules.semantics.ability_index import bare_abilities
+from pyengine.games.battle_spirits.rules.semantics.values import is_barred
 from pyengine.games.battle_spirits.rules.zones import BURST, FIELD, HAND, TRASH, Refs, face_of, is_waiting
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, Remedy, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
+from pyengine.mechanics.event_processing import move
 from pyengine.mechanics.facts import Row
-from pyengine.mechanics.happenings import move
 from pyengine.mechanics.triggers import stamped
 
 WENT = ("destroyed", "vanished")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pyengine.games.battle_spirits.rules.decided import DECIDED
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.playing.playable import could_use, open_chance, options
 from pyengine.games.battle_spirits.rules.playing.summoning import ACTIONS
+from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Answer, Question
-from pyengine.mechanics.windows import Window
+from pyengine.mechanics.response_windows import Window
 
 
 @defines("B4.6")

@@ -9,17 +9,17 @@ from collections.abc import Iterator, Mapping
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
+from pyengine.games.battle_spirits.rules.effects.choosing import can_do, price_text
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.happening.choosing import can_do, price_text
-from pyengine.games.battle_spirits.rules.ladder import DOES
-from pyengine.games.battle_spirits.rules.meaning.index import bare_abilities
-from pyengine.games.battle_spirits.rules.meaning.texts import prints
-from pyengine.games.battle_spirits.rules.meaning.values import (
+from pyengine.games.battle_spirits.rules.semantics.ability_index import bare_abilities
+from pyengine.games.battle_spirits.rules.semantics.text_evaluation import prints
+from pyengine.games.battle_spirits.rules.semantics.values import (
     is_barred,
     least_cores,
     prices,
     verdict,
 )
+from pyengine.games.battle_spirits.rules.wording_precedence import DOES
 from pyengine.games.battle_spirits.rules.zones import (
     AT_HAND,
     FIELD,
@@ -38,7 +38,7 @@ from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
 from pyengine.kernel.legality import holds as nothing_against
 from pyengine.kernel.question import PASS, Answer
-from pyengine.mechanics.abilities import Scope
+from pyengine.mechanics.ability_index import Scope
 
 Usable = v.Magic | v.Accel | v.Swap
 

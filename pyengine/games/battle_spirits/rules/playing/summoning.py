@@ -5,26 +5,26 @@ from __future__ import annotations
 from pyengine.games.battle_spirits.rules.answers import BY_HAND
 from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
 from pyengine.games.battle_spirits.rules.costs.paying import Pay
+from pyengine.games.battle_spirits.rules.effects.choosing import can_do, may_appear, price_text
+from pyengine.games.battle_spirits.rules.effects.effect_actions import FOLLOWS, do_cores, do_turn
+from pyengine.games.battle_spirits.rules.effects.event_processing import Exert
+from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_event
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.happening.acts import FOLLOWS, do_cores, do_turn
-from pyengine.games.battle_spirits.rules.happening.choosing import can_do, may_appear, price_text
-from pyengine.games.battle_spirits.rules.happening.happening import Exert
-from pyengine.games.battle_spirits.rules.happening.moments import meet, raise_event
-from pyengine.games.battle_spirits.rules.ladder import DOES, UNPREVENTABLE
-from pyengine.games.battle_spirits.rules.meaning.values import Bearing, prices
 from pyengine.games.battle_spirits.rules.playing.playable import (
     offerings,
     price_now,
     price_of,
     tensho_of,
 )
+from pyengine.games.battle_spirits.rules.semantics.values import Bearing, prices
+from pyengine.games.battle_spirits.rules.wording_precedence import DOES, UNPREVENTABLE
 from pyengine.games.battle_spirits.rules.zones import FIELD, SPENT, card_of, cores_at, face_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.question import NO, YES, Answer, Question
-from pyengine.mechanics.abilities import Path, Scope
+from pyengine.mechanics.ability_index import Path, Scope
 from pyengine.mechanics.facts import other
-from pyengine.mechanics.windows import Actions
+from pyengine.mechanics.response_windows import Actions
 
 ACTIONS = Actions()
 """What carries out an action, by its verb."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pyengine.games.battle_spirits.rules.effects.effect_actions import do_draw
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.happening.acts import do_draw
 from pyengine.games.battle_spirits.rules.turn.turn import Turns
 from pyengine.games.battle_spirits.rules.zones import DECK, START_HAND
 from pyengine.kernel import atoms

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.battle.attack import Attack
-from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.happening.acts import (
+from pyengine.games.battle_spirits.rules.effects.effect_actions import (
     do_cores,
     do_draw,
     do_turn,
     end_effects,
     may_grow,
 )
-from pyengine.games.battle_spirits.rules.happening.moments import raise_for
-from pyengine.games.battle_spirits.rules.meaning.values import prices, verdict
+from pyengine.games.battle_spirits.rules.effects.triggers import raise_for
+from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.playing.playable import open_chance, options
 from pyengine.games.battle_spirits.rules.playing.summoning import ACTIONS, MakeReady
+from pyengine.games.battle_spirits.rules.semantics.values import prices, verdict
 from pyengine.games.battle_spirits.rules.zones import FIELD, RESERVE, SPENT, Refs, cores_at, spent_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, goto, step

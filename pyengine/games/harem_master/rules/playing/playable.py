@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import bodies, index_of, is_body
+from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.semantics.ability_index import bodies, index_of, is_body
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
@@ -36,7 +36,7 @@ from pyengine.games.harem_master.vocab import (
 )  # fmt: skip
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import DRAW, PASS, Answer
-from pyengine.mechanics.abilities import Held
+from pyengine.mechanics.ability_index import Held
 from pyengine.vocab.node import walk
 
 NOTHING = EventText(())

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.rules.effects.effect_actions import do_move
+from pyengine.games.harem_master.rules.effects.event_processing import Happening
+from pyengine.games.harem_master.rules.effects.time_points import end_until, set_off_at
+from pyengine.games.harem_master.rules.effects.triggers import raise_moment
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.acts import do_move
-from pyengine.games.harem_master.rules.happening.happening import Happening
-from pyengine.games.harem_master.rules.happening.lasting import end_until, set_off_at
-from pyengine.games.harem_master.rules.happening.moments import raise_moment
-from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import is_body
-from pyengine.games.harem_master.rules.playing.answering import Answering, anybody_could
 from pyengine.games.harem_master.rules.playing.playable import actions
+from pyengine.games.harem_master.rules.playing.responses import Answering, anybody_could
+from pyengine.games.harem_master.rules.rule_variants import DECIDED
+from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.semantics.ability_index import is_body
 from pyengine.games.harem_master.rules.zones import (
     CASTLE,
     COURT,
@@ -26,7 +26,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Question
-from pyengine.mechanics.happenings import move
+from pyengine.mechanics.event_processing import move
 
 
 class BattleOf(Procedure):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pyengine.games.harem_master.rules.effects.time_points import end_until, set_off_at
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.lasting import end_until, set_off_at
-from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import bodies
-from pyengine.games.harem_master.rules.playing.answering import ACTIONS
 from pyengine.games.harem_master.rules.playing.playable import actions, could_act
+from pyengine.games.harem_master.rules.playing.responses import ACTIONS
+from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.semantics.ability_index import bodies
 from pyengine.games.harem_master.rules.turn.battle import BattleOf
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,

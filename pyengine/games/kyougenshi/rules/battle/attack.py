@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.battle.breaking import Break
 from pyengine.games.kyougenshi.rules.battle.fight import Fight
+from pyengine.games.kyougenshi.rules.effects.effect_actions import end_effects
+from pyengine.games.kyougenshi.rules.effects.triggers import set_off_at, set_off_by
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.acts import end_effects
-from pyengine.games.kyougenshi.rules.happening.moments import set_off_at, set_off_by
-from pyengine.games.kyougenshi.rules.meaning.values import breaks
 from pyengine.games.kyougenshi.rules.playing.chain import CutIn, Point
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import hold_back
 from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options, targets
-from pyengine.games.kyougenshi.rules.playing.resolving import hold_back
+from pyengine.games.kyougenshi.rules.semantics.values import breaks
 from pyengine.games.kyougenshi.rules.zones import DECLARED, Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.effects.effect_actions import FOLLOWS
+from pyengine.games.kyougenshi.rules.effects.triggers import raise_moment, set_off_as_broken
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.acts import FOLLOWS
-from pyengine.games.kyougenshi.rules.happening.moments import raise_moment, set_off_as_broken
-from pyengine.games.kyougenshi.rules.meaning.values import has_off_the_battle
-from pyengine.games.kyougenshi.rules.playing.resolving import Executing, Summoning, hold_back, text_at
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import Executing, Summoning, hold_back, text_at
+from pyengine.games.kyougenshi.rules.semantics.values import has_off_the_battle
 from pyengine.games.kyougenshi.rules.zones import CHAIN, DECLARED, HAND, Refs, card_of, face_of, is_in_battle
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.costs.orbs import Price, can_pay
 from pyengine.games.kyougenshi.rules.costs.paying import Pay
+from pyengine.games.kyougenshi.rules.effects.effect_actions import DESTROYED
+from pyengine.games.kyougenshi.rules.effects.event_processing import Happening
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.acts import DESTROYED
-from pyengine.games.kyougenshi.rules.happening.happening import Happening
-from pyengine.games.kyougenshi.rules.meaning.values import number, power
-from pyengine.games.kyougenshi.rules.playing.resolving import hold_back
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import hold_back
+from pyengine.games.kyougenshi.rules.semantics.values import number, power
 from pyengine.games.kyougenshi.rules.zones import GRAVE, Refs
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
-from pyengine.mechanics.happenings import move
+from pyengine.mechanics.event_processing import move
 
 
 @defines("P5.5.1", "P5.5.2", "B6.7")

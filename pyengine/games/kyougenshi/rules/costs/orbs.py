@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.meaning.values import prints
+from pyengine.games.kyougenshi.rules.semantics.values import prints
 from pyengine.games.kyougenshi.rules.zones import HAND, ORBS, Refs, card_of
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.legality import defines

@@ -15,8 +15,8 @@ from pyengine.games.kyougenshi.rules.costs.orbs import (
     orbs_for,
     still_wanted,
 )
+from pyengine.games.kyougenshi.rules.effects.effect_actions import do_taint
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.acts import do_taint
 from pyengine.games.kyougenshi.rules.zones import Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step

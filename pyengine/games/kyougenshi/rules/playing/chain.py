@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from pyengine.games.kyougenshi.rules.effects.event_processing import Carrying
+from pyengine.games.kyougenshi.rules.effects.triggers import is_grave_trigger
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.happening import Carrying
-from pyengine.games.kyougenshi.rules.happening.moments import is_grave_trigger
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import Executing, Summoning, hold_back
 from pyengine.games.kyougenshi.rules.playing.playable import could_answer, open_chance, options
-from pyengine.games.kyougenshi.rules.playing.resolving import Executing, Summoning, hold_back
 from pyengine.games.kyougenshi.rules.zones import CHAIN, GRAVE
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Answer, Question
 from pyengine.mechanics.facts import Row
+from pyengine.mechanics.response_windows import Actions, Unwinding, Window, announce, topmost
 from pyengine.mechanics.triggers import Chained, set_off_in, stamped, still_there
-from pyengine.mechanics.windows import Actions, Unwinding, Window, announce, topmost
 
 ACTIONS = Actions()
 """What carries out an action; `using` has them."""

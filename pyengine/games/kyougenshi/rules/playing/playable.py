@@ -17,9 +17,9 @@ from pyengine.games.kyougenshi.rules.costs.orbs import (
     has_power,
 )
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.meaning.index import bare_abilities, index_of, unfolded
-from pyengine.games.kyougenshi.rules.meaning.texts import holds, is_on
-from pyengine.games.kyougenshi.rules.meaning.values import (
+from pyengine.games.kyougenshi.rules.semantics.ability_index import bare_abilities, index_of, unfolded
+from pyengine.games.kyougenshi.rules.semantics.text_evaluation import holds, is_on
+from pyengine.games.kyougenshi.rules.semantics.values import (
     has,
     has_off_the_battle,
     is_forbidden,
@@ -32,7 +32,7 @@ from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
 from pyengine.kernel.legality import holds as nothing_against
 from pyengine.kernel.question import PASS, Answer
-from pyengine.mechanics.abilities import Held, Scope, ability_of, printed_on
+from pyengine.mechanics.ability_index import Held, Scope, ability_of, printed_on
 from pyengine.mechanics.facts import other
 
 POWERS = {"youjutsu": YOURYOKU, "speed_magic": MAGIC}

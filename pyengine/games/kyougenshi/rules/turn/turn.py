@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.battle.attack import Attack
-from pyengine.games.kyougenshi.rules.decided import DECIDED
+from pyengine.games.kyougenshi.rules.effects.effect_actions import do_cleanse, do_move, end_effects
+from pyengine.games.kyougenshi.rules.effects.triggers import raise_moment, set_off_at
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.acts import do_cleanse, do_move, end_effects
-from pyengine.games.kyougenshi.rules.happening.moments import raise_moment, set_off_at
-from pyengine.games.kyougenshi.rules.meaning.values import is_forbidden
 from pyengine.games.kyougenshi.rules.playing.chain import Activate, CutIn, Point
 from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options
+from pyengine.games.kyougenshi.rules.rule_variants import DECIDED
+from pyengine.games.kyougenshi.rules.semantics.values import is_forbidden
 from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, ORBS, PRAYING, draw
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, goto, step

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from pyengine.games.pmv.vocab import Ability, Activated, Auto, Guise, Keyword, Modes, Played, This
-from pyengine.text.spelling import later
+from pyengine.text.normalization import later
 from pyengine.vocab.node import Field, Node
 
 HEADER = later(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pyengine.games.pmv.vocab import X
-from pyengine.text.faults import TextError
-from pyengine.text.listed import Note, Part
+from pyengine.text.errors import TextError
+from pyengine.text.listing_result import Note, Part
 
 Segments = list[tuple[int, str]]
 Texts = list[Segments]

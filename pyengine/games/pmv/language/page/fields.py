@@ -10,9 +10,9 @@ import unicodedata
 from functools import lru_cache
 
 from pyengine.games.pmv.language import GAME
-from pyengine.games.pmv.language.layout import LABELS, TEXT_BOX, TIERS
+from pyengine.games.pmv.language.listing_format import LABELS, TEXT_BOX, TIERS
+from pyengine.text.normalization import later
 from pyengine.text.phrases import load
-from pyengine.text.spelling import later
 
 NAME = later(r"\**\s*《(.*?)》\s*")
 FORM = later(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pyengine.games.pmv.language.layout import KINDS, LABELS
 from pyengine.games.pmv.language.listing import open_listing
+from pyengine.games.pmv.language.listing_format import KINDS, LABELS
 from pyengine.games.pmv.vocab import CardText
-from pyengine.text.listed import Lack, Reading
-from pyengine.text.spelling import later
+from pyengine.text.listing_result import Lack, Reading
+from pyengine.text.normalization import later
 
 KIND = "Character/Spell/Command"
 POWER = ("ATTACK", "TOUGHNESS")

@@ -9,7 +9,7 @@ import re
 import unicodedata
 
 from pyengine.games.pmv.language.page.drafts import Segments, Texts
-from pyengine.text.spelling import later
+from pyengine.text.normalization import later
 
 _HEAD = later(r"\(自動[αβ]\):?\s*")
 _UNLESS = later("(.+場合)、以下の効果を使用(?:する(?:こと|事)[はが])?(?:出来|でき)ない")

@@ -17,12 +17,12 @@ from pyengine.games.pmv.language.page import around, fields
 from pyengine.games.pmv.language.page.drafts import Draft
 from pyengine.games.pmv.language.read import read_keyword
 from pyengine.games.pmv.vocab import X
-from pyengine.text.faults import Nearest, TextError, error_at
-from pyengine.text.listed import Note
-from pyengine.text.pasted import Pasted, unwrapped
+from pyengine.text.errors import Nearest, TextError, error_at
+from pyengine.text.grammar_rules import MAX_DIGITS
+from pyengine.text.listing_result import Note
+from pyengine.text.pasted_text import Pasted, unwrapped
 from pyengine.text.phrases import Table, load
-from pyengine.text.rules import MAX_DIGITS
-from pyengine.vocab.plain import Json
+from pyengine.vocab.plain_values import Json
 
 MAX_LINE = 4_000
 MAX_CARD = 8_000

@@ -3,12 +3,12 @@ it."""
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, note
+from pyengine.games.pmv.rules.abilities.triggers import Fact, note
 from pyengine.games.pmv.rules.cards import RACES, Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.nouns import number
-from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
-from pyengine.games.pmv.rules.rows import letter_in
+from pyengine.games.pmv.rules.pending_records import letter_in
+from pyengine.games.pmv.rules.semantics.nouns import number
+from pyengine.games.pmv.rules.semantics.scope import Letters, Scope
 from pyengine.games.pmv.vocab import Capped, Declare, Let
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.indexed import Index
-from pyengine.games.pmv.rules.meaning import bans, forces
-from pyengine.games.pmv.rules.meaning.bans import aimed_at_all
-from pyengine.games.pmv.rules.meaning.index import index_of, is_character
-from pyengine.games.pmv.rules.meaning.nouns import (
+from pyengine.games.pmv.rules.index_records import Index
+from pyengine.games.pmv.rules.semantics import bans, continuous_effects
+from pyengine.games.pmv.rules.semantics.ability_index import index_of, is_character
+from pyengine.games.pmv.rules.semantics.bans import aimed_at_all
+from pyengine.games.pmv.rules.semantics.keyword_texts import carries_out
+from pyengine.games.pmv.rules.semantics.nouns import (
     beside,
     chosen_in,
     fits,
@@ -18,8 +19,7 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     sides,
     true,
 )
-from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, owned, player_of
-from pyengine.games.pmv.rules.meaning.texts import carries_out
+from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope, is_player, owned, player_of
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, hand, other
 from pyengine.games.pmv.vocab import Cannot, Condition, Modes, OfOnePlayer, Other, Pick, TargetPlayer, Whose
 from pyengine.kernel import atoms
@@ -47,7 +47,7 @@ def may_command_target(game: Game, ref: int, scope: Scope) -> bool:
 @rule("8.1.4", "cannot-be-an-object")
 def may_be_object(game: Game, ref: int, scope: Scope) -> bool:
     """Targets are objects (8.2.3): what cannot be an object cannot be a target either."""
-    return forces.is_object(game, ref, scope)
+    return continuous_effects.is_object(game, ref, scope)
 
 
 @defines("8.2.6", "8.2.7.c", "8.2.7.d", "8.1.4")
@@ -446,7 +446,9 @@ class ChooseCards(Procedure):
             )
         else:
             refs = tuple(
-                r for r in matching(game, pick.noun, scope, aimed=False) if forces.is_object(game, r, scope)
+                r
+                for r in matching(game, pick.noun, scope, aimed=False)
+                if continuous_effects.is_object(game, r, scope)
             )
         options = tuple(r for r in refs if r not in self.chosen and r not in self.before)
         if unseen := self.unseen(game, pick, scope, chooser):

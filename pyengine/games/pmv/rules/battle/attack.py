@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.abilities.triggers import Fact, window
 from pyengine.games.pmv.rules.cards import node_at
-from pyengine.games.pmv.rules.deeds import efforts, note_attacker, note_deed
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import InsertedAttack, PriorityGiven
-from pyengine.games.pmv.rules.meaning import bans, forces, values
-from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
-from pyengine.games.pmv.rules.meaning.lasting import scope_of
-from pyengine.games.pmv.rules.meaning.nouns import fits, matching
-from pyengine.games.pmv.rules.meaning.scope import Refs
-from pyengine.games.pmv.rules.movement.calling_off import SURE
-from pyengine.games.pmv.rules.movement.turning import turn_cards
-from pyengine.games.pmv.rules.rows import fixed_in
+from pyengine.games.pmv.rules.movement.cancel_attack import SURE
+from pyengine.games.pmv.rules.movement.orientation import turn_cards
+from pyengine.games.pmv.rules.pending_records import fixed_in
+from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, PriorityGiven
+from pyengine.games.pmv.rules.semantics import bans, continuous_effects, values
+from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of, is_character
+from pyengine.games.pmv.rules.semantics.lasting_effects import scope_of
+from pyengine.games.pmv.rules.semantics.nouns import fits, matching
+from pyengine.games.pmv.rules.semantics.scope import Refs
+from pyengine.games.pmv.rules.turn_history import efforts, note_attacker, note_deed
 from pyengine.games.pmv.rules.zones import other, turn_player
 from pyengine.games.pmv.vocab import It, MustAttack, Pick, PlayerCannot
 from pyengine.kernel import atoms
@@ -139,7 +139,7 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
     """The characters that have to attack before their player may let his main phase end."""
     if MustAttack not in index_of(game).kinds:
         return ()
-    forced = forces.of_kind(game, MustAttack)
+    forced = continuous_effects.of_kind(game, MustAttack)
     return tuple(
         r
         for r in attack_options(game, seat)
@@ -152,11 +152,11 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
     )
 
 
-def _is_forced(game: Game, force: forces.Force, node: MustAttack, ref: int) -> bool:
+def _is_forced(game: Game, force: continuous_effects.Force, node: MustAttack, ref: int) -> bool:
     """Whether a character has to attack; where one of several has to, each that fits until one of them has."""
     what = node.what
     if not isinstance(what, Pick) or what.how != "choose":
-        return forces.reaches(game, force, ref, what)
+        return continuous_effects.reaches(game, force, ref, what)
     if not fits(game, ref, what.noun, force.scope):
         return False
     return not any(

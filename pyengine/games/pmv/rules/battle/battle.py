@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.abilities.triggers import Fact, window
 from pyengine.games.pmv.rules.battle.damage import Damage, reset_battle_damage
-from pyengine.games.pmv.rules.deeds import UNBLOCKED, is_kept
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import Blow
-from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.bans import player_banned
-from pyengine.games.pmv.rules.meaning.index import is_character
-from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
-from pyengine.games.pmv.rules.meaning.texts import carries_out
 from pyengine.games.pmv.rules.movement.cost import AddNodes
 from pyengine.games.pmv.rules.movement.moving import GiveBack
-from pyengine.games.pmv.rules.movement.states import state_of
+from pyengine.games.pmv.rules.movement.removal_states import state_of
+from pyengine.games.pmv.rules.procedure_fields import Blow
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.ability_index import is_character
+from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.keyword_texts import carries_out
+from pyengine.games.pmv.rules.semantics.lasting_effects import borrowed, end_until
+from pyengine.games.pmv.rules.turn_history import UNBLOCKED, is_kept
 from pyengine.games.pmv.rules.zones import DECK, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step

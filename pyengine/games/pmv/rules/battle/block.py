@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, window
-from pyengine.games.pmv.rules.deeds import efforts, note_block
+from pyengine.games.pmv.rules.abilities.triggers import Fact, window
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import bans, forces, limits
-from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
-from pyengine.games.pmv.rules.meaning.nouns import fits, matching
-from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
-from pyengine.games.pmv.rules.movement.turning import turn_cards
+from pyengine.games.pmv.rules.movement.orientation import turn_cards
+from pyengine.games.pmv.rules.semantics import bans, continuous_effects, limits
+from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of, is_character
+from pyengine.games.pmv.rules.semantics.nouns import fits, matching
+from pyengine.games.pmv.rules.semantics.scope import Refs
+from pyengine.games.pmv.rules.turn_history import efforts, note_block
 from pyengine.games.pmv.rules.zones import other
 from pyengine.games.pmv.vocab import MustBlock, Pick
 from pyengine.kernel import atoms
@@ -99,7 +99,7 @@ def must_block(game: Game, seat: int) -> Refs:
     (6.4.2.a). Who would have to pay for it need not."""
     if MustBlock not in index_of(game).kinds or toll(game):
         return ()
-    forced = [f for f in forces.of_kind(game, MustBlock) if isinstance(f.node, MustBlock)]
+    forced = [f for f in continuous_effects.of_kind(game, MustBlock) if isinstance(f.node, MustBlock)]
     return tuple(
         ref
         for ref in block_options(game, seat)
@@ -107,11 +107,13 @@ def must_block(game: Game, seat: int) -> Refs:
     )
 
 
-def _is_forced(game: Game, force: forces.Force, node: MustBlock, ref: int) -> bool:
+def _is_forced(game: Game, force: continuous_effects.Force, node: MustBlock, ref: int) -> bool:
     """Whether a character has blocked too seldom; where one of several has to, whether all have."""
     what = node.what
     if not isinstance(what, Pick) or what.how != "choose":
-        return efforts(game, ref, "blocks") < node.times and forces.reaches(game, force, ref, what)
+        return efforts(game, ref, "blocks") < node.times and continuous_effects.reaches(
+            game, force, ref, what
+        )
     return fits(game, ref, what.noun, force.scope) and all(
         efforts(game, r, "blocks") < node.times for r in matching(game, what.noun, force.scope, aimed=False)
     )

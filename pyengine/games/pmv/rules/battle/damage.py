@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, note, window, windows
-from pyengine.games.pmv.rules.abilities.replace import OF_A_BLOW
-from pyengine.games.pmv.rules.deeds import note_damage, note_deed
+from pyengine.games.pmv.rules.abilities.replacement_effects import OF_A_BLOW
+from pyengine.games.pmv.rules.abilities.triggers import Fact, note, window, windows
 from pyengine.games.pmv.rules.facts import LIFE, Game
-from pyengine.games.pmv.rules.later import Blow, Dealing, replaced_in
-from pyengine.games.pmv.rules.meaning import bans, forces, limits, values
-from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
-from pyengine.games.pmv.rules.meaning.nouns import fits, players
-from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, as_player, is_player, player_of
-from pyengine.games.pmv.rules.movement.leaving import reset_damage
+from pyengine.games.pmv.rules.movement.leaving_field import reset_damage
 from pyengine.games.pmv.rules.movement.removal import Doom
-from pyengine.games.pmv.rules.movement.states import may_be_doomed, protected, state_of
-from pyengine.games.pmv.rules.rows import Pending
+from pyengine.games.pmv.rules.movement.removal_states import may_be_doomed, protected, state_of
+from pyengine.games.pmv.rules.pending_records import Pending
+from pyengine.games.pmv.rules.procedure_fields import Blow, Dealing, replaced_in
+from pyengine.games.pmv.rules.semantics import bans, continuous_effects, limits, values
+from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of, is_character
+from pyengine.games.pmv.rules.semantics.nouns import fits, players
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope, as_player, is_player, player_of
+from pyengine.games.pmv.rules.turn_history import note_damage, note_deed
 from pyengine.games.pmv.rules.zones import damage, life
 from pyengine.games.pmv.vocab import (
     AddDamage,
@@ -92,12 +92,14 @@ def awaits(game: Game, effect: Effect, to: int) -> bool:
 def scaled(game: Game, blow: Blow, kind: str) -> Blow:
     """A blow as strong as continuous effects make it, each in turn."""
     source, to, amount, number = blow
-    for force in forces.of_kind(game, ScaleDealt):
+    for force in continuous_effects.of_kind(game, ScaleDealt):
         if isinstance(force.node, ScaleDealt) and _is_dealt(game, force, blow, kind):
             amount *= force.node.times
-    for force in forces.of_kind(game, ScaleDamage):
+    for force in continuous_effects.of_kind(game, ScaleDamage):
         node = force.node
-        if isinstance(node, ScaleDamage) and forces.is_done_by(game, node.by, source, force.scope):
+        if isinstance(node, ScaleDamage) and continuous_effects.is_done_by(
+            game, node.by, source, force.scope
+        ):
             if _is_struck(game, node.to, to, force.scope):
                 amount *= node.times
     return source, to, amount, number
@@ -108,29 +110,29 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
     """A blow as much stronger or weaker as effects make it; of several that do not stack only one does."""
     source, to, amount, number = blow
     once: set[Statement] = set()
-    for force in forces.of_kind(game, AddDamage):
+    for force in continuous_effects.of_kind(game, AddDamage):
         node = force.node
         if not isinstance(node, AddDamage) or node.damage not in ("any", kind) or amount <= 0:
             continue
-        if node.by is not None and not forces.is_done_by(game, node.by, source, force.scope):
+        if node.by is not None and not continuous_effects.is_done_by(game, node.by, source, force.scope):
             continue
         if node.what == "any":
             struck = True
         elif isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
             struck = is_player(to) and player_of(to) in (force.data or players(game, node.what, force.scope))
         else:
-            struck = not is_player(to) and forces.reaches(game, force, to, node.what)
+            struck = not is_player(to) and continuous_effects.reaches(game, force, to, node.what)
         if not struck or (force.alone and node in once):
             continue
         once.add(node)
         amount = _changed(amount, node.n, node.floor)
-    for force in forces.of_kind(game, AddDealt):
+    for force in continuous_effects.of_kind(game, AddDealt):
         dealt = force.node
         if not isinstance(dealt, AddDealt) or amount <= 0 or (force.alone and dealt in once):
             continue
         if _is_dealt(game, force, blow, kind):
             once.add(dealt)
-            by = forces.amount(game, force, dealt.n, 0, source) or 0
+            by = continuous_effects.amount(game, force, dealt.n, 0, source) or 0
             amount = _changed(amount, by, dealt.floor)
     return source, to, amount, number
 
@@ -139,7 +141,7 @@ def _changed(amount: int, by: int, floor: int | None) -> int:
     return amount + by if floor is None else max(amount + by, min(amount, floor + 1))
 
 
-def _is_dealt(game: Game, force: forces.Force, blow: Blow, kind: str) -> bool:
+def _is_dealt(game: Game, force: continuous_effects.Force, blow: Blow, kind: str) -> bool:
     """Return whether a blow has the kind, dealer and recipient that an effect describes."""
     node = force.node
     source, to, *_ = blow
@@ -152,11 +154,11 @@ def _is_dealt(game: Game, force: forces.Force, blow: Blow, kind: str) -> bool:
     )
 
 
-def _deals(game: Game, force: forces.Force, source: int, what: What) -> bool:
+def _deals(game: Game, force: continuous_effects.Force, source: int, what: What) -> bool:
     """Return whether an effect is about the damage of this card, from any place (12.2.1)."""
     if force.refs is None and isinstance(what, Pick) and what.how == "all":
-        return forces.is_done_by(game, what.noun, source, force.scope)
-    return forces.reaches(game, force, source, what)
+        return continuous_effects.is_done_by(game, what.noun, source, force.scope)
+    return continuous_effects.reaches(game, force, source, what)
 
 
 def _is_struck(game: Game, said: Noun | str, to: int, scope: Scope) -> bool:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.games.pmv.rules.abilities.moments import spoken_of
+from pyengine.games.pmv.rules.abilities.triggers import spoken_of
 from pyengine.games.pmv.rules.cards import node_at
-from pyengine.games.pmv.rules.effects.text import RunText
+from pyengine.games.pmv.rules.effects.text_resolution import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
-from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.scope import BLOW, CONCERNED, Refs, Scope
-from pyengine.games.pmv.rules.meaning.sorts import awaited
-from pyengine.games.pmv.rules.rows import Pending
+from pyengine.games.pmv.rules.pending_records import Pending
+from pyengine.games.pmv.rules.semantics.ability_kinds import awaited
+from pyengine.games.pmv.rules.semantics.nouns import true
+from pyengine.games.pmv.rules.semantics.scope import BLOW, CONCERNED, Refs, Scope
 from pyengine.games.pmv.rules.zones import HAND, hand
 from pyengine.games.pmv.vocab import Auto, May, When
 from pyengine.kernel import atoms

@@ -12,8 +12,8 @@ from typing import TypeVar
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, part_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.nouns import objects, players
-from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
+from pyengine.games.pmv.rules.semantics.nouns import objects, players
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
 from pyengine.games.pmv.vocab import What, WithPlayer
 from pyengine.kernel.frames import Procedure
 from pyengine.vocab.node import Node

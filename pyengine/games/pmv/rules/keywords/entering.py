@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.abilities.targets import choose_one
+from pyengine.games.pmv.rules.abilities.triggers import Fact, window
 from pyengine.games.pmv.rules.cards import COMPONENT, any_card, face_of, linked
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import Admission
-from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.names import has_name
-from pyengine.games.pmv.rules.meaning.scope import GIVEN, Refs
-from pyengine.games.pmv.rules.meaning.texts import is_caster_there
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
+from pyengine.games.pmv.rules.procedure_fields import Admission
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.keyword_texts import is_caster_there
+from pyengine.games.pmv.rules.semantics.names import has_name
+from pyengine.games.pmv.rules.semantics.scope import GIVEN, Refs
 from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD
 from pyengine.games.pmv.vocab import Auto, CardText, Named, Noun, OfRace, StandsIn, ThisAt
 from pyengine.kernel import atoms
@@ -21,7 +21,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
 from pyengine.kernel.state.position import EVERYBODY
-from pyengine.vocab.names import fold
+from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import walk
 
 NEEDING = {"link": "link.b", "overdrive": "overdrive"}

@@ -10,13 +10,13 @@ from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.leader import Applause, Debut, Wane
 from pyengine.games.pmv.rules.keywords.transforming import TransformInBattle
-from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import is_character
-from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.moving import Enter
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom
-from pyengine.games.pmv.rules.movement.setting import SetAll
-from pyengine.games.pmv.rules.rows import it_in
+from pyengine.games.pmv.rules.movement.set_cards import SetAll
+from pyengine.games.pmv.rules.pending_records import it_in
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.ability_index import is_character
+from pyengine.games.pmv.rules.semantics.scope import Refs
 from pyengine.games.pmv.rules.zones import SIDEBOARD, damage, other, set_cards
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step

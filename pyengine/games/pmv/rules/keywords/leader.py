@@ -8,9 +8,9 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.battle.damage import FENDED
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.index import POPULARITY, gathered
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
-from pyengine.games.pmv.rules.movement.setting import SetOn
+from pyengine.games.pmv.rules.movement.set_cards import SetOn
+from pyengine.games.pmv.rules.semantics.ability_index import POPULARITY, gathered
 from pyengine.games.pmv.rules.zones import DECK, FIELD, top
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.guises import dress, forms_of, is_transformed, undress
+from pyengine.games.pmv.rules.abilities.transformed import dress, forms_of, is_transformed, undress
 from pyengine.games.pmv.rules.cards import FORM, GUISE, Path
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.index import is_character
-from pyengine.games.pmv.rules.meaning.scope import Refs
-from pyengine.games.pmv.rules.movement.leaving import vanish
+from pyengine.games.pmv.rules.movement.leaving_field import vanish
+from pyengine.games.pmv.rules.semantics.ability_index import is_character
+from pyengine.games.pmv.rules.semantics.scope import Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines

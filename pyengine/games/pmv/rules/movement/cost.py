@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.abilities.triggers import Fact, window
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.bans import player_banned
-from pyengine.games.pmv.rules.meaning.scope import Refs
+from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.scope import Refs
 from pyengine.games.pmv.rules.zones import (
     DECK,
     HAND,

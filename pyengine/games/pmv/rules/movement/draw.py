@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, note
-from pyengine.games.pmv.rules.deeds import note_deed
+from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, note
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import TextRun
-from pyengine.games.pmv.rules.meaning.bans import player_banned
-from pyengine.games.pmv.rules.meaning.forces import Force, of_kind
-from pyengine.games.pmv.rules.meaning.index import index_of
-from pyengine.games.pmv.rules.meaning.limits import hand_limit
-from pyengine.games.pmv.rules.meaning.nouns import players
-from pyengine.games.pmv.rules.meaning.scope import owned
-from pyengine.games.pmv.rules.meaning.values import heard
-from pyengine.games.pmv.rules.rows import Key
+from pyengine.games.pmv.rules.pending_records import Key
+from pyengine.games.pmv.rules.procedure_fields import TextRun
+from pyengine.games.pmv.rules.semantics.ability_index import index_of
+from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.continuous_effects import Force, of_kind
+from pyengine.games.pmv.rules.semantics.limits import hand_limit
+from pyengine.games.pmv.rules.semantics.nouns import players
+from pyengine.games.pmv.rules.semantics.scope import owned
+from pyengine.games.pmv.rules.semantics.values import heard
+from pyengine.games.pmv.rules.turn_history import note_deed
 from pyengine.games.pmv.rules.winning import lose
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.vocab import InsteadOfDraw
@@ -24,7 +24,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.mechanics.triggers import next_to_order
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 
 @defines("7.4.7.b", "3.6.1")

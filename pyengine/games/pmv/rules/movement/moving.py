@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, note, windows
+from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.cards import came_by_play, face_of
-from pyengine.games.pmv.rules.deeds import note_entry
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import Admission
-from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import is_character
-from pyengine.games.pmv.rules.meaning.scope import Refs
-from pyengine.games.pmv.rules.meaning.texts import carries_out
 from pyengine.games.pmv.rules.movement.draw import note_hands
-from pyengine.games.pmv.rules.movement.leaving import leaving
+from pyengine.games.pmv.rules.movement.leaving_field import leaving
+from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardSetCards, RemoveCards
-from pyengine.games.pmv.rules.movement.setting import (
+from pyengine.games.pmv.rules.movement.removal_states import state_of
+from pyengine.games.pmv.rules.movement.set_cards import (
     follow,
     has_no_field_equipment,
     has_no_leader,
     is_of_class,
 )
-from pyengine.games.pmv.rules.movement.states import state_of
-from pyengine.games.pmv.rules.movement.turning import turn_cards
+from pyengine.games.pmv.rules.procedure_fields import Admission
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.ability_index import is_character
+from pyengine.games.pmv.rules.semantics.keyword_texts import carries_out
+from pyengine.games.pmv.rules.semantics.scope import Refs
+from pyengine.games.pmv.rules.turn_history import note_entry
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,

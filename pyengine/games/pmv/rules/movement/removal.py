@@ -5,16 +5,11 @@ Each is a mark on the card while it lasts. Cards that get one together go throug
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, void, windows
+from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, void, windows
 from pyengine.games.pmv.rules.cards import node_at
-from pyengine.games.pmv.rules.deeds import OF_THEMSELVES, is_kept, note_deed
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import Dealing, replaced_in
-from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import is_character
-from pyengine.games.pmv.rules.meaning.scope import Refs
-from pyengine.games.pmv.rules.movement.leaving import leaving, reset_damage
-from pyengine.games.pmv.rules.movement.states import (
+from pyengine.games.pmv.rules.movement.leaving_field import leaving, reset_damage
+from pyengine.games.pmv.rules.movement.removal_states import (
     DISCARDED,
     DOOMED,
     LEAVING,
@@ -30,6 +25,11 @@ from pyengine.games.pmv.rules.movement.states import (
     state_of,
     still,
 )
+from pyengine.games.pmv.rules.procedure_fields import Dealing, replaced_in
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.ability_index import is_character
+from pyengine.games.pmv.rules.semantics.scope import Refs
+from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_kept, note_deed
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,

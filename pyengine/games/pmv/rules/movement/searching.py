@@ -5,13 +5,13 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.targets import Picks, choose_one
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import TextRun
-from pyengine.games.pmv.rules.meaning.groups import PickRandom
-from pyengine.games.pmv.rules.meaning.nouns import fits
-from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, owned
 from pyengine.games.pmv.rules.movement.moving import MoveAway
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
-from pyengine.games.pmv.rules.movement.showing import note_looking, note_revealing
+from pyengine.games.pmv.rules.movement.reveal import note_looking, note_revealing
+from pyengine.games.pmv.rules.procedure_fields import TextRun
+from pyengine.games.pmv.rules.semantics.groups import PickRandom
+from pyengine.games.pmv.rules.semantics.nouns import fits
+from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope, owned
 from pyengine.games.pmv.rules.zones import DECK, HAND, hand
 from pyengine.games.pmv.vocab import Noun
 from pyengine.kernel import atoms

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.abilities.moments import Fact, note, window, windows
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
+from pyengine.games.pmv.rules.abilities.triggers import Fact, note, window, windows
 from pyengine.games.pmv.rules.battle.damage import change_life
 from pyengine.games.pmv.rules.cards import node_at, targets_in, texts_behind
-from pyengine.games.pmv.rules.decided import DECIDED
-from pyengine.games.pmv.rules.deeds import note_deed
-from pyengine.games.pmv.rules.effects.text import RunText
+from pyengine.games.pmv.rules.effects.text_resolution import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
-from pyengine.games.pmv.rules.indexed import Held, Index
+from pyengine.games.pmv.rules.index_records import Held, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
-from pyengine.games.pmv.rules.meaning import bans, limits, values
-from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo, unmeasured
-from pyengine.games.pmv.rules.meaning.lasting import begin
-from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.reading import NOTHING_READ, Read, read_of
-from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
-from pyengine.games.pmv.rules.meaning.sorts import is_used
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_nothing_lost
+from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
-from pyengine.games.pmv.rules.movement.showing import end_showing
-from pyengine.games.pmv.rules.movement.turning import turn_cards
-from pyengine.games.pmv.rules.playing.off_field import lying_in_wait, usable_away, usable_elsewhere
+from pyengine.games.pmv.rules.movement.reveal import end_showing
+from pyengine.games.pmv.rules.pending_records import Item, letters_in, picks_in
+from pyengine.games.pmv.rules.playing.off_field_abilities import lying_in_wait, usable_away, usable_elsewhere
 from pyengine.games.pmv.rules.playing.play import announce, targeted
 from pyengine.games.pmv.rules.playing.playable import is_calm
-from pyengine.games.pmv.rules.rows import Item, letters_in, picks_in
+from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.semantics import bans, limits, values
+from pyengine.games.pmv.rules.semantics.ability_index import LENDING, index_of, memo, unmeasured
+from pyengine.games.pmv.rules.semantics.ability_kinds import is_used
+from pyengine.games.pmv.rules.semantics.dependencies import NOTHING_READ, Read, read_of
+from pyengine.games.pmv.rules.semantics.lasting_effects import begin
+from pyengine.games.pmv.rules.semantics.nouns import true
+from pyengine.games.pmv.rules.semantics.scope import Letters, Scope
+from pyengine.games.pmv.rules.turn_history import note_deed
 from pyengine.games.pmv.rules.zones import (
     FIELD,
     HAND,

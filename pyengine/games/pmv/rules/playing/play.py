@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules.abilities.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.abilities.moments import Fact, note, note_targets, window
 from pyengine.games.pmv.rules.abilities.targets import (
     ChooseTargets,
     Picks,
@@ -16,25 +15,21 @@ from pyengine.games.pmv.rules.abilities.targets import (
     open_modes,
     targets_still_fit,
 )  # fmt: skip
+from pyengine.games.pmv.rules.abilities.triggers import Fact, note, note_targets, window
 from pyengine.games.pmv.rules.battle.block import BlockOnArrival
 from pyengine.games.pmv.rules.battle.damage import falling, negate_blows
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed, targets_in
-from pyengine.games.pmv.rules.decided import DECIDED
-from pyengine.games.pmv.rules.deeds import note_play, unnote_play
-from pyengine.games.pmv.rules.effects.text import VOID, RunText
+from pyengine.games.pmv.rules.effects.text_resolution import VOID, RunText
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.indexed import Held
+from pyengine.games.pmv.rules.index_records import Held
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
-from pyengine.games.pmv.rules.later import Dealing, InsertedAttack, PendingRun, PlayResolved, PlaysNegated
-from pyengine.games.pmv.rules.meaning import bans, prices, values
-from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, player_of
 from pyengine.games.pmv.rules.movement.cost import PayNodes, most_for_nothing_lost
 from pyengine.games.pmv.rules.movement.moving import Enter, SetOnField
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardCards
-from pyengine.games.pmv.rules.movement.setting import SetOn
-from pyengine.games.pmv.rules.movement.showing import end_showing
+from pyengine.games.pmv.rules.movement.reveal import end_showing
+from pyengine.games.pmv.rules.movement.set_cards import SetOn
+from pyengine.games.pmv.rules.pending_records import Item, given_in, letters_in, picks_in
 from pyengine.games.pmv.rules.playing.playable import (
     Flags,
     count_play,
@@ -44,7 +39,18 @@ from pyengine.games.pmv.rules.playing.playable import (
     hosts,
     play_reasons,
 )
-from pyengine.games.pmv.rules.rows import Item, given_in, letters_in, picks_in
+from pyengine.games.pmv.rules.procedure_fields import (
+    Dealing,
+    InsertedAttack,
+    PendingRun,
+    PlayResolved,
+    PlaysNegated,
+)
+from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.semantics import bans, play_costs, values
+from pyengine.games.pmv.rules.semantics.nouns import true
+from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope, is_player, player_of
+from pyengine.games.pmv.rules.turn_history import note_play, unnote_play
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_player
 from pyengine.games.pmv.vocab import Activated, Given, PlayAs, Played, UseAs
 from pyengine.kernel import atoms
@@ -88,8 +94,8 @@ class PlayCard(Procedure):
         if "waive" in self.flags:
             return 0
         if "eased" in self.flags:
-            self.forgone = prices.forgone(game, self.card, self.seat, face)
-        return prices.needs(game, self.card, self.seat, face, "eased" in self.flags)[1]
+            self.forgone = play_costs.forgone(game, self.card, self.seat, face)
+        return play_costs.needs(game, self.card, self.seat, face, "eased" in self.flags)[1]
 
     @step("5.2.3.b", "3.8.1", "3.8.3")
     def put_into_play_area(self, game: Game) -> Next:
@@ -113,8 +119,8 @@ class PlayCard(Procedure):
     @step("5.2.3.c", "7.1.15")
     def choose_mode(self, game: Game) -> Next:
         face = _printed(game, self.card)
-        if not face.modes or prices.reworded(game, self.card):
-            self.path = (-1,) if prices.reworded(game, self.card) else face.play or (-1,)
+        if not face.modes or play_costs.reworded(game, self.card):
+            self.path = (-1,) if play_costs.reworded(game, self.card) else face.play or (-1,)
             self.got = None
             return None
         scope = Scope(self.seat, self.card, face=face_name(game, self.card))
@@ -185,7 +191,7 @@ class PlayCard(Procedure):
             number, "play", self.card, self.seat, face_name(game, self.card), self.path, self.x, self.picks, self.flags,
             game.cards[self.card].stamp, self.letters,
         )  # fmt: skip
-        prices.bind_to(game, self.card)
+        play_costs.bind_to(game, self.card)
         announce(game, item)
         note_play(game, self.seat, game.pool[item.face].kind)
         note(game, Fact("played", (self.card,), seat=self.seat, played=True))
@@ -384,7 +390,7 @@ class ResolvePlay(PlayResolved):
         self.got = True
         card = game.cards.get(item.ref)
         if not self.outcome and card is not None and card.zone == PLAY:
-            if (said := prices.reworded(game, item.ref)) is not None:
+            if (said := play_costs.reworded(game, item.ref)) is not None:
                 return call(RunText(*said, item.seat, item.ref, "play", item.x, (), (), item.letters))
         path = item.path if item.path != (-1,) else self.own_text(game)
         if self.outcome or path == (-1,):

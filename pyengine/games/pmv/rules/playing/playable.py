@@ -25,14 +25,14 @@ from pyengine.games.pmv.rules.cards import (
     printed,
 )
 from pyengine.games.pmv.rules.facts import DOLLS, Game, dolls
-from pyengine.games.pmv.rules.indexed import Index
+from pyengine.games.pmv.rules.index_records import Index
 from pyengine.games.pmv.rules.interference import waiting
-from pyengine.games.pmv.rules.meaning import bans, prices, values
-from pyengine.games.pmv.rules.meaning.index import characters, index_of, unmeasured
-from pyengine.games.pmv.rules.meaning.nouns import true
-from pyengine.games.pmv.rules.meaning.reading import Read, read_of
-from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
-from pyengine.games.pmv.rules.meaning.texts import is_caster_there
+from pyengine.games.pmv.rules.semantics import bans, play_costs, values
+from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of, unmeasured
+from pyengine.games.pmv.rules.semantics.dependencies import Read, read_of
+from pyengine.games.pmv.rules.semantics.keyword_texts import is_caster_there
+from pyengine.games.pmv.rules.semantics.nouns import true
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
 from pyengine.games.pmv.vocab import Auto, Cannot, CardText, Modes, Played, PlayerLimit, This, ThisAt
 from pyengine.kernel import atoms
@@ -116,20 +116,20 @@ def player_may_play(game: Game, seat: int, ref: int, face: Printed, flags: Flags
 def has_nodes(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """R-PMV-51: nodes are counted before anything is paid."""
     eased = "eased" in flags
-    return "waive" in flags or len(nodes(game, seat)) >= prices.needs(game, ref, seat, face, eased)[0]
+    return "waive" in flags or len(nodes(game, seat)) >= play_costs.needs(game, ref, seat, face, eased)[0]
 
 
 @rule("5.2.2.d", "cannot-pay")
 def can_pay_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     eased = "eased" in flags
-    return "waive" in flags or len(nodes(game, seat)) >= prices.needs(game, ref, seat, face, eased)[1]
+    return "waive" in flags or len(nodes(game, seat)) >= play_costs.needs(game, ref, seat, face, eased)[1]
 
 
 @rule("5.2.2.e", "no-target", "8.2.4.a")
 def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     if face.cls in ("equipment", "charm"):
         return bool(hosts(game, seat, ref, face))
-    if (face.play is None and not face.modes) or prices.reworded(game, ref):
+    if (face.play is None and not face.modes) or play_costs.reworded(game, ref):
         return True
     scope = Scope(seat, ref, face=face_name(game, ref))
     if face.play is None or face.modes:
@@ -148,7 +148,7 @@ def highest_x(game: Game, seat: int, face: str, path: Path) -> int:
 
 
 def _effects(game: Game, ref: int, face: Printed) -> tuple[Path, ...]:
-    if prices.reworded(game, ref):
+    if play_costs.reworded(game, ref):
         return ()
     return face.modes or (() if face.play is None else (face.play,))
 
@@ -411,7 +411,7 @@ COMMAND = (command_priority, none_of_its_name)
 def may_be_eased(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     if "eased" not in flags:
         return True
-    free = prices.freed(game, ref, seat, face) if face.free else None
+    free = play_costs.freed(game, ref, seat, face) if face.free else None
     return free is not None and bool(free.but)
 
 
@@ -549,7 +549,7 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed, quick: bool) -> li
         if comes_at_once(face) and may_come_to_block(game, seat, ref, face, ("block",)):
             out.append(("block",))
     if free:
-        needed = prices.needs(game, ref, seat, face)
+        needed = play_costs.needs(game, ref, seat, face)
         if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, game, seat, ref, face, ("waive",)):
             out.append(("waive",))
     if face.free and holds((*PAID, may_be_eased), game, seat, ref, face, ("eased",)):

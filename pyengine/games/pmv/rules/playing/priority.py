@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import (
+from pyengine.games.pmv.rules.abilities.triggers import (
     Fact,
     is_unsettled,
     settle,
@@ -14,16 +14,8 @@ from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.battle.attack import ATTACK, Attack, attack_options, must_attack
 from pyengine.games.pmv.rules.battle.battle import Battle
 from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, block_options, must_block, toll
-from pyengine.games.pmv.rules.decided import DECIDED
-from pyengine.games.pmv.rules.deeds import note_calm
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, first_to_act, inserted, waiting
-from pyengine.games.pmv.rules.later import PriorityGiven
-from pyengine.games.pmv.rules.meaning.bans import player_banned
-from pyengine.games.pmv.rules.meaning.index import index_of
-from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
-from pyengine.games.pmv.rules.meaning.scope import as_player
-from pyengine.games.pmv.rules.meaning.sorts import is_at_will
 from pyengine.games.pmv.rules.movement.cost import NODE_SET, SetNode
 from pyengine.games.pmv.rules.movement.moving import GiveBack
 from pyengine.games.pmv.rules.playing.activated import (
@@ -37,6 +29,14 @@ from pyengine.games.pmv.rules.playing.activated import (
 from pyengine.games.pmv.rules.playing.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.playing.playable import is_calm, play_options, play_reasons
 from pyengine.games.pmv.rules.playing.ward import AnswerWards
+from pyengine.games.pmv.rules.procedure_fields import PriorityGiven
+from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.semantics.ability_index import index_of
+from pyengine.games.pmv.rules.semantics.ability_kinds import is_at_will
+from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.lasting_effects import borrowed, end_until
+from pyengine.games.pmv.rules.semantics.scope import as_player
+from pyengine.games.pmv.rules.turn_history import note_calm
 from pyengine.games.pmv.rules.winning import lose, out_of_life
 from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other
 from pyengine.kernel import atoms

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import face_of, texts_behind
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import TargetsGuarded
-from pyengine.games.pmv.rules.meaning.texts import texts
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
+from pyengine.games.pmv.rules.pending_records import Item
 from pyengine.games.pmv.rules.playing.play import NegatePlayed
-from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.procedure_fields import TargetsGuarded
+from pyengine.games.pmv.rules.semantics.keyword_texts import texts
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.games.pmv.vocab import Keyword, Spelt
 from pyengine.kernel import atoms

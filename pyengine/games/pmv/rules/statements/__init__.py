@@ -4,13 +4,21 @@ Every module here has the verbs of one matter, and puts them into the table of `
 """
 
 from pyengine.games.pmv.rules.statements import (
-    carrying,
-    damaging,
-    dealing,
-    ending,
-    fighting,
+    battles,
+    damage,
+    hands_and_decks,
     lasting_effects,
-    paying,
+    payments,
+    removal_and_movement,
+    turns,
 )
 
-__all__ = ["carrying", "damaging", "dealing", "ending", "fighting", "lasting_effects", "paying"]
+__all__ = [
+    "battles",
+    "damage",
+    "hands_and_decks",
+    "lasting_effects",
+    "payments",
+    "removal_and_movement",
+    "turns",
+]

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.abilities.fitting import give
-from pyengine.games.pmv.rules.abilities.guises import is_transformed
+from pyengine.games.pmv.rules.abilities.grant_validity import give
+from pyengine.games.pmv.rules.abilities.transformed import is_transformed
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.effects.verbs import VERBS, Outcome, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.transforming import BecomeCharacters, TransformAll, TurnCardsBack
-from pyengine.games.pmv.rules.meaning.hands import GiveInHand
-from pyengine.games.pmv.rules.meaning.lasting import begin, power_change
-from pyengine.games.pmv.rules.meaning.nouns import number, objects
-from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
+from pyengine.games.pmv.rules.semantics.hand_effects import GiveInHand
+from pyengine.games.pmv.rules.semantics.lasting_effects import begin, power_change
+from pyengine.games.pmv.rules.semantics.nouns import number, objects
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND
 from pyengine.games.pmv.vocab import OwnerOf, Pick, Shower, TargetPlayer, ThatPlayer
 from pyengine.kernel.legality import defines
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 OnCards: TypeAlias = (
     w.AddPower | w.SetPower | w.SwapPower | w.TurnModifiers | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities

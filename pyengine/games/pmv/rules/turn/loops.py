@@ -12,9 +12,9 @@ from typing import NamedTuple, TypeAlias
 
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import characters
 from pyengine.games.pmv.rules.playing.priority import bare_of
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.ability_index import characters
 from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
 from pyengine.games.pmv.rules.zones import DAMAGE, DECK, FIELD, turn_player
 from pyengine.kernel import atoms
@@ -23,7 +23,7 @@ from pyengine.kernel.game import allowed
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
 from pyengine.kernel.state.position import EVERYBODY
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain_values import Plain
 
 KEPT = 96
 """Answers that are remembered: a round of up to half as many is seen."""

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.guises import transformed
-from pyengine.games.pmv.rules.abilities.moments import timed
+from pyengine.games.pmv.rules.abilities.transformed import transformed
+from pyengine.games.pmv.rules.abilities.triggers import timed
 from pyengine.games.pmv.rules.battle.damage import reset_all_damage
-from pyengine.games.pmv.rules.deeds import forget_deeds
-from pyengine.games.pmv.rules.effects.text import RunText
+from pyengine.games.pmv.rules.effects.text_resolution import RunText
 from pyengine.games.pmv.rules.facts import EACH_TURN, Game
-from pyengine.games.pmv.rules.indexed import Held
+from pyengine.games.pmv.rules.index_records import Held
 from pyengine.games.pmv.rules.interference import first_to_act
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
-from pyengine.games.pmv.rules.meaning import bans, values
-from pyengine.games.pmv.rules.meaning.index import characters, index_of
-from pyengine.games.pmv.rules.meaning.lasting import ATTACKS, borrowed, end_until
-from pyengine.games.pmv.rules.meaning.limits import hand_limit
-from pyengine.games.pmv.rules.meaning.nouns import players, true
-from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.movement.draw import DrawCards
 from pyengine.games.pmv.rules.movement.moving import GiveBack
+from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.searching import DiscardFromHand
-from pyengine.games.pmv.rules.movement.turning import turn_cards
 from pyengine.games.pmv.rules.playing.priority import Priority
+from pyengine.games.pmv.rules.semantics import bans, values
+from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of
+from pyengine.games.pmv.rules.semantics.lasting_effects import ATTACKS, borrowed, end_until
+from pyengine.games.pmv.rules.semantics.limits import hand_limit
+from pyengine.games.pmv.rules.semantics.nouns import players, true
+from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.games.pmv.rules.turn.upkeep import Upkeep, any_upkeep
+from pyengine.games.pmv.rules.turn_history import forget_deeds
 from pyengine.games.pmv.rules.zones import field, hand, other, turn_player
 from pyengine.games.pmv.vocab import Auto, May, SkipPhase
 from pyengine.kernel import atoms

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.gathering import holder_of
+from pyengine.games.pmv.rules.abilities.build_index import holder_of
 from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.cards import face_of, texts_behind
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.index import is_character, unmeasured
-from pyengine.games.pmv.rules.meaning.scope import Refs
-from pyengine.games.pmv.rules.meaning.texts import is_caster_there, texts
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
 from pyengine.games.pmv.rules.playing.playable import is_race_there
+from pyengine.games.pmv.rules.semantics.ability_index import is_character, unmeasured
+from pyengine.games.pmv.rules.semantics.keyword_texts import is_caster_there, texts
+from pyengine.games.pmv.rules.semantics.scope import Refs
 from pyengine.games.pmv.rules.zones import FIELD, field
 from pyengine.games.pmv.vocab import Keyword, Spelt
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step

@@ -1,0 +1,113 @@
+"""The card sets that a worker has at hand, and the methods that make them, check them and put them there.
+
+A set is only ever looked at here; what a device keeps is the screen's affair, and it asks the player first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from pyengine.bridge import errors
+from pyengine.bridge.params import Params
+from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, SetFault
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.card_sets import Sets
+    from pyengine.tabletop.definition import Workshop
+
+MAX_SETS = 40
+"""Sets at hand at once: those that were asked for longest ago go."""
+MAX_LISTING = 200_000
+Json = dict[str, Any]
+
+
+class Shelf:
+    """Checked card sets by their ids."""
+
+    def __init__(self) -> None:
+        self.sets: dict[str, CardSet] = {}
+
+    def put(self, card_set: CardSet) -> None:
+        self.sets.pop(card_set.id, None)
+        self.sets[card_set.id] = card_set
+        while len(self.sets) > MAX_SETS:
+            del self.sets[next(iter(self.sets))]
+
+    def named(self, ids: Iterable[Any]) -> list[CardSet]:
+        """The sets of these ids. Raises BridgeError 11."""
+        listed = list(dict.fromkeys(map(str, ids)))
+        missing = [each for each in listed if each not in self.sets]
+        if missing:
+            raise errors.missing_set(
+                {"id": each[:40], "name": each[:8], "brought": False} for each in missing
+            )
+        return [self.sets[each] for each in listed]
+
+
+def told(card_set: CardSet) -> Json:
+    """A set as the screen keeps and shows it."""
+    return {
+        "set": card_set.value,
+        "id": card_set.id,
+        "name": card_set.name,
+        "list": list(card_set.cards),
+        "faces": card_set.faces,
+    }
+
+
+def check(shelf: Shelf, made: Sets, params: Params) -> Json:
+    """`set.check`: the set, at hand from now on. Raises BridgeError 10."""
+    raw = params.raw.get("set")
+    try:
+        if isinstance(raw, dict) and (kept := shelf.sets.get(str(raw.get("id")))) and kept.value == raw:
+            card_set = kept
+        elif isinstance(raw, str):
+            card_set = made.read_set(params.text("set", MAX_BYTES))
+        else:
+            card_set = made.check_set(raw)
+    except SetError as error:
+        raise refused(error.faults) from None
+    shelf.put(card_set)
+    return told(card_set)
+
+
+def make(shelf: Shelf, workshop: Workshop, params: Params) -> Json:
+    """`set.make`: a set of a listing's cards, or of cards that were read. Raises BridgeError 10."""
+    name = params.text("name", 200)
+    if params.has("text"):
+        lang = params.one_of("lang", ("ja", "en")) if params.has("lang") else "ja"
+        cards = _listed(params.text("text", MAX_LISTING), lang, workshop)
+    else:
+        cards = params.listed("cards", 0, MAX_CARDS)
+    try:
+        card_set = workshop.sets.make_set(name, cards)
+    except SetError as error:
+        raise refused(error.faults) from None
+    shelf.put(card_set)
+    return told(card_set)
+
+
+def _listed(text: str, lang: str, workshop: Workshop) -> list[Json]:
+    """The cards of a listing. Reading is loaded where it is first wanted."""
+    from pyengine.text.errors import TextError
+
+    faults: list[SetFault] = []
+    cards: list[Json] = []
+    for n, each in enumerate(workshop.reader().check_cards(text, lang)):
+        if isinstance(each, TextError):
+            place = (("line", each.line), ("column", each.column), ("why", each.message[:300]))
+            faults.append(SetFault(f"cards.{n}", "unread", place))
+        else:
+            shown = {"flavour": each.flavour}
+            cards.append({"card": each.card.to_json(), lang: shown})
+    if faults:
+        raise refused(tuple(faults))
+    return cards
+
+
+def refused(faults: Iterable[SetFault]) -> errors.BridgeError:
+    return errors.bad_set([fault.to_json() for fault in faults])
+
+
+__all__ = ["Shelf", "check", "make", "refused", "told"]

@@ -1,0 +1,149 @@
+"""A position to be handed on: as the text of a scenario file, which `tefuda scenario FILE` runs, and as the text of a link; and
+both the other way round."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pyengine.bridge.judge.draft import Draft
+from pyengine.bridge.judge.typed_edits import MAX_LINE
+from pyengine.kernel.untrusted_input import is_line, is_too_deep, parsed
+from pyengine.net.link import MAX_TEXT, LinkError, deflate, inflate
+from pyengine.scenario.run import ScenarioError, content
+from pyengine.tabletop.definition import GameDefinition
+from pyengine.tabletop.scenarios import MAX_CARDS, MAX_NAME, write_scenario
+
+FORMAT = 1
+MAX_FILE = 200_000
+"""Characters of a scenario file; the longest of ours has some 33,000."""
+MAX_SCENARIOS = 300
+MAX_DOTS = 100
+"""On a line of a file: each dot of a key is a table in a table."""
+_QUESTION = re.compile(r"([AB]) (?:can|cannot) (.+?)(?: because [^ ]+)?")
+QUOTE = '"'
+"""Around a name with spaces; a question reads it without."""
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+Json = dict[str, Any]
+
+
+def scenario_file(draft: Draft, name: str, line: str, clauses: list[str]) -> str:
+    """The scenario as TOML; `line` is what its script asserts, "" for nothing but the table."""
+    faces = draft.definition.faces
+    own = draft.scenarios.cards_of(draft.scenario)
+    out = [
+        f"game = {_value(draft.definition.id)}",
+        "",
+        "[[scenario]]",
+        f"name = {_value(name)}",
+        f"clauses = {_value(clauses)}",
+    ]
+    out += [f"cards.{_key(face)} = {_value(faces.write(card, 'ja'))}" for face, card in own.items()]
+    out += [
+        f"setup.{_key(key)} = {_value(value)}" for key, value in draft.setup.items() if value not in ({}, [])
+    ]
+    out += ['play = """', _escaped(line or _as_it_lies(draft.scenario)), '"""', ""]
+    return "\n".join(out)
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+
+
+def _value(value: Any) -> str:
+    """A value of TOML on one line, where its tables and strings are nearly those of JSON."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+class Written(NamedTuple):
+    """A scenario of a file: the position, the question that its script begins with ("" for none), and how many lines of that
+    script are not about the position as it lies."""
+
+    scenario: Json
+    ask: str
+    after: int
+
+
+def read_file(text: str) -> Json:
+    """The content of a scenario file. Raises ScenarioError."""
+    if is_too_deep(text) or any(line.count(".") > MAX_DOTS for line in text.splitlines()):
+        raise ScenarioError("nested too deep")
+    data = content(text, "file")
+    if not 1 <= len(data["scenario"]) <= MAX_SCENARIOS:
+        raise ScenarioError(f"1 to {MAX_SCENARIOS} scenarios are wanted")
+    return data
+
+
+def written(definition: GameDefinition, one: Json) -> Written:
+    """A scenario as a file says it, each card read from its text; the position is not looked at. Raises ScenarioError."""
+    cards, name = one.get("cards", {}), one["name"][:MAX_NAME]
+    if not isinstance(cards, dict) or len(cards) > MAX_CARDS:
+        raise ScenarioError(f"cards: a table of at most {MAX_CARDS}")
+    if not all(isinstance(text, str) for text in cards.values()):
+        raise ScenarioError("cards: a card is a text")
+    if not isinstance(one.get("setup", {}), dict):
+        raise ScenarioError("setup: a table is wanted")
+    read_card = definition.scenarios().seating.read_card
+    scenario = {
+        "name": {"ja": name, "en": name},
+        "clauses": one.get("clauses", []),
+        "cards": {face: read_card(face, text).to_json() for face, text in cards.items()},
+        "setup": one.get("setup", {}),
+    }
+    lines = [each for raw in one["play"].splitlines() if (each := raw.partition("# ")[0].strip())]
+    lines = [each for each in lines if not each.startswith("#")]
+    asked = _QUESTION.fullmatch(lines[0]) if lines else None
+    said = f"{asked[1]} can {asked[2].replace(QUOTE, '').strip()}" if asked else ""
+    after = lines[1 if asked else 0 :]
+    return Written(scenario, said, 0 if after == [_as_it_lies(one)] else len(after))
+
+
+def _as_it_lies(one: Json) -> str:
+    """What a script asserts that asserts nothing but the table."""
+    setup = one.get("setup", {})
+    return "expect series.game = 1" if "decks" in setup else f"expect turn = {setup.get('turn', 'A')}"
+
+
+def link_of(draft: Draft, ask: str) -> str:
+    """The text of a link to the position, and to a question about it. Raises LinkError too-big."""
+    text = deflate(_written(draft.definition.id, draft.scenario, ask).encode("utf-8"))
+    if len(text) > MAX_TEXT:
+        raise LinkError("too-big", f"{len(text)} characters")
+    return text
+
+
+def _written(game: str, scenario: Json, ask: str) -> str:
+    return json.dumps(
+        [FORMAT, game, json.loads(write_scenario(scenario)), ask], ensure_ascii=False, separators=(",", ":")
+    )
+
+
+def read_link(text: str) -> tuple[str, Any, str]:
+    """The game, the position and the question of a link; the position is not looked at. Raises LinkError."""
+    if len(text) > MAX_TEXT:
+        raise LinkError("too-big", f"{len(text)} characters")
+    try:
+        found = parsed(inflate(text).decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise LinkError("broken") from None
+    if not isinstance(found, list) or len(found) != 4 or type(found[0]) is not int:
+        raise LinkError("not-a-game")
+    if found[0] > FORMAT:
+        raise LinkError("newer-format")
+    _, game, scenario, ask = found
+    if not isinstance(game, str) or not is_line(ask) or len(ask) > MAX_LINE:
+        raise LinkError("broken")
+    return game, scenario, ask
+
+
+__all__ = ["MAX_FILE", "link_of", "read_file", "read_link", "scenario_file", "written"]

@@ -1,0 +1,121 @@
+"""A moment of a game as a position to be laid: as far as whoever looks knows the cards, and as far as a setup can say it.
+
+What it cannot say is counted, so that nobody takes the one for the other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pyengine.bridge.judge.draft import MOST, words_of
+from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.kernel.records import Card
+from pyengine.kernel.view import mask_of
+from pyengine.scenario.run import ScenarioError
+from pyengine.tabletop.match_setup import BLANK
+from pyengine.tabletop.scenarios import MAX_COUNT
+
+if TYPE_CHECKING:
+    from pyengine.bridge.tables import Table
+    from pyengine.kernel.game import Game
+
+Json = dict[str, Any]
+
+
+class Taking:
+    """A position read off a table, for this viewer."""
+
+    def __init__(self, table: Table, at: int, seat: int | None) -> None:
+        self.table = table
+        self.game: Game = table.positions[at].match.game
+        self.definition = table.definition
+        self.seating = self.definition.scenarios().seating
+        self.words = words_of(self.definition.id)
+        self.laid = self.seating.laid(self.game.rules, self.game.pool, self.seating.facts, BLANK)
+        self.seat = seat
+        self.own: dict[str, Any] = {}
+        """The cards that are no shipped ones, as nodes, by what the setup calls them."""
+
+    def face_of(self, card: Card) -> str:
+        """Who a card is, as far as the viewer may know."""
+        mask = mask_of(self.seat)
+        return card.face if card.face is not None and card.known & mask == mask else BLANK
+
+    def name_of(self, face: str) -> str:
+        """What the setup calls a card."""
+        shipped = self.definition.table.pool()
+        if face == BLANK:
+            return face
+        card = self.game.pool[face]
+        name = str(card.name)
+        if face not in shipped:
+            name = name if name and name not in shipped else face
+            self.own[name] = card.to_json()
+        return name
+
+    def entry(self, ref: int) -> Json:
+        """What the setup says of a card."""
+        card = self.game.cards[ref]
+        kinds = self.game.rules.COUNTERS
+        said = {"card": self.name_of(self.face_of(card)), **self.laid.told(card)}
+        said |= {kind: card.mark(kind) for kind in kinds if card.mark(kind)}
+        if card.owner != card.seat:
+            said["owner"] = SEAT_NAMES[card.owner]
+        below = [
+            self.entry(each)
+            for each in self.game.at(card.zone, card.seat)
+            if self.game.cards[each].host == ref
+        ]
+        return {**said, self.words.carries: below} if below and self.words.carries else said
+
+    def side(self, seat: int) -> Json:
+        """What the setup says of a seat."""
+        side: Json = dict(self.seating.side_of(self.game, seat))
+        for zone in self.words.zones:
+            refs = [ref for ref in self.game.at(zone, seat) if not self.game.cards[ref].host]
+            if refs:
+                side[zone] = [self.entry(ref) for ref in refs]
+        for pile in self.words.piles:
+            side[pile] = min(len(self.game.at(pile, seat)), MAX_COUNT)
+        return side
+
+    def setup(self) -> Json:
+        """The whole of it."""
+        facts: Any = self.game.vars
+        phase = facts["phase"] if facts["phase"] in self.words.phases else self.definition.pace.main
+        return {
+            "turn": SEAT_NAMES[facts["turn"]],
+            "phase": phase,
+            "number": max(1, min(facts["number"], MAX_COUNT)),
+            **{name: self.side(seat) for seat, name in enumerate(SEAT_NAMES)},
+        }
+
+    def left(self) -> list[Json]:
+        """What of the moment a setup does not say."""
+        game = self.game
+        laid = {*self.words.zones, *self.words.piles}
+        over = sum(
+            card.zone not in laid or (card.host and game.cards[card.host].seat != card.seat)
+            for card in game.cards.values()
+        )
+        counts = {
+            "effects": len(game.effects),
+            "elsewhere": int(over),
+            "open": 0 if self.definition.pace.is_quiet(game) else 1,
+            "phase": 0 if game.vars["phase"] in self.words.phases else 1,
+        }
+        return [{"code": code, "n": n} for code, n in counts.items() if n]
+
+
+def taken(table: Table, at: int, seat: int | None, name: Json) -> tuple[Json, list[Json]]:
+    """A moment of a table as a scenario, and what that leaves out. Raises ScenarioError where it is too much for one."""
+    taking = Taking(table, at, seat)
+    setup = taking.setup()
+    if any(
+        isinstance(each, list) and len(each) > MOST for name in SEAT_NAMES for each in setup[name].values()
+    ):
+        raise ScenarioError(f"at most {MOST} cards of a zone")
+    return {"name": name, "clauses": [], "cards": taking.own, "setup": setup}, taking.left()
+
+
+__all__ = ["taken"]

@@ -1,0 +1,54 @@
+"""Requests that no start needs: what answers them is fetched when one of them comes first (build/wheels.py, `errors.needs_part`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from pyengine.bridge.params import Params
+
+REVIEWED = ("table.timeline", "table.course", "table.compare", "deck.hand", "deck.odds")
+"""What `bridge.review` answers."""
+PEER = """
+    new open receive sync letter look claim read brought agree back lists next give_up end time keep attest account show
+"""
+WATCH = "new take attest"
+DEVICES = tuple(f"{of}.{each}" for of, names in (("peer", PEER), ("watch", WATCH)) for each in names.split())
+"""What `bridge.apart` answers. Each package says what it needs of the bridge."""
+JUDGED = tuple(f"judge.{each}" for each in "lay complete ask card write link open read take".split())
+"""What `bridge.judge` answers."""
+
+
+def _reviewed(name: str, bridge: Any, params: Params) -> Any:
+    from pyengine.bridge.review import METHODS as answered
+
+    return answered[name](bridge, params)
+
+
+def _apart(name: str, bridge: Any, params: Params) -> Any:
+    from pyengine.bridge.peers.methods import METHODS as answered
+
+    return answered[name](bridge, params)
+
+
+def _judged(name: str, bridge: Any, params: Params) -> Any:
+    from pyengine.bridge.judge import METHODS as answered
+
+    return answered[name](bridge, params)
+
+
+def _typed(bridge: Any, params: Params) -> Any:
+    from pyengine.bridge.typed_moves import read_line
+
+    return read_line(bridge, params)
+
+
+METHODS: dict[str, Callable[[Any, Params], Any]] = {
+    **{name: partial(_reviewed, name) for name in REVIEWED},
+    **{name: partial(_apart, name) for name in DEVICES},
+    **{name: partial(_judged, name) for name in JUDGED},
+    "table.typed": _typed,
+}
+
+__all__ = ["DEVICES", "JUDGED", "METHODS", "REVIEWED"]

@@ -1,0 +1,51 @@
+"""The card sets of a table between two devices, as they go from one to the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyengine.bridge import errors
+from pyengine.cards.pool import CardSet, SetError
+from pyengine.net.fair.messages import MAX_SET, MAX_SETS, FairError
+from pyengine.net.link import LinkError, packed, unpacked
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
+
+
+def sent(card_set: CardSet) -> bytes:
+    """A card set as it goes to the other device. Raises BridgeError for one that is too large for that."""
+    data = packed(card_set.text.encode())
+    if len(data) > MAX_SET:
+        raise errors.BridgeError(
+            errors.BAD_SET,
+            "set-too-large",
+            "a card set is too large to be sent",
+            params={"name": card_set.name},
+        )
+    return data
+
+
+_READ: dict[tuple[str, bytes], CardSet] = {}
+"""The card sets that were read last, by their games and as they were sent: a game that is opened again reads none of them."""
+
+
+def set_sent(definition: GameDefinition, data: bytes) -> CardSet:
+    """The card set that the other device sent, every part of which was looked at as of any that comes from outside. Raises
+    FairError("bad-set")."""
+    if definition.workshop is None:
+        raise FairError("bad-set", "a game without card sets")
+    known = definition.table.game, data
+    if (found := _READ.get(known)) is not None:
+        return found
+    try:
+        found = definition.workshop().sets.read_set(unpacked(data).decode("utf-8"))
+    except (LinkError, UnicodeDecodeError, SetError) as error:
+        raise FairError("bad-set", str(error)[:200]) from None
+    _READ[known] = found
+    while len(_READ) > MAX_SETS:
+        del _READ[next(iter(_READ))]
+    return found
+
+
+__all__ = ["sent", "set_sent"]

@@ -1,0 +1,226 @@
+"""What a table between two devices shows of its fairness: what waits for a key or a judge of signatures, the account that a
+person reads, and the transcript that a judge reads.
+
+Keys are the screen's: the engine says what is to be signed, and is told what was. The account is made from the messages
+alone, so it says what was said and not what somebody remembers.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from time import monotonic_ns
+from typing import Any
+
+from pyengine.bridge import errors
+from pyengine.bridge.params import Params
+from pyengine.bridge.rpc import Json
+from pyengine.net.fair.clock import AGREES, CLAIMS, DISPUTES, SECOND, flags_in
+from pyengine.net.fair.messages import (
+    MAX_KEY,
+    MAX_MESSAGE,
+    Abort,
+    Act,
+    Bare,
+    Coin,
+    Deck,
+    FairError,
+    Head,
+    Hello,
+    Learn,
+    Open,
+    Perm,
+    Settle,
+    Verdict,
+    decode,
+)
+from pyengine.net.fair.seat import Seat
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.signatures import Claim, head_to_sign
+
+CLAIM_WORDS = {CLAIMS: "open", AGREES: "agreed", DISPUTES: "disputed"}
+FORMAT = "tefuda-transcript/1"
+ALGORITHMS = ("ECDSA-P256-SHA256",)
+"""The key is the uncompressed point, the signature r and s, of 32 bytes each."""
+MAX_REFUSED = 2 * MAX_MESSAGE
+"""Characters of a message that was refused."""
+MAX_WAITING = 4_000
+"""Signatures and judgements that are told at once: a game that is taken up again has all of its heads judged."""
+
+
+def _bytes(value: Any, path: str) -> bytes:
+    try:
+        found = b64decode(value, validate=True)
+    except (TypeError, ValueError):
+        raise errors.wrong(path, "base64 is wanted") from None
+    if not 1 <= len(found) <= MAX_KEY:
+        raise errors.wrong(path, f"1 to {MAX_KEY} bytes are wanted")
+    return found
+
+
+def key_of(params: Params) -> tuple[str, bytes]:
+    """By which algorithm and public key the player signs; both empty where he does not. Raises BridgeError."""
+    if not params.has("algorithm"):
+        return "", b""
+    return params.one_of("algorithm", ALGORITHMS), _bytes(params.raw.get("key"), params.at("key"))
+
+
+def waiting(session: Session) -> Json:
+    """What the screen is to sign and to judge, the oldest first."""
+    heads = [head_to_sign(session.gid, session.seat, head) for head in session.unsigned]
+    return {
+        "sign": [b64encode(data).decode() for data in heads],
+        "judge": [claim_json(claim) for claim in session.claims],
+    }
+
+
+def claim_json(claim: Claim) -> Json:
+    """A signature that the screen is to judge."""
+    return {
+        "algorithm": claim.algorithm,
+        "key": b64encode(claim.key).decode(),
+        "data": b64encode(claim.data).decode(),
+        "signature": b64encode(claim.signature).decode(),
+    }
+
+
+def signature_of(params: Params) -> tuple[bytes, bytes]:
+    """What the screen has signed, and its signature; both empty where it has not. Raises BridgeError."""
+    if not params.has("signed"):
+        return b"", b""
+    return (
+        _bytes(params.raw.get("signed"), params.at("signed")),
+        _bytes(params.raw.get("signature"), params.at("signature")),
+    )
+
+
+def attest(session: Session, params: Params) -> None:
+    """Take the signatures of the first heads that wait for one, and whether the first claims hold. One that does not hold
+    ends the game. Raises BridgeError; then nothing has changed."""
+    signatures = params.listed("signatures", 0, MAX_WAITING) if params.has("signatures") else []
+    holds = params.listed("holds", 0, MAX_WAITING) if params.has("holds") else []
+    made = [_bytes(each, params.at("signatures")) for each in signatures]
+    if len(made) > len(session.unsigned) or len(holds) > len(session.claims):
+        raise errors.wrong(params.at("holds"), "more than there are to sign and to judge")
+    if any(type(each) is not bool for each in holds):
+        raise errors.wrong(params.at("holds"), "yes or no is wanted")
+    for signature in made:
+        session.signed(signature)
+    for each in holds:
+        try:
+            session.judged(each)
+        except FairError as error:
+            if not session.aborted:
+                session.abort(f"breach: {error}")
+
+
+def tenths() -> int:
+    """What time it is, in tenths of a second from any beginning: for clocks alone, and nothing of a game depends on it."""
+    return monotonic_ns() // (1_000_000_000 // SECOND)
+
+
+def clock_json(session: Session) -> Json | None:
+    """Both clocks as this device measures them, in tenths of a second; None where there are none."""
+    clock, awaited = session.clock, session.awaited
+    if not clock.total:
+        return None
+    return {
+        "total": clock.total,
+        "delay": clock.delay,
+        "left": [clock.left(seat, awaited) for seat in (0, 1)],
+        "free": max(0, clock.delay - clock.spent),
+        "runs": awaited if clock.runs else None,
+        "paused": session.phase == "play" and not clock.runs,
+        "differs": [clock.differs(seat) for seat in (0, 1)],
+        "claims": [None if each is None else CLAIM_WORDS[each] for each in clock.claims],
+    }
+
+
+def account(session: Session) -> Json:
+    """What was sealed, dealt, shown, drawn by lot, answered and signed, and what the audits said, by what was said."""
+    sealed, signed, bared = [0, 0], [0, 0], [0, 0]
+    verdicts: list[str | None] = [None, None]
+    counts = dict.fromkeys(("shuffles", "learnt", "opened", "coins", "answers"), 0)
+    full = False
+    settled: list[list[str]] = [[], []]
+    stopped: Json | None = None
+    messages = [(seat, decode(data)) for seat, data in session.said]
+    for seat, message in messages:
+        if isinstance(message, Hello):
+            full = message.full
+        elif isinstance(message, Deck):
+            sealed[seat] = len(message.seals)
+        elif isinstance(message, Perm):
+            counts["shuffles"] += 1
+        elif isinstance(message, Learn):
+            counts["learnt"] += len(message.cards)
+        elif isinstance(message, Open):
+            counts["opened"] += len(message.cards)
+        elif isinstance(message, Coin):
+            counts["coins"] += 1
+        elif isinstance(message, Act):
+            counts["answers"] += 1
+        elif isinstance(message, Head):
+            signed[seat] += bool(message.signature)
+        elif isinstance(message, Verdict):
+            verdicts[seat] = verdicts[seat] or message.fault
+        elif isinstance(message, Bare):
+            bared[seat] += 1
+        elif isinstance(message, Settle):
+            settled[seat] += [each.card for each in message.cards]
+        elif isinstance(message, Abort):
+            stopped = stopped or {"seat": seat, "why": message.why}
+    return {
+        "seat": session.seat,
+        "full": full,
+        "sealed": sealed,
+        **counts,
+        "signed": signed,
+        "games": session.terms.game if session.terms.best_of > 1 else 0,
+        "bared": bared,
+        "debts": [session.open_debts(seat) for seat in (0, 1)],
+        "settled": settled,
+        "verdicts": verdicts,
+        "stopped": stopped,
+        "flags": [each._asdict() for each in flags_in(messages)],
+        "counts": session.counts,
+    }
+
+
+def told(session: Session, params: Params) -> Json:
+    """The account and the transcript of a session. Raises BridgeError."""
+    refused = params.text("refused", MAX_REFUSED) if params.has("refused") else None
+    return {"account": account(session), "transcript": transcript(session, refused)}
+
+
+def transcript(session: Session, refused: str | None) -> Json:
+    """Everything that was said, for a judge: nothing of it tells a card that its owner has not shown, until the audits do.
+    `refused` is a message that was not taken, as it came."""
+    found: Json = {
+        "format": FORMAT,
+        "seat": session.seat,
+        "said": _said(session),
+        "refused": refused,
+    }
+    if session.before:
+        found["before"] = [{"seat": session.seat, "said": _said(each)} for each in session.before]
+    return found
+
+
+def _said(session: Seat) -> list[list[Any]]:
+    return [[seat, b64encode(data).decode()] for seat, data in session.said]
+
+
+__all__ = [
+    "ALGORITHMS",
+    "FORMAT",
+    "account",
+    "attest",
+    "claim_json",
+    "clock_json",
+    "key_of",
+    "signature_of",
+    "tenths",
+    "told",
+    "transcript",
+    "waiting",
+]

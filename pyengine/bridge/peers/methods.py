@@ -1,0 +1,303 @@
+"""Requests about tables between two devices: what a screen asks of the session that holds its seat (PROTOCOL.md, `peer.`).
+
+How long a message or a letter may be the session says, and nobody before it: what is too long is refused as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pyengine.bridge import card_sets, errors
+from pyengine.bridge.params import Params
+from pyengine.bridge.peers import fairness, peer_tables, spectators
+from pyengine.bridge.peers.saved_seats import open_seat
+from pyengine.bridge.peers.series import counted_apart
+from pyengine.bridge.rpc import MAX_REQUEST, Json
+from pyengine.bridge.series import MAX_EXCHANGED
+from pyengine.bridge.storage import MAX_NAME
+from pyengine.bridge.tables import Table
+from pyengine.cards.pool import Pool, sets_of
+from pyengine.games import definition_of, known_games
+from pyengine.net.fair.clock import CLAIMS, GOES_ON, PAUSES
+from pyengine.net.fair.messages import (
+    HELD_BACK,
+    LENGTHS,
+    MAX_CLOCK,
+    MAX_DELAY,
+    MAX_SETS,
+    MAX_WISH,
+    MIN_CLOCK,
+    Terms,
+)
+from pyengine.net.fair.spectators import MAX_PART, TAG
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
+
+
+TIME_WORDS = {"claim": CLAIMS, "pause": PAUSES, "go-on": GOES_ON}
+
+
+class Desk(Protocol):
+    """What of the bridge is needed here."""
+
+    tables: dict[str, Table]
+    shelf: card_sets.Shelf
+
+    @property
+    def peers(self) -> peer_tables.Peers:
+        """The seats at tables between two devices."""
+
+    @property
+    def watchers(self) -> spectators.Watchers:
+        """The tables that are watched here."""
+
+    def new_name(self) -> str:
+        """A name that no table has."""
+
+    def deck(
+        self, definition: GameDefinition, n: int, raw: object, series: bool, cards: Pool
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The faces of a deck and of its sideboard. Raises BridgeError."""
+
+    def update(self, table: Table, since: int | None = None) -> Json:
+        """A table as the screen shows it."""
+
+
+def _peer(desk: Desk, params: Params) -> peer_tables.Peer:
+    return desk.peers.named(params.text("peer", 40))
+
+
+def _peered(desk: Desk, peer: peer_tables.Peer, since: int | None = None) -> Json:
+    """How a session stands, with its table as soon as there is one."""
+    table = peer.table
+    if table is None:
+        return {"peer": peer.told(), "table": None}
+    desk.tables.setdefault(table.name, table)
+    update = desk.update(table, since)
+    return {"peer": update["peer"], "table": update}
+
+
+def new(desk: Desk, params: Params) -> Json:
+    """A seat at a new table."""
+    definition = definition_of(params.one_of("game", known_games()))
+    seat, name = params.seat(), params.line("name", MAX_NAME)
+    terms = _terms(params)
+    lists = desk.deck(definition, 0, params.raw.get("deck"), terms.best_of > 1, definition.table.pool())
+    own = desk.shelf.named(sets_of(face for faces in lists for face in faces))
+    if len(own) > MAX_SETS:
+        raise errors.wrong("deck", f"cards of at most {MAX_SETS} card sets")
+    secret, key = params.text("secret", peer_tables.MAX_SECRET), fairness.key_of(params)
+    wish = params.number("wish", 0, MAX_WISH) if params.has("wish") else 0
+    watch = params.number("watch", 0, max(HELD_BACK)) if params.has("watch") else None
+    if watch is not None and watch not in HELD_BACK:
+        raise errors.wrong("watch", f"one of {HELD_BACK} is wanted")
+    session = peer_tables.opened(
+        definition,
+        seat,
+        name,
+        lists,
+        secret,
+        key,
+        wish,
+        own,
+        terms,
+        None if watch is None else HELD_BACK.index(watch),
+        params.raw.get("full") is True,
+    )
+    return _peered(desk, desk.peers.keep(desk.new_name(), session))
+
+
+def _terms(params: Params) -> Terms:
+    """What the first game of a table is agreed on with. Raises BridgeError."""
+    best_of = params.number("best_of", 1, max(LENGTHS)) if params.has("best_of") else 1
+    clock = params.number("clock", MIN_CLOCK, MAX_CLOCK) if params.has("clock") else 0
+    delay = params.number("delay", 0, MAX_DELAY if clock else 0) if params.has("delay") else 0
+    terms = Terms(best_of, clock=clock, delay=delay)
+    if not terms.are_sound:
+        raise errors.wrong(params.at("best_of"), f"one of {LENGTHS} is wanted")
+    return terms
+
+
+def _exchange(params: Params) -> list[Any]:
+    return [params.listed(key, 0, MAX_EXCHANGED) if params.has(key) else [] for key in ("out", "in")]
+
+
+def lists(desk: Desk, params: Params) -> Json:
+    """The seat's deck and sideboard of the next game of a series."""
+    peer = _peer(desk, params)
+    found = peer.lists(_exchange(params))
+    faults = [errors.fault_json(fault) for fault in found.faults]
+    return {**counted_apart(peer.session, found), "ok": not faults, "faults": faults}
+
+
+def following(desk: Desk, params: Params) -> Json:
+    """The seat at the next game of a series."""
+    session = _peer(desk, params).following(_exchange(params), params.text("secret", peer_tables.MAX_SECRET))
+    return _peered(desk, desk.peers.keep(desk.new_name(), session))
+
+
+def give_up(desk: Desk, params: Params) -> Json:
+    """A series that is given up."""
+    peer, since = _peer(desk, params), params.since()
+    peer.give_up()
+    return _peered(desk, peer, since)
+
+
+def end(desk: Desk, params: Params) -> Json:
+    """End the game without a result, by agreement, because one device lost its seat."""
+    peer, since = _peer(desk, params), params.since()
+    peer.end()
+    return _peered(desk, peer, since)
+
+
+def about_time(desk: Desk, params: Params) -> Json:
+    """What is said about clocks; how they stand, where there is nothing to say."""
+    peer, since = _peer(desk, params), params.since()
+    say = params.one_of("say", (*TIME_WORDS, "look"))
+    session = peer.session
+    if say == "claim" or (say in TIME_WORDS and session.clock.runs == (say == "pause")):
+        peer.about_time(TIME_WORDS[say])
+    return _peered(desk, peer, since)
+
+
+def take_up(desk: Desk, params: Params) -> Json:
+    """A seat as it was kept."""
+    session = open_seat(params.raw.get("file"), desk.shelf.named)
+    return _peered(desk, desk.peers.keep(desk.new_name(), session))
+
+
+def receive(desk: Desk, params: Params) -> Json:
+    """A message of the other device."""
+    peer, since = _peer(desk, params), params.since()
+    peer.receive(params.text("data", MAX_REQUEST))
+    return _peered(desk, peer, since)
+
+
+def sync(desk: Desk, params: Params) -> Json:
+    """What is said on coming back."""
+    return {"data": _peer(desk, params).sync()}
+
+
+def letter(desk: Desk, params: Params) -> Json:
+    """A link with all that the other device is not known to have, or what is to be signed of it."""
+    return _peer(desk, params).letter(*fairness.signature_of(params))
+
+
+def look(desk: Desk, params: Params) -> Json:
+    """What a link is of that somebody sent."""
+    return peer_tables.looked_at(params.text("link", MAX_REQUEST))
+
+
+def claim(desk: Desk, params: Params) -> Json:
+    """The signature of a link of the other device."""
+    found = _peer(desk, params).claim(params.text("link", MAX_REQUEST))
+    return {"judge": None if found is None else fairness.claim_json(found)}
+
+
+def read(desk: Desk, params: Params) -> Json:
+    """A link of the other device."""
+    peer, since = _peer(desk, params), params.since()
+    peer.read(params.text("link", MAX_REQUEST), params.raw.get("holds") is True)
+    return _peered(desk, peer, since)
+
+
+def brought(desk: Desk, params: Params) -> Json:
+    """The card sets that the other device sent."""
+    return {"sets": [card_sets.told(each) for each in _peer(desk, params).brought()]}
+
+
+def agree(desk: Desk, params: Params) -> Json:
+    """Whether a game is played with the card sets that the other device sent."""
+    peer, since = _peer(desk, params), params.since()
+    peer.agree(params.raw.get("yes") is True)
+    return _peered(desk, peer, since)
+
+
+def back(desk: Desk, params: Params) -> Json:
+    """An answer that is asked to be taken back, or what is said to that."""
+    peer, since = _peer(desk, params), params.since()
+    peer.back(params.one_of("say", ("ask", "agree", "decline")))
+    return _peered(desk, peer, since)
+
+
+def keep(desk: Desk, params: Params) -> Json:
+    """All that the seat needs to go on."""
+    return {"file": _peer(desk, params).session.to_json()}
+
+
+def attest(desk: Desk, params: Params) -> Json:
+    """Signatures that were made, and what was judged of others."""
+    peer, since = _peer(desk, params), params.since()
+    fairness.attest(peer.session, params)
+    peer.follow()
+    return _peered(desk, peer, since)
+
+
+def account(desk: Desk, params: Params) -> Json:
+    """What was said, for a player and for a judge."""
+    return fairness.told(_peer(desk, params).session, params)
+
+
+def show(desk: Desk, params: Params) -> Json:
+    """What is told to who watches, and says how far he is."""
+    return {"part": spectators.shown(_peer(desk, params), params.text("request", MAX_REQUEST))}
+
+
+def _watched(desk: Desk, watcher: spectators.Watcher, since: int | None = None) -> Json:
+    """How a game stands that is watched, with its table as soon as there is one."""
+    table = watcher.table
+    if table is not None:
+        desk.tables[table.name] = table
+    update = None if table is None else {**desk.update(table, since), "watch": watcher.told()}
+    return {"watch": watcher.told(), "table": update, "faces": watcher.faces}
+
+
+def watch(desk: Desk, params: Params) -> Json:
+    """A game that is about to be watched."""
+    players = params.text("players", 2 * TAG) if params.has("players") else ""
+    return _watched(desk, desk.watchers.begin(desk.new_name(), players))
+
+
+def take_part(desk: Desk, params: Params) -> Json:
+    """What is told of a game that is watched."""
+    watcher, since = desk.watchers.named(params.text("watch", 40)), params.since()
+    watcher.take(params.text("part", MAX_PART))
+    return _watched(desk, watcher, since)
+
+
+def judged(desk: Desk, params: Params) -> Json:
+    """What was judged of the signatures of a game that is watched."""
+    watcher, since = desk.watchers.named(params.text("watch", 40)), params.since()
+    watcher.attest([each is True for each in params.listed("holds", 0, 100)])
+    return _watched(desk, watcher, since)
+
+
+METHODS: dict[str, Callable[[Desk, Params], Json]] = {
+    "peer.new": new,
+    "peer.open": take_up,
+    "peer.receive": receive,
+    "peer.sync": sync,
+    "peer.letter": letter,
+    "peer.look": look,
+    "peer.claim": claim,
+    "peer.read": read,
+    "peer.brought": brought,
+    "peer.agree": agree,
+    "peer.back": back,
+    "peer.lists": lists,
+    "peer.next": following,
+    "peer.give_up": give_up,
+    "peer.end": end,
+    "peer.time": about_time,
+    "peer.keep": keep,
+    "peer.attest": attest,
+    "peer.account": account,
+    "peer.show": show,
+    "watch.new": watch,
+    "watch.take": take_part,
+    "watch.attest": judged,
+}
+
+__all__ = ["METHODS", "Desk"]

@@ -1,0 +1,585 @@
+"""Tables between two devices that need not trust each other: a session (net/fair) that says and takes messages, and the table
+that the screen shows, which follows the session's log.
+
+The screen carries messages and knows nothing of them. What it keeps of a table is what the session keeps.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pyengine import __version__
+from pyengine.bridge import errors
+from pyengine.bridge.automation import standing_answers, undo_standing
+from pyengine.bridge.errors import BridgeError
+from pyengine.bridge.peers import fairness
+from pyengine.bridge.peers.card_sets import sent, set_sent
+from pyengine.bridge.peers.series import lists_apart, session_after, told_apart
+from pyengine.bridge.positions import after, judge
+from pyengine.bridge.series import read_exchange
+from pyengine.bridge.storage import not_shared
+from pyengine.bridge.tables import Json, Table
+from pyengine.cards.deck_lists import DeckList
+from pyengine.cards.pool import CardSet
+from pyengine.games import definition_of
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.match import Match, Reply
+from pyengine.kernel.question import Answer, Need, Question
+from pyengine.kernel.trace import Trace
+from pyengine.kernel.untrusted_input import is_line
+from pyengine.kernel.view import reason_json
+from pyengine.net.fair import correspondence
+from pyengine.net.fair.card_slots import Seeds
+from pyengine.net.fair.commitments import PROTOCOL, SALT, SEED
+from pyengine.net.fair.messages import HELD_BACK, NO_TERMS, FairError, Hello, Terms
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.session_setup import MAX_NAME, Begun, Seated
+from pyengine.net.fair.signatures import Claim
+from pyengine.net.fair.spectators import Stage, delay_of, players_of
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
+
+MODE = "peer"
+MAX_PEERS = 4
+MAX_SECRET = 2 * (3 * SEED + SALT)
+"""Hexadecimal digits of the secrets of a seat: three seeds and a nonce."""
+
+
+class Told:
+    """A dealer who says again what was replied, and beyond that knows nothing."""
+
+    __slots__ = ("replies",)
+
+    def __init__(self, replies: Iterable[Reply]) -> None:
+        self.replies = list(replies)
+
+    def fork(self) -> Told:
+        """A twin who has as much left to say."""
+        return Told(self.replies)
+
+    def reply(self, need: Need) -> Reply:
+        """The next of the replies. Raises Illegal where only the other side could tell."""
+        if not self.replies:
+            raise Illegal((Reason("not-known-yet", ""),))
+        return self.replies.pop(0)
+
+
+def refused(error: FairError) -> BridgeError:
+    """What the screen is told of a message that was refused."""
+    return BridgeError(
+        errors.BAD_FILE,
+        "peer-refused",
+        f"a message was refused: {error.code}",
+        params={"why": error.code, "detail": error.detail},
+    )
+
+
+def seated(
+    definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[str], own: Sequence[CardSet] = (),
+    sets: Sequence[CardSet] = (),
+) -> Seated:  # fmt: skip
+    """What a session of a game is opened with. `own` are the card sets that this side brings, `sets` all that are played
+    with."""
+    table = definition.table
+    pool = table.pool_with({each.id: each for each in sets}.values())
+
+    def begin(
+        seat: int | None, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int], of: str,
+        names: Sequence[str],
+    ) -> Begun:  # fmt: skip
+        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=False, sets=pool.sets))
+
+    def fault_of(main: Sequence[str], side: Sequence[str]) -> str:
+        if any(face not in pool for face in (*main, *side)):
+            return "unknown-card"
+        faults = definition.decks.checked(tuple(main), tuple(side), pool).faults
+        return faults[0].code if faults else ""
+
+    def with_sets(before: Seated, sets: Sequence[bytes]) -> Seated:
+        listed = [set_sent(definition, each) for each in sets]
+        return seated(definition, before.deck, before.sideboard, (), listed)._replace(sets=before.sets)
+
+    return Seated(
+        tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.pace.wished,
+        lambda data: set_sent(definition, data).id, with_sets, definition.decks.may_have, tuple(map(sent, own)),
+    )  # fmt: skip
+
+
+def _hello(
+    definition: GameDefinition, name: str = "", key: tuple[str, bytes] = ("", b""), nonce: bytes = b"",
+    sizes: tuple[int, int] = (0, 0), wish: int = 0, sets: tuple[str, ...] = (), terms: Terms = NO_TERMS, full: bool = False,
+) -> Hello:  # fmt: skip
+    """Who sits down here: by the rules, the cards and the engine of this device."""
+    table = definition.table
+    cards = table.cards_hash(frozenset(table.pool()))
+    return Hello(
+        PROTOCOL,
+        __version__,
+        table.game,
+        table.version,
+        cards,
+        sets,
+        name,
+        *key,
+        nonce,
+        *sizes,
+        full,
+        wish,
+        terms,
+    )
+
+
+def drawn(secret: str) -> tuple[Seeds, bytes]:
+    """Seeds and nonce of a seat, from fresh randomness in hexadecimal digits. Raises BridgeError."""
+    try:
+        found = bytes.fromhex(secret)
+    except ValueError:
+        found = b""
+    if len(found) != 3 * SEED + SALT:
+        raise errors.wrong("secret", f"{MAX_SECRET} hexadecimal digits are wanted")
+    return Seeds(*(found[at * SEED : (at + 1) * SEED] for at in range(3))), found[3 * SEED :]
+
+
+def hello_here(definition: GameDefinition) -> Hello:
+    """Who plays a game by the rules, the cards and the engine of this device."""
+    return _hello(definition)
+
+
+def opened(
+    definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str,
+    key: tuple[str, bytes], wish: int = 0, own: Sequence[CardSet] = (), terms: Terms = NO_TERMS,
+    watch: int | None = None, full: bool = False,
+) -> Session:  # fmt: skip
+    """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits, `key` what
+    its heads are signed by, `wish` what is answered for it without a message, `own` the card sets of its deck, `watch`
+    which of the delays others may watch with, `full` whether all cards are opened in the end. Raises BridgeError."""
+    seeds, nonce = drawn(secret)
+    deck, sideboard = lists
+    hello = _hello(
+        definition,
+        name,
+        key,
+        nonce,
+        (len(deck), len(sideboard)),
+        wish,
+        tuple(each.id for each in own),
+        terms,
+        full,
+    )
+    session = Session(seat, hello, seated(definition, deck, sideboard, own), seeds)
+    if watch is not None:
+        session.let_watch(watch)
+    return session
+
+
+def _asked_back(session: Session) -> str:
+    """Who waits for an answer to be taken back: this seat ("mine"), the other ("theirs") or nobody ("")."""
+    asked = session.takeback.asked
+    if asked is None or session.phase != "play":
+        return ""
+    return "mine" if asked[0] == session.seat else "theirs"
+
+
+def _came_back(session: Session) -> str:
+    """What came of this seat's asking for an answer back, if it has asked last and does not wait: "agreed" or "declined"."""
+    came = session.takeback.came
+    if came is None or came[0] != session.seat:
+        return ""
+    return "agreed" if came[1] else "declined"
+
+
+def told(name: str, session: Session) -> Json:
+    """How a session stands, and what is to be sent, in the order in which it was said."""
+    other = session.hellos.said[1 - session.seat]
+    done = session.phase in ("between", "done") and not session.aborted
+    return {
+        "peer": name,
+        "phase": session.phase,
+        "seat": session.seat,
+        "other": "" if other is None else other.name,
+        "out": [b64encode(data).decode() for data in session.take()],
+        "waits": session.is_waiting,
+        "of": session.gid[: correspondence.TAG].hex(),
+        "heard": len(session.channel.received.messages),
+        "brings": [] if other is None or not session.is_offered else list(other.sets),
+        "back": {
+            "can": session.may_ask_back,
+            "why": session.why_not_ask_back,
+            "asked": _asked_back(session),
+            "came": _came_back(session),
+        },
+        "unread": len(session.channel.sent.messages) - session.channel.known,
+        "wishes": [None if hello is None else hello.wish for hello in session.hellos.said],
+        "aborted": session.aborted,
+        "watch": {
+            "lets": [None if each is None else HELD_BACK[each.delay] for each in session.lets.said],
+            "delay": delay_of(session),
+            "players": players_of(session.hellos.all) if session.hellos.complete else "",
+        },
+        "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
+        "debts": [session.open_debts(seat) for seat in (0, 1)],
+        "clock": fairness.clock_json(session),
+        **fairness.waiting(session),
+        **({"called": called} if (called := _called(session)) else {}),
+    }
+
+
+def _called(session: Session) -> list[str]:
+    """Declarations of this seat while the other seat has the question and has not logged them yet."""
+    return sorted(what for what, who in session.calls.open if who == session.seat)
+
+
+class PeerTable(Table):
+    """The table of a session whose first question has been asked."""
+
+    WHOLE = False
+
+    def __init__(self, name: str, session: Session) -> None:
+        self.session = session
+        super().__init__(name, self._laid(session), MODE, session.seat)
+        self.follow()
+
+    @staticmethod
+    def _laid(session: Session) -> Match:
+        """The match before its first answer."""
+        match, _ = session.begun_again()
+        match.game.trace = Trace()
+        match.dealer = Told(session.replies[0])
+        match.run()
+        return match
+
+    def is_mine(self, seat: int) -> bool:
+        """A peer's table shows what one seat may see."""
+        return seat == self.session.seat
+
+    def may_look(self, seat: int | None) -> bool:
+        """Nobody sees through the other's eyes here, when the game is over either: this device does not know his cards."""
+        return seat is None or self.is_mine(seat)
+
+    @property
+    def asked(self) -> Question | None:
+        """What is asked, where nothing is under way between the two sides."""
+        session = self.session
+        if session.pending is not None or session.aborted or session.takeback.waits(session.seat):
+            return None
+        if session.channel.is_behind:
+            return None
+        return self.now.match.question
+
+    def view(self, seat: int | None, at: int | None = None, held: int = 0) -> Json:
+        found = super().view(seat, at, held)
+        if self.asked is None:
+            found["question"] = None
+        return found
+
+    def update(self, since: int | None = None) -> Json:
+        """Everything that the screen shows, and what is to be sent to the other side."""
+        return {**super().update(since), "peer": told(self.name, self.session)}
+
+    def series_part(self) -> Json:
+        return {} if self.session.terms.best_of == 1 else {"series": told_apart(self.session, self.over)}
+
+    def branch(self, name: str, at: int) -> Table:
+        """What is hidden of it is hidden from this device, so there is nothing to go off with. Raises BridgeError."""
+        raise not_shared()
+
+    def undo_to(self) -> int | None:
+        """What was said is said."""
+        return None
+
+    def answer(
+        self, seat: int, revision: int, answer: Answer, hold: bool = False, always: bool = False
+    ) -> None:
+        """Answer for one's own seat, which is always asked what comes of it. Raises BridgeError; then nothing has changed."""
+        if not self.is_mine(seat) or self.session.question is None:
+            raise errors.over() if self.now.match.game.over else errors.not_asked()
+        if revision != self.revision:
+            raise errors.stale()
+        game, asked = self.session.match_in_play.game, self.session.question
+        try:
+            answer = game.rules.ANSWERS.tidy(answer)
+            judge(self.definition, game, asked, answer)
+            self.session.tick(fairness.tenths())
+            orders = self.said_with(game, asked, answer, always)
+            self.session.answer(answer)
+        except Illegal as error:
+            raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
+        undo_standing.say(self.settings, self.now, orders)
+        self.follow()
+
+    def declare(self, what: str, seat: int) -> None:
+        """Concede or offer a draw. Raises BridgeError; then nothing has changed."""
+        if self.now.match.game.over:
+            raise errors.over()
+        if not self.is_mine(seat):
+            raise errors.not_asked()
+        try:
+            self.session.declare(what)
+        except Illegal as error:
+            raise errors.illegal(reason_json(self.now.match.game, r) for r in error.reasons) from None
+        except FairError as error:
+            raise refused(error) from None
+        self.follow()
+
+    def _turn_back(self, match: Match) -> None:
+        """Leave the positions that both have taken back."""
+        hashes = [entry.hash for entry in match.entries]
+        if [each.match.tip for each in self.positions[1:]] == hashes[: len(self.positions) - 1]:
+            return
+        kept = next(
+            n for n in range(len(self.positions), 0, -1)
+            if [each.match.tip for each in self.positions[1:n]] == hashes[: n - 1]
+        )  # fmt: skip
+        undo_standing.unsay(self.settings, self.positions[kept - 1 :])
+        self.positions, self.draft, self.news = self.positions[:kept], [], []
+        # Who passed for the rest of a turn is asked again.
+        self.settings = [each.asking() for each in self.settings]
+
+    def follow(self) -> None:
+        """Come to where the session is, and give what is answered without asking."""
+        session, texts = self.session, 0
+        self._turn_back(session.match_in_play)
+        while True:
+            entries = session.match_in_play.entries
+            while len(self.positions) <= len(entries):
+                at = len(self.positions)
+                self.now.match.dealer = Told(session.replies[at])
+                self.accept([after(self.now, entries[at - 1].answer)])
+            question = session.question
+            # What its player has taken back is not answered for him at once.
+            asked = question is not None and session.takeback.reopened != session.seat
+            answer = self.automatic(self.now) if asked else None
+            texts += question is not None and question.kind in standing_answers.KINDS
+            if answer is None or texts > standing_answers.MOST_IN_A_ROW:
+                break
+            session.answer(answer)
+        self.mark_asked(self.now)
+        self.revision += 1
+
+
+class Peer:
+    """A seat at a table between two devices, from the first message on."""
+
+    def __init__(self, name: str, session: Session) -> None:
+        self.name = name
+        self.session = session
+        self.table: PeerTable | None = None
+        self.stage: Stage | None = None
+        """What whoever watches is told of it, from the first of them on."""
+
+    def follow(self) -> None:
+        """Show the table once there is one, as the session has it."""
+        session = self.session
+        if session.is_claimed:
+            session.answer_claim()
+        if self.table is not None:
+            self.table.follow()
+        elif session.laid:
+            self.table = PeerTable(self.name, session)
+
+    def receive(self, data: str) -> None:
+        """Take in what the other side sent. Raises BridgeError; then nothing of it is kept."""
+        try:
+            message = b64decode(data, validate=True)
+        except ValueError:
+            raise refused(FairError("not-a-message")) from None
+        try:
+            self.session.receive(message)
+        except FairError as error:
+            raise refused(error) from None
+        finally:
+            self.follow()
+
+    def brought(self) -> list[CardSet]:
+        """The card sets that the other side brings, as far as they have come."""
+        definition = definition_of(self.session.hellos.of(self.session.seat).game)
+        return [set_sent(definition, each) for each in self.session.brought.packed]
+
+    def agree(self, yes: bool) -> None:
+        """Say whether one plays with these card sets; without them there is no game. Raises BridgeError."""
+        if not self.session.is_offered:
+            raise refused(FairError("not-offered"))
+        if yes:
+            self.session.agree()
+        else:
+            self.session.abort("sets-declined")
+        self.follow()
+
+    def back(self, say: str) -> None:
+        """Ask for one's last answer back, or say whether the other may take his. Raises BridgeError."""
+        try:
+            if say == "ask":
+                self.session.ask_back()
+            else:
+                self.session.answer_back(say == "agree")
+        except FairError as error:
+            raise refused(error) from None
+        self.follow()
+
+    def about_time(self, what: int) -> None:
+        """Say that the other's time is over, that there is no line, or one again. Raises BridgeError."""
+        try:
+            self.session.about_time(what)
+        except FairError as error:
+            raise refused(error) from None
+        self.follow()
+
+    def give_up(self) -> None:
+        """Give up the series, and the game that is played. Raises BridgeError."""
+        session = self.session
+        try:
+            session.give_up()
+            if session.phase == "play":
+                session.declare("concede")
+        except FairError as error:
+            raise refused(error) from None
+        self.follow()
+
+    def end(self) -> None:
+        """End the game without a result: both players agreed, because their devices no longer share the game. Raises
+        BridgeError."""
+        if self.session.phase == "done":
+            raise refused(FairError("not-in-play"))
+        self.session.abort("seat-lost")
+        self.follow()
+
+    def lists(self, raw: Any) -> DeckList:
+        """Deck and sideboard of the next game of a series, and what is wrong with them; `raw` is what goes out of the deck, and
+        what comes into it. Raises BridgeError."""
+        if self.session.phase != "between":
+            raise errors.not_yet()
+        try:
+            return lists_apart(self.session, read_exchange(raw, self.session.match_in_play.game.pool))
+        except ValueError as error:
+            raise errors.wrong("out", str(error)) from None
+
+    def following(self, raw: Any, secret: str) -> Session:
+        """The next game of a series. Raises BridgeError."""
+        lists = self.lists(raw)
+        if lists.faults:
+            raise errors.bad_deck([errors.fault_json(fault) for fault in lists.faults], self.session.seat)
+        return session_after(self.session, lists, *drawn(secret))
+
+    def claim(self, text: str) -> Claim | None:
+        """The signature of a letter of the other side, for whoever judges it. Raises BridgeError for a letter that is not to
+        be taken."""
+        try:
+            return correspondence.claim(self.session, correspondence.read(text))
+        except FairError as error:
+            raise refused(error) from None
+
+    def read(self, text: str, holds: bool) -> None:
+        """Take in a letter of the other side, if its signature holds. Raises BridgeError; then nothing of it is kept."""
+        try:
+            session = correspondence.opened(self.session, correspondence.read(text), holds)
+        except FairError as error:
+            raise refused(error) from None
+        self.session = session
+        if self.table is not None:
+            self.table.session = session
+        self.follow()
+
+    def letter(self, signed: bytes, signature: bytes) -> Json:
+        """A link with all that the other side is not known to have, or first what is to be signed of it: `signature` is over
+        what was `signed`. Raises BridgeError where no link holds it."""
+        wanted = correspondence.to_sign(self.session)
+        if wanted and (wanted != signed or not signature):
+            return {"sign": b64encode(wanted).decode(), "link": "", "fits": False}
+        try:
+            text = correspondence.write(self.session, signature if wanted else b"")
+        except FairError as error:
+            raise refused(error) from None
+        return {"sign": "", "link": text, "fits": len(text) <= correspondence.SHORT}
+
+    def sync(self) -> str:
+        """What is sent on coming back."""
+        return b64encode(self.session.sync()).decode()
+
+    def told(self) -> Json:
+        """How the session stands, and what is to be sent."""
+        return told(self.name, self.session)
+
+
+class Peers:
+    """The sessions that one worker holds."""
+
+    def __init__(self) -> None:
+        self.peers: dict[str, Peer] = {}
+
+    def keep(self, name: str, session: Session) -> Peer:
+        """Put a session among the others; the oldest go when there are too many."""
+        peer = self.peers[name] = Peer(name, session)
+        peer.follow()
+        while len(self.peers) > MAX_PEERS:
+            del self.peers[next(iter(self.peers))]
+        return peer
+
+    def named(self, name: str) -> Peer:
+        """Raises BridgeError for a session that there is not."""
+        peer = self.peers.get(name)
+        if peer is None:
+            raise errors.no_table(name)
+        peer.session.tick(fairness.tenths())
+        return peer
+
+
+def terms_json(terms: Terms) -> Json:
+    """What two agree on beside the rules; `before` names the game before as letters do, and is "" of the first."""
+    return {
+        "best_of": terms.best_of,
+        "game": terms.game,
+        "wins": list(terms.wins),
+        "before": terms.before[: correspondence.TAG].hex(),
+        "clock": terms.clock,
+        "delay": terms.delay,
+    }
+
+
+def looked_at(text: str) -> Json:
+    """Of which game a letter is, who wrote it, and what it offers if it is the first of a game. Raises BridgeError."""
+    try:
+        letter = correspondence.read(text)
+        hello = letter.hello
+    except FairError as error:
+        raise refused(error) from None
+    offer = None
+    if hello is not None and not is_line(hello.name):
+        raise refused(FairError("broken", "a name"))
+    if hello is not None and letter.game == bytes(correspondence.TAG):
+        offer = {
+            "game": hello.game,
+            "rules": hello.rules,
+            "engine": hello.engine,
+            "name": hello.name[:MAX_NAME],
+            "cards": hello.deck,
+            "wish": hello.wish,
+            "terms": {**terms_json(hello.terms), "full": hello.full},
+            "unlike": _unlike(hello),
+            "sets": len(hello.sets),
+        }
+    return {"of": letter.game.hex(), "sender": letter.sender, "offer": offer}
+
+
+def _unlike(hello: Hello) -> str:
+    """By what nobody of this device can sit down with who says hello; "" where he can."""
+    try:
+        return _hello(definition_of(hello.game), terms=hello.terms, full=hello.full).unlike(hello)
+    except LookupError:
+        return "other-game"
+
+
+__all__ = [
+    "MAX_SECRET",
+    "MODE",
+    "Peer",
+    "PeerTable",
+    "Peers",
+    "Told",
+    "drawn",
+    "looked_at",
+    "opened",
+    "refused",
+]

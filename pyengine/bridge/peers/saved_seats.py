@@ -1,0 +1,36 @@
+"""Open a seat that this device kept of a game between two devices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from pyengine.bridge import errors
+from pyengine.bridge.peers.peer_tables import refused, seated
+from pyengine.games import definition_of
+from pyengine.net.fair.messages import FairError
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.session_setup import kept_hello
+
+
+def open_seat(data: Any, known: Callable[[Iterable[str]], object]) -> Session:
+    """Return the session that was kept.
+
+    `known` refuses card sets that are not at hand: the screen could not show their cards. Raises BridgeError: "other-rules",
+    with the rules, for a seat that the engine of another release has to go on with.
+    """
+    try:
+        hello = kept_hello(data)
+        definition = definition_of(hello.game)
+        if hello.rules != definition.table.version:
+            raise errors.bad_file("other-rules", rules=hello.rules)
+        session = Session.from_json(data, seated(definition, (), ()))
+        known(each for hello in session.hellos.said if hello is not None for each in hello.sets)
+        return session
+    except FairError as error:
+        raise refused(error) from None
+    except LookupError:
+        raise errors.bad_file("not-a-game") from None
+
+
+__all__ = ["open_seat"]

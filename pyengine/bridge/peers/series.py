@@ -1,0 +1,68 @@
+"""A series between two devices: the score and the cards of each game are what their sessions say (net/fair/series); a device
+holds its own lists alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pyengine.bridge.rpc import Json
+from pyengine.bridge.series import both_counted
+from pyengine.cards.deck_lists import DeckList
+from pyengine.cards.deck_rules import DeckRules
+from pyengine.cards.series import Exchange
+from pyengine.games import definition_of
+from pyengine.net.fair.card_slots import Seeds
+from pyengine.net.fair.series import is_decided, series_winner, terms_after, winner_of, wins
+from pyengine.net.fair.session import Session
+
+
+def told_apart(session: Session, over: Json | None) -> Json:
+    """How a series between two devices stands, for the device that holds this session. `ended`: no game follows this one;
+    `up`: its player may give it up; `given_up`: who has."""
+    seat, results = session.seat, [winner_of(each) for each in session.before]
+    between = session.phase == "between"
+    ended = over is not None and is_decided(session)
+    return {
+        "best_of": session.terms.best_of,
+        "game": session.terms.game,
+        "wins": list(wins(session)),
+        "results": results if over is None else [*results, winner_of(session)],
+        "winner": series_winner(session) if over is not None else None,
+        "asked": seat if between and session.seated.sideboard and _rules(session).exchange else None,
+        "next": between,
+        "ended": ended,
+        "up": session.may_give_up,
+        "given_up": sorted(session.forfeits),
+    }
+
+
+def _rules(session: Session) -> DeckRules:
+    return definition_of(session.hellos.of(session.seat).game).decks
+
+
+def lists_apart(session: Session, exchange: Exchange) -> DeckList:
+    """Deck and sideboard of this device in the next game, and what is wrong with them."""
+    deck, beside = session.seated.deck, session.seated.sideboard
+    cards = session.match_in_play.game.pool
+    return _rules(session).exchanged(deck, beside, exchange.out, exchange.into, cards)
+
+
+def counted_apart(session: Session, lists: DeckList) -> Json:
+    """The same as `[face, count]`."""
+    return both_counted(session.seated.deck, session.seated.sideboard, lists)
+
+
+def session_after(session: Session, lists: DeckList, seeds: Seeds, nonce: bytes) -> Session:
+    """The session of the next game, about to say hello. Raises FairError("series-over") where there is none."""
+    hello = replace(
+        session.hellos.of(session.seat), deck=len(lists.deck), sideboard=len(lists.sideboard), nonce=nonce,
+        terms=terms_after(session),
+    )  # fmt: skip
+    seated = session.seated._replace(deck=lists.deck, sideboard=lists.sideboard)
+    following = Session(session.seat, hello, seated, seeds, (*session.before, session))
+    if (lets := session.lets.said[session.seat]) is not None:
+        following.let_watch(lets.delay)
+    return following
+
+
+__all__ = ["counted_apart", "lists_apart", "session_after", "told_apart"]

@@ -1,0 +1,240 @@
+"""A table between two devices that others watch: what the device of a player tells them, and the table of whoever watches.
+
+Whoever watches sees what both players know, and says nothing that anybody at the table hears (net/fair/spectators).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pyengine.bridge import errors
+from pyengine.bridge.peers import peer_tables
+from pyengine.bridge.peers.card_sets import set_sent
+from pyengine.bridge.peers.fairness import claim_json
+from pyengine.bridge.peers.peer_tables import Told, refused, seated
+from pyengine.bridge.positions import after
+from pyengine.bridge.storage import not_shared
+from pyengine.bridge.tables import Json, Table
+from pyengine.games import definition_of
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import Answer
+from pyengine.kernel.trace import Trace
+from pyengine.net.fair.clock import SECOND
+from pyengine.net.fair.messages import FairError
+from pyengine.net.fair.spectators import Stage, Watched, delay_of, game_of, read_request
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MODE = "watch"
+MAX_WATCHED = 2
+
+
+def shown(peer: peer_tables.Peer, request: str) -> str:
+    """What a player's device tells a watcher who says that he is so far; nothing as long as there is nothing new. Raises
+    BridgeError for what is no request, and where not both players let anybody watch."""
+    session = peer.session
+    try:
+        wanted = read_request(request)
+        if delay_of(session) is None:
+            raise FairError("not-watched")
+    except FairError as error:
+        raise refused(error) from None
+    if not session.laid:
+        return ""
+    if peer.stage is None or peer.stage.session.gid != session.gid:
+        peer.stage = Stage(session)
+    peer.stage.follow(session)
+    return peer.stage.part(wanted)
+
+
+class WatchTable(Table):
+    """The table of a game that is watched: all that is seen of it is the public board."""
+
+    WHOLE = False
+
+    def __init__(self, name: str, watched: Watched) -> None:
+        self.watched = watched
+        super().__init__(name, self._laid(watched), MODE, None)
+        self.follow()
+
+    @staticmethod
+    def _laid(watched: Watched) -> Match:
+        match = watched.begun_again()
+        match.game.trace = Trace()
+        match.dealer = Told(watched.replies[0])
+        match.run()
+        return match
+
+    def is_mine(self, seat: int) -> bool:
+        """Nobody at this device sits here."""
+        return False
+
+    def may_look(self, seat: int | None) -> bool:
+        """This device knows nobody's cards, when the game is over either."""
+        return seat is None
+
+    def automatic(self, position: Any) -> Answer | None:
+        """What is answered without asking is told like any answer."""
+        return None
+
+    def undo_to(self) -> int | None:
+        """What is watched is nobody's here to take back."""
+        return None
+
+    def branch(self, name: str, at: int) -> Table:
+        """What is hidden of it is hidden from this device. Raises BridgeError."""
+        raise not_shared()
+
+    def answer(self, *_: Any, **__: Any) -> None:
+        """Nobody is asked here. Raises BridgeError."""
+        raise errors.not_asked()
+
+    def declare(self, what: str, seat: int) -> None:
+        """Nobody who watches has anything to declare. Raises BridgeError."""
+        raise errors.not_asked()
+
+    def series_part(self) -> Json:
+        """How the series stands, as who plays it says; whoever watches knows of the other games how they ended, and no more."""
+        terms = self.watched.terms
+        if terms.best_of == 1:
+            return {}
+        over = self.over
+        wins = [won + (over is not None and over["winner"] == seat) for seat, won in enumerate(terms.wins)]
+        winner = next((seat for seat in (0, 1) if wins[seat] * 2 > terms.best_of), None)
+        return {
+            "series": {
+                "best_of": terms.best_of, "game": terms.game, "wins": wins, "results": [], "winner": winner,
+                "asked": None, "next": False,
+            }
+        }  # fmt: skip
+
+    def follow(self) -> None:
+        """Come to where the game is, as far as it was told."""
+        watched = self.watched
+        entries = watched.matches[-1].entries
+        tips = [position.match.tip for position in self.positions[1:]]
+        same = next(
+            (n for n, (one, two) in enumerate(zip(tips, entries, strict=False)) if one != two.hash),
+            min(len(tips), len(entries)),
+        )
+        del self.positions[same + 1 :]
+        for at in range(same, len(entries)):
+            self.now.match.dealer = Told(watched.replies[at + 1])
+            self.accept([after(self.now, entries[at].answer)])
+        self.revision += 1
+
+
+def clock_json(watched: Watched) -> Json | None:
+    """Both clocks as the players have told of them, in tenths of a second, as a player's are told (fairness.py); None where there
+    are none. They stand at the last answer that was told where something is held back."""
+    terms = watched.terms
+    if not terms.clock or not watched.matches:
+        return None
+    asked, total, delay = watched.matches[-1].question, terms.clock * SECOND, terms.delay * SECOND
+    spent, runs = watched.spent, None if watched.spent is None or asked is None else asked.seat
+    thinks = [0 if seat != runs or spent is None else max(0, spent - delay) for seat in (0, 1)]
+    return {
+        "total": total,
+        "delay": delay,
+        "left": [total - used - more for used, more in zip(watched.used[-1], thinks, strict=True)],
+        "free": max(0, delay - (spent or 0)),
+        "runs": runs,
+        "paused": spent is None and not watched.delay and not watched.is_over,
+        "differs": [False, False],
+        "claims": [None, None],
+    }
+
+
+class Watcher:
+    """A game that is watched at this device."""
+
+    def __init__(self, name: str, players: str = "") -> None:
+        self.name = name
+        self.watched = Watched(players)
+        self.table: WatchTable | None = None
+
+    def take(self, said: str) -> None:
+        """Take in what is told of it. Raises BridgeError; then nothing of it is kept."""
+        watched = self.watched
+        try:
+            game = game_of(said) or (watched.hellos[0].game if watched.hellos else "")
+            definition = definition_of(game) if game else None
+            if definition is None:
+                raise FairError("not-needed")
+            watched = watched.take(said, seated(definition, (), ()), peer_tables.hello_here(definition))
+        except FairError as error:
+            raise refused(error) from None
+        except LookupError:
+            raise refused(FairError("other-game")) from None
+        self.watched = watched
+        if not watched.matches:
+            self.table = None
+        elif self.table is None:
+            self.table = WatchTable(self.name, watched)
+        else:
+            self.table.follow()
+
+    def attest(self, holds: Iterable[bool]) -> None:
+        """What was judged of the signatures, the oldest first. Raises BridgeError for one that does not hold."""
+        try:
+            for each in holds:
+                if self.watched.claims:
+                    self.watched.judged(each)
+        except FairError as error:
+            raise refused(error) from None
+
+    @property
+    def faces(self) -> Json:
+        """What the cards of the players' own sets look like, once all have come: they are looked at here, and kept nowhere."""
+        watched = self.watched
+        if watched.seated is None or watched.matches:
+            return {}
+        definition = definition_of(watched.hellos[0].game)
+        return {
+            face: look for data in watched.sets for face, look in set_sent(definition, data).faces.items()
+        }
+
+    def told(self) -> Json:
+        """How it stands, and what is said to whoever shows it."""
+        watched = self.watched
+        last = watched.matches[-1] if watched.matches else None
+        return {
+            "watch": self.name,
+            "of": watched.gid[:8].hex(),
+            "request": watched.request.text(),
+            "delay": watched.delay,
+            "names": [each.name for each in watched.hellos],
+            "entries": 0 if last is None else len(last.entries),
+            "tip": "" if last is None else last.tip,
+            "signed": list(watched.signed),
+            "keyed": [bool(each.algorithm) for each in watched.hellos],
+            "clock": clock_json(watched),
+            "over": watched.is_over,
+            "stopped": watched.is_stopped,
+            "judge": [claim_json(claim) for _, _, claim in watched.claims],
+        }
+
+
+class Watchers:
+    """The games that are watched at this device."""
+
+    def __init__(self) -> None:
+        self.watchers: dict[str, Watcher] = {}
+
+    def begin(self, name: str, players: str = "") -> Watcher:
+        """Another one; the oldest go when there are too many."""
+        watcher = self.watchers[name] = Watcher(name, players)
+        while len(self.watchers) > MAX_WATCHED:
+            del self.watchers[next(iter(self.watchers))]
+        return watcher
+
+    def named(self, name: str) -> Watcher:
+        """Raises BridgeError for one that there is not."""
+        watcher = self.watchers.get(name)
+        if watcher is None:
+            raise errors.no_table(name)
+        return watcher
+
+
+__all__ = ["MODE", "Watcher", "Watchers", "shown"]

@@ -1,0 +1,89 @@
+"""A deck looked into before it is played: sample hands, and how likely it is to draw what one wants.
+
+The odds are those of drawing without putting back (hypergeometric), worked out with whole numbers and rounded last.
+"""
+
+from __future__ import annotations
+
+from math import comb, gcd
+
+from pyengine.bridge import errors
+from pyengine.bridge.params import Params
+from pyengine.bridge.tables import Json
+from pyengine.cards.deck_lists import MAX_LISTED, DeckList, counted
+from pyengine.cards.deck_rules import DeckRules
+from pyengine.kernel.dealer import Stream
+
+MAX_SEED = 100
+MAX_GROUPS = 8
+MOST_TOLD = 4
+"""Of how many cards of a group it is said how likely so many are."""
+PARTS = 10_000
+
+
+def hand(rules: DeckRules, listed: DeckList, params: Params) -> Json:
+    """`{hand: [face], drawn: [face], left: n, size: n, clause}`: the deck shuffled by `seed`, the hand one begins with, and the `more`
+    cards that are drawn after it. Of a deck with fewer cards all there are."""
+    seed, more = params.line("seed", MAX_SEED), params.number("more", 0, MAX_LISTED)
+    cards = Stream(seed).shuffled(tuple(sorted(listed.deck)))
+    drawn = cards[rules.hand : rules.hand + more]
+    begun = cards[: rules.hand]
+    return {
+        "hand": begun,
+        "drawn": drawn,
+        "left": len(cards) - len(begun) - len(drawn),
+        "size": rules.hand,
+        "clause": rules.hand_clause,
+    }
+
+
+def at_least(wanted: int, hits: int, cards: int, drawn: int) -> tuple[int, int]:
+    """How likely it is that of so many `drawn` of a deck of `cards`, `hits` of which are meant, at least `wanted` are among
+    them: a fraction in its lowest terms."""
+    whole = comb(cards, drawn)
+    good = sum(comb(hits, n) * comb(cards - hits, drawn - n) for n in range(wanted, min(hits, drawn) + 1))
+    common = gcd(good, whole)
+    return good // common, whole // common
+
+
+def chance(wanted: int, hits: int, cards: int, drawn: int) -> Json:
+    """`{least, parts, exact}`: in ten-thousandths, rounded half up, and as a fraction."""
+    good, whole = at_least(wanted, hits, cards, drawn)
+    return {
+        "least": wanted,
+        "parts": (2 * PARTS * good + whole) // (2 * whole),
+        "exact": f"{good}/{whole}",
+    }
+
+
+def odds(rules: DeckRules, listed: DeckList, params: Params) -> Json:
+    """`{cards, seen, hand, rows: [{face, n, chances}], groups: [{n, chances}]}`: of each card, and of each of the `groups` of faces, how
+    likely at least so many are among the first `seen` cards of the deck (without it: those of the first hand)."""
+    cards = len(listed.deck)
+    first = min(rules.hand, cards)
+    seen = params.number("seen", 0, MAX_LISTED) if params.has("seen") else first
+    seen = min(seen, cards)
+    groups = params.listed("groups", 0, MAX_GROUPS) if params.has("groups") else []
+    for n, group in enumerate(groups):
+        if (
+            not isinstance(group, list)
+            or len(group) > MAX_LISTED
+            or not all(isinstance(f, str) for f in group)
+        ):
+            raise errors.wrong(f"groups.{n}", "a list of faces is wanted")
+    many = counted(listed.deck)
+
+    def chances(hits: int) -> list[Json]:
+        return [chance(n, hits, cards, seen) for n in range(1, min(hits, MOST_TOLD) + 1)]
+
+    hits = [sum(n for face, n in many if face in set(group)) for group in groups]
+    return {
+        "cards": cards,
+        "seen": seen,
+        "hand": first,
+        "rows": [{"face": face, "n": n, "chances": chances(n)} for face, n in many],
+        "groups": [{"n": n, "chances": chances(n)} for n in hits],
+    }
+
+
+__all__ = ["at_least", "chance", "hand", "odds"]

@@ -1,0 +1,107 @@
+"""How a game that is over stood all along: what the computer holds each of its positions to be worth to a seat.
+
+It is given what that seat knew then: all that it could not see is dealt anew, by a seed that is always the same. A position
+where something waits to be resolved is worth nothing certain, and left out. Asked for in slices, so that one request values
+only a few.
+"""
+
+from __future__ import annotations
+
+from pyengine.bots import deal_anew
+from pyengine.bridge import errors, storage
+from pyengine.bridge.params import Params
+from pyengine.bridge.positions import Position
+from pyengine.bridge.review.timeline import UNTOLD
+from pyengine.bridge.tables import Json, Table
+from pyengine.cards.deck_lists import sideboards_of
+from pyengine.kernel.game import MOST_TO_WAIT
+from pyengine.kernel.log import Line, render
+from pyengine.kernel.state.derived import OverworkError
+from pyengine.kernel.view import over, turn
+
+MOST = 16
+"""Positions that are valued for one request."""
+SEED = "course"
+HIGHEST = 99_99
+"""Hundredths of a card: what is worth more is as good as won."""
+PAID = "paid"
+"""The code of a line that tells what something took, and not what it was."""
+
+
+def asked(table: Table, params: Params) -> Json:
+    """`{points: [{at, turn, player, worth, line, over?}], next: n | null}`, from the position after `from` answers on, for `seat`.
+
+    `line` is what the log says was done since the last point, for that seat; the last point of the game has how it is `over`. Raises BridgeError: 9 while the game goes on.
+    """
+    storage.shared(table)
+    seat, at = params.seat(), params.number("from", 0, len(table.positions) - 1)
+    if not table.now.match.game.over:
+        raise errors.not_yet()
+    points: list[Json] = []
+    valued, last = 0, _point_before(table, at)
+    while at < len(table.positions) and valued < MOST:
+        position = table.positions[at]
+        if _is_settled(table, position):
+            valued += 1
+            worth = _worth(table, position, seat)
+            if worth is not None:
+                now = turn(position.match.game)
+                point = {"at": at, "turn": now["number"], "player": now["player"], "worth": worth}
+                points.append({**point, "line": _line(table, seat, last + 1, at)})
+                last = at
+        at += 1
+    if at == len(table.positions):
+        points.append(_ending(table, seat, last + 1))
+    return {"points": points, "next": at if at < len(table.positions) else None}
+
+
+def _ending(table: Table, seat: int, first: int) -> Json:
+    """The last position, whose worth nobody has to estimate: the game is won, lost, or drawn."""
+    at = len(table.positions) - 1
+    game = table.positions[at].match.game
+    now, end = turn(game), over(game)
+    winner = None if end is None else end["winner"]
+    worth = 0 if winner is None else HIGHEST if winner == seat else -HIGHEST
+    point = {"at": at, "turn": now["number"], "player": now["player"], "worth": worth, "over": end}
+    return {**point, "line": _line(table, seat, min(first, at), at)}
+
+
+def _is_settled(table: Table, position: Position) -> bool:
+    """Whether a position can be valued: nothing waits to be resolved in it, and whoever is asked may act."""
+    asked, game = position.match.question, position.match.game
+    return asked is not None and asked.kind == "priority" and table.definition.pace.is_quiet(game)
+
+
+def _point_before(table: Table, at: int) -> int:
+    """The last position before this one that could be valued; the first where there is none."""
+    return next((n for n in range(at - 1, -1, -1) if _is_settled(table, table.positions[n])), 0)
+
+
+def _worth(table: Table, position: Position, seat: int) -> int | None:
+    """Hundredths of a card by which the seat is ahead, as far as it knew; None where that takes too much to work out."""
+    match = position.match
+    beside = sideboards_of(match.header)
+    one, two = (tuple(match.header["decks"][n]) + beside[n] for n in (0, 1))
+    game, _ = deal_anew(match.game, seat, (one, two), SEED)
+    game.work = MOST_TO_WAIT
+    try:
+        worth = table.definition.evaluation().value(game, seat)
+    except OverworkError:
+        return None
+    return max(-HIGHEST, min(HIGHEST, worth))
+
+
+def _line(table: Table, seat: int, first: int, last: int) -> Json | None:
+    """What the log tells of these positions first: what somebody did, by a clause, and not what he paid for it; else whatever it
+    tells."""
+    lines = [
+        line for n in range(first, last + 1) for line in table.positions[n].lines if line.code not in UNTOLD
+    ]
+
+    def rank(line: Line) -> tuple[bool, bool, bool]:
+        return (not line.clauses, line.seat < 0, line.code == PAID)
+
+    return render(min(lines, key=rank), seat) if lines else None
+
+
+__all__ = ["asked"]

@@ -1,0 +1,49 @@
+"""Read a typed line at a table into answers. Loaded on first use, because starting a game does not need this module."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from pyengine.bridge import errors
+from pyengine.bridge.outcome_preview import known_to
+from pyengine.bridge.params import Params
+from pyengine.bridge.tables import Table
+from pyengine.kernel.state.derived import OverworkError
+from pyengine.kernel.trace import Trace
+from pyengine.kernel.view import reason_json
+from pyengine.tabletop.typed_moves import NotTypedError, typed
+
+MAX_LINE = 300
+"""Characters of a line, at most."""
+Json = dict[str, Any]
+
+
+class Host(Protocol):
+    """The parts of the bridge that this request needs."""
+
+    def table(self, params: Params) -> Table: ...
+
+
+def read_line(host: Host, params: Params) -> Json:
+    """Return the answers that a line gives, or no answers and the fault if the line is no legal move now."""
+    table, seat, line = host.table(params), params.seat(), params.line("line", MAX_LINE)
+    asked = table.asked
+    if asked is None or asked.seat != seat or not table.is_mine(seat):
+        raise errors.not_asked()
+    definition, game = table.definition, known_to(table.here.match.game, seat)
+    game.trace = Trace()
+    try:
+        answers = typed(game, definition.scenarios().seating, definition.faces.wording, line)
+    except NotTypedError as error:
+        now = table.here.match.game
+        return {
+            "answers": [],
+            "word": error.word,
+            "reasons": [reason_json(now, each) for each in error.reasons],
+        }
+    except OverworkError:
+        return {"answers": [], "word": "", "reasons": []}
+    return {"answers": [list(answer) for answer in answers], "word": "", "reasons": []}
+
+
+__all__ = ["read_line"]

@@ -1,0 +1,205 @@
+"""What a game's package holds to be played with, by the game's id: its cards and decks as they were compiled, and its
+rulebook. Each is read when it is first asked for.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from hashlib import blake2b
+from typing import Any
+
+from pyengine.cards.clause_numbers import Numbering
+from pyengine.cards.deck_lists import NO_SIDEBOARDS, Lists
+from pyengine.cards.pool import CardSet, Pool, sets_of
+from pyengine.kernel.match import LOG_FORMAT, Header, canonical
+from pyengine.vocab.game_packages import folder_of, package_of
+from pyengine.vocab.name_folding import fold
+from pyengine.vocab.node import node_from_json
+
+SOURCES = ("rulebook.toml", "contents.toml", "aliases.toml")
+"""What a rulebook is compiled from; not every one has aliases."""
+ENFORCED = ("engine", "deck", "definition")
+"""Kinds of clauses that a game may come to or not."""
+DOTTED = {"chapter": r"\d+", "section": r"\d+", "clause": r"\d+\.\d+"}
+Json = dict[str, Any]
+
+
+class NotCompiledError(FileNotFoundError):
+    """A game's cards are there as their sources only: says what compiles them."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"the cards of {game} are not compiled yet: run `python -m pyengine.games.compile`")
+
+
+@cache
+def shipped(game: str) -> Json:
+    """The compiled card sets: faces, decks, and what else its cards name (pyengine.games.compile writes them). Raises
+    NotCompiledError in a checkout where nothing has."""
+    made = folder_of(game).joinpath("cards/compiled.json")
+    if not made.is_file():
+        raise NotCompiledError(game)
+    return json.loads(made.read_text("utf-8"))  # type: ignore[no-any-return]
+
+
+@cache
+def pool(game: str) -> Pool:
+    """Every shipped card by its face."""
+    entries = shipped(game)["faces"]
+    return Pool({face: node_from_json(entry["card"], game) for face, entry in entries.items()}, entries)
+
+
+@cache
+def names(game: str) -> dict[str, str]:
+    """Every shipped name in either language, folded, and the face it means."""
+    return names_in(pool(game))
+
+
+def names_in(cards: Pool) -> dict[str, str]:
+    """Every name in either language, folded, and the face it means: where a set's card is called what a shipped one is,
+    the set's, since somebody brought it."""
+    return {fold(entry[lang]["name"]): face for face, entry in cards.entries.items() for lang in ("ja", "en")}
+
+
+@lru_cache(maxsize=64)
+def deck_faces(game: str, deck_id: str) -> tuple[str, ...]:
+    """The faces of a shipped deck, one for each card. Raises KeyError."""
+    return _faces(shipped(game)["decks"][deck_id]["cards"])
+
+
+@lru_cache(maxsize=64)
+def sideboard_faces(game: str, deck_id: str) -> tuple[str, ...]:
+    """The faces of a shipped deck's sideboard, one for each card. Raises KeyError."""
+    return _faces(shipped(game)["decks"][deck_id]["sideboard"])
+
+
+def _faces(counted: Iterable[tuple[str, int]]) -> tuple[str, ...]:
+    return tuple(face for face, count in counted for _ in range(count))
+
+
+@lru_cache(maxsize=64)
+def cards_hash(game: str, faces: frozenset[str]) -> str:
+    """What the shipped cards among these say: a game goes by them, and by no others that are shipped beside them."""
+    said = {face: entry["card"] for face, entry in shipped(game)["faces"].items() if face in faces}
+    return blake2b(canonical(said), digest_size=8).hexdigest()
+
+
+def header_of(
+    game: str,
+    rules: str,
+    decks: Lists,
+    seed: str,
+    seats: list[dict[str, str]],
+    sideboards: Lists = NO_SIDEBOARDS,
+    sets: Iterable[CardSet] = (),
+) -> Header:
+    """The header of a log; it speaks of sideboards and of card sets only where somebody brought one.
+
+    A card of a set is known by its face, which holds the set's hash; `sets` says what the sets are called.
+    """
+    beside: Header = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
+    brought = {each.id: each.name for each in sets}
+    faces = frozenset(face for deck in (*decks, *sideboards) for face in deck)
+    if found := sets_of(faces):
+        beside["sets"] = [[name, brought[name]] for name in found]
+    return {
+        "format": LOG_FORMAT,
+        "game": game,
+        "rules": rules,
+        "cards": cards_hash(game, faces),
+        "seats": seats,
+        "decks": [list(deck) for deck in decks],
+        **beside,
+        "seed": seed,
+    }
+
+
+@cache
+def rulebook(game: str) -> Json:
+    """The rulebook's sections and clauses, from the compiled table or, where none is, its sources.
+
+    It is large, and read when it is first asked for: nothing that a game needs to start may ask. Raises
+    ModuleNotFoundError where of the game's package only that is here which introduces it.
+    """
+    compiled = folder_of(game).joinpath("rulebook.json")
+    if compiled.is_file():
+        return json.loads(compiled.read_text("utf-8"))  # type: ignore[no-any-return]
+    sources = [source for source in map(folder_of(game).joinpath, SOURCES) if source.is_file()]
+    if not sources:
+        module = f"{package_of(game)}.definition"
+        raise ModuleNotFoundError(f"the package of {game} is not here", name=module)
+    import tomllib
+
+    table: Json = {}
+    for source in sources:
+        table.update(tomllib.loads(source.read_text("utf-8")))
+    return table
+
+
+@cache
+def clauses(game: str) -> dict[str, dict[str, str]]:
+    """Our own one-line wording of every clause."""
+    return {c["id"]: {"ja": c["ja"], "en": c["en"]} for c in rulebook(game)["clause"]}
+
+
+@cache
+def numbering(game: str) -> Numbering:
+    """How the rulebook numbers its clauses: as its contents declare, or else from 1.1 on, in chapters that are their own only
+    section. Raises ValueError where it is not declared well."""
+    return Numbering.declared(rulebook(game).get("numbering", DOTTED))
+
+
+def pages(game: str) -> Json:
+    """The whole rulebook to look things up in, sectioned and ordered as its contents say: `here` is false for what no game
+    of this version comes to. A clause that has a section's number heads it; one that has a title as well is a rule, too."""
+    rows, shape = rulebook(game)["clause"], numbering(game)
+    sections: dict[str, Json] = {}
+    named = [*rulebook(game)["section"], *(row for row in rows if shape.is_section(row["id"]))]
+    for chapter in (row["id"] for row in named if shape.is_chapter(row["id"])):
+        sections |= {row["id"]: row for row in named if shape.chapter_of(row["id"]) == chapter}
+    places = {section: n for n, section in enumerate(sections)}
+    laws = [row for row in rows if "title_ja" in row or not shape.is_section(row["id"])]
+    return {
+        "number": shape.written(),
+        "sections": [
+            {
+                "id": row["id"],
+                "chapter": shape.chapter_of(row["id"]),
+                "ja": row.get("title_ja", row["ja"]),
+                "en": row.get("title_en", row["en"]),
+            }
+            for row in sections.values()
+        ],
+        "clauses": [
+            {
+                "id": row["id"],
+                "section": shape.section_of(row["id"]),
+                "item": shape.is_item(row["id"]),
+                "kind": row["kind"],
+                "here": row["kind"] not in ENFORCED or bool(row["scope"] and "later" not in row),
+                "ja": row["ja"],
+                "en": row["en"],
+                "ruling": {"ja": row["ruling_ja"], "en": row["ruling_en"]} if "ruling_ja" in row else None,
+            }
+            for row in sorted(laws, key=lambda row: places[shape.section_of(row["id"])])
+        ],
+        "aliases": rulebook(game).get("alias", []),
+    }
+
+
+__all__ = [
+    "NotCompiledError",
+    "cards_hash",
+    "clauses",
+    "deck_faces",
+    "header_of",
+    "names",
+    "names_in",
+    "numbering",
+    "pages",
+    "pool",
+    "rulebook",
+    "shipped",
+    "sideboard_faces",
+]

@@ -1,0 +1,214 @@
+"""Searches for legality puzzles: may seat B do this now, and if not, by which rule?
+
+From each position a few answers are played on. Wherever seat B may act, the referee is asked about every act of theirs.
+Kept are acts with a single reason against them, and legal acts that the greedy computer doesn't choose although it
+may do a similar one. The wrong choices are the referee's reasons against similar acts in that position or in others.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from random import Random
+from typing import Any, NamedTuple
+
+from pyengine import bots
+from pyengine.commands.puzzles.search import LEFT, Layer, keep, positions
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import Answer
+from pyengine.scenario.puzzles import JUDGED, Spot
+from pyengine.tabletop.definition import GameDefinition
+from pyengine.tabletop.puzzles import ALLOWED, Act, is_right, ruling, solver_of, spot_of
+
+Json = dict[str, Any]
+MINE, HIS = 0, 1
+LONGEST = 6
+"""Answers after which a laid position is left: so long is what one has to see before the question."""
+LIKE = 2
+"""Puzzles of one verb and one ruling that are kept."""
+MOST_WRONG, LEAST_WRONG = 4, 2
+"""Choices beside what the judge says, of which there should be the first and have to be the second number."""
+UNTOLD = frozenset(
+    ("no-such-action", "not-offered", "otherwise", "not-your-priority", "no-priority", "not-your-chance", "not-in-hand")
+)  # fmt: skip
+"""Reasons that say nothing of the act itself."""
+DULL = frozenset(("not-your-turn",))
+"""Reasons that everybody knows."""
+
+
+class Found(NamedTuple):
+    """An act in a position: how that is laid and what is answered before, the act, what the judge says, and for what other
+    reasons he refuses like acts there."""
+
+    setup: Json
+    decks: list[str]
+    opening: list[Answer]
+    act: Act
+    says: Json
+    others: list[Json]
+
+
+def told(game: Game, refused: Json) -> bool:
+    """Whether a reason can be said as it stands: it speaks of no card, as cards go by other names at another table."""
+    plain = all(isinstance(value, int | str) for value in refused["params"].values())
+    return plain and refused["code"] not in UNTOLD
+
+
+def choice_of(refused: Json) -> Json:
+    """A reason as a choice: its code, its clause, and what its sentence needs."""
+    return {"code": refused["code"], "clause": refused["clause"], "params": refused["params"]}
+
+
+def asked_about(definition: GameDefinition, game: Game) -> Iterator[tuple[Act, Json]]:
+    """What whoever is asked might do with each of his cards that lies openly or is in his hand, and what the judge says."""
+    asked = game.question
+    assert asked is not None
+    for ref in sorted(game.cards):
+        for action in definition.view.why(game, asked.seat, ref)["actions"]:
+            if game.cards[ref].seat == asked.seat:
+                yield Act(ref, action["code"], action["ability"]), action
+
+
+def found_here(
+    definition: GameDefinition, spot: Spot, idea: Answer
+) -> Iterator[tuple[Act, Json, list[Json]]]:
+    """The acts of this question that are worth a puzzle; `idea` is what the greedy computer would do."""
+    game = spot.game
+    every = list(asked_about(definition, game))
+    alone = [(act, told_["reasons"][0]) for act, told_ in every if len(told_["reasons"]) == 1]
+    for act, says in every:
+        others = {one["code"]: choice_of(one) for of, one in alone if of.code == act.code and told(game, one)}
+        if says["ok"]:
+            if others and list(idea) not in says["options"] and idea[:2] != (act.code, act.ref):
+                yield act, says, list(others.values())
+        elif len(says["reasons"]) == 1 and told(game, says["reasons"][0]) and code_of(says) not in DULL:
+            others.pop(says["reasons"][0]["code"], None)
+            yield act, says, list(others.values())
+
+
+def laid(layer: Layer, setup: Json) -> Json:
+    """The position as it is kept: of what was put away only the last cards, and both hands open."""
+    out: Json = {key: {**setup[key]} for key in "AB"}
+    for side in out.values():
+        for zone in ("discard", "underworld"):
+            if side.get(zone):
+                side[zone] = list(side[zone])[-LEFT:]
+    return out
+
+
+def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
+    """What there is to ask the judge in one game of the computer against itself."""
+    layer, evaluation = Layer(definition), definition.evaluation()
+    seating = definition.scenarios().seating
+    for match, decks in positions(definition, seed):
+        turn = match.game.vars["turn"]
+        for name, first in (("B", 1 - turn), ("A", turn)):
+            whole = layer.setup(match, first)
+            if whole is None:
+                continue
+            setup = {"turn": name, **laid(layer, whole)}
+            table = seating.stage({"setup": setup}).match
+            spot, solver = spot_of(table), solver_of(definition, table.game, "survive", LONGEST + 1)
+            opening: list[Answer] = []
+            while (asked := spot.game.question) is not None and solver.outcome(spot.game) is None:
+                idea = bots.choose(
+                    spot.game, spot.dealer, asked.seat, "greedy", f"{seed}/{len(opening)}", evaluation
+                )
+                acting = asked.kind == "priority" and asked.seat == HIS
+                # At the beginning of his turn, and wherever something has happened.
+                if acting and (name == "B") == seating.at_rest(spot.game):
+                    for act, says, others in found_here(definition, spot, idea):
+                        yield Found(setup, decks, [*opening], act, says, others)
+                if len(opening) == LONGEST or (then := solver.after(spot, idea)) is None:
+                    break
+                opening.append(idea)
+                spot = then
+
+
+def chosen(found: Sequence[Found], want: int, begun: Iterable[Json]) -> Iterator[Json]:
+    """As many of these as are wanted, of as many kinds as there are, as rows to be kept."""
+    groups: dict[tuple[str, str], list[Found]] = defaultdict(list)
+    known: dict[str, dict[str, Json]] = defaultdict(dict)
+    for one in found:
+        for refused in [*one.says["reasons"], *one.others]:
+            known[one.act.code][refused["code"]] = choice_of(refused)
+        groups[one.act.code, code_of(one.says)].append(one)
+    chance = Random(JUDGED)
+    for group in groups.values():
+        chance.shuffle(group)
+        group.sort(key=lambda one: len(one.opening) + 2 * (len(one.others) < LEAST_WRONG))
+    kept = [json.dumps(row["setup"], sort_keys=True) for row in begun]
+    count = 0
+    for nth in range(LIKE):
+        for key in sorted(groups, key=lambda key: (key[1] != ALLOWED, key)):
+            unseen = [one for one in groups[key] if json.dumps(one.setup, sort_keys=True) not in kept]
+            if count < want and nth < len(groups[key]) and unseen:
+                row = as_row(unseen[0], known[key[0]], chance)
+                if row is not None:
+                    kept.append(json.dumps(unseen[0].setup, sort_keys=True))
+                    count += 1
+                    yield row
+
+
+def code_of(says: Mapping[str, Any]) -> str:
+    """What the judge says, as one says it."""
+    return ALLOWED if says["ok"] else str(says["reasons"][0]["code"])
+
+
+def as_row(one: Found, known: Mapping[str, Json], chance: Random) -> Json | None:
+    """A puzzle as its file has it; None where there is too little that one might think instead."""
+    right = code_of(one.says)
+    here = [each for each in one.others if each["code"] != right]
+    codes = {right, *(each["code"] for each in here)}
+    elsewhere = [each for code, each in sorted(known.items()) if code not in codes]
+    wrong = [*here, *chance.sample(elsewhere, len(elsewhere))]
+    wrong = wrong[: MOST_WRONG - (right != ALLOWED)]
+    reasons = [*wrong, *([choice_of(one.says["reasons"][0])] if right != ALLOWED else [])]
+    if len(reasons) < LEAST_WRONG + (right == ALLOWED):
+        return None
+    choices = sorted(reasons, key=lambda each: str(each["code"]))
+    text = json.dumps([one.setup, one.opening, one.act], ensure_ascii=False, sort_keys=True)
+    act = [one.act.ref, one.act.code, *([] if one.act.ability is None else [one.act.ability])]
+    return {
+        "id": f"{JUDGED}-{blake2b(text.encode(), digest_size=3).hexdigest()}",
+        "goal": JUDGED,
+        "decks": one.decks,
+        "losing": len(choices),
+        "opening": one.opening,
+        "line": [],
+        "act": act,
+        "says": right,
+        "choices": choices,
+        "setup": one.setup,
+    }
+
+
+def prove(definition: GameDefinition, one: Json) -> bool:
+    """Whether the judge says just one of the choices, and the one that is kept."""
+    match = definition.scenarios().seating.stage({"setup": one["setup"]}).match
+    spot, solver = spot_of(match), solver_of(definition, match.game, "survive", LONGEST + 1)
+    for answer in one["opening"]:
+        then = solver.after(spot, tuple(answer))
+        if then is None:
+            return False
+        spot = then
+    says = ruling(definition, spot.game, Act(*one["act"]))
+    said = [ALLOWED, *(choice["code"] for choice in one["choices"])]
+    return says is not None and [code for code in said if is_right(says, code)] == [one["says"]]
+
+
+def find(definition: GameDefinition, kept: list[Json], games: Iterable[int], want: int, *, add: bool) -> int:
+    """Look for legality puzzles in games of these numbers, write them in place of the kept ones or beside them,
+    and return how many."""
+    found: list[Found] = []
+    for n in games:
+        found += found_in(definition, f"judge/{n}")
+        print(f"game {n}: {len(found)} acts", file=sys.stderr)
+    searched = [one for one in kept if one["goal"] != JUDGED]
+    begun = [one for one in kept if one["goal"] == JUDGED] if add else []
+    rows = [row for row in chosen(found, want, begun) if prove(definition, row)]
+    keep(definition.id, [*searched, *begun, *rows])
+    return len(rows)

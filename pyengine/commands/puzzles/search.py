@@ -1,0 +1,364 @@
+"""Searches for puzzles that one line of answers solves.
+
+Each game's positions at the start of an action are laid as scenarios and thinned out until they can be searched whole:
+fewer cards, an open hand, blank piles, no chance. They are made as tight as they hold (life left, or what a win lacks).
+A position is kept if only the first answer of one line, or an answer of it in another order, reaches the goal whatever
+the opponent does, and if neither waiting nor the greedy computer's first idea does. Those with the fewest losing
+answers come first in `pyengine/games/GAME/learn/puzzles.toml`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import blake2b
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+from pyengine import bots
+from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.game import Game
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import Answer
+from pyengine.scenario.puzzles import GOALS, JUDGED, Solver, Spot, TooLargeError, answers_of
+from pyengine.tabletop.definition import GameDefinition
+from pyengine.tabletop.puzzles import solver_of, spot_of
+from pyengine.vocab.game_packages import folder_of
+
+PATIENCE = 1_500
+"""Answers after which a game is left."""
+EARLIEST, LATEST = 4, 26
+"""The turns whose positions are looked at."""
+DEEP = 8
+"""Cards of a pile that are left."""
+LEFT = 3
+"""Cards that were put away that are left."""
+WAYS = 6
+"""How many ways to thin a position out are tried."""
+MOST_OPENINGS = 8
+"""What the other player may begin with, tried for one position."""
+MOST_GOOD, LEAST_BAD = 3, 2
+"""First answers that reach the goal, at most, and that do not, at least."""
+EXACT = 60_000
+"""Answers that an exact proof may try."""
+KINDS = (*GOALS, JUDGED)
+KEPT = ("id", "goal", "decks", "losing", "opening", "line", "act", "says", "choices")
+"""What is kept of a puzzle, beside its position."""
+Json = dict[str, Any]
+Row = str | Json
+
+
+class Found(NamedTuple):
+    """A position that is a puzzle: how it is laid, what the other player begins with, the whole line from there, and how many
+    first answers lose."""
+
+    setup: Json
+    opening: list[Answer]
+    line: list[Answer]
+    losing: int
+
+
+# -- positions ----------------------------------------------------------------------------------------------------------
+
+
+def positions(definition: GameDefinition, seed: str) -> Iterator[tuple[Match, list[str]]]:
+    """One game of the greedy computer against itself: each turn when its player may first act, and with which decks."""
+    table, evaluation, seating = definition.table, definition.evaluation(), definition.scenarios().seating
+    chance = Random(seed)
+    ids = list(table.shipped()["decks"])
+    decks = [chance.choice(ids), chance.choice(ids)]
+    match = table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed, trace=False)
+    last = EARLIEST - 1
+    for asked in range(PATIENCE):
+        question, turn = match.question, seating.phase(match.game)[0]
+        if question is None or turn > LATEST:
+            return
+        if turn > last and seating.at_rest(match.game):
+            last = turn
+            yield match, decks
+        assert isinstance(match.dealer, SeededDealer)
+        match.answer(
+            bots.choose(match.game, match.dealer, question.seat, "greedy", f"{seed}/{asked}", evaluation)
+        )
+
+
+class Layer:
+    """Says positions of a game as setups of scenarios."""
+
+    def __init__(self, definition: GameDefinition) -> None:
+        self.seating = definition.scenarios().seating
+        keys = self.seating.laid.KEYS
+        self.tired = "exhausted" if "exhausted" in keys else "asleep"
+        self.carried = "items" if "items" in keys else "set"
+
+    def setup(self, match: Match, first: int) -> Json | None:
+        """The position as a setup in which this seat is the first; None where something lasts that a setup does not say."""
+        game = match.game
+        if game.effects:
+            return None
+        assert isinstance(match.dealer, SeededDealer)
+        secret = match.dealer.secrets_of(game)
+        out: Json = {}
+        for name, seat in (("A", first), ("B", 1 - first)):
+            side: Json = {zone: min(len(game.at(zone, seat)), DEEP) for zone in self.seating.PILES}
+            for zone in self.seating.LAID:
+                shown = name == "B" and not game.rules.ZONES[zone].public
+                refs = [ref for ref in game.at(zone, seat) if not game.cards[ref].host]
+                if any(game.cards[ref].down for ref in game.at(zone, seat)):
+                    return None
+                if refs:
+                    side[zone] = [self.entry(game, secret, ref, first, shown) for ref in refs]
+            if "life" in self.seating.SIDE:
+                side["life"] = game.vars[f"life{seat}"]
+            if self.seating.PAID_FROM in self.seating.SIDE:
+                side[self.seating.PAID_FROM] = {"active": len(game.at(self.seating.PAID_FROM, seat))}
+            out[name] = side
+        return out
+
+    def entry(self, game: Game, secret: dict[int, str], ref: int, first: int, shown: bool) -> Row:
+        """A card as a setup says it."""
+        card = game.cards[ref]
+        row: Json = {"card": game.pool[secret[ref]].name}
+        if card.owner != card.seat:
+            row["owner"] = "AB"[card.owner ^ first]
+        row |= {f"{k}_damage": n for k, n in card.marks if f"{k}_damage" in self.seating.laid.KEYS}
+        if card.asleep:
+            row[self.tired] = True
+        if shown:
+            row["shown"] = True
+        on = [other for other in game.at(card.zone, card.seat) if game.cards[other].host == ref]
+        if on:
+            row[self.carried] = [self.entry(game, secret, other, first, False) for other in on]
+        return row if len(row) > 1 else str(row["card"])
+
+    def thinned(self, setup: Json, goal: str, chance: Random) -> Json:
+        """The position with fewer cards, of which some are spent: short enough to be searched whole."""
+        out: Json = {key: {**setup[key]} for key in "AB"}
+        for name, side in out.items():
+            hand, field = list(side.get("hand", ())), list(side.get("field", ()))
+            most = chance.choice((1, 2, 3) if name == "A" else (0, 0, 1))
+            side["hand"] = chance.sample(hand, min(most, len(hand)))
+            side["field"] = chance.sample(field, min(len(field), chance.choice((2, 3, 4))))
+            able = chance.choice((1, 2, 3, 4) if name == "A" else (0, 0, 1, 2))
+            paid_from = self.seating.PAID_FROM
+            if paid_from in side:
+                held = min(side[paid_from]["active"], 6)
+                side[paid_from] = {"active": min(able, held), "asleep": max(held - able, 0)}
+            if "stack" in side:
+                side["stack"] = min(able, 3)
+            for zone in ("discard", "underworld"):
+                if side.get(zone):
+                    side[zone] = list(side[zone])[-LEFT:]
+            if name == ("A" if goal == "win" else "B"):
+                side["field"] = [self.awake(row) for row in side["field"]]
+        return out
+
+    def awake(self, row: Row) -> Row:
+        """A card that is ready to attack."""
+        if isinstance(row, str):
+            return row
+        left = {key: value for key, value in row.items() if key != self.tired}
+        return str(left["card"]) if list(left) == ["card"] else left
+
+
+def tighter(setup: Json, goal: str) -> Iterator[list[Json]]:
+    """The setup made tighter in each of some ways, the hardest first: as soon as one is held, those after it are held too."""
+    if "life" in setup["A"]:
+        whose = "B" if goal == "win" else "A"
+        lives = range(1, min(setup[whose]["life"], 20) + 1)
+        yield [
+            {**setup, whose: {**setup[whose], "life": life}}
+            for life in (reversed(lives) if goal == "win" else lives)
+        ]
+        return
+    whose, other = ("A", "B") if goal == "win" else ("B", "A")
+    bodies = [row if isinstance(row, str) else row["card"] for row in setup[other].get("field", ())]
+    here = {zone: len(setup[whose].get(zone, ())) for zone in ("court", "scaffold")}
+    for court, scaffold in ((4, here["scaffold"]), (here["court"], 4), (3, 4), (4, 3), (4, 4), (3, 3)):
+        if max(court, scaffold) < 5 and bodies:
+            side = {**setup[whose]}
+            for zone, n in (("court", court), ("scaffold", scaffold)):
+                held = list(side.get(zone, ()))[:n]
+                side[zone] = held + [bodies[k % len(bodies)] for k in range(n - len(held))]
+            yield [{**setup, whose: side}]
+
+
+# -- the search ---------------------------------------------------------------------------------------------------------
+
+
+class Search:
+    """Looks whether setups are puzzles."""
+
+    def __init__(self, definition: GameDefinition, goal: str, most: int, *, exact: bool = False) -> None:
+        self.definition = definition
+        self.goal = goal
+        self.most = most
+        self.exact = exact
+
+    def begun(self, setup: Json) -> tuple[Spot, Solver]:
+        """The table of a setup, and who searches there."""
+        match = self.definition.scenarios().seating.stage({"setup": setup}).match
+        solver = solver_of(self.definition, match.game, self.goal, self.most, exact=self.exact)
+        return spot_of(match), solver
+
+    def holds(self, setup: Json) -> bool:
+        """Whether the goal is reached. Raises TooLargeError."""
+        spot, solver = self.begun(setup)
+        return solver.holds(spot)
+
+    def tightest(self, setups: Sequence[Json]) -> Json | None:
+        """The hardest of these that still is held. Raises TooLargeError."""
+        low, high = 0, len(setups)
+        while low < high:
+            middle = (low + high) // 2
+            if self.holds(setups[middle]):
+                high = middle
+            else:
+                low = middle + 1
+        return setups[low] if low < len(setups) else None
+
+    def puzzle(self, setup: Json) -> Found | None:
+        """The puzzle that begins with this setup. Raises TooLargeError."""
+        spot, solver = self.begun(setup)
+        for opening, now in islice(self.openings(solver, spot), MOST_OPENINGS):
+            if found := self.solved(solver, now):
+                return Found(setup, opening, *found)
+        return None
+
+    def openings(self, solver: Solver, spot: Spot) -> Iterator[tuple[list[Answer], Spot]]:
+        """What the other player may begin with, until the solver has a choice; before a win he waits."""
+        stack: list[tuple[list[Answer], Spot]] = [([], spot)]
+        while stack:
+            line, now = stack.pop()
+            asked = now.game.question
+            if asked is None or solver.outcome(now.game) is not None or len(line) > MOST_OPENINGS:
+                continue
+            answers = list(answers_of(now, asked))
+            if asked.seat == solver.seat and len(answers) > 1:
+                yield line, now
+                continue
+            if self.goal == "win" and asked.default is not None:
+                answers = [asked.default]
+            for answer in reversed(answers):
+                if (then := solver.after(now, answer)) is not None:
+                    stack.append(([*line, answer], then))
+
+    def solved(self, solver: Solver, spot: Spot) -> tuple[list[Answer], int] | None:
+        """The one line that reaches the goal from here, and how many first answers lose; None where it is no puzzle. Raises
+        TooLargeError."""
+        asked = spot.game.question
+        if asked is None or (asked.default is not None and solver.good(spot, asked.default)):
+            return None
+        good, bad = solver.good_answers(spot)
+        if not 1 <= len(good) <= MOST_GOOD or len(bad) < LEAST_BAD:
+            return None
+        evaluation = self.definition.evaluation()
+        if bots.choose(spot.game, spot.dealer, solver.seat, "greedy", "puzzle", evaluation) in good:
+            return None
+        line = solver.line(spot)
+        return (line, len(bad)) if all(answer in line for answer in good) else None
+
+    def prove(self, one: Json) -> bool:
+        """Whether a puzzle that is kept is one."""
+        spot, solver = self.begun(one["setup"])
+        for answer in one["opening"]:
+            then = solver.after(spot, tuple(answer))
+            if then is None:
+                return False
+            spot = then
+        found = self.solved(solver, spot)
+        return found is not None and found[1] == one["losing"]
+
+
+def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Iterator[Json]:
+    """The puzzles of one game of the computer against itself, as rows to be kept."""
+    layer, search = Layer(definition), Search(definition, goal, most)
+    proof = Search(definition, goal, EXACT, exact=True)
+    for match, decks in positions(definition, seed):
+        seat = match.game.vars["turn"]
+        whole = layer.setup(match, seat if goal == "win" else 1 - seat)
+        chance = Random(f"{seed}/{match.tip}/{goal}")
+        for _ in range(WAYS if whole else 0):
+            assert whole is not None
+            thin = {"turn": "A" if goal == "win" else "B", **layer.thinned(whole, goal, chance)}
+            if row := proved(search, proof, tighter(thin, goal), goal, decks):
+                yield row
+                break  # one of a position is enough
+
+
+def proved(
+    search: Search, proof: Search, ways: Iterator[list[Json]], goal: str, decks: list[str]
+) -> Json | None:
+    """The first puzzle that one of these ways to make a position tight comes to, as a row to be kept."""
+    for setups in ways:
+        try:
+            tight = search.tightest(setups)
+            puzzle = search.puzzle(tight) if tight else None
+            if puzzle and proof.prove(row := as_row(puzzle, goal, decks)):
+                return row
+        except TooLargeError:
+            continue
+    return None
+
+
+# -- what is kept -------------------------------------------------------------------------------------------------------
+
+
+def as_row(puzzle: Found, goal: str, decks: list[str]) -> Json:
+    """A puzzle as its file has it, under an id that is made of what it is."""
+    told = {"goal": goal, "decks": decks, **puzzle._asdict()}
+    text = json.dumps([puzzle.setup, puzzle.opening], ensure_ascii=False, sort_keys=True)
+    return {"id": f"{goal}-{blake2b(text.encode(), digest_size=3).hexdigest()}", **told}
+
+
+def toml(value: Any) -> str:
+    """A value as TOML has it in one line."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {toml(each)}" for key, each in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def keep(game: str, rows: Sequence[Json]) -> None:
+    """Write the puzzles of a game down, those of each goal with the fewest losing answers first."""
+    lines = [
+        "# Positions with one solution, found and proved by `tefuda puzzles`; the player is seat A. `opening` is what is answered",
+        "# before he is asked, `line` what both answer from there, `losing` how many first answers lose. Those of `judge` are found by",
+        "# `tefuda puzzles --goal judge`: `act` is what seat B might do, `says` why the judge refuses it (nothing: he allows it).",
+    ]
+    for row in sorted(
+        rows, key=lambda row: (KINDS.index(row["goal"]), row["losing"], len(row["line"]), row["id"])
+    ):
+        lines += ["", "[[puzzle]]"]
+        lines += [f"{key} = {toml(row[key])}" for key in KEPT if key in row]
+        lines += [f"setup.{key} = {toml(part)}" for key, part in row["setup"].items()]
+    (folder_of(game) / "learn" / "puzzles.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def alike(one: Json) -> str:
+    """Puzzles that are alike in this are one puzzle twice."""
+    return json.dumps([one["setup"][seat].get("field") for seat in "AB"], sort_keys=True)
+
+
+def prove(definition: GameDefinition, one: Json) -> bool:
+    """Whether a kept puzzle is one, by an exact search."""
+    return Search(definition, one["goal"], EXACT, exact=True).prove(one)
+
+
+def find(
+    definition: GameDefinition, kept: list[Json], games: Iterable[int], want: int, *, goal: str, most: int
+) -> int:
+    """Look for puzzles in games of these numbers, write each down beside the kept ones, and return how many."""
+    begun = len(kept)
+    for n in games:
+        for row in found_in(definition, goal, most, f"puzzle/{n}"):
+            if alike(row) not in map(alike, kept):
+                kept.append(row)
+                keep(definition.id, kept)
+        print(f"game {n}: {len(kept) - begun} found", file=sys.stderr)
+        if len(kept) - begun >= want:
+            break
+    return len(kept) - begun

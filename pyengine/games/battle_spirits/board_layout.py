@@ -1,0 +1,77 @@
+"""How Battle Spirits lies on a table, and when that waits for a player."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.zones import (
+    AT_HAND,
+    BURST,
+    CORE,
+    DECK,
+    FIELD,
+    HAND,
+    LIFE,
+    RESERVE,
+    SOUL,
+    SPENT,
+    TRASH,
+    USED,
+)
+from pyengine.tabletop.board_layout import Bead, Brink, Deed, Drop, Layout, Pile, Row
+from pyengine.tabletop.stops import Pace
+
+SIGNS = (
+    ("start", "始"), ("core", "核"), ("draw", "引"), ("refresh", "回"), ("main", "召"), ("attack", "攻"), ("end", "終"),
+)  # fmt: skip
+
+
+def acts(game: Game, seat: int) -> bool:
+    """He may do what one does in the own main step, or attack."""
+    what, *whose = game.vars["chance"]
+    return what in ("main", "attack") and whose == [seat]
+
+
+LAYOUT = Layout(
+    phases=SIGNS,
+    hand=HAND,
+    numbers=(LIFE,),
+    brinks=(
+        Brink(what=LIFE, at=0, code="spent", clause="B3.1"),
+        Brink(what=DECK, at=0, code="unbegun", clause="B3.2", within=5),
+    ),
+    lane=("battle", "バトル"),
+    rows=(Row(zone=FIELD, sign="場", beside=(USED, BURST), drop="play"),),
+    piles=(
+        Pile(zone=RESERVE, shown="counters", sign="蓄"),
+        Pile(zone=SPENT, shown="counters", sign="費"),
+        Pile(zone=DECK, shown="back"),
+        Pile(zone=HAND, shown="back", theirs=True),
+        Pile(zone=AT_HAND, shown="top", sign="元", if_any=True),
+        Pile(zone=TRASH, shown="top", sign="捨"),
+    ),
+    drops=(
+        Drop(verb="attack", theirs=True),
+        Drop(verb="use", aims=True),
+        Drop(verb="cores", carries=True),
+    ),
+    counters={CORE: Bead(sign="●", hue=205), SOUL: Bead(sign="◆", hue=5)},
+    deeds={
+        "play": Deed(sign="▲"),
+        "call": Deed(sign="▲"),
+        "use": Deed(sign="✦"),
+        "set": Deed(sign="▼"),
+        "attack": Deed(sign="⚔"),
+        "block": Deed(sign="▣"),
+    },
+)
+PACE = Pace(
+    phases=tuple(phase for phase, _ in SIGNS),
+    concede="B3.1",
+    act="B4.5",
+    acts=acts,
+    goes_on=True,
+    spare=frozenset(("set",)),
+    brings=frozenset((("core", "counters-came"), ("draw", "moved"), ("refresh", "transferred"))),
+)
+
+__all__ = ["LAYOUT", "PACE", "acts"]

@@ -1,0 +1,57 @@
+"""What the commands ask of Battle Spirits."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.semantics.values import bp, level
+from pyengine.games.battle_spirits.rules.zones import (
+    AT_HAND,
+    DECK,
+    FIELD,
+    HAND,
+    TRASH,
+    card_of,
+    cores_at,
+    is_waiting,
+    life_of,
+    reserve_of,
+    spent_of,
+)
+from pyengine.games.battle_spirits.vocab import COLOURS
+from pyengine.tabletop.cli_support import Called, Desk, of_two_colours
+
+
+def counts(game: Game, side: int) -> str:
+    """How many cards lie in a seat's zones, and how many cores in its pools."""
+    zones = "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in (DECK, HAND, TRASH, AT_HAND))
+    reserve, spent = cores_at(game, reserve_of(side)), cores_at(game, spent_of(side))
+    return f"life {life_of(game, side)}  reserve {reserve}  core_trash {spent}  {zones}"
+
+
+def lying(game: Game, ref: int, called: Called) -> str:
+    """A card with its level, its BP and its cores, and how it lies."""
+    card = game.cards[ref]
+    said = called(ref)
+    if card.zone == FIELD and card.face is not None:
+        said += f" Lv{level(game, ref)}({cores_at(game, ref)})"
+        if card_of(game, ref).kind == "spirit":
+            said += f" {bp(game, ref)}"
+    return said + (" waiting" if is_waiting(game, ref) else "") + (" exhausted" if card.asleep else "")
+
+
+def standing(game: Game) -> str:
+    """How a game stands as a turn begins."""
+    shown = (FIELD, HAND, DECK)
+    lives = f"life {life_of(game, 0)}:{life_of(game, 1)}"
+    return "  ".join((lives, *(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)))
+
+
+DESK = Desk(
+    faults={"sideboard-size": "this game has no sideboard, and {n} cards are listed in one"},
+    random_deck=of_two_colours(COLOURS),
+    counts=counts,
+    lying=lying,
+    standing=standing,
+)
+
+__all__ = ["DESK"]

@@ -1,0 +1,22 @@
+"""Battle Spirits as a game to sit down to."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.deck import DECKS
+from pyengine.games.battle_spirits.rules.rulebook import RULES, RULES_VERSION
+from pyengine.games.battle_spirits.vocab import SpiritsCard
+from pyengine.tabletop.match_setup import Table
+
+TABLE = Table(
+    game="battle_spirits",
+    name={"ja": "バトルスピリッツ", "en": "Battle Spirits"},
+    rules=RULES,
+    version=RULES_VERSION,
+    decks=DECKS,
+    least=5,  # a hand, and one to draw
+    blank=SpiritsCard("Blank", "magic", (), 99),  # it has no part that could be used
+    new_game=RULES.new_game,
+    concede=RULES.concede,
+)
+
+__all__ = ["TABLE"]

@@ -1,0 +1,341 @@
+"""T1 to T3, T6, T12: which cards a statement means, who chooses them, and whether it could be done as a whole."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.effects.effect_actions import may_grow, place_at
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
+from pyengine.games.battle_spirits.rules.semantics.text_evaluation import (
+    amount,
+    members,
+    seat_of,
+    subjects,
+    whose,
+)
+from pyengine.games.battle_spirits.rules.semantics.values import (
+    Bearing,
+    Origin,
+    is_barred,
+    origin_of,
+    prices,
+    protection,
+    verdict,
+)
+from pyengine.games.battle_spirits.rules.wording_precedence import DOES, UNPREVENTABLE
+from pyengine.games.battle_spirits.rules.zones import (
+    CORE,
+    DECK,
+    HAND,
+    SPENT,
+    VOID,
+    ZONES,
+    Refs,
+    cores_at,
+    is_waiting,
+    life_of,
+)  # fmt: skip
+from pyengine.kernel.counter_totals import count
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.mechanics.ability_index import Path, Scope, node_at
+from pyengine.mechanics.facts import active, other
+from pyengine.mechanics.text_resolution import Beat
+from pyengine.vocab.node import Field, Node
+
+CHOICE = "T3.1"
+NOT_TWICE = ("destroy", "exhaust", "ready", "return")
+"""What is not done with a card that waits already (B7.1), unless it speaks of itself."""
+DONE_TO: dict[type[Node], str] = {
+    v.Destroy: "destroy", v.Exhaust: "exhaust", v.MakeReady: "ready", v.Return: "return", v.PutUnder: "return",
+    v.TakeCores: "cores",
+}  # fmt: skip
+TO_THE_PRICE = (v.Always.FIELDS.index("change"), v.Unless.FIELDS.index("price"))
+JUDGED = frozenset(("destroy", "ready", "return", "cores"))
+"""Of these what texts may say that it cannot be done; from all others a card is kept off at most."""
+
+
+class SpiritsWords:
+    """What is meant by the words of card texts."""
+
+    CHOICE = CHOICE
+
+    def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
+        """Those that are meant."""
+        return subjects(game, what, scope)
+
+    def amount(self, game: Game, n: Field, scope: Scope) -> int:
+        """A number."""
+        return amount(game, n, scope)
+
+    def chosen(self, what: Field) -> tuple[int, bool] | None:
+        """How many are picked."""
+        return (what.n, what.most) if isinstance(what, v.Pick) else None
+
+    def is_itself(self, what: Field) -> bool:
+        """Whether it is the card that speaks."""
+        return isinstance(what, v.This)
+
+    @defines("B11.1")
+    def comes_after(self, node: Node) -> bool:
+        """Every statement waits for those before it, but for one that is had "further"."""
+        while isinstance(node, v.IfSo):
+            node = node.body
+        return not isinstance(node, v.Further)
+
+
+@defines("T11.1")
+def place_in_text(game: Game, face: str, path: Path) -> int:
+    """On which rung of the ladder what a text does stands: the highest if nothing prevents it."""
+    found = any(isinstance(node_at(game, face, path[:n]), v.Unpreventable) for n in range(1, len(path) + 1))
+    return UNPREVENTABLE if found else DOES
+
+
+def origin(beat: Beat) -> Origin:
+    """Whose effect a beat is of."""
+    return origin_of(beat.game, beat.user, beat.card, beat.face, beat.where)
+
+
+def candidates(game: Game, what: v.What, scope: Scope, act: str) -> Refs:
+    """The cards that may be chosen for something, or that are meant."""
+    refs = subjects(game, what, scope)
+    if act in NOT_TWICE and isinstance(what, v.Pick | v.PickEach | v.All):
+        refs = tuple([ref for ref in refs if not is_waiting(game, ref)])
+    if act == "exhaust" and isinstance(what, v.Pick | v.PickEach):
+        refs = tuple([ref for ref in refs if not game.cards[ref].asleep])
+    return refs
+
+
+@defines("T2.1", "T4.2")
+def cards_of(beat: Beat, what: v.What, act: str = "", *, moves: bool = False) -> Refs:
+    """The cards that a statement means: as many of those to be chosen as there are."""
+    game = beat.game
+    refs = candidates(game, what, beat.scope, act)
+    if moves:
+        refs = beat.free(refs)
+    if isinstance(what, v.Pick):
+        chosen = _picked(beat, refs, what)
+        beat.short = beat.short or (not what.most and len(chosen) < what.n)
+    elif isinstance(what, v.PickEach):
+        chosen = _picked_of_each(beat, refs, what)
+    else:
+        chosen = refs
+        beat.short = beat.short or (not refs and not isinstance(what, v.All))
+    if moves:
+        beat.taken.update(chosen)
+    if not isinstance(what, v.This):
+        beat.it = chosen
+    return chosen
+
+
+@defines("T3.1", "T3.2", "T4.1")
+def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
+    """What is "chosen now" is chosen while the effect is exerted, and so is what lies where not both look."""
+    if not ZONES[what.cards.zone].public:
+        return () if beat.declares else _of_the_hidden(beat, what)
+    if not what.now:
+        return beat.pick(refs, what.n, beat.seat, "choose", most=what.most)
+    if beat.declares:
+        return ()
+    if not what.most and len(refs) <= what.n:
+        return beat.take_all(refs, beat.seat)
+    return beat.choose(refs, what.n, beat.seat, "choose", what.most)
+
+
+def _of_the_hidden(beat: Beat, what: v.Pick) -> Refs:
+    """Return the cards that a player picks from a zone hidden from the other player.
+
+    The player is asked even if no card fits, so the question reveals nothing. The player must pick a card that they
+    know to fit, unless the text says "up to"; if this device does not know the card, the audit checks the choice later.
+    """
+    cards = beat.game.cards
+    fit = subjects(beat.game, what, beat.scope)
+    every = v.Cards("card", what.cards.side, (), what.cards.zone)
+    whole = beat.free(members(beat.game, every, beat.scope))
+    refs = tuple(ref for ref in whole if ref in fit or cards[ref].face is None)  # who holds it knows better
+    bound = (
+        () if what.most else tuple(ref for ref in fit if ref in whole and cards[ref].known >> beat.seat & 1)
+    )
+    return beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True, bound=bound)
+
+
+@defines("T12.1")
+def _picked_of_each(beat: Beat, refs: Refs, what: v.PickEach) -> Refs:
+    """Whoever uses the text chooses those of both players."""
+    chosen: Refs = ()
+    for seat in in_turn(beat.game):
+        mine = tuple(ref for ref in refs if beat.game.cards[ref].seat == seat)
+        some = beat.pick(mine, what.n, beat.user, "choose")
+        beat.short = beat.short or len(some) < what.n
+        chosen = (*chosen, *some)
+    return chosen
+
+
+def in_turn(game: Game) -> tuple[int, int]:
+    """Both players, the turn player first."""
+    return (active(game), other(active(game)))
+
+
+@defines("T12.2")
+def order_of_choosing(game: Game) -> tuple[int, int]:
+    """Both players in the order in which they choose if each of them acts (`DECIDED.each`)."""
+    first, second = in_turn(game)
+    return (first, second) if DECIDED.each.value == "active first" else (second, first)
+
+
+def players(game: Game, word: str, seat: int) -> tuple[int, ...]:
+    """Return the players that a text means, in the order in which they choose."""
+    meant = whose(word, seat)
+    return tuple(each for each in order_of_choosing(game) if each in meant)
+
+
+def is_received(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
+    """Whether what an effect would do with a card is done; an "unless" that nobody has paid for yet aside."""
+    if act in JUDGED:
+        found = verdict(game, act, ref, by, place)
+        return found.done or found.clause == "T8.1"
+    kept_off = protection(game, ref, by)
+    return kept_off is None or place > kept_off.place
+
+
+def received(beat: Beat, act: str, refs: Refs) -> Refs:
+    """Those of these cards that receive it; if one does not, not all of it was done."""
+    by, place = origin(beat), place_in_text(beat.game, beat.face, beat.where)
+    out = tuple([ref for ref in refs if is_received(beat.game, act, ref, by, place)])
+    beat.short = beat.short or len(out) < len(refs)
+    return out
+
+
+# -- whether it could be done as a whole ---------------------------------------------------------------------
+
+
+Touching = (
+    v.Destroy | v.Exhaust | v.MakeReady | v.Return | v.PutUnder | v.SummonFree | v.CoresOn | v.TakeCores | v.ChangeBp | v.AddSymbol
+    | v.LevelAs | v.Grant | v.UsePart | v.Cannot | v.NotExerted | v.Unaffected
+)  # fmt: skip
+"""Statements that are about cards."""
+
+
+@defines("T8.1")
+def price_text(game: Game, bearing: Bearing) -> tuple[Path, Node]:
+    """Where the price stands that a text wants, and what it says."""
+    path = (*bearing.path, *TO_THE_PRICE)
+    found = node_at(game, bearing.face, path)
+    assert isinstance(found, Node)
+    return path, found
+
+
+@defines("T8.2")
+def is_agreed_to(beat: Beat, act: str, ref: int) -> bool:
+    """Whether whoever has a card will pay every price that texts want of him before this is done with it; he is asked before
+    anything of a beat is done, so that what is done as a whole is left as a whole where he does not."""
+    game = beat.game
+    for bearing in prices(game, act, ref):
+        seat, source = game.cards[ref].seat, bearing.origin.card
+        if not can_do(game, price_text(game, bearing)[1], Scope(seat, source), bearing.origin, DOES):
+            return False
+        if beat.ask(Question(seat, "yes_no", "unless", "T8.2", (YES, NO), None, source, params=(ref,))) == NO:
+            return False
+    return True
+
+
+def _needed(what: v.What) -> int:
+    match what:
+        case v.Pick(n=n, most=most):
+            return 0 if most else n
+        case v.PickEach(n=n):
+            return 2 * n
+        case v.All():
+            return 0
+    return 1
+
+
+def end_of(source: str, seat: int) -> str:
+    """The end of an answer that a text calls so."""
+    if source == "void":
+        return source
+    return f"{SPENT if source == 'trash' else source}{seat}"
+
+
+@defines("T6.1", "T6.2")
+def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool:
+    """Whether a part of a text could be done in full: there are objects enough, and they receive it."""
+    match node:
+        case v.Both(first=first, second=second):
+            return can_do(game, first, scope, by, place) and can_do(game, second, scope, by, place)
+        case v.MayDo(body=body):
+            return can_do(game, body, scope, by, place)
+        case v.DrawCards(n=n):
+            return len(game.at(DECK, scope.seat)) >= amount(game, n, scope) and may_grow(
+                game, scope.seat, place
+            )
+        case v.DiscardCards(n=n, who=who):
+            return all(len(game.at(HAND, s)) >= amount(game, n, scope) for s in whose(who, scope.seat))
+        case v.DiscardTop(n=n, who=who):
+            return all(len(game.at(DECK, s)) >= amount(game, n, scope) for s in whose(who, scope.seat))
+        case v.LifeDown(n=n, who=who):
+            return all(life_of(game, s) >= amount(game, n, scope) for s in whose(who, scope.seat))
+        case v.CoresTo(n=n, source=source, place=taker):
+            return _has_cores(game, source, scope.seat, amount(game, n, scope), taker == "life")
+        case v.CoresOn(n=n, source=source, what=what):
+            wanted = amount(game, n, scope) * max(1, _needed(what))
+            return _has_cores(game, source, scope.seat, wanted, False) and _enough(
+                game, node, scope, by, place, 0
+            )
+        case v.TakeCores(n=n):
+            return _enough(game, node, scope, by, place, amount(game, n, scope))
+    return not isinstance(node, Touching) or _enough(game, node, scope, by, place, 0)
+
+
+def _enough(game: Game, node: Touching, scope: Scope, by: Origin, place: int, cores: int) -> bool:
+    what = node.what
+    act = DONE_TO.get(type(node), "")
+    refs = (*candidates(game, what, scope, act), *_unknown(game, what, scope))
+    if isinstance(node, v.SummonFree):
+        return len([ref for ref in refs if may_appear(game, ref, place)]) >= _needed(what)
+    found = [
+        ref
+        for ref in refs
+        if (not cores or cores_at(game, ref) >= cores) and is_received(game, act, ref, by, place)
+    ]
+    return len(found) >= _needed(what)
+
+
+def _unknown(game: Game, what: v.What, scope: Scope) -> Refs:
+    """Return the cards of a hidden zone that could match, if this device does not know the cards."""
+    if not is_picked_unseen(what):
+        return ()
+    assert isinstance(what, v.Pick)
+    every = members(game, v.Cards("card", what.cards.side, (), what.cards.zone), scope)
+    fit = subjects(game, what, scope)
+    return tuple(ref for ref in every if game.cards[ref].face is None and ref not in fit)
+
+
+def is_picked_unseen(text: Field) -> bool:
+    """Return whether a part of a text has cards picked from a zone hidden from one player."""
+    if isinstance(text, v.Pick):
+        return not ZONES[text.cards.zone].public
+    return isinstance(text, Node) and any(is_picked_unseen(each) for each in text.values())
+
+
+@defines("T9.1", "T8.1")
+def may_appear(game: Game, ref: int, place: int) -> bool:
+    """Whether an effect may summon a card: nothing forbids it but, at most, an "unless"."""
+    if place == UNPREVENTABLE:
+        return True
+    found = verdict(game, "summon", ref)
+    return (found.done or found.clause == "T8.1") and not is_barred(game, game.cards[ref].owner, "summon")
+
+
+def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
+    """Whether so many cores lie there; the soul core is none where it may not go."""
+    if source == "void":
+        return True
+    place = place_at(end_of(source, seat))
+    return place == VOID or (count(game, place, CORE) if plain else cores_at(game, place)) >= n
+
+
+__all__ = [
+    "CHOICE", "DONE_TO", "SpiritsWords", "can_do", "cards_of", "end_of", "in_turn", "is_agreed_to", "is_picked_unseen",
+    "is_received", "may_appear", "order_of_choosing", "origin", "place_in_text", "players", "price_text", "received", "seat_of",
+]  # fmt: skip

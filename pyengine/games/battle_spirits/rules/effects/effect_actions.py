@@ -1,0 +1,201 @@
+"""What can happen: acts, each a tuple that begins with its name, and how each is done.
+
+A place where cores lie is said as an end: a card by its ref, a pool with its seat's number behind it, or "void".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_for
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.semantics.values import is_barred
+from pyengine.games.battle_spirits.rules.zones import (
+    BURST,
+    CORE,
+    DECK,
+    FIELD,
+    HAND,
+    LIFE,
+    SOUL,
+    TRASH,
+    VOID,
+    WAITING,
+    Refs,
+    is_on_field,
+    is_waiting,
+    life_of,
+    reserve_of,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counters import Place, Pool
+from pyengine.kernel.frames import Procedure
+from pyengine.kernel.legality import defines
+from pyengine.mechanics.counter_moves import End, place_of
+from pyengine.mechanics.effect_actions import forget
+from pyengine.mechanics.event_processing import Act
+from pyengine.mechanics.lasting_effects import affect
+from pyengine.vocab.plain_values import Plain
+
+VANISHED, UNDER = "vanished", "under"
+"""How a card goes."""
+
+
+def events_of(game: Game, act: Act) -> tuple[str, ...]:
+    """What texts call an act."""
+    if act[0] == "destroy":
+        return ("destroyed",)
+    if act[0] != "move" or not is_on_field(game, act[1]) or act[2] == FIELD:
+        return ()
+    return ("vanished", "leaves") if act[4] == VANISHED else ("leaves",)
+
+
+@defines("B7.1")
+def do_destroy(game: Game, ref: int) -> None:
+    """A card is destroyed: it waits, still on the field, with its cores and its effects."""
+    if is_on_field(game, ref) and not is_waiting(game, ref):
+        card = game.cards[ref]
+        atoms.mark(game, ref, WAITING, 1)
+        game.emit("destroyed", card.seat, (ref,))
+        if _is_spirit(game, ref):
+            meet(game, "destroyed", card.seat, ref)
+
+
+def _is_spirit(game: Game, ref: int) -> bool:
+    face = game.cards[ref].face
+    return face is not None and game.pool[face].kind == "spirit"
+
+
+def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
+    """A card goes to a zone; of one that leaves the field the cores that are left go to the reserve."""
+    if ref not in game.cards:
+        return
+    forget(game, ref)
+    card = game.cards[ref]
+    if card.zone == FIELD:
+        leave_the_battle(game, ref)
+        if how == VANISHED:
+            meet(game, "vanished", card.seat, ref)
+    atoms.move(game, (ref,), zone, seat, bottom=how == UNDER)
+
+
+@defines("B6.1")
+def leave_the_battle(game: Game, ref: int, heir: int = 0) -> None:
+    """What has left has no part in the battle; its `heir` takes it over (B8.3)."""
+    for part in ("attacker", "blocker"):
+        if game.vars[part] == ref:
+            atoms.put(game, part, heir)
+
+
+@defines("T1.1", "B3.2")
+def do_draw(game: Game, seat: int, n: int) -> None:
+    """As many cards as there are, up to so many, go from a deck to its player's hand."""
+    if n > 0 and (top := game.at(DECK, seat)[-n:][::-1]):
+        atoms.move(game, top, HAND, seat)
+
+
+def do_top(game: Game, seat: int, n: int) -> None:
+    """Cards of the top of a deck go to the trash."""
+    if n > 0 and (top := game.at(DECK, seat)[-n:][::-1]):
+        atoms.move(game, top, TRASH, seat)
+
+
+def do_discard(game: Game, refs: Refs) -> None:
+    """Cards go to their owners' trash."""
+    for ref in refs:
+        if ref in game.cards:
+            do_move(game, ref, TRASH, game.cards[ref].owner, "")
+
+
+def do_discard_burst(game: Game, seat: int) -> None:
+    """The set burst of a player goes to the trash."""
+    do_discard(game, game.at(BURST, seat))
+
+
+@defines("B2.2", "B7.1")
+def do_turn(game: Game, refs: Refs, exhausted: bool) -> None:
+    """Cards become exhausted or ready that are not yet; none that waits."""
+    if here := tuple([
+        ref for ref in refs if is_on_field(game, ref) and game.cards[ref].asleep != exhausted and not is_waiting(game, ref)
+    ]):  # fmt: skip
+        atoms.turn(game, here, exhausted)
+
+
+def place_at(end: End) -> Place:
+    """The place that an end names."""
+    return VOID if end == "void" else place_of(end)
+
+
+@defines("B1.2", "B1.3")
+def do_cores(game: Game, giver: End, taker: End, n: int) -> None:
+    """So many cores go from one place to another, the soul core last; it goes neither to the void nor to a life."""
+    one, two = place_at(giver), place_at(taker)
+    if any(isinstance(end, int) and not is_on_field(game, end) for end in (giver, taker)):
+        return
+    plain = n if one == VOID else min(n, count(game, one, CORE))
+    atoms.transfer(game, one, two, CORE, plain)
+    if n > plain and two != VOID and not (isinstance(two, Pool) and two.name == LIFE):
+        atoms.transfer(game, one, two, SOUL, min(n - plain, count(game, one, SOUL)))
+
+
+@defines("B6.6")
+def do_life(game: Game, seat: int, n: int) -> None:
+    """Cores of a life go to that player's reserve."""
+    lost = min(n, life_of(game, seat))
+    if lost <= 0:
+        return
+    atoms.transfer(game, Pool(LIFE, seat), reserve_of(seat), CORE, lost)
+    game.emit("life_lost", seat, n=lost)
+    raise_for(game, "life", seat)
+    meet(game, "life", seat)
+
+
+def do_effect(
+    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, face: str, path: tuple[int, ...], n: int = 0
+) -> None:  # fmt: skip
+    """Something holds for this turn, or for this battle, of those cards that are on the field now (T3.1), or of a player."""
+    here = tuple(ref for ref in refs if is_on_field(game, ref))
+    if here or kind == "player":
+        data: tuple[Plain, ...] = (face, path, n)
+        affect(game, kind, source, seat, here, until, data, by=n if kind == "bp" else 0)
+
+
+@defines("B4.7", "B6.7")
+def end_effects(game: Game, *until: str) -> None:
+    """What was to hold until then is over."""
+    atoms.end_effects(game, tuple(effect.id for effect in game.effects.values() if effect.until in until))
+
+
+@defines("B4.6")
+def do_close(game: Game) -> None:
+    """The attack step is ended: it is over when the effect that says so is done."""
+    if game.vars["phase"] == "attack":
+        atoms.put(game, "closing", True)
+
+
+def may_grow(game: Game, seat: int, place: int = 0) -> bool:
+    """Whether cards can be added to a hand."""
+    return not is_barred(game, seat, "grow", place)
+
+
+def hold_back(game: Game, by: int) -> None:
+    """What is set off waits for as long as something goes on."""
+    atoms.put(game, "busy", game.vars["busy"] + by)
+
+
+ACTS: dict[str, Callable[..., None]] = {
+    "move": do_move, "destroy": do_destroy, "draw": do_draw, "top": do_top, "discard": do_discard,
+    "discard_burst": do_discard_burst, "turn": do_turn, "cores": do_cores, "life": do_life, "effect": do_effect,
+    "close": do_close,
+}  # fmt: skip
+
+Follows: TypeAlias = Callable[..., Procedure]
+FOLLOWS: dict[str, Follows] = {}
+"""What is no act but a procedure, by the name that an act has: it follows when all else is done."""
+
+__all__ = [
+    "ACTS", "FOLLOWS", "UNDER", "VANISHED", "do_cores", "do_discard", "do_draw", "do_life", "do_move", "do_turn", "end_effects",
+    "events_of", "hold_back", "leave_the_battle", "may_grow", "place_at",
+]  # fmt: skip

@@ -1,0 +1,223 @@
+"""Acts happen at once, and set texts off; a text is exerted: chosen for, and carried out beat by beat."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.effects.effect_actions import ACTS, FOLLOWS, events_of, hold_back
+from pyengine.games.battle_spirits.rules.effects.planning import STATEMENTS
+from pyengine.games.battle_spirits.rules.effects.triggers import (
+    is_anything_heard,
+    meet,
+    moment_of,
+    parts_now,
+    set_off_by,
+)
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
+from pyengine.games.battle_spirits.rules.semantics.ability_index import levels
+from pyengine.games.battle_spirits.rules.semantics.values import level
+from pyengine.games.battle_spirits.rules.zones import Refs, is_on_field, is_waiting
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.mechanics.ability_index import Path
+from pyengine.mechanics.event_processing import Act, Deeds
+from pyengine.mechanics.facts import Row, other
+from pyengine.mechanics.text_resolution import CarriesOut, Declares, aims_in
+from pyengine.mechanics.triggers import Triggered, set_off_in
+
+
+class Happening(Deeds):
+    """T1.1: these acts happen at once. No text of this game has anything happen instead, or before."""
+
+    acts: tuple[Act, ...]
+
+    @step("T1.1", "B7.1")
+    def act(self, game: Game) -> Next:
+        """What answers to it waits until it is done. Nothing that waits is destroyed again."""
+        acts = tuple(act for act in self.acts if not (act[0] == "destroy" and is_waiting(game, act[1])))
+        then = self.do(game, acts)
+        return done() if then is None else call(then)
+
+    def events(self, game: Game, act: Act) -> tuple[str, ...]:
+        """What texts call an act."""
+        return events_of(game, act)
+
+    def is_heard(self, game: Game) -> bool:
+        """Whether any text waits for anything."""
+        return is_anything_heard(game)
+
+    def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
+        """Texts answer to what was done."""
+        return set_off_by(game, key.removeprefix("Did:"), act[1])
+
+    def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
+        """All acts; what is a procedure follows."""
+        for name, *rest in acts:
+            if name in ACTS:
+                ACTS[name](game, *rest)
+        after = tuple(act for act in acts if act[0] in FOLLOWS)
+        return Following(after) if after else None
+
+
+class Following(Procedure):
+    """T1.1: what is no act but a procedure, one after the other. What follows "when done" does not where one of them came to
+    nothing (its value is False)."""
+
+    acts: tuple[Act, ...]
+    whole: bool = True
+
+    @step("T1.1", "T7.1")
+    def next_one(self, game: Game) -> Next:
+        if not self.acts:
+            return done()
+        (name, *rest), *others = self.acts
+        self.acts = tuple(others)
+        return goto("next_one") if name == "then" and not self.whole else call(FOLLOWS[name](*rest))
+
+    @step("T1.1", "T7.1")
+    def go_on(self, game: Game) -> Next:
+        self.whole = self.whole and self.got is not False
+        return goto("next_one")
+
+
+class Declare(Declares, clauses={"": "T3.1 T4.2"}):
+    """T3.1: the objects of a text are chosen before it is exerted."""
+
+    TEXTS = STATEMENTS
+
+
+class Carry(
+    CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen"), "T1.1 T3.2 T4.1") | {"next_beat": "T5.3"}
+):
+    """T1.1: a text is carried out, as far as can be. Its value is whether anything of it was exerted (T5.3): a whiff is, what
+    was declined is not."""
+
+    TEXTS = STATEMENTS
+
+    exerted: bool = False
+
+    def happens(self, acts: tuple[Act, ...]) -> Procedure:
+        """They happen at once."""
+        self.exerted = True
+        return Happening(acts)
+
+    @step("T5.3", "T1.2")
+    def next_beat(self, game: Game) -> Next:
+        """What comes after sees what has become of the rest."""
+        self.at = self.to
+        if self.at >= 0:
+            return goto("choose")
+        hold_back(game, -1)
+        return done(self.exerted)
+
+
+class Exert(Procedure):
+    """T14.1, T14.2: a text is exerted: its objects are chosen, and it is carried out. Its value is whether it was. `said`: what
+    it affects belongs to saying what is used."""
+
+    seat: int
+    card: int
+    face: str
+    path: Path
+    it: Refs = ()
+    gone: bool = False
+    said: bool = False
+
+    @step("T3.1", "T4.1")
+    def declare(self, game: Game) -> Next:
+        return call(
+            Declare(self.seat, self.card, self.face, self.path, it=self.it, said=self.said, gone=self.gone)
+        )
+
+    @step("T14.1", "T4.1")
+    def carry(self, game: Game) -> Next:
+        aims = aims_in(self.got)
+        return call(Carry(self.seat, self.card, self.face, self.path, it=self.it, gone=self.gone, aims=aims))
+
+    @step("T14.2", "T5.3", "B9.3")
+    def exerted(self, game: Game) -> Next:
+        """That an effect for being summoned was exerted meets a condition, whatever has come of it."""
+        if self.got:
+            moment = moment_of(game, self.face, self.path)
+            if (
+                isinstance(moment, v.Event)
+                and moment.what == "summoned"
+                and isinstance(moment.subject, v.This)
+            ):
+                meet(game, "summon_effect", other(self.seat))
+        return done(self.got)
+
+
+class WhenDone(Procedure):
+    """T7: what follows "when done"; if the card is still on a level that has it."""
+
+    seat: int
+    card: int
+    face: str
+    path: Path
+    it: Refs
+    gone: bool
+    looks: bool
+
+    @step("T7.1", "T7.3")
+    def follow(self, game: Game) -> Next:
+        looks = self.looks and DECIDED.level.value == "looked at again"
+        found = levels(game, self.face, self.path) if looks else None
+        if found is not None:
+            now = level(game, self.card) if is_on_field(game, self.card) else 0
+            if not found[0] <= now <= found[1]:
+                return done()
+        return call(Exert(self.seat, self.card, self.face, self.path, self.it, self.gone))
+
+
+FOLLOWS["then"] = WhenDone
+
+
+class ExertParts(Procedure):
+    """T11.1: exert the unpreventable statements of a silenced text one after the other."""
+
+    seat: int
+    card: int
+    face: str
+    paths: tuple[Path, ...]
+    it: Refs
+    gone: bool
+
+    @step("T11.1", "T14.1")
+    def next_part(self, game: Game) -> Next:
+        if not self.paths:
+            return done()
+        first, *rest = self.paths
+        self.paths = tuple(rest)
+        return call(Exert(self.seat, self.card, self.face, first, self.it, self.gone))
+
+    @step("T11.1")
+    def go_on(self, game: Game) -> Next:
+        return goto("next_part")
+
+
+class Batch(
+    Triggered,
+    clauses=dict.fromkeys(("begin", "which", "chosen", "announce", "go_on", "end"), "B7.2")
+    | {"resolve": "B7.2 T5.2"},
+):
+    """B7.2: texts that were set off together, in the order that the turn player says."""
+
+    def still_applies(self, game: Game, row: Row) -> bool:
+        """Return whether any part of the text is exerted now that its turn has come."""
+        if parts_now(game, row):
+            return True
+        text = set_off_in(row)
+        if text.holder in game.cards:
+            game.emit("not_exerted", text.seat, (text.holder,))
+        return False
+
+    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
+        """Exert the text, or its unpreventable parts if its card is silenced."""
+        text = set_off_in(row)
+        first, *rest = parts_now(game, row)
+        if rest:
+            return ExertParts(text.seat, text.holder, text.face, (first, *rest), it, gone)
+        return Exert(text.seat, text.holder, text.face, first, it, gone)
+
+
+__all__ = ["Batch", "Exert", "ExertParts", "Happening", "WhenDone"]

@@ -1,0 +1,83 @@
+"""T13.1: cards of the top of a deck are opened, some of them are added to the hand, and the rest goes where the text says."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.effects.choosing import place_in_text
+from pyengine.games.battle_spirits.rules.effects.effect_actions import FOLLOWS, UNDER, may_grow
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
+from pyengine.games.battle_spirits.rules.semantics.text_evaluation import is_such
+from pyengine.games.battle_spirits.rules.zones import DECK, HAND, TRASH, Refs
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.question import Question
+from pyengine.mechanics.ability_index import Path, Scope, node_at
+
+
+class Open(Procedure):
+    """T13.1, T4.1: to add them to the hand is mandatory; what is left is "remaining", or the "others"."""
+
+    seat: int
+    card: int
+    face: str
+    path: Path
+    opened: Refs = ()
+    chosen: Refs = ()
+
+    @step("T1.1", "T4.1")
+    def open(self, game: Game) -> Next:
+        """As many as there are."""
+        self.opened = game.at(DECK, self.seat)[-self.said(game).n :][::-1]
+        atoms.reveal(game, self.opened)
+        return None
+
+    @step("T4.2", "T4.1")
+    def choose(self, game: Game) -> Next:
+        said = self.said(game)
+        scope = Scope(self.seat, self.card)
+        fit = tuple(ref for ref in self.opened if is_such(game, ref, said.cards, scope))
+        if not said.take or len(fit) <= said.take:
+            self.chosen = fit
+            game.unasked(self.seat, tuple(("card", ref) for ref in fit if said.take), "T4.2")
+            return goto("add")
+        if len(self.chosen) == said.take:
+            return goto("add")
+        options = tuple(("card", ref) for ref in fit if ref not in self.chosen)
+        return call(Question(self.seat, "choose", "add-to-hand", "T4.2", options, None))
+
+    @step("T4.2")
+    def picked(self, game: Game) -> Next:
+        self.chosen = (*self.chosen, self.got_number)
+        return goto("choose")
+
+    @step("T13.1")
+    def add(self, game: Game) -> Next:
+        """What cannot be added is one of the remaining cards; it is none of the others, and stays on top of the deck."""
+        said = self.said(game)
+        rest = tuple(ref for ref in self.opened if ref not in self.chosen)
+        kept: Refs = ()
+        if may_grow(game, self.seat, place_in_text(game, self.face, self.path)):
+            if self.chosen:
+                atoms.move(game, self.chosen, HAND, self.seat)
+        elif said.rest == "remaining" or DECIDED.others.value == "with the rest":
+            rest = self.opened
+        else:
+            kept = self.chosen
+        if rest:
+            under = said.to == UNDER
+            atoms.move(game, rest, DECK if under else TRASH, self.seat, bottom=under)
+            atoms.conceal(game, rest if under else ())
+        atoms.conceal(game, kept)
+        return done()
+
+    def said(self, game: Game) -> v.OpenTop:
+        """What the text says."""
+        found = node_at(game, self.face, self.path)
+        assert isinstance(found, v.OpenTop)
+        return found
+
+
+FOLLOWS["open"] = Open
+
+__all__ = ["Open"]

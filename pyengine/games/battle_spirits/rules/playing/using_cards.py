@@ -1,0 +1,309 @@
+"""B8, T14.4 to T14.6: a magic, an accel or a change is used; a burst is set; cores are moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.answers import BY_HAND
+from pyengine.games.battle_spirits.rules.costs.cores import Price, givers, in_reach, reduced
+from pyengine.games.battle_spirits.rules.costs.paying import Pay
+from pyengine.games.battle_spirits.rules.effects.effect_actions import (
+    FOLLOWS,
+    do_discard,
+    hold_back,
+    leave_the_battle,
+)
+from pyengine.games.battle_spirits.rules.effects.event_processing import Exert, Happening
+from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_for
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.playing.playable import price_of_use
+from pyengine.games.battle_spirits.rules.playing.summoning import ACTIONS
+from pyengine.games.battle_spirits.rules.semantics.ability_index import bare_abilities
+from pyengine.games.battle_spirits.rules.semantics.text_evaluation import members
+from pyengine.games.battle_spirits.rules.semantics.values import is_barred
+from pyengine.games.battle_spirits.rules.zones import (
+    AT_HAND,
+    BURST,
+    CORE,
+    FIELD,
+    HAND,
+    RESERVE,
+    SOUL,
+    TRASH,
+    USED,
+    card_of,
+    face_of,
+    is_on_field,
+    is_waiting,
+)
+from pyengine.kernel import atoms
+from pyengine.kernel.counter_totals import count
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in
+from pyengine.kernel.question import AMOUNT, FINISH, Answer, Question
+from pyengine.mechanics.ability_index import Path, Scope, node_at
+from pyengine.mechanics.counter_moves import End, place_of, ways
+from pyengine.mechanics.event_processing import move
+from pyengine.mechanics.facts import other
+from pyengine.vocab.node import Node
+
+SORTS: dict[type[Node], str] = {v.Magic: "magic", v.Accel: "accel", v.Swap: "change"}
+
+
+def text_of(game: Game, face: str, n: int) -> Path:
+    """The way to what the n-th ability of a card does."""
+    above = node_at(game, face, (n,))
+    inside = (v.At.FIELDS.index("ability"),) if isinstance(above, v.At) else ()
+    found = node_at(game, face, (n, *inside))
+    assert isinstance(found, v.Magic | v.Accel | v.Swap | v.Burst)
+    return (n, *inside, type(found).FIELDS.index("effects"))
+
+
+def part_at(game: Game, face: str, part: str) -> int | None:
+    """The number of a magic's main or flash effect, if it has it."""
+    return next(
+        (n for n, one in bare_abilities(game, face) if isinstance(one, v.Magic) and one.part == part), None
+    )
+
+
+class Use(Procedure):
+    """T14.4, T14.6: a magic, an accel or a change is declared and paid for, its effect is exerted, and its card goes where it
+    belongs. Use lasts until all that is done; what waits for it comes then."""
+
+    seat: int
+    card: int
+    n: int
+    manual: bool
+    cost: int = 0
+
+    @step("B8.1", "B8.2", "B8.3")
+    def show(self, game: Game) -> Next:
+        atoms.reveal(game, (self.card,))
+        return None
+
+    @step("T14.4", "T14.6", "B5.2")
+    def declare(self, game: Game) -> Next:
+        hold_back(game, 1)
+        self.cost = reduced(game, self.seat, price_of_use(game, self.card, self.one(game)))
+        (self.card,) = atoms.move(game, (self.card,), USED, self.seat, quiet=True)
+        face = face_of(game, self.card)
+        says = (face, text_of(game, face, self.n))
+        sort = SORTS[type(self.one(game))]
+        game.emit("used_card", self.seat, (self.card,), sort=sort, cost=self.cost, says=says)
+        return None
+
+    @step("B8.1", "B8.2", "B5.2")
+    def pay(self, game: Game) -> Next:
+        return call(Pay(self.seat, self.cost, manual=self.manual))
+
+    @step("B8.1", "B8.2", "T14.1")
+    def exert(self, game: Game) -> Next:
+        face = face_of(game, self.card)
+        return call(Exert(self.seat, self.card, face, text_of(game, face, self.n), said=True))
+
+    @step("B8.1", "B8.2", "B8.3")
+    def put_away(self, game: Game) -> Next:
+        """An accel that was not exerted goes to the trash, as a magic does (T6.2)."""
+        if self.card not in game.cards or game.cards[self.card].zone != USED:
+            return goto("end")
+        one = self.one(game)
+        if isinstance(one, v.Swap):
+            return call(SwapIn(self.seat, self.card, self.n))
+        zone = AT_HAND if isinstance(one, v.Accel) and self.got else TRASH
+        atoms.move(game, (self.card,), zone, game.cards[self.card].owner)
+        return None
+
+    @step("T14.6", "T14.4", "T1.2")
+    def end(self, game: Game) -> Next:
+        """Whatever it has come to, it was used."""
+        sort = SORTS[type(self.one(game))]
+        used(game, self.seat, sort)
+        hold_back(game, -1)
+        return done()
+
+    def one(self, game: Game) -> v.Magic | v.Accel | v.Swap:
+        """What is used."""
+        found = dict(bare_abilities(game, face_of(game, self.card)))[self.n]
+        assert isinstance(found, v.Magic | v.Accel | v.Swap)
+        return found
+
+
+def used(game: Game, seat: int, sort: str) -> None:
+    """A player has used something: texts hear it, and conditions of bursts are met."""
+    raise_for(game, f"used:{sort}", seat)
+    if sort == "magic":
+        meet(game, "magic", other(seat))
+
+
+class SwapIn(Procedure):
+    """B8.3: the card of a change is discarded, or takes the place of one own spirit: it lies as that one lay, with its cores, and
+    takes over an attack or a block. It is not summoned."""
+
+    seat: int
+    card: int
+    n: int
+    was: int = 0
+
+    @step("B8.3")
+    def choose(self, game: Game) -> Next:
+        change = dict(bare_abilities(game, face_of(game, self.card)))[self.n]
+        assert isinstance(change, v.Swap)
+        found = tuple(
+            ("card", ref)
+            for ref in members(game, change.cards, Scope(self.seat, self.card))
+            if is_on_field(game, ref) and not is_waiting(game, ref)
+        )
+        if not found or card_of(game, self.card).kind != "spirit":
+            return goto("discard")
+        return call(Question(self.seat, "choose", "swap", "B8.3", (*found, FINISH), FINISH, self.card))
+
+    @step("B8.3")
+    def swap(self, game: Game) -> Next:
+        if self.got == FINISH:
+            return goto("discard")
+        self.was = self.got_number
+        atoms.put(game, "paying", game.vars["paying"] + 1)
+        old = game.cards[self.was]
+        atoms.move(game, (self.card,), FIELD, self.seat, asleep=old.asleep, quiet=True)
+        for kind in (CORE, SOUL):
+            atoms.transfer(game, self.was, self.card, kind, count(game, self.was, kind))
+        leave_the_battle(game, self.was, self.card)
+        game.emit("swapped", self.seat, (self.card, self.was))
+        return call(Happening((move(self.was, HAND, old.owner),)))
+
+    @step("B8.3", "B5.5")
+    def swapped(self, game: Game) -> Next:
+        """With too few cores for its level 1 it vanishes."""
+        atoms.put(game, "paying", game.vars["paying"] - 1)
+        return done()
+
+    @step("B8.3")
+    def discard(self, game: Game) -> Next:
+        do_discard(game, (self.card,))
+        return done()
+
+
+class UseEffect(Procedure):
+    """T14.4, T14.5: an effect of a magic card is used from where it lies, for nothing; the card stays there."""
+
+    seat: int
+    card: int
+    part: str
+
+    @step("T14.5", "T9.1")
+    def exert(self, game: Game) -> Next:
+        n = part_at(game, face_of(game, self.card), self.part) if self.card in game.cards else None
+        if n is None or is_barred(game, self.seat, "magic"):
+            return goto("none")
+        face = face_of(game, self.card)
+        game.emit("used_card", self.seat, (self.card,), sort="magic", cost=0)
+        return call(Exert(self.seat, self.card, face, text_of(game, face, n)))
+
+    @step("T14.5", "T14.6")
+    def end(self, game: Game) -> Next:
+        used(game, self.seat, "magic")
+        return done()
+
+    @step("T14.5")
+    def none(self, game: Game) -> Next:
+        return done(False)
+
+
+FOLLOWS["use"] = UseEffect
+
+
+class ExertPaid(Procedure):
+    """B9.5: a magic's cost is paid, and its main or flash effect is exerted; that is no use of it."""
+
+    seat: int
+    card: int
+    face: str
+    part: str
+
+    @step("B9.5", "B5.2")
+    def pay(self, game: Game) -> Next:
+        card = game.pool[self.face]
+        price = Price(card.cost, card.reduction)
+        cost = reduced(game, self.seat, price)
+        if part_at(game, self.face, self.part) is None or in_reach(game, self.seat, price) < cost:
+            return done(False)
+        return call(Pay(self.seat, cost))
+
+    @step("B9.5")
+    def exert(self, game: Game) -> Next:
+        n = part_at(game, self.face, self.part)
+        assert n is not None
+        return call(Exert(self.seat, self.card, self.face, text_of(game, self.face, n)))
+
+
+FOLLOWS["exert"] = ExertPaid
+
+
+class SetBurst(Procedure):
+    """B9.1: a card is set face down, for free; the one already there makes room."""
+
+    seat: int
+    card: int
+
+    @step("B9.1")
+    def make_room(self, game: Game) -> Next:
+        do_discard(game, game.at(BURST, self.seat))
+        return None
+
+    @step("B9.1", "B9.2")
+    def set(self, game: Game) -> Next:
+        atoms.put(game, "burst_set", True)
+        here = atoms.move(game, (self.card,), BURST, self.seat, quiet=True)
+        game.emit("burst_set", self.seat, here)
+        return done()
+
+
+class MoveCores(Procedure):
+    """B4.5: cores go from the reserve or a card of one's own to another such place, as many as one likes."""
+
+    seat: int
+
+    @step("B4.5")
+    def ask(self, game: Game) -> Next:
+        ends = tuple(self.ends(game))
+        found = tuple(("move", *way[1:]) for way in ways(game, CORE, ends))
+        soul = tuple(("soul", 1, *way[2:]) for way in ways(game, SOUL, ends))
+        givers_ = givers(game, self.seat, Price(0))
+        may = [way for way in (*found, *soul) if not isinstance(way[2], int) or way[2] in givers_]
+        return call(Question(self.seat, AMOUNT, "move-cores", "B4.5", tuple(may), low=1))
+
+    @step("B4.5", "B5.5")
+    def move(self, game: Game) -> Next:
+        """A spirit that is left with too few vanishes at once."""
+        giver, taker = (place_of(end) for end in self.got_answer[2:])
+        kind = SOUL if verb_in(self.got_answer) == "soul" else CORE
+        atoms.transfer(game, giver, taker, kind, number_in(self.got_answer))
+        return done()
+
+    def ends(self, game: Game) -> Iterable[End]:
+        """Where they may go from and to."""
+        return (
+            f"{RESERVE}{self.seat}",
+            *(ref for ref in game.at(FIELD, self.seat) if not is_waiting(game, ref)),
+        )
+
+
+@ACTIONS.begins("use")
+def use(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    """What a card of the hand has is used."""
+    return Use(seat, number_in(answer), number_in(answer, 2), BY_HAND in answer)
+
+
+@ACTIONS.begins("set")
+def set_burst(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    """A burst is set."""
+    return SetBurst(seat, number_in(answer))
+
+
+@ACTIONS.begins("cores")
+def move_cores(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    """Cores are moved."""
+    return MoveCores(seat)
+
+
+__all__ = ["ExertPaid", "MoveCores", "SetBurst", "SwapIn", "Use", "UseEffect", "part_at", "text_of"]

@@ -1,0 +1,67 @@
+"""The answers of this rulebook to questions on which rulebooks differ, and to questions on which the text is silent,
+each with the clause of its ruling (kernel/rule_variants.py)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pyengine.kernel.rule_variants import Decided, Decision
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpiritsDecided(Decided):
+    """The questions of this rulebook alone."""
+
+    done: Decision[Literal["all of it", "any of it"]]
+    """How much of the first part must have been done for "when done"."""
+    level: Decision[Literal["looked at again", "kept"]]
+    """Whether a card's level is looked at again before what follows "when done"."""
+    others: Decision[Literal["on top", "with the rest"]]
+    """Where a card goes that could not be added to a hand, if the text speaks of the "others"."""
+    each: Decision[Literal["active first", "other first"]]
+    """Who chooses first where each player does something."""
+    announced: Decision[Literal["twice", "once"]]
+    """How often a player is asked to announce a burst if other effects of the same moment come first."""
+    cut_short: Decision[Literal["over", "goes on"]]
+    """What becomes of the battle that is going on when the attack step is ended."""
+
+
+DECIDED = SpiritsDecided(
+    trigger_order=Decision(
+        "active orders all", "B7.2", "誘発した効果は、どちらのものもターンプレイヤーが並べる",
+        "the turn player orders the effects of both players (R-BS-07)",
+    ),
+    targets=Decision(
+        "declaration", "T3.1", "対象は発揮の前に選ぶ", "objects are chosen before the effect is exerted (R-BS-02)"
+    ),
+    half_done=Decision(
+        "as far", "T1.1", "できることはすべて行う", "what can be done is done"
+    ),
+    first_acts=Decision(
+        "other", "B6.8", "相手プレイヤーが先に使う", "the player whose turn it is not acts first"
+    ),
+    after_an_act=Decision(
+        "next", "B6.8", "次は相手の番になる", "the other player is next"
+    ),
+    done=Decision(
+        "all of it", "T7.1", "書かれた数の全部を行えた時だけ続く", "only when all of it was done, numbers included (R-BS-10)"
+    ),
+    level=Decision(
+        "looked at again", "T7.3", "2つの部分の間でLvを見直す", "the level is looked at between the parts (R-BS-03)"
+    ),
+    others=Decision(
+        "on top", "T13.1", "「ほかのカード」に入らず、デッキの上に戻る", "it is none of the others and goes back on top (R-BS-04)"
+    ),
+    each=Decision(
+        "active first", "T12.2", "ターンプレイヤーが先に選ぶ", "the turn player chooses first (R-BS-05)"
+    ),
+    announced=Decision(
+        "twice", "B9.3", "条件を満たした時と、ほかの効果の後に確認する", "when the condition is met, and after the other effects (R-BS-08)"
+    ),
+    cut_short=Decision(
+        "over", "B4.6", "アタックステップが終了すれば、行われているバトルも終わる", "with the attack step its battle is over, too"
+    ),
+)  # fmt: skip
+
+__all__ = ["DECIDED"]

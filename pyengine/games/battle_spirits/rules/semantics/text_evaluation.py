@@ -1,0 +1,182 @@
+"""What a text speaks of: its cards, its numbers, its conditions, as they are at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.semantics.ability_index import bare_abilities
+from pyengine.games.battle_spirits.rules.zones import (
+    BURST,
+    FIELD,
+    SOUL,
+    Refs,
+    card_of,
+    cores_at,
+    face_of,
+    is_on_field,
+    life_of,
+)  # fmt: skip
+from pyengine.kernel.legality import defines
+from pyengine.mechanics.ability_index import Path, Scope, node_at
+from pyengine.mechanics.facts import active
+from pyengine.vocab.node import Field, Node
+
+Description: TypeAlias = Callable[..., bool]
+DESCRIPTIONS: dict[type[Node], Description] = {
+    v.OfColour: lambda game, ref, said, scope: said.colour in card_of(game, ref).colours,
+    v.OfFamily: lambda game, ref, said, scope: said.family in card_of(game, ref).families,
+    v.CostAtMost: lambda game, ref, said, scope: card_of(game, ref).cost <= said.n,
+    v.CostFrom: lambda game, ref, said, scope: card_of(game, ref).cost >= said.n,
+    v.CoresAtMost: lambda game, ref, said, scope: cores_at(game, ref) <= said.n,
+    v.Named: lambda game, ref, said, scope: card_of(game, ref).name == said.name,
+    v.Another: lambda game, ref, said, scope: ref != scope.card or scope.gone,
+}
+"""Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
+DESCRIPTIONS[v.IsReady] = defines("B2.2")(lambda game, ref, said, scope: game.cards[ref].asleep != said.ready)
+WORDS: dict[str, type[Node]] = {
+    "burst": v.Burst, "accel": v.Accel, "change": v.Swap, "armour": v.Armour, "tensho": v.Tensho, "divine_speed": v.Keyword,
+}  # fmt: skip
+"""What a card prints that has a keyword."""
+
+
+def seat_of(word: str, seat: int) -> int:
+    """Whom "you" and "opponent" mean for a card of this player."""
+    return seat if word == "you" else 1 - seat
+
+
+def whose(word: str, seat: int) -> tuple[int, ...]:
+    """The same, with "any" for both."""
+    return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
+
+
+def prints(game: Game, face: str, word: str) -> bool:
+    """Whether a card of this face has a keyword printed on it, on whatever level."""
+    found = game.lore.get(("prints", face, word))
+    if found is None:
+        found = game.lore["prints", face, word] = any(
+            isinstance(each, WORDS[word]) for _, each in bare_abilities(game, face)
+        )
+    return bool(found)
+
+
+def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
+    """Whether a card is as these are said to be, wherever it is; one that is not known is no more than a card."""
+    card = game.cards[ref]
+    if card.face is None:
+        return cards.kind == "card" and not cards.fits
+    return cards.kind in ("card", card_of(game, ref).kind) and all(
+        DESCRIPTIONS[type(fit)](game, ref, fit, scope) for fit in cards.fits
+    )
+
+
+def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
+    """All of these cards."""
+    here = [ref for seat in whose(cards.side, scope.seat) for ref in game.at(cards.zone, seat)]
+    game.spend(len(here))
+    return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
+
+
+def fighter(game: Game, part: str, card: int) -> int:
+    """The card that has this part in the battle that goes on, or 0."""
+    facts = game.vars
+    if part == "foe":
+        one, two = facts["attacker"], facts["blocker"]
+        return one if card == two else two if card == one else 0
+    return facts["attacker"] if part == "attacker" else facts["blocker"]
+
+
+def subjects(game: Game, what: Field, scope: Scope) -> Refs:
+    """The cards that are meant, or of which some are to be picked."""
+    match what:
+        case v.This():
+            return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+        case v.Those():
+            return tuple(ref for ref in scope.it if ref in game.cards)
+        case v.InBattle(part=part):
+            ref = fighter(game, part, scope.card)
+            return (ref,) if is_on_field(game, ref) else ()
+    assert isinstance(what, v.Pick | v.PickEach | v.All)
+    return members(game, what.cards, scope)
+
+
+def amount(game: Game, n: Field, scope: Scope) -> int:
+    """A number of a text as it is now."""
+    if isinstance(n, v.CountOf):
+        return len(members(game, n.cards, scope)) * n.by
+    assert isinstance(n, int)
+    return n
+
+
+def unpreventable_parts(game: Game, face: str, path: Path) -> tuple[Path, ...]:
+    """Return the paths to the statements of a text that cannot be prevented (T11.1)."""
+    key = ("unpreventable", face, path)
+    found: tuple[Path, ...] | None = game.lore.get(key)
+    if found is None:
+        whole = node_at(game, face, path)
+        assert isinstance(whole, tuple)
+        found = game.lore[key] = tuple((*path, n) for n, each in enumerate(whole) if _is_unpreventable(each))
+    return found
+
+
+def _is_unpreventable(statement: Field) -> bool:
+    while isinstance(statement, v.Further | v.Then | v.IfSo):
+        statement = statement.body
+    return isinstance(statement, v.Unpreventable)
+
+
+Question: TypeAlias = Callable[..., bool]
+
+
+def _number_at_least(game: Game, said: v.AtLeast, scope: Scope) -> bool:
+    found = len(members(game, said.cards, scope))
+    return found <= said.n if said.most else found >= said.n
+
+
+CONDITIONS: dict[type[Node], Question] = {
+    v.AtLeast: _number_at_least,
+    v.LifeAtMost: lambda game, said, scope: life_of(game, seat_of(said.who, scope.seat)) <= said.n,
+    v.CoresFrom: lambda game, said, scope: cores_at(game, scope.card) >= said.n,
+    v.SoulCoreHere: lambda game, said, scope: (
+        is_on_field(game, scope.card) and game.cards[scope.card].mark(SOUL) > 0
+    ),
+    v.BurstSet: lambda game, said, scope: bool(game.at(BURST, seat_of(said.who, scope.seat))),
+    v.TurnOf: lambda game, said, scope: active(game) == seat_of(said.who, scope.seat),
+}
+"""Whether something is so; what is said of symbols stands with these (`values`)."""
+
+
+def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
+    """Whether something is so."""
+    return CONDITIONS[type(condition)](game, condition, scope)
+
+
+def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> bool:
+    """Whether a card is whom a moment speaks of, for the text that waits for it."""
+    if isinstance(subject, v.This):
+        return scope.card == ref
+    card = game.cards[ref]
+    return card.seat in whose(subject.side, scope.seat) and is_such(game, ref, subject, scope)
+
+
+def is_meant(game: Game, what: v.What, scope: Scope, ref: int, anywhere: bool = False) -> bool:
+    """Whether a lasting text speaks of this card; `anywhere`: of one that is to come to the field, as if it were there."""
+    if isinstance(what, v.All):
+        card = game.cards[ref]
+        if not anywhere and card.zone != what.cards.zone:
+            return False
+        side = card.owner if anywhere and card.zone != FIELD else card.seat
+        return (what.cards.side == "any" or (side == scope.seat) == (what.cards.side == "you")) and is_such(
+            game, ref, what.cards, scope
+        )
+    return ref in subjects(game, what, scope)
+
+
+DESCRIPTIONS[v.Having] = lambda game, ref, said, scope: prints(game, face_of(game, ref), said.word)
+
+__all__ = [
+    "CONDITIONS", "DESCRIPTIONS", "amount", "concerns", "fighter", "holds", "is_meant", "is_such", "members", "prints", "seat_of",
+    "subjects", "unpreventable_parts", "whose",
+]  # fmt: skip

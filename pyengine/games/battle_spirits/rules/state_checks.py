@@ -1,0 +1,65 @@
+"""What always holds and is looked at after every change: who has lost, which spirits vanish, and what comes of what happened."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules import winning
+from pyengine.games.battle_spirits.rules.effects.effect_actions import VANISHED
+from pyengine.games.battle_spirits.rules.effects.event_processing import Happening
+from pyengine.games.battle_spirits.rules.effects.leaving_field import withering
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.playing.bursts import Aftermath, is_anything_left
+from pyengine.games.battle_spirits.rules.zones import (
+    DECK,
+    LIFE_FACTS,
+    TRASH,
+    Refs,
+)
+from pyengine.kernel.frames import Frame, Next, Remedy, call, step
+from pyengine.mechanics.event_processing import move
+
+STANDING = frozenset(
+    {
+        "pending",
+        "busy",
+        "met",
+        "heard",
+        "paying",
+        "phase",
+        DECK,
+        *LIFE_FACTS,
+    }
+)
+"""The facts and zones that the checks read."""
+
+
+class Vanish(Remedy):
+    """B5.5: spirits vanish. That is no destruction; what is left on them goes to the reserve, they go to the trash."""
+
+    cards: Refs
+
+    @step("B5.5")
+    def vanish(self, game: Game) -> Next:
+        for ref in self.cards:
+            game.emit("vanished", game.cards[ref].seat, (ref,))
+        return call(Happening(tuple(move(ref, TRASH, game.cards[ref].owner, VANISHED) for ref in self.cards)))
+
+
+def first_unquiet(game: Game) -> Frame | None:
+    """The first thing that has to be seen to, as a procedure."""
+    facts = game.vars
+    if "over" in facts or facts["phase"] == "setup":
+        return None
+    if seats := winning.dead(game):
+        return None if game.underway(winning.LifeOut) else winning.LifeOut(seats)
+    if winning.has_run_out(game) and not game.underway(winning.DeckOut):
+        return winning.DeckOut()
+    if not facts["paying"] and (gone := withering(game)):
+        seen_to = {ref for each in game.underway(Vanish) for ref in each.cards}
+        if more := tuple(ref for ref in gone if ref not in seen_to):
+            return Vanish(more)
+    if facts["busy"] or not is_anything_left(game):
+        return None
+    return None if game.underway(Aftermath) else Aftermath()
+
+
+__all__ = ["STANDING", "Vanish", "first_unquiet"]

@@ -1,0 +1,61 @@
+"""How Harem Master lies on a table, and when that waits for a player."""
+
+from __future__ import annotations
+
+from pyengine.games.harem_master.rules.zones import (
+    ASIDE,
+    CASTLE,
+    COURT,
+    DISCARD,
+    FIELD,
+    HAND,
+    MOST_CHARACTERS,
+    SCAFFOLD,
+    STACK,
+    TO_WIN,
+    USING,
+)
+from pyengine.tabletop.board_layout import Brink, Deed, Drop, Final, Layout, Pile, Row
+from pyengine.tabletop.stops import Pace
+
+LAYOUT = Layout(
+    phases=(("start", "始"), ("main", "主"), ("battle", "戦"), ("end", "終")),
+    hand=HAND,
+    numbers=(CASTLE,),
+    brinks=(
+        Brink(what=CASTLE, at=0, code="scored", clause="102.3", within=8),
+        Brink(what=COURT, at=TO_WIN, code="gathered", clause="102.1"),
+        Brink(what=SCAFFOLD, at=TO_WIN, code="gathered", clause="102.2"),
+    ),
+    lane=("battle", "戦闘"),
+    rows=(Row(zone=FIELD, sign="場", beside=(USING,), places=MOST_CHARACTERS),),
+    piles=(
+        Pile(zone=HAND, shown="back", theirs=True),
+        Pile(zone=STACK, shown="back"),
+        Pile(zone=COURT, shown="top", sign="宮"),
+        Pile(zone=SCAFFOLD, shown="top", sign="処"),
+        Pile(zone=DISCARD, shown="top", sign="捨"),
+        Pile(zone=ASIDE, shown="sign", sign="脇", if_any=True),
+    ),
+    drops=(Drop(verb="attack", theirs=True), Drop(verb="play", aims=True), Drop(verb="use", aims=True)),
+    deeds={
+        "play": Deed(sign="▲"),
+        "use": Deed(sign="✦"),
+        "attack": Deed(sign="⚔"),
+        "intercept": Deed(sign="▣"),
+    },
+    finals={
+        "castle": Final(total="score", parts=("characters", COURT, SCAFFOLD, "castle-bonus")),
+        "court": Final(total=COURT),
+        "scaffold": Final(total=SCAFFOLD),
+    },
+)
+PACE = Pace(
+    phases=("start", "main", "battle", "end"),
+    concede="102.7",
+    act="406.1",
+    offer="102.8",
+    brings=frozenset((("start", "laid-by"), ("start", "moved"), ("start", "woke"), ("main", "end-declared"))),
+)
+
+__all__ = ["LAYOUT", "PACE"]

@@ -1,0 +1,88 @@
+"""What a question of Harem Master is about: which card asks it, what that card says there, and what each answer costs."""
+
+from __future__ import annotations
+
+from pyengine.games.harem_master.rules.effects.event_processing import Batch, Happening, Resolving
+from pyengine.games.harem_master.rules.effects.planning import STATEMENTS
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_of
+from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.semantics.ability_index import bodies
+from pyengine.games.harem_master.rules.state_checks import would_fit
+from pyengine.games.harem_master.rules.zones import printed
+from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
+from pyengine.kernel.frames import number_in
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import card_param, cards_of
+from pyengine.mechanics.event_processing import Rival
+from pyengine.mechanics.text_resolution import Ask
+from pyengine.mechanics.triggers import set_off_in
+from pyengine.tabletop.quoted_text import Said, Writer
+from pyengine.vocab.plain_values import Object
+
+
+def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
+    """What an action takes from the action stack, and `also` from elsewhere; no node is lost by it, as there are none. An item
+    that is given to whom it is not meant for is lost (214.4g), as it is where nobody else is there."""
+    seat = asked.seat
+    if asked.code == "equip" and not would_fit(game, asked.about, number_in(answer)):
+        return {**_price(0), "also": [_falls_off(game, asked.about, seat)]}
+    if answer[0] == "play":
+        ref = number_in(answer)
+        face = game.cards[ref].face
+        if face is None:
+            return None
+        price = _price(values.cost(game, ref, seat, *map(str, answer[2:])))
+        if "item" not in (answer[2:] or (printed(game, face).kind,)):
+            return price
+        there = any(would_fit(game, ref, each) for whose in (0, 1) for each in bodies(game, whose))
+        return price if there else {**price, "also": [_falls_off(game, ref, seat)]}
+    if answer[0] == "use":
+        deed = deeds_of(game, number_in(answer))[number_in(answer, 2)].ability
+        assert isinstance(deed, Deed)
+        also: list[Object] = []
+        for cost in deed.costs:
+            if isinstance(cost, PayTurn):
+                also.append({"code": "exhaust", "params": {}})
+            elif isinstance(cost, PayDiscard):
+                also.append({"code": "discard", "params": {"n": cost.n}, "pays": True})
+            elif isinstance(cost, PayLeave):
+                also.append({"code": "leave", "params": {}, "pays": True})
+        return {**_price(price_of(deed)), **({"also": also} if also else {})}
+    return None
+
+
+def _falls_off(game: Game, item: int, seat: int) -> Object:
+    return {"code": "falls-off", "params": {"card": card_param(game, item, seat)}, "loses": True}
+
+
+def _price(n: int) -> Object:
+    return {"pay": n, "node": 0, "lost": 0}
+
+
+WRITER = Writer("harem_master")
+
+
+def said_by(game: Game, asked: Question) -> Said | None:
+    """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    if not isinstance(below, Resolving):
+        return None
+    found = STATEMENTS.plan(game, below)
+    return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
+
+
+def effect_said(game: Game, asked: Question, n: int) -> Object:
+    """What the n-th of the texts says that wait to be put in order, and of which cards."""
+    below = game.stack[-2]
+    if isinstance(below, Batch):
+        _, among = below.together(game)
+        chosen = set_off_in(below.rows[among[n]])
+        return {"text": WRITER.sentence(game, chosen.face, chosen.path), **cards_of(game, chosen.it)}
+    if isinstance(below, Happening):
+        rival = Rival._make(below.found[n])
+        return {"text": WRITER.sentence(game, rival.face, rival.path)}
+    return {}
+
+
+__all__ = ["WRITER", "cost_of", "effect_said", "said_by"]

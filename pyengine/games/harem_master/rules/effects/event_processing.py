@@ -1,0 +1,154 @@
+"""403, 408, 409: whatever happens to cards happens here: it may be replaced, texts answer before it and after it.
+
+What is to happen is a list of acts (`acts`), which happen at once. What they set off is carried out beat by beat, and each
+beat makes things happen in its turn.
+"""
+
+from __future__ import annotations
+
+from pyengine.games.harem_master.rules.effects.effect_actions import (
+    ACTS,
+    comes_as,
+    do_later,
+    events_of,
+    unordered,
+)
+from pyengine.games.harem_master.rules.effects.planning import STATEMENTS
+from pyengine.games.harem_master.rules.effects.triggers import listening, set_off_by
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.playing.responses import announce, is_ability_uncounterable
+from pyengine.games.harem_master.rules.semantics.ability_index import bearer_of, index_of
+from pyengine.games.harem_master.rules.winning import Decide
+from pyengine.games.harem_master.rules.zones import CASTLE, COURT, FIELD, SCAFFOLD
+from pyengine.kernel.frames import Procedure
+from pyengine.mechanics.ability_index import Held, Path, Refs
+from pyengine.mechanics.event_processing import Act, Happens, card_in, moved
+from pyengine.mechanics.facts import Row
+from pyengine.mechanics.indexed_rules import to_effects
+from pyengine.mechanics.response_windows import Window
+from pyengine.mechanics.text_resolution import CarriesOut, Declares
+from pyengine.mechanics.triggers import Pending, Triggered
+
+
+class Happening(
+    Happens,
+    clauses={
+        "": "409.3",
+        "instead": "409.1 409.2",
+        "look_again": "409.1",
+        "before": "403.1a",
+        **dict.fromkeys(("in_order", "next_in_order"), "215.5c 215.7c 215.8c"),
+        "act": "407.5 403.1b",
+    },
+):
+    """409, 403.1, 407.5: these acts happen at once, unless something else happens instead; the others that could have
+    replaced it are spent with the one that does (R-HM-20)."""
+
+    events = staticmethod(events_of)
+
+    def is_replaceable(self, game: Game) -> bool:
+        return bool(index_of(game).instead)
+
+    def replacements(self, game: Game, act: Act) -> list[Held]:
+        instead = index_of(game).instead
+        return [
+            held
+            for event in events_of(game, act)
+            for held in listening(game, instead, event, card_in(act), comes_as(act))
+        ]
+
+    def stands_in(
+        self, seat: int, holder: int, face: str, path: Path, it: Refs, spent: tuple[Row, ...]
+    ) -> Procedure:
+        return Resolving(seat, holder, face, (*path, 1), it=it, spent=spent)
+
+    def is_heard(self, game: Game) -> bool:
+        return bool(index_of(game).moments or game.effects)
+
+    def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
+        return set_off_by(game, key, card_in(act), comes_as(act) if key.startswith("Will:") else "")
+
+    def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
+        return Batch(rows)
+
+    def unordered(self, game: Game) -> list[Refs]:
+        return unordered(game, self.acts, self.found)
+
+    def order_clause(self, zone: str) -> str:
+        return {COURT: "215.7c", SCAFFOLD: "215.8c"}.get(zone, "215.5c")
+
+    def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
+        """A castle that falls has fallen, whatever else happens in the same instant (R-HM-03, R-HM-22)."""
+        ends: list[Act] = []
+        waiting: list[Act] = []
+        for act in acts:
+            name, said = act[0], act[1:]
+            if name == "end":
+                ends.append(said)
+            elif name == "later":
+                waiting.append(said)
+            elif (it := moved(act)) is None or it.zone != CASTLE or game.at(CASTLE, game.cards[it.ref].owner):
+                ACTS[name](game, *said)
+        for said in waiting:  # they wait for cards as these are when all is done
+            do_later(game, *said)
+        if not ends:
+            return None
+        # victories and defeats of one instant count together, and with whatever comes about in it
+        won = tuple(seat for winners, _ in ends for seat in winners)
+        return Decide(won, tuple(seat for _, losers in ends for seat in losers))
+
+    def entered(self, game: Game, ref: int) -> tuple[str, ...]:
+        if ref not in game.cards or game.cards[ref].zone != FIELD:
+            return ()
+        return ("enters", "equips") if bearer_of(game, ref) else ("enters",)
+
+
+class Batch(
+    Triggered,
+    clauses={"": "408.2", "announce": "411.1a", "resolve": "408.1 411.1b"},
+):
+    """408.2: texts that were set off at once: the other player's first, then the active player's, each in his own
+    order. What they set off waits for this batch to end (R-HM-11)."""
+
+    def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
+        """A text that was set off can be answered like one that is used."""
+        seat, holder, face, path, *_ = row
+        firm = is_ability_uncounterable(game, holder, face, path)
+        return announce(game, "trigger", seat, holder, firm)
+
+    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
+        """With whatever has to be chosen."""
+        seat, holder, face, path, *_ = row
+        return Resolving(seat, holder, face, to_effects(game, face, path), it=it, gone=gone)
+
+
+class Resolving(
+    CarriesOut,
+    clauses={
+        "begin": "407.1",
+        "choose": "407.4 407.6 401.7",
+        "chosen": "407.4",
+        "next_beat": "407.5",
+    },
+):
+    """407.4 to 407.6: a text is carried out, beat by beat: choices first, then all of a beat at once (「その後、」)."""
+
+    TEXTS = STATEMENTS
+
+    def happens(self, acts: tuple[Act, ...]) -> Procedure:
+        return Happening(acts, self.spent)
+
+
+class Declaring(Declares, clauses={"": "407.4"}):
+    """407.4: the choices of a text at its announcement (`DECIDED.targets`)."""
+
+    TEXTS = STATEMENTS
+
+
+class SetOffAll(Pending, clauses={"run": "403.1b 408.1"}):
+    """403.1b: texts that were set off are carried out, those that they set off in turn after them."""
+
+    BATCH = Batch
+
+
+__all__ = ["Batch", "Declaring", "Happening", "Resolving", "SetOffAll"]

@@ -1,0 +1,217 @@
+"""407.4 to 407.6: what a beat of a text does now, worked out from the choices made so far.
+
+A beat is looked at from its beginning whenever a choice was made; the first choice that is still missing is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from pyengine.games.harem_master import vocab as v
+from pyengine.games.harem_master.rules.effects.effect_actions import Waiting
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.semantics.ability_index import moment_key
+from pyengine.games.harem_master.rules.semantics.text_evaluation import amount, holds, seat_of, subjects
+from pyengine.games.harem_master.rules.zones import (
+    ASIDE,
+    CASTLE,
+    COURT,
+    DISCARD,
+    FIELD,
+    HAND,
+    SCAFFOLD,
+    STACK,
+    Refs,
+    on_top,
+    other,
+    printed,
+)  # fmt: skip
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.mechanics.ability_index import Path, Scope
+from pyengine.mechanics.text_resolution import Beat, Handler, Statements
+from pyengine.vocab.node import Field, Node
+
+
+class HaremWords:
+    """What is meant by the words of card texts."""
+
+    CHOICE = "407.4"
+
+    def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
+        return subjects(game, what, scope)
+
+    def amount(self, game: Game, n: Field, scope: Scope) -> int:
+        return amount(game, n, scope)
+
+    def chosen(self, what: Field) -> tuple[int, bool] | None:
+        return (what.n, what.most) if isinstance(what, v.Selected) else None
+
+    def is_itself(self, what: Field) -> bool:
+        return isinstance(what, v.Self)
+
+    def comes_after(self, node: Node) -> bool:
+        """Be it under a condition or at its player's will."""
+        return isinstance(node, v.Then) or (
+            isinstance(node, v.IfSo | v.MayDo) and self.comes_after(node.body)
+        )
+
+
+def how_many(beat: Beat, n: Field, zone: str, seat: int) -> int:
+    """Return a number of cards of this zone; "all" counts the cards there now."""
+    return len(beat.game.at(zone, seat)) if isinstance(n, v.Whole) else beat.amount(n)
+
+
+STATEMENTS = Statements(HaremWords())
+STATEMENTS.come_to(
+    {
+        v.ReadyUp: lambda beat, node: ("turn", beat.cards(node.what), False),
+        v.Exhaust: lambda beat, node: ("turn", beat.cards(node.what), True),
+        v.Seize: lambda beat, node: ("seize", beat.card, beat.seat, beat.cards(node.what), node.until),
+        v.MakeKind: lambda beat, node: ("kind", node.kind),
+        v.CounterIt: lambda beat, node: ("counter", beat.about),
+        v.WinNow: lambda beat, node: ("end", (seat_of(node.who, beat.seat),), ()),
+        v.LoseNow: lambda beat, node: ("end", (), (seat_of(node.who, beat.seat),)),
+    }
+)
+says = STATEMENTS.says
+
+
+# -- cards of piles ------------------------------------------------------------------------------------------
+
+
+FromCastle: TypeAlias = v.TakeUp | v.MillTop | v.Restock
+
+
+def _from_castle(zone: str) -> Handler[FromCastle]:
+    def handler(beat: Beat, node: FromCastle, path: Path) -> None:
+        seat, n = seat_of(node.who, beat.seat), beat.amount(node.n)
+        beat.short = beat.short or len(beat.game.at(CASTLE, seat)) < n
+        beat.acts.append(("castle", zone, seat, n))
+
+    return handler
+
+
+STATEMENTS[v.TakeUp] = _from_castle(HAND)
+STATEMENTS[v.MillTop] = _from_castle(DISCARD)
+STATEMENTS[v.Restock] = _from_castle(STACK)
+
+
+@says(v.DropStack)
+def drop_stack(beat: Beat, node: v.DropStack, path: Path) -> None:
+    seat = seat_of(node.who, beat.seat)
+    n = how_many(beat, node.n, STACK, seat)
+    beat.short = beat.short or len(beat.game.at(STACK, seat)) < n
+    beat.acts.append(("drop_stack", seat, n))
+
+
+@says(v.DropHand)
+def drop_hand(beat: Beat, node: v.DropHand, path: Path) -> None:
+    who = seat_of(node.who, beat.seat)
+    refs = beat.pick(beat.free(beat.game.at(HAND, who)), how_many(beat, node.n, HAND, who), who, "discard")
+    beat.taken.update(refs)
+    beat.acts.append(("drop", refs))
+
+
+PLACES = {
+    "hand": HAND, "discard": DISCARD, "top": CASTLE, "bottom": CASTLE, "stack": STACK, "court": COURT,
+    "their_court": COURT, "scaffold": SCAFFOLD, "their_scaffold": SCAFFOLD, "aside": ASIDE, "field": FIELD,
+}  # fmt: skip
+
+
+@says(v.FromTop)
+@defines("215.7d", "215.8d")
+def from_top(beat: Beat, node: v.FromTop, path: Path) -> None:
+    """Move the top cards one by one, below the cards that the same beat has already taken (R-HM-03)."""
+    who = seat_of(node.who, beat.seat)
+    taken = sum(act[3] for act in beat.acts if act[0] == "castle" and act[2] == who)
+    pile = beat.free(on_top(beat.game, CASTLE, who, len(beat.game.at(CASTLE, who))))[taken:]
+    refs = pile[: beat.amount(node.n)]
+    beat.taken.update(refs)
+    beat.it = refs
+    seat = other(beat.seat) if node.to.startswith("their_") else beat.seat
+    how = "bottom" if node.to == "bottom" else ""
+    beat.acts += [("move", ref, PLACES[node.to], seat, how) for ref in refs]
+
+
+def _may_enter(game: Game, ref: int) -> bool:
+    """Only character cards from elsewhere can be put onto the field by themselves."""
+    card = game.cards[ref]
+    return card.zone != FIELD and card.face is not None and printed(game, card.face).kind == "character"
+
+
+@says(v.Bring)
+def bring(beat: Beat, node: v.Bring, path: Path) -> None:
+    seat = other(beat.seat) if node.to.startswith("their_") else beat.seat
+    how = "bottom" if node.to == "bottom" else ""
+    for ref in beat.cards(node.what, moves=True):
+        if node.to == "field" and not _may_enter(beat.game, ref):
+            continue
+        beat.acts.append(("move", ref, PLACES[node.to], seat, how))
+
+
+# -- characters ----------------------------------------------------------------------------------------------
+
+
+def _lasting(kind: str) -> Handler[v.OnCards]:
+    def handler(beat: Beat, node: v.OnCards, path: Path) -> None:
+        refs = beat.cards(node.what)
+        n = beat.amount(node.n) if isinstance(node, v.Boost) else 0
+        if refs:
+            beat.acts.append(("effect", kind, beat.card, beat.seat, refs, node.until, (beat.face, path, n)))
+
+    return handler
+
+
+for _kind in (v.Boost, v.SetStat, v.JoinFaction, v.CannotDo, v.NoFlip):
+    STATEMENTS[_kind] = _lasting("force")
+for _text in (v.GainText, v.LoseText):
+    STATEMENTS[_text] = _lasting("text")
+
+
+@says(v.CopyOf)
+@defines("412.1")
+def copy_of(beat: Beat, node: v.CopyOf, path: Path) -> None:
+    """Only what is printed on that card itself, be it a copy of another (R-HM-21)."""
+    refs = beat.cards(node.what)
+    of = beat.cards(node.of)
+    beat.it = refs
+    if refs and of:
+        face = beat.game.cards[of[0]].face
+        beat.acts.append(("copy", beat.card, beat.seat, refs, node.until, of[0], face))
+
+
+# -- what joins statements -----------------------------------------------------------------------------------
+
+
+@says(v.MayDo)
+@defines("401.7")
+def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
+    """The controller says whether, as the text is carried out."""
+    if beat.agrees(Question(beat.seat, "yes_no", "may", "401.7", (YES, NO), None, beat.shown)):
+        STATEMENTS.run(beat, node.body, (*path, 0))
+
+
+@says(v.IfSo)
+def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
+    """Check the condition as the text is carried out; make the choices that depend on it then."""
+    if not beat.declares and holds(beat.game, node.condition, beat.scope):
+        with beat.chosen_late():
+            STATEMENTS.run(beat, node.body, (*path, 1))
+
+
+@says(v.Then)
+def then(beat: Beat, node: v.Then, path: Path) -> None:
+    """What it waits for is done by now."""
+    STATEMENTS.run(beat, node.body, (*path, 0))
+
+
+@says(v.NextTime)
+@defines("308.1")
+def next_time(beat: Beat, node: v.NextTime, path: Path) -> None:
+    """It waits for the next such moment: what is made as a turn ends waits for the end of the next turn."""
+    waiting = Waiting(beat.face, path, moment_key(node.moment), beat.it)
+    beat.acts.append(("later", beat.card, beat.seat, waiting))
+
+
+__all__ = ["STATEMENTS"]

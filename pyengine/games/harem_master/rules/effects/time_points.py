@@ -1,0 +1,48 @@
+"""308, 310, 306.5: points of time: what is set off there, and what ends there."""
+
+from __future__ import annotations
+
+from pyengine.games.harem_master.rules.effects.effect_actions import change_sides, seizures
+from pyengine.games.harem_master.rules.effects.triggers import row_of, waiting_for
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.semantics.ability_index import index_of
+from pyengine.games.harem_master.rules.semantics.text_evaluation import seat_of
+from pyengine.games.harem_master.rules.zones import active
+from pyengine.games.harem_master.vocab import AtTime, SetOff
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import number_of
+from pyengine.mechanics.triggers import wait
+
+
+@defines("304", "308", "308.1", "306.5n")
+def set_off_at(game: Game, time: str) -> None:
+    """The texts of this point of time, those that are there now: what comes later waits for the next such point."""
+    turn = active(game)
+    rows = []
+    for held in index_of(game).moments.get(time, ()):
+        assert isinstance(held.ability, SetOff)
+        moment = held.ability.moment
+        assert isinstance(moment, AtTime)
+        if moment.who == "any" or seat_of(moment.who, game.cards[held.holder].seat) == turn:
+            rows.append(row_of(game, held, ()))
+    rows += waiting_for(game, time)
+    if rows:
+        wait(game, rows)
+
+
+@defines("306.5o", "310")
+def end_until(game: Game, until: str) -> None:
+    """What lasts until then ends; what was controlled until then goes back to whoever took it before for longer, or else
+    to whose it was."""
+    ended = tuple(effect for effect in game.effects.values() if effect.until == until)
+    if not ended:
+        return
+    atoms.end_effects(game, tuple(effect.id for effect in ended))
+    for effect in ended:
+        for ref in effect.refs if effect.kind == "control" else ():
+            left = seizures(game, ref)
+            change_sides(game, ref, left[-1].seat if left else number_of(effect, 0))
+
+
+__all__ = ["end_until", "set_off_at"]

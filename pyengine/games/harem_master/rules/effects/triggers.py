@@ -1,0 +1,109 @@
+"""403, 408: which texts an event sets off, and how they wait until they are carried out."""
+
+from __future__ import annotations
+
+from pyengine.games.harem_master.rules.effects.effect_actions import Waiting
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.semantics.ability_index import bearer_of, index_of, text_of
+from pyengine.games.harem_master.rules.semantics.text_evaluation import seat_of, suits
+from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
+from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, InsteadOf, NextTime, Self, SetOff
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+from pyengine.mechanics.ability_index import Held, Scope, Table, node_at
+from pyengine.mechanics.facts import Row
+from pyengine.mechanics.triggers import wait
+
+
+@defines("403.1")
+def listening(game: Game, table: Table, key: str, ref: int, kind: str = "") -> list[Held]:
+    """The texts that this event of this card concerns. `kind`: as what the card comes, where that is being settled."""
+    found = table.get(key)
+    if not found:
+        return []
+    cards = game.cards
+    out = []
+    for held in found:
+        holder = held.holder
+        if concerns(game, _subject(held), Scope(cards[holder].seat, holder), ref, kind):
+            out.append(held)
+    return out
+
+
+def _subject(held: Held) -> Self | Bearer | Group:
+    """Of whom the moment of a text speaks that is filed by an event."""
+    ability = held.ability
+    assert isinstance(ability, SetOff | InsteadOf)
+    moment = ability.moment
+    assert not isinstance(moment, AtTime)
+    return moment.subject
+
+
+def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int, kind: str = "") -> bool:
+    """Whether a card is whom a moment speaks of, for the text that waits for it."""
+    if isinstance(subject, Self):
+        return scope.card == ref
+    if isinstance(subject, Bearer):
+        return bearer_of(game, scope.card) == ref
+    card = game.cards[ref]
+    if subject.side != "any" and card.seat != seat_of(subject.side, scope.seat):
+        return False
+    if card.face is None:
+        return subject.kind == "card" and not subject.fits
+    if subject.kind != "card" and (kind or _kind(game, ref)) != subject.kind:
+        return False
+    return suits(game, ref, subject.fits, scope)
+
+
+def _kind(game: Game, ref: int) -> str:
+    card = game.cards[ref]
+    if card.zone == FIELD:
+        return "item" if card.host else "character"
+    return text_of(game, ref).kind
+
+
+@defines("403.2")
+def row_of(game: Game, held: Held, it: Refs) -> Row:
+    """A text that was set off. Its controller is who controls the card now, be it about to leave or not."""
+    return (game.cards[held.holder].seat, held.holder, held.face, held.path, it)
+
+
+def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
+    """Something was done by a card or to it: texts that wait for it are set off. `kind`: as what it was used."""
+    rows = set_off_by(game, f"Did:{name}", ref, kind)
+    if rows:
+        wait(game, rows)
+
+
+@defines("403.1", "408.1")
+def set_off_by(game: Game, key: str, ref: int, kind: str = "") -> list[Row]:
+    """The texts that an event of this card sets off: those that cards have, and those that wait for it once."""
+    rows = []
+    for held in listening(game, index_of(game).moments, key, ref, kind):
+        rows.append(row_of(game, held, (ref,)))
+    return rows + waiting_for(game, key, ref, kind) if game.effects else rows
+
+
+def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]:
+    """Texts that wait, once, for a moment: they are used up by it."""
+    out: list[Row] = []
+    for effect in tuple(game.effects.values()):
+        if effect.kind != "later":
+            continue
+        waiting = Waiting._make(effect.data)
+        if waiting.moment == key:
+            later = node_at(game, waiting.face, waiting.path)
+            assert isinstance(later, NextTime)
+            moment = later.moment
+            if isinstance(moment, AtTime):
+                if moment.who != "any" and seat_of(moment.who, effect.seat) != active(game):
+                    continue
+            elif not concerns(game, moment.subject, Scope(effect.seat, effect.source), ref, kind):
+                continue
+            path = (*waiting.path, 1)
+            out.append((effect.seat, effect.source, waiting.face, path, waiting.it, waiting.stamps))
+            atoms.end_effects(game, (effect.id,))
+    return out
+
+
+__all__ = ["listening", "raise_moment", "row_of", "set_off_by", "waiting_for"]

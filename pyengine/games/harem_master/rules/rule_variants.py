@@ -1,0 +1,47 @@
+"""The answers of this rulebook to questions on which rulebooks differ, each with its clause (kernel/rule_variants.py)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pyengine.kernel.rule_variants import Decision, Replacing
+
+
+@dataclass(frozen=True, kw_only=True)
+class HaremDecided(Replacing):
+    """The question of this rulebook alone."""
+
+    flipped: Decision[Literal["bottom", "discard pile"]]
+    """Where cards flipped in battle go: to the bottom of the castle, or to the discard pile."""
+
+
+DECIDED = HaremDecided(
+    trigger_order=Decision(
+        "other first", "408.2", "手番でないプレイヤーが先に、自分の能力の順を決めて解決する",
+        "the non-active player orders and resolves all of their own triggers first",
+    ),
+    replacement=Decision(
+        "active", "409.3", "複数の置換が重なれば、手番のプレイヤーが選ぶ", "the active player chooses among several replacements"
+    ),
+    rivals=Decision(
+        "spent", "409.3", "選ばれなかった置換も、使ったものとして扱う", "replacements that competed and were not chosen are spent (R-HM-20)"
+    ),
+    targets=Decision(
+        "resolution", "407.4", "目標は解決のときに選ぶ", "targets are chosen as the text resolves"
+    ),
+    half_done=Decision(
+        "as far", "407.4", "できる分だけ行う", "what can be done of an effect is done"
+    ),
+    first_acts=Decision(
+        "other", "406.2", "先に行動するのは手番でないプレイヤー", "at every chance the non-active player acts first"
+    ),
+    after_an_act=Decision(
+        "first", "406.2", "手番のプレイヤーが使うたびに、手番でないプレイヤーから", "after the active player's use the non-active player is first again"
+    ),
+    flipped=Decision(
+        "bottom", "101.3", "戦闘でめくったカードは城の一番下に入れる", "cards flipped in battle go to the bottom of the castle (R-HM-06)"
+    ),
+)  # fmt: skip
+
+__all__ = ["DECIDED"]

@@ -1,0 +1,233 @@
+"""401, 405: the abilities of what lies on the field are gathered: what cards print, copy, are given and lose."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.semantics.ability_index import Index, moment_key, name_in
+from pyengine.games.harem_master.rules.semantics.text_evaluation import PRINTED, holds, sides, subjects
+from pyengine.games.harem_master.rules.zones import FIELD, FIELDS, MOST_CHARACTERS, Refs, printed
+from pyengine.games.harem_master.vocab import (
+    Bearer,
+    Deed,
+    GainText,
+    Group,
+    InsteadOf,
+    LoseText,
+    Proper,
+    Self,
+    SetOff,
+    Static,
+    WinsIf,
+)  # fmt: skip
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect, place_in
+from pyengine.mechanics.ability_index import (
+    Filing,
+    Held,
+    Path,
+    Scope,
+    Table,
+    by_age,
+    by_holder,
+    filed,
+    node_at,
+    printed_on,
+)
+from pyengine.vocab.node import Field, Node
+
+STRUCTURE = frozenset({FIELD})
+NO_FACES: frozenset[str] = frozenset()
+
+
+_MOMENTS: dict[SetOff, str] = {}
+"""Under what the moments of these abilities are found, which is the same in all games."""
+_MOST = 10_000
+
+
+def _moment(held: Held) -> str:
+    ability = held.ability
+    assert isinstance(ability, SetOff)
+    found = _MOMENTS.get(ability)
+    if found is None:
+        if len(_MOMENTS) > _MOST:
+            _MOMENTS.clear()
+        found = _MOMENTS[ability] = moment_key(ability.moment)
+    return found
+
+
+def _event(held: Held) -> str:
+    assert isinstance(held.ability, InsteadOf)
+    return held.ability.moment.event
+
+
+def _change(held: Held) -> type[Node]:
+    assert isinstance(held.ability, Static)
+    return type(held.ability.change)
+
+
+FILING: Filing = {
+    Deed: ("deeds", by_holder),
+    SetOff: ("moments", _moment),
+    InsteadOf: ("instead", _event),
+    Static: ("statics", _change),
+    WinsIf: ("ends", lambda held: ()),
+}
+"""Where abilities are found, and by what."""
+NONE: Table = {}
+OnTexts: TypeAlias = GainText | LoseText
+Changer: TypeAlias = tuple[Held, Static, OnTexts]
+"""A static ability by which cards gain or lose their abilities."""
+
+
+@defines("412.1")
+def _copies(game: Game) -> dict[int, str]:
+    """What cards are copies of: only what the original printed at first is copied, the latest copy counting."""
+    out: dict[int, str] = {}
+    for effect in game.effects.values():
+        if effect.kind == "copy":
+            (face,) = effect.data
+            for ref in effect.refs:
+                out[ref] = str(face)
+    return out
+
+
+@defines("405.1")
+def gather(game: Game) -> Index:
+    """Gaining and losing abilities is applied in the order in which it came about."""
+    copies = _copies(game) if game.effects else {}
+    held: dict[int, tuple[Held, ...]] = {}
+    bodies: list[Refs] = []
+    strays: list[int] = []
+    for seat in (0, 1):
+        mine: list[int] = []
+        for ref in game.zones[FIELDS[seat]]:
+            card = game.cards[ref]
+            if card.face is None or card.down:
+                continue
+            face = copies.get(ref, card.face)
+            held[ref] = printed_on(game, ref, face)
+            if card.host:
+                continue
+            (mine if printed(game, face).kind == "character" else strays).append(ref)
+        bodies.append(tuple(mine))
+    both = (bodies[0], bodies[1])
+    game.spend(len(held))
+    changers = [
+        (h, ability, change) for own in held.values() for h in own
+        if isinstance(ability := h.ability, Static) and isinstance(change := ability.change, (GainText, LoseText))
+    ]  # fmt: skip
+    forced = [e for e in game.effects.values() if e.kind == "text"]
+    volatile = False
+    if changers or forced:
+        volatile = any(a.condition is not None or not _is_near(change) for _, a, change in changers)
+        held = _changed(game, held, changers, forced, both)
+    index = _sorted(game, held, copies, both, tuple(strays))
+    game.indexed(index, STRUCTURE, NO_FACES, index.steady and not volatile, volatile)
+    return index
+
+
+def _is_near(change: OnTexts) -> bool:
+    """Whether whom a text is given to depends on nothing but the field."""
+    return isinstance(change.what, (Self, Bearer))
+
+
+def _changed(
+    game: Game, held: dict[int, tuple[Held, ...]], changers: list[Changer], forced: list[Effect], bodies: tuple[Refs, Refs]
+) -> dict[int, tuple[Held, ...]]:  # fmt: skip
+    game.indexed(_sorted(game, held, _copies(game), bodies), STRUCTURE, NO_FACES, False, True)
+    renewed = {ref: e.stamp for e in game.effects.values() if e.kind == "copy" for ref in e.refs}
+    acts: list[tuple[int, int, Refs, Field, str, Path]] = []
+    for h, ability, change in changers:
+        scope = Scope(game.cards[h.holder].seat, h.holder)
+        if ability.condition is None or holds(game, ability.condition, scope):
+            acts.append(
+                (
+                    h.stamp,
+                    h.holder,
+                    subjects(game, change.what, scope),
+                    change,
+                    h.face,
+                    (*h.path, 0),
+                )
+            )
+    for e in forced:
+        acts.append((e.stamp, e.id, e.refs, node_at(game, *place_in(e)), *place_in(e)))
+    acts.sort(key=lambda act: act[:2])
+    out = dict(held)
+    for stamp, of, refs, node, face, path in acts:
+        for ref in refs:
+            if ref not in out:
+                continue
+            if isinstance(node, LoseText):  # what was taken away once comes again with what is copied later
+                out[ref] = held[ref] if of in game.effects and renewed.get(ref, 0) > stamp else ()
+            elif isinstance(node, GainText):
+                at = node.FIELDS.index("ability")
+                out[ref] = (*out[ref], Held(ref, node.ability, face, (*path, at), stamp))
+    game.cache = {}
+    return out
+
+
+@defines("400.1", "401.8")
+def _sorted(
+    game: Game,
+    held: dict[int, tuple[Held, ...]],
+    copies: dict[int, str],
+    bodies: tuple[Refs, Refs],
+    strays: Refs = (),
+) -> Index:
+    tables = filed(held.values(), FILING)
+    statics = tables.get("statics", NONE)
+    for kind, several in statics.items():
+        if len(several) > 1:
+            statics[kind] = tuple(sorted(several, key=by_age))
+    cards = game.cards
+    crowded = (_is_crowded(game, bodies[0], copies), _is_crowded(game, bodies[1], copies))
+    items = tuple([
+        ref
+        for ref, own in held.items()
+        if (host := cards[ref].host)
+        and (
+            (host not in bodies[0] and host not in bodies[1])
+            or cards[host].stamp > cards[ref].stamp
+            or any(
+                isinstance(h.ability, Proper) and not _is_plainly_fit(game, h.ability.group, ref, host, copies)
+                for h in own
+            )
+        )
+    ])  # fmt: skip
+    return Index(
+        held, tables.get("deeds", NONE), tables.get("moments", NONE), tables.get("instead", NONE), statics,
+        tables.get("ends", NONE).get((), ()), copies, bodies,
+        crowded, items + strays,
+    )  # fmt: skip
+
+
+def _is_plainly_fit(game: Game, group: Group, item: int, host: int, copies: dict[int, str]) -> bool:
+    """Whether a character is whom an item is meant for by what it prints and whose it is, which stay as they are as long as the
+    index does."""
+    cards = game.cards
+    card = printed(game, copies.get(host) or cards[host].face or "")
+    return cards[host].seat in sides(group.side, cards[item].seat) and all(
+        type(fit) in PRINTED and PRINTED[type(fit)](card, fit) for fit in group.fits
+    )
+
+
+def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:
+    return len(many) > 1 and (
+        len(many) > MOST_CHARACTERS or len({_called(game, r, copies) for r in many}) < len(many)
+    )
+
+
+@defines("214.2e", "202.2")
+def _called(game: Game, ref: int, copies: dict[int, str]) -> str:
+    """A character's name: what its text says before what is printed on top."""
+    face = copies.get(ref) or game.cards[ref].face or ""
+    found: str | None = game.lore.get(("called", face))
+    if found is None:
+        found = game.lore["called", face] = name_in(printed(game, face))
+    return found
+
+
+__all__ = ["gather"]

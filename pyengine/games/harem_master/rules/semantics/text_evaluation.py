@@ -1,0 +1,208 @@
+"""What a text speaks of: its subjects, its numbers, its conditions, as they are at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
+
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.semantics.ability_index import bearer_of, bodies, is_body, text_of
+from pyengine.games.harem_master.rules.zones import FIELD, Refs, is_kind, printed
+from pyengine.games.harem_master.vocab import (
+    AreThere,
+    Battling,
+    Bearer,
+    Chosen,
+    CourtCard,
+    Each,
+    Group,
+    InBattle,
+    IsTurnOf,
+    NotSelf,
+    NumberOf,
+    PaidN,
+    Readied,
+    Selected,
+    Self,
+    SelfIs,
+)  # fmt: skip
+from pyengine.kernel.legality import Reason, defines
+from pyengine.mechanics.ability_index import Scope
+from pyengine.vocab.node import Field, Node
+
+
+@defines("401.6")
+def seat_of(word: str, seat: int) -> int:
+    """Whom "you" and "the opponent" mean: the card's controller and the other one."""
+    return 1 - seat if word == "opponent" else seat
+
+
+def sides(word: str, seat: int) -> tuple[int, ...]:
+    return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
+
+
+@defines("215.6b", "214.2g")
+def members(game: Game, group: Group, scope: Scope) -> Refs:
+    """The cards that a group means. Unless it says a zone, it means the field, and characters there."""
+    out: list[int] = []
+    for seat in sides(group.side, scope.seat):
+        if group.zone == FIELD:
+            if group.kind == "character":
+                refs: Refs = bodies(game, seat)
+            else:
+                refs = tuple(
+                    r for r in game.zones[f"{FIELD}{seat}"] if game.cards[r].host or group.kind == "card"
+                )
+        else:
+            refs = game.at(group.zone, seat)
+        game.spend(len(refs))
+        out.extend(r for r in refs if fits(game, r, group, scope))
+    return tuple(out)
+
+
+def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
+    """Whether a card is as the group says; a card that is not known fits no description."""
+    card = game.cards[ref]
+    if card.face is None:
+        return group.kind == "card" and not group.fits
+    if card.zone != FIELD and not is_kind(printed(game, card.face), group.kind):
+        return False
+    return suits(game, ref, group.fits, scope)
+
+
+@defines("407.4")
+def target_reasons(game: Game, group: Group, scope: Scope, ref: int) -> tuple[Reason, ...]:
+    """Return why a known card is not in a group: the first mismatch of place, side, kind and description; () for a card
+    of the group."""
+    card = game.cards[ref]
+    if card.zone != group.zone:
+        return (Reason("not-in-that-zone", "407.4", (), ref, ("215.6b",)),)
+    if card.seat not in sides(group.side, scope.seat):
+        code = "not-your-card" if group.side == "you" else "not-an-opposing-card"
+        return (Reason(code, "407.4", (), ref, ("401.6",)),)
+    here = group.replace(fits=())
+    if ref not in members(game, here, scope):
+        return (Reason("not-of-that-kind", "407.4", (), ref, ("214.2g",)),)
+    return () if suits(game, ref, group.fits, scope) else (Reason("not-as-described", "407.4", (), ref),)
+
+
+S = TypeVar("S", bound=Node)
+Description: TypeAlias = Callable[[Game, int, S, Scope], bool]
+DESCRIPTIONS: dict[type[Node], Callable[..., bool]] = {}
+"""Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
+
+
+def describes(kind: type[S]) -> Callable[[Description[S]], Description[S]]:
+    """Tell whether a card is as a node of this sort says."""
+
+    def wrap(fn: Description[S]) -> Description[S]:
+        DESCRIPTIONS[kind] = fn
+        return fn
+
+    return wrap
+
+
+Saying: TypeAlias = Callable[[CourtCard, S], bool]
+PRINTED: dict[type[Node], Callable[..., bool]] = {}
+"""Whether what a card prints is so: of a card on the field, only the index bears on that, which knows what is a copy."""
+
+
+def describes_print(kind: type[S]) -> Callable[[Saying[S]], Saying[S]]:
+    """Tell whether what a card prints, as a copy what the original prints, is as a node of this sort says."""
+
+    def wrap(fn: Saying[S]) -> Saying[S]:
+        PRINTED[kind] = fn
+        DESCRIPTIONS[kind] = lambda game, ref, said, scope: fn(text_of(game, ref), said)
+        return fn
+
+    return wrap
+
+
+def suits(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
+    """Whether a known card is as all of these say, whatever kind of card it is."""
+    for fit in wanted:  # noqa: SIM110 - a loop: asked of every card that a text might speak of
+        if not DESCRIPTIONS[type(fit)](game, ref, fit, scope):
+            return False
+    return True
+
+
+@describes(Readied)
+def is_ready(game: Game, ref: int, said: Readied, scope: Scope) -> bool:
+    return game.cards[ref].asleep != said.ready
+
+
+@describes(NotSelf)
+def is_another(game: Game, ref: int, said: NotSelf, scope: Scope) -> bool:
+    return ref != scope.card or scope.gone
+
+
+@defines("401.5", "401.5a", "401.5b")
+def subjects(game: Game, what: Field, scope: Scope) -> Refs:
+    """The cards that a text means without anybody choosing: itself, its bearer, all of a group, those of before."""
+    if isinstance(what, Self):
+        return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+    if isinstance(what, Bearer):
+        host = bearer_of(game, scope.card)
+        return (host,) if host else ()
+    if isinstance(what, Each):
+        return members(game, what.group, scope)
+    if isinstance(what, Chosen):
+        return tuple(r for r in scope.it if r in game.cards)
+    if isinstance(what, InBattle):
+        return in_battle(game, what.part, scope)
+    assert isinstance(what, Selected)
+    return members(game, what.group, scope)
+
+
+def in_battle(game: Game, part: str, scope: Scope) -> Refs:
+    """The character that attacks or intercepts in the battle that goes on, or whom this card battles."""
+    facts = game.vars
+    attacker, interceptor = facts["attacker"], facts["interceptor"]
+    if part == "foe":
+        me = bearer_of(game, scope.card) or scope.card
+        found = interceptor if me == attacker else attacker if me == interceptor else 0
+    else:
+        found = attacker if part == "attacker" else interceptor
+    return (found,) if found and is_body(game, found) else ()
+
+
+@defines("503.2")
+def amount(game: Game, n: Field, scope: Scope) -> int:
+    """A number of a text as it is now; n is what was paid."""
+    if isinstance(n, PaidN):
+        return scope.n
+    if isinstance(n, NumberOf):
+        return len(members(game, n.group, scope)) * n.by
+    assert isinstance(n, int)
+    return n
+
+
+def holds(game: Game, condition: Node, scope: Scope) -> bool:
+    """Whether a condition holds now (404.2)."""
+    if isinstance(condition, AreThere):
+        count = len(members(game, condition.group, scope))
+        return count <= condition.n if condition.most else count >= condition.n
+    if isinstance(condition, SelfIs):
+        here = scope.card in game.cards and not scope.gone
+        return here and game.cards[scope.card].asleep != condition.ready
+    if isinstance(condition, IsTurnOf):
+        return bool(game.vars["turn"] == seat_of(condition.who, scope.seat))
+    assert isinstance(condition, Battling)
+    return bool(game.vars["kind"] == condition.kind)
+
+
+__all__ = [
+    "PRINTED",
+    "amount",
+    "describes",
+    "describes_print",
+    "fits",
+    "holds",
+    "in_battle",
+    "members",
+    "seat_of",
+    "sides",
+    "subjects",
+    "suits",
+    "target_reasons",
+]

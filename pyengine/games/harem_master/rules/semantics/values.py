@@ -1,0 +1,256 @@
+"""207 to 211, 404: what a card is now: its name, gender, factions and values, with all that bears on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.semantics.ability_index import bodies, index_of, name_in, text_of
+from pyengine.games.harem_master.rules.semantics.text_evaluation import (
+    amount,
+    describes,
+    describes_print,
+    holds,
+    seat_of,
+    subjects,
+)
+from pyengine.games.harem_master.rules.zones import FIELD, HAND_LIMIT
+from pyengine.games.harem_master.vocab import (
+    Boost,
+    CalledSo,
+    CannotDo,
+    CostChange,
+    CostUpTo,
+    CourtCard,
+    HandSize,
+    JoinFaction,
+    NoFlip,
+    OfFaction,
+    OfGender,
+    OnCards,
+    SetStat,
+    StatFrom,
+    Static,
+    StatUpTo,
+)  # fmt: skip
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import number_of, place_in
+from pyengine.mechanics.ability_index import Held, Scope, node_at
+from pyengine.mechanics.layers import Change, layered
+from pyengine.vocab.node import Node
+
+N = TypeVar("N", bound=Node)
+PHYSICAL, MENTAL = "physical", "mental"
+
+
+@defines("202.1", "202.2")
+def name(game: Game, ref: int) -> str:
+    """A card's name: what its text says before what stands on top of it."""
+    return name_in(text_of(game, ref))
+
+
+@defines("211.1", "211.1a", "211.1b")
+def gender(game: Game, ref: int) -> str:
+    return text_of(game, ref).gender
+
+
+@defines("404.1", "404.2", "103.1")
+def statics(game: Game, kind: type[N]) -> Sequence[tuple[Held, N]]:
+    """The static abilities that say this sort of thing, where their condition holds: they apply by themselves, for as
+    long as they are there, and go before what the rules say."""
+    found = (game.index or index_of(game)).statics.get(kind)
+    if not found:
+        return ()
+    game.work -= len(found)
+    if game.work < 0:
+        raise game.overworked()
+    out = []
+    for held in found:
+        ability = held.ability
+        assert isinstance(ability, Static)
+        change = ability.change
+        if isinstance(change, kind) and (
+            ability.condition is None
+            or holds(game, ability.condition, Scope(game.cards[held.holder].seat, held.holder))
+        ):
+            out.append((held, change))
+    return out
+
+
+def _reaches(game: Game, held: Held, change: OnCards, ref: int) -> bool:
+    scope = Scope(game.cards[held.holder].seat, held.holder)
+    return ref in subjects(game, change.what, scope)
+
+
+@defines("209.1")
+def factions(game: Game, ref: int) -> tuple[str, ...]:
+    """The factions that a character belongs to: those printed and those joined."""
+    printed = text_of(game, ref).factions
+    if not game.effects and JoinFaction not in index_of(game).statics:
+        return printed
+    more: list[str] = []
+    for held, change in statics(game, JoinFaction):
+        if _reaches(game, held, change, ref):
+            more.append(change.faction)
+    for effect in game.effects.values():
+        if effect.kind == "force" and ref in effect.refs:
+            node = node_at(game, *place_in(effect))
+            if isinstance(node, JoinFaction):
+                more.append(node.faction)
+    return (*printed, *[f for f in more if f not in printed]) if more else printed
+
+
+@defines("209.2")
+def faction_bonus(game: Game, ref: int) -> int:
+    """One for each other ready character on the field, the opponent's too, that shares a faction, however many it
+    shares (R-HM-08)."""
+    mine = set(factions(game, ref))
+    if not mine:
+        return 0
+    return sum(
+        1
+        for seat in (0, 1)
+        for each in bodies(game, seat)
+        if each != ref and not game.cards[each].asleep and not mine.isdisjoint(factions(game, each))
+    )
+
+
+@defines("207.1", "207.2", "208.1", "208.2", "501", "502")
+def stat(game: Game, ref: int, which: str) -> int:
+    """A character's physical or mental value; it may be negative."""
+    key = (which, ref)
+    found = game.cache.get(key)
+    if found is None:
+        text = text_of(game, ref)
+        base = text.physical if which == PHYSICAL else text.mental
+        game.cache[key] = base  # what a description inside asks for is the printed value
+        game.deepen()
+        found = _worked_out(game, ref, which, base)
+        game.deep -= 1
+        game.cache[key] = found
+    return found
+
+
+def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
+    changes: list[Change] = []
+    said = index_of(game).statics
+    for held, change in statics(game, Boost) if Boost in said else ():
+        if change.stat in (which, "both") and _reaches(game, held, change, ref):
+            scope = Scope(game.cards[held.holder].seat, held.holder)
+            changes.append(Change(0, held.stamp, held.holder, False, amount(game, change.n, scope)))
+    for held, fixed in statics(game, SetStat) if SetStat in said else ():
+        if fixed.stat in (which, "both") and _reaches(game, held, fixed, ref):
+            changes.append(Change(0, held.stamp, held.holder, True, fixed.n))
+    for effect in game.effects.values():
+        if effect.kind != "force" or ref not in effect.refs:
+            continue
+        node = node_at(game, *place_in(effect))
+        if isinstance(node, Boost) and node.stat in (which, "both"):
+            changes.append(Change(0, effect.stamp, effect.id, False, number_of(effect, 2)))
+        elif isinstance(node, SetStat) and node.stat in (which, "both"):
+            changes.append(Change(0, effect.stamp, effect.id, True, node.n))
+    bonus = faction_bonus(game, ref) if game.cards[ref].zone == FIELD else 0
+    return layered(value, changes) + bonus if changes else value + bonus
+
+
+def forbidden(game: Game, ref: int, act: str) -> bool:
+    """Whether a text says that this character cannot do something."""
+    if not game.effects and CannotDo not in index_of(game).statics:
+        return False
+    for held, change in statics(game, CannotDo):
+        if change.act == act and _reaches(game, held, change, ref):
+            return True
+    return _forced(game, ref, CannotDo, act)
+
+
+def flips(game: Game, ref: int) -> bool:
+    """Whether a random number is applied to this character (306.5i)."""
+    if any(_reaches(game, held, change, ref) for held, change in statics(game, NoFlip)):
+        return False
+    return not _forced(game, ref, NoFlip, "")
+
+
+def _forced(game: Game, ref: int, kind: type[CannotDo | NoFlip], act: str) -> bool:
+    for effect in game.effects.values():
+        if effect.kind == "force" and ref in effect.refs:
+            node = node_at(game, *place_in(effect))
+            if isinstance(node, kind) and (not isinstance(node, CannotDo) or node.act == act):
+                return True
+    return False
+
+
+@defines("203.1", "103.1")
+def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
+    """What using a card costs now; never less than 0. `way`: as what it is used, if not as what it prints (R-HM-14)."""
+    card = text_of(game, ref)
+    value = card.cost
+    if CostChange not in (game.index or index_of(game)).statics:
+        return value
+    for held, change in statics(game, CostChange):
+        if (
+            change.kind in ("card", way or card.kind)
+            and seat_of(change.who, game.cards[held.holder].seat) == seat
+        ):
+            value += change.n
+    return max(value, 0)
+
+
+@defines("215.3b", "103.1")
+def hand_limit(game: Game, seat: int) -> int:
+    """How many cards a hand may hold when its player's turn ends (R-HM-13)."""
+    limit = HAND_LIMIT
+    for held, change in statics(game, HandSize):
+        if seat_of(change.who, game.cards[held.holder].seat) == seat:
+            limit += change.n
+    return max(limit, 0)
+
+
+def ladies(game: Game, seat: int) -> int:
+    """How many lady characters a player controls, whatever their state (R-HM-16)."""
+    return sum(1 for ref in bodies(game, seat) if gender(game, ref) == "lady")
+
+
+# -- what texts say of values --------------------------------------------------------------------------------
+
+
+@describes_print(OfGender)
+def is_of_gender(card: CourtCard, said: OfGender) -> bool:
+    return card.gender == said.gender
+
+
+@describes(OfFaction)
+def is_of_faction(game: Game, ref: int, said: OfFaction, scope: Scope) -> bool:
+    return said.faction in factions(game, ref)
+
+
+@describes_print(CalledSo)
+def is_called_so(card: CourtCard, said: CalledSo) -> bool:
+    return name_in(card) == said.name
+
+
+@describes_print(CostUpTo)
+def costs_at_most(card: CourtCard, said: CostUpTo) -> bool:
+    return card.cost <= said.n
+
+
+@describes(StatUpTo)
+def has_at_most(game: Game, ref: int, said: StatUpTo, scope: Scope) -> bool:
+    return all(value <= said.n for value in _stats(game, ref, said.stat))
+
+
+@describes(StatFrom)
+def has_at_least(game: Game, ref: int, said: StatFrom, scope: Scope) -> bool:
+    return all(value >= said.n for value in _stats(game, ref, said.stat))
+
+
+def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:
+    """The values that a description speaks of: "both" is each of the two."""
+    asked = (PHYSICAL, MENTAL) if which == "both" else (which,)
+    return tuple(stat(game, ref, each) for each in asked)
+
+
+__all__ = [
+    "MENTAL", "PHYSICAL", "cost", "faction_bonus", "factions", "flips", "forbidden", "gender", "hand_limit",
+    "ladies", "name", "stat", "statics",
+]  # fmt: skip

@@ -1,0 +1,178 @@
+"""What always holds and is looked at after every change: ends of the game, items, limits, texts set off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pyengine.games.harem_master.rules import winning
+from pyengine.games.harem_master.rules.effects.effect_actions import QUIET, events_of
+from pyengine.games.harem_master.rules.effects.event_processing import Happening, SetOffAll
+from pyengine.games.harem_master.rules.effects.triggers import listening
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.semantics.ability_index import (
+    NOBODY,
+    Index,
+    bearer_of,
+    bodies,
+    held_by,
+    index_of,
+    is_body,
+)
+from pyengine.games.harem_master.rules.semantics.text_evaluation import fits, sides
+from pyengine.games.harem_master.rules.zones import (
+    CASTLE,
+    COURT,
+    DISCARD,
+    FIELD,
+    MOST_CHARACTERS,
+    SCAFFOLD,
+    Refs,
+    active,
+    other,
+    printed,
+)  # fmt: skip
+from pyengine.games.harem_master.vocab import Proper
+from pyengine.kernel.frames import Frame, Next, Remedy, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.mechanics.ability_index import Scope
+from pyengine.mechanics.event_processing import move
+from pyengine.mechanics.facts import Row
+from pyengine.vocab.node import Node
+
+STANDING = frozenset({"setting", "pending", "busy", CASTLE, COURT, SCAFFOLD})
+"""The facts and zones that the checks read beside the index, where that is `steady`."""
+
+
+def first_unquiet(game: Game) -> Frame | None:
+    """The first thing that has to be seen to, as a procedure."""
+    if "over" in game.vars or game.vars["setting"]:
+        return None
+    if winning.is_decided(game):
+        return None if game.underway(winning.Decide) else winning.Decide()
+    index: Index = game.index or index_of(game)
+    if index.items:
+        loose = []
+        for item in index.items:
+            if not is_fitting(game, item):
+                loose.append(item)
+        if loose and (left := _not_seen_to(game, loose)):
+            return DropItems(left)
+    if index.crowded != NOBODY:
+        for seat in (active(game), other(active(game))):
+            if too_many(game, seat) and seat not in [frame.seat for frame in game.underway(KeepWithin)]:
+                return KeepWithin(seat)
+    if game.vars["pending"] and not game.vars["busy"]:
+        return SetOffAll()
+    return None
+
+
+def _not_seen_to(game: Game, items: list[int]) -> tuple[int, ...]:
+    """Those of them that nothing on the stack drops already."""
+    seen_to = {ref for frame in game.underway(DropItems) for ref in frame.items}
+    return tuple([ref for ref in items if ref not in seen_to])
+
+
+@defines("214.4f", "214.4g")
+def is_fitting(game: Game, item: int) -> bool:
+    """Whether what an item is equipped on is a character, and one that it is meant for."""
+    host = bearer_of(game, item)
+    return is_body(game, host) and _is_meant_for(
+        game, item, host, [held.ability for held in held_by(game, item)]
+    )
+
+
+@defines("214.4g")
+def would_fit(game: Game, item: int, host: int) -> bool:
+    """Whether a character is one that an item that is still being used is meant for, by what the item prints."""
+    face = game.cards[item].face
+    return face is None or _is_meant_for(game, item, host, printed(game, face).abilities)
+
+
+def _is_meant_for(game: Game, item: int, host: int, abilities: Iterable[Node]) -> bool:
+    """Whether a character is one that these abilities of an item allow."""
+    seat = game.cards[item].seat
+    return all(
+        game.cards[host].seat in sides(ability.group.side, seat)
+        and fits(game, host, ability.group, Scope(seat, item))
+        for ability in abilities
+        if isinstance(ability, Proper)
+    )
+
+
+class DropItems(Remedy):
+    """214.4f: an item whose character is gone, or not meant for it, goes to its owner's discard pile."""
+
+    items: Refs
+    spent: Row = ()
+
+    @step("214.4f", "214.4g")
+    def drop(self, game: Game) -> Next:
+        acts = tuple(move(ref, DISCARD, game.cards[ref].owner) for ref in self.items)
+        return call(Happening(acts, self.spent, True))
+
+    @step("214.4f", "409.1")
+    def is_left(self, game: Game) -> Next:
+        """Where something else happened instead, and an item is still there, it goes after all: a text replaces an event
+        once (R-HM-12)."""
+        cards = game.cards
+        left = [r for r in self.items if r in cards and cards[r].zone == FIELD and not is_fitting(game, r)]
+        if not isinstance(self.got, tuple) or not self.got or not left:
+            return done()
+        self.spent = (*self.spent, *self.got)
+        self.items = tuple(left)
+        return goto("drop")
+
+
+@defines("214.2e")
+def too_many(game: Game, seat: int) -> bool:
+    """More than six characters, or two of one name, of one controller (R-HM-19)."""
+    return index_of(game).crowded[seat]
+
+
+class KeepWithin(Remedy):
+    """214.2e, R-HM-07: both limits at once; the controller says which stay, and all others go together."""
+
+    seat: int
+    gone: Refs = ()
+
+    @step("214.2e")
+    def which(self, game: Game) -> Next:
+        """One that has a namesake while there is one; else anyone beyond six."""
+        left = tuple(r for r in bodies(game, self.seat) if r not in self.gone)
+        names = [values.name(game, r) for r in left]
+        twins = tuple(r for r, name in zip(left, names, strict=True) if names.count(name) > 1)
+        if not twins and len(left) <= MOST_CHARACTERS:
+            return goto("put_away")
+        options = tuple(("card", r) for r in twins or left)
+        return call(Question(self.seat, "choose", "put-away", "214.2e", options, None, options[0][1]))
+
+    @step("214.2e")
+    def chosen(self, game: Game) -> Next:
+        self.gone = (*self.gone, self.got_number)
+        return goto("which")
+
+    @step("214.2e", "403.2a", "409.1a")
+    def put_away(self, game: Game) -> Next:
+        """At once, and no text answers to it or replaces it: those that otherwise would have are told so."""
+        unheard = tuple(ref for ref in self.gone if would_be_heard(game, ref))
+        game.emit("put_away", self.seat, self.gone, limit=MOST_CHARACTERS)
+        if unheard:
+            game.emit("put_away_unheard", self.seat, unheard, clause="403.2a")
+        return call(Happening(tuple(move(r, DISCARD, game.cards[r].owner, QUIET) for r in self.gone)))
+
+
+@defines("403.2a", "409.1a")
+def would_be_heard(game: Game, ref: int) -> bool:
+    """Whether a text would be set off by this card's going to the discard pile, or replace that, if no limit took it there."""
+    index = index_of(game)
+    act = move(ref, DISCARD, game.cards[ref].owner)
+    return any(
+        listening(game, table, f"{when}{event}", ref)
+        for event in events_of(game, act)
+        for when, table in (("Will:", index.moments), ("Did:", index.moments), ("", index.instead))
+    )
+
+
+__all__ = ["KeepWithin", "first_unquiet", "would_fit"]

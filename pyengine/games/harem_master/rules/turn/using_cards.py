@@ -1,0 +1,307 @@
+"""306.1 to 306.4, 407, 411: cards and abilities are announced, paid, answered, and carried out."""
+
+from __future__ import annotations
+
+from pyengine.games.harem_master.rules.effects.event_processing import Declaring, Happening, Resolving
+from pyengine.games.harem_master.rules.effects.triggers import raise_moment
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.playing.playable import (
+    deeds_of,
+    event_text,
+    is_variable,
+    price_of,
+    reasons_of_shown,
+)
+from pyengine.games.harem_master.rules.playing.responses import (
+    ACTIONS,
+    announce,
+    is_ability_uncounterable,
+    is_card_uncounterable,
+    withdraw,
+)
+from pyengine.games.harem_master.rules.rule_variants import DECIDED
+from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.semantics.ability_index import bodies
+from pyengine.games.harem_master.rules.zones import (
+    CASTLE,
+    DISCARD,
+    FIELD,
+    HAND,
+    STACK,
+    USING,
+    Refs,
+    on_top,
+    other,
+    printed,
+)
+from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
+from pyengine.kernel.legality import BreachError, defines
+from pyengine.kernel.question import Answer, Question
+from pyengine.mechanics.ability_index import face_at, node_at
+from pyengine.mechanics.event_processing import move
+from pyengine.mechanics.text_resolution import aims_in
+
+
+class UseCard(Procedure):
+    """306.1 to 306.3, R-HM-09: a card of the hand is announced, paid, answered; then it takes its place."""
+
+    seat: int
+    card: int
+    way: str
+    about: int = 0
+    number: int = 0
+    host: int = 0
+    blind: bool = False
+    aims: tuple[Refs, ...] | None = None
+    """The targets chosen at the announcement; None if the text chose none then."""
+
+    @step("306.1", "306.2", "306.3")
+    def show(self, game: Game) -> Next:
+        """It is shown; an event goes to the discard pile at once (214.3e)."""
+        self.blind = game.cards[self.card].face is None
+        if not self.blind:
+            self.host = self.begin(game)
+        atoms.move(game, (self.card,), USING, self.seat, quiet=True)
+        return None
+
+    def begin(self, game: Game) -> int:
+        """What it costs; a turn has one character."""
+        if self.way == "character":
+            atoms.put(game, "used", True)
+        return values.cost(game, self.card, self.seat, self.way)
+
+    @step("407.2", "214.3e")
+    def pay(self, game: Game) -> Next:
+        """Named first, then paid (R-HM-09). A replica that could not know the card judges it now."""
+        card = game.cards[self.card]
+        if self.blind:
+            self.way = self.way or printed(game, face_at(game, self.card)).kind
+            why = reasons_of_shown(game, self.seat, self.card, self.way)
+            if why:
+                raise BreachError(why)
+            self.host = self.begin(game)
+        game.emit("used_card", self.seat, (self.card,), way=self.way, cost=self.host)
+        pay_from_stack(game, self.seat, self.host)
+        self.host = 0
+        if self.way == "event":
+            atoms.move(game, (self.card,), DISCARD, card.owner, quiet=True)
+        self.got = None
+        if self.way != "event" or DECIDED.targets.value != "declaration":
+            return None
+        face = face_at(game, self.card)
+        text = event_text(game, face)
+        if not text.effects:
+            return None
+        path = (printed(game, face).abilities.index(text), 0)
+        return call(Declaring(self.seat, self.card, face, path, about=self.about, said=False))
+
+    @step("407.3", "214.3c", "214.3d")
+    def answered(self, game: Game) -> Next:
+        self.aims = aims_in(self.got)
+        firm = is_card_uncounterable(game, face_at(game, self.card))
+        self.number, window = announce(game, self.way, self.seat, self.card, firm)
+        return window
+
+    @step("411.1b", "411.1c", "411.1d")
+    def countered(self, game: Game) -> Next:
+        """A countered card goes to its owner's discard pile, without effect; what was paid stays paid."""
+        if not withdraw(game, self.number):
+            return None
+        if self.card in game.cards and game.cards[self.card].zone == USING:
+            atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
+        return done()
+
+    @step("407.1", "407.5", "214.3b")
+    def carry_out(self, game: Game) -> Next:
+        """An event does what it says, for whoever used it."""
+        if self.way != "event":
+            return goto("whom")
+        self.hold_back(game, 1)
+        face = face_at(game, self.card)
+        text = event_text(game, face)
+        if not text.effects:
+            return goto("used")
+        at = printed(game, face).abilities.index(text)
+        said = (self.seat, self.card, face, (at, 0))
+        return call(Resolving(*said, about=self.about, said=True, aims=self.aims))
+
+    @step("306.2")
+    def carried_out(self, game: Game) -> Next:
+        return goto("used")
+
+    @step("407.4", "214.4c", "214.4g")
+    def whom(self, game: Game) -> Next:
+        """An item is put on any character, be it one that it is not meant for; if none is left, it is discarded."""
+        if self.way != "item":
+            return goto("place")
+        options = tuple(("card", ref) for seat in (self.seat, other(self.seat)) for ref in bodies(game, seat))
+        if not options:
+            atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
+            return done()
+        if len(options) == 1:
+            game.unasked(self.seat, options, "306.3")
+            self.host = options[0][1]
+            return goto("place")
+        return call(Question(self.seat, "target", "equip", "306.3", options, None, self.card, declaring=True))
+
+    @step("306.3")
+    def chosen(self, game: Game) -> Next:
+        self.host = self.got_number
+        return None
+
+    @step("214.2b", "214.4c", "306.1b")
+    def place(self, game: Game) -> Next:
+        """A character comes onto the field exhausted; an item comes onto its character."""
+        how = f"on {self.host}" if self.way == "item" else "used"
+        self.hold_back(game, 1)
+        return call(Happening((move(self.card, FIELD, self.seat, how),)))
+
+    @step("403.1b", "408.2")
+    def used(self, game: Game) -> Next:
+        """It is used once it is done or has taken its place; what that sets off and what the use itself brought about
+        are set off together."""
+        card = game.cards.get(self.card)
+        if card is not None:
+            raise_moment(game, "uses", self.card, self.way)
+            if card.zone == USING:  # something else happened instead, and so it never left the hand (409.2)
+                atoms.move(game, (self.card,), HAND, card.owner)
+        self.hold_back(game, -1)
+        return done()
+
+    def hold_back(self, game: Game, by: int) -> None:
+        """Texts that are set off wait for as long as the use goes on."""
+        atoms.put(game, "busy", game.vars["busy"] + by)
+
+
+@ACTIONS.begins("play")
+def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    ref = number_in(answer)
+    face = game.cards[ref].face
+    way = "item" if len(answer) == 3 else "" if face is None else printed(game, face).kind
+    return UseCard(seat, ref, way, about)
+
+
+@defines("215.4c")
+def pay_from_stack(game: Game, seat: int, n: int) -> None:
+    """Cards go from the top of the action stack to the top of the castle, one by one (R-HM-10)."""
+    if n:
+        atoms.move(game, on_top(game, STACK, seat, n), CASTLE, seat, quiet=True, singly=True)
+        game.emit("paid", seat, n=n)
+
+
+class UseDeed(Procedure):
+    """306.4, 407: an activated ability is announced, paid, answered, and carried out."""
+
+    seat: int
+    card: int
+    face: str
+    path: tuple[int, ...]
+    about: int = 0
+    n: int = 0
+    number: int = 0
+    at: int = 0
+    aims: tuple[Refs, ...] | None = None
+    """The targets chosen at the announcement; None if the text chose none then."""
+
+    @step("407.2", "503.2")
+    def how_much(self, game: Game) -> Next:
+        """[n]: any number that the stack can pay."""
+        deed = self.deed(game)
+        path = (*self.path, Deed.FIELDS.index("effects"))
+        game.emit("used_deed", self.seat, (self.card,), says=(self.face, path))
+        if not is_variable(deed):
+            return goto("pay")
+        most = len(game.at(STACK, self.seat)) - price_of(deed)
+        default = ("number", most)
+        return call(
+            Question(self.seat, "number", "pay-n", "503.2", (), default, self.card, 0, most, declaring=True)
+        )
+
+    @step("503.2")
+    def said(self, game: Game) -> Next:
+        self.n = self.got_number
+        return None
+
+    @step("306.4", "503", "503.1")
+    def pay(self, game: Game) -> Next:
+        """A card that is used from the hand is shown."""
+        if game.cards[self.card].zone == HAND:
+            atoms.reveal(game, (self.card,))
+        pay_from_stack(game, self.seat, price_of(self.deed(game)) + self.n)
+        return None
+
+    @step("402.1a", "504")
+    def exhaust(self, game: Game) -> Next:
+        if any(isinstance(c, PayTurn) for c in self.deed(game).costs):
+            atoms.turn(game, (self.card,), True)
+        self.got = None
+        if DECIDED.targets.value != "declaration":
+            return None
+        said = (self.seat, self.card, self.face, (*self.path, Deed.FIELDS.index("effects")))
+        return call(Declaring(*said, n=self.n, about=self.about, said=False))
+
+    @step("407.2")
+    def discard(self, game: Game) -> Next:
+        """Cards of the hand, one by one."""
+        if not self.at:
+            self.aims = aims_in(self.got)
+        wanted = sum(c.n for c in self.deed(game).costs if isinstance(c, PayDiscard))
+        if self.at >= wanted:
+            return goto("leave")
+        options = tuple(("card", r) for r in game.at(HAND, self.seat) if r != self.card)
+        return call(
+            Question(self.seat, "target", "pay-card", "407.2", options, None, self.card, declaring=True)
+        )
+
+    @step("407.2")
+    def discarded(self, game: Game) -> Next:
+        self.at += 1
+        atoms.move(game, (self.got_number,), DISCARD, self.seat)
+        return goto("discard")
+
+    @step("407.2")
+    def leave(self, game: Game) -> Next:
+        if any(isinstance(c, PayLeave) for c in self.deed(game).costs):
+            return call(Happening((move(self.card, DISCARD, self.seat),)))
+        return None
+
+    @step("407.3", "402.2a")
+    def answered(self, game: Game) -> Next:
+        firm = is_ability_uncounterable(game, self.card, self.face, self.path)
+        self.number, window = announce(game, "ability", self.seat, self.card, firm)
+        return window
+
+    @step("411.1b", "407.1", "407.5")
+    def carry_out(self, game: Game) -> Next:
+        if withdraw(game, self.number):
+            return done()
+        at = Deed.FIELDS.index("effects")
+        return call(
+            Resolving(
+                self.seat,
+                self.card,
+                self.face,
+                (*self.path, at),
+                n=self.n,
+                about=self.about,
+                said=True,
+                aims=self.aims,
+            )
+        )
+
+    def deed(self, game: Game) -> Deed:
+        found = node_at(game, self.face, self.path)
+        assert isinstance(found, Deed)
+        return found
+
+
+@ACTIONS.begins("use")
+def use_deed(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    ref = number_in(answer)
+    held = deeds_of(game, ref)[number_in(answer, 2)]
+    return UseDeed(seat, ref, held.face, held.path, about)
+
+
+__all__ = ["UseCard", "UseDeed", "pay_from_stack"]

@@ -1,0 +1,150 @@
+"""What the setup keys and paths of Harem Master scenarios mean (tests/scenarios/harem_master/README.md lists them)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from pyengine.games.harem_master.board_layout import PACE
+from pyengine.games.harem_master.rules.deck import is_starter
+from pyengine.games.harem_master.rules.facts import FIRST, Game
+from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.semantics.ability_index import is_body, items_on, text_of
+from pyengine.games.harem_master.rules.turn.setup import BeginHarem
+from pyengine.games.harem_master.rules.turn.turn import Exchange, TurnsInTurn
+from pyengine.games.harem_master.rules.winning import score
+from pyengine.games.harem_master.rules.zones import (
+    ASIDE,
+    CASTLE,
+    COURT,
+    DISCARD,
+    FIELD,
+    HAND,
+    SCAFFOLD,
+    STACK,
+)  # fmt: skip
+from pyengine.games.harem_master.view import VIEW
+from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.kernel.records import Card
+from pyengine.scenario.run import ScenarioError, Stage
+from pyengine.tabletop.scenario_setup import CARDS, LIST, STATE, CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.scenarios import Scenarios
+from pyengine.vocab.plain_values import Plain
+
+
+class LaidCards(Laid):
+    """A table on which cards are put one by one."""
+
+    KEYS: ClassVar[Mapping[str, str]] = {"exhausted": STATE, "items": CARDS}
+
+    def looks(self, entry: Setup) -> Looks:
+        return Looks(bool(entry.get("exhausted", False)), carries=entry.get("items", ()))
+
+    def told(self, card: Card) -> dict[str, Plain]:
+        """How it lies."""
+        return {"exhausted": True} if card.asleep else {}
+
+
+class HaremSeating(CardSeating):
+    """Scenarios of `harem_master`."""
+
+    view = VIEW
+    pace = PACE
+    laid = LaidCards
+    facts = FIRST
+    LAID = (FIELD, HAND, DISCARD, COURT, SCAFFOLD, ASIDE)
+    PILES: ClassVar[Mapping[str, int]] = {CASTLE: 20, STACK: 0}
+    SIDE: ClassVar[Mapping[str, str]] = {"deck": LIST}
+    ON_A_CARD = "item"
+    TURNS = TurnsInTurn
+    PHASES: ClassVar[Mapping[str, str]] = {"start": "begin", "end": "end"}
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
+        "seat": lambda game, ref: SEAT_NAMES[game.cards[ref].seat],
+        "physical": lambda game, ref: values.stat(game, ref, values.PHYSICAL),
+        "mental": lambda game, ref: values.stat(game, ref, values.MENTAL),
+        "cost": lambda game, ref: values.cost(game, ref, game.cards[ref].seat),
+        "seen": lambda game, ref: _seen(game, ref),
+        "exhausted": lambda game, ref: game.cards[ref].asleep,
+        "character": is_body,
+        "attacking": lambda game, ref: game.vars["attacker"] == ref,
+        "intercepting": lambda game, ref: game.vars["interceptor"] == ref,
+        "items": lambda game, ref: len(items_on(game, ref)),
+        "name": values.name,
+        "gender": lambda game, ref: text_of(game, ref).gender,
+    }
+
+    CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "407.4", "not-a-proper-target": "407.4"}
+    PRICES = frozenset(("pay-card",))
+
+    def set_up(self, table: LaidCards, setup: Setup) -> None:
+        if setup.get("phase") != "setup":
+            super().set_up(table, setup)
+            return
+        for seat in (0, 1):
+            given = self.side(setup, seat)
+            table.spread(given, self.LAID, seat)
+            self.lay_deck(table, seat, given)
+        table.game.push(BeginHarem())
+        table.game.laid()
+
+    def enter(self, game: Game, phase: str) -> None:
+        game.put_var("setting", False)
+        if phase != "main":
+            super().enter(game, phase)
+            return
+        turns = TurnsInTurn()
+        game.put_var("phase", "main")
+        turns.pc = TurnsInTurn.INDEX["act"] + 1
+        game.push(turns)
+        game.push(Exchange())
+
+    def lay_deck(self, table: LaidCards, seat: int, given: Setup) -> None:
+        """Lay the deck with which a game is to begin. Raises ScenarioError."""
+        for entry in given.get("deck", ()):
+            name, count = entry if isinstance(entry, list) else (entry, 1)
+            for _ in range(int(count)):
+                table.put(name, CASTLE, seat)
+        deck = [table.cards[table.secret[ref]] for ref in table.game.at(CASTLE, seat)]
+        if len(deck) < 2 or not any(map(is_starter, deck)):
+            raise ScenarioError(
+                f"setup.{SEAT_NAMES[seat]}.deck: nobody begins without a character of cost 1 and another card"
+            )
+
+    # -- looking ----------------------------------------------------------------------------------------------
+
+    def at_rest(self, game: Game) -> bool:
+        question = game.question
+        return question is not None and question.code == "main"
+
+    def table_value(self, game: Game, path: str) -> Plain:
+        if path == "ended":
+            over = game.vars.get("over")
+            return over[1] if over else "none"
+        if path == "battle":
+            return game.vars["kind"] or ("declared" if game.vars["attacker"] else "none")
+        return None
+
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
+        game = stage.match.game
+        if rest == "score":
+            return score(game, seat)
+        if rest == "characters":
+            return sum(is_body(game, r) for r in game.at(FIELD, seat))
+        return super().seat_value(stage, seat, rest)
+
+    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
+        game = stage.match.game
+        if rest.startswith("in "):
+            return rest[3:] in values.factions(game, ref)
+        return super().card_value(stage, ref, rest)
+
+
+def _seen(game: Game, ref: int) -> str:
+    """Who knows the card: one that lies face down is known by whoever was shown it, and by no other."""
+    card = game.cards[ref]
+    return ("nobody", "A", "B", "all")[0 if card.down and not card.mark("open") else card.known]
+
+
+SCENARIOS = Scenarios(HaremSeating())
+
+__all__ = ["SCENARIOS", "HaremSeating"]

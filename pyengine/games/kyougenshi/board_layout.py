@@ -1,0 +1,55 @@
+"""How Gensou Kyougenshi lies on a table, and when that waits for a player."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, DECK, DECLARED, GRAVE, HAND, ORBS
+from pyengine.tabletop.board_layout import Brink, Deed, Drop, Layout, Pile, Row
+from pyengine.tabletop.stops import Pace
+
+SIGNS = (("active", "起"), ("draw", "引"), ("charge", "霊"), ("main", "召"), ("battle", "戦"), ("end", "終"))
+
+
+def acts(game: Game, seat: int) -> bool:
+    """He may charge, use cards or attack."""
+    what, *whose = game.vars["chance"]
+    return what in ("charge", "main", "attack") and whose == [seat]
+
+
+LAYOUT = Layout(
+    phases=SIGNS,
+    hand=HAND,
+    numbers=(DECLARED, "spirit"),
+    brinks=(
+        Brink(what=DECLARED, at=0, code="struck", clause="P5.2.1"),
+        Brink(what=DECK, at=0, code="spent", clause="P2.3", within=5),
+    ),
+    lane=("chain", "チェーン"),
+    rows=(
+        Row(zone=BATTLE, sign="場", beside=(CHAIN,), drop="play"),
+        Row(zone=ORBS, sign="霊", beside=(DECLARED,), drop="charge", small=True),
+    ),
+    piles=(
+        Pile(zone=DECK, shown="back"),
+        Pile(zone=HAND, shown="back", theirs=True),
+        Pile(zone=GRAVE, shown="top", sign="墓"),
+    ),
+    drops=(Drop(verb="attack", theirs=True, aims=True), Drop(verb="use", aims=True)),
+    deeds={
+        "play": Deed(sign="▲"),
+        "use": Deed(sign="✦"),
+        "attack": Deed(sign="⚔"),
+        "block": Deed(sign="▣"),
+        "charge": Deed(sign="●", pays=True),
+    },
+)
+PACE = Pace(
+    phases=tuple(phase for phase, _ in SIGNS),
+    concede="P6.2",
+    act="P4.2",
+    acts=acts,
+    goes_on=True,
+    brings=frozenset((("draw", "moved"),)),
+)
+
+__all__ = ["LAYOUT", "PACE", "acts"]

@@ -1,0 +1,31 @@
+"""Gensou Kyougenshi's cards as people read them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyengine.games.kyougenshi.match_setup import TABLE
+from pyengine.tabletop.card_display import faces_of_lines
+
+if TYPE_CHECKING:
+    from pyengine.text.listing_format import Sheet
+    from pyengine.text.listing_result import Reader
+
+
+def poem_sheet() -> Sheet:
+    """How a card is laid out."""
+    from pyengine.games.kyougenshi import listing_format
+
+    return listing_format.SHEET
+
+
+def poem_reader() -> Reader:
+    """Its cards as they are listed. Raises ModuleNotFoundError where the reader is not installed."""
+    from pyengine.games.kyougenshi.listing_reader import READER
+
+    return READER
+
+
+FACES = faces_of_lines(TABLE, poem_sheet, poem_reader)
+
+__all__ = ["FACES", "poem_reader"]

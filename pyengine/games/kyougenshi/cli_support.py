@@ -1,0 +1,44 @@
+"""What the commands ask of Gensou Kyougenshi."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.semantics.values import power
+from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE, HAND, ORBS, PRAYING
+from pyengine.games.kyougenshi.vocab import COLOURS
+from pyengine.tabletop.cli_support import Called, Desk, of_two_colours
+
+
+def counts(game: Game, side: int) -> str:
+    """How many cards lie in a seat's zones, and how many of its orbs stand upright."""
+    upright = sum(not game.cards[ref].asleep for ref in game.at(ORBS, side))
+    zones = "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in (DECLARED, DECK, HAND, GRAVE))
+    return f"{zones}  {ORBS} {upright}/{len(game.at(ORBS, side))}"
+
+
+def lying(game: Game, ref: int, called: Called) -> str:
+    """A spell card with its power, or an orb, and how it lies."""
+    card = game.cards[ref]
+    said = called(ref)
+    if card.zone == BATTLE and card.face is not None:
+        said += f" {power(game, ref)}" + (" praying" if card.mark(PRAYING) else "")
+    if card.down:
+        return f"{said} tainted"
+    return said + (" sideways" if card.asleep else "")
+
+
+def standing(game: Game) -> str:
+    """How a game stands as a turn begins."""
+    shown = (DECLARED, BATTLE, ORBS, DECK)
+    return "  ".join(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)
+
+
+DESK = Desk(
+    faults={"sideboard-size": "this game has no sideboard, and {n} cards are listed in one"},
+    random_deck=of_two_colours(COLOURS),
+    counts=counts,
+    lying=lying,
+    standing=standing,
+)
+
+__all__ = ["DESK"]

@@ -1,0 +1,22 @@
+"""Gensou Kyougenshi as a game to sit down to."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.deck import DECKS
+from pyengine.games.kyougenshi.rules.rulebook import RULES, RULES_VERSION
+from pyengine.games.kyougenshi.vocab import PoemCard
+from pyengine.tabletop.match_setup import Table
+
+TABLE = Table(
+    game="kyougenshi",
+    name={"ja": "幻想鏡現詩", "en": "Gensou Kyougenshi"},
+    rules=RULES,
+    version=RULES_VERSION,
+    decks=DECKS,
+    least=12,  # declaration cards, a hand, and one to draw
+    blank=PoemCard("Blank", "event", (), 99),  # of no colour, and nobody can pay for it
+    new_game=RULES.new_game,
+    concede=RULES.concede,
+)
+
+__all__ = ["TABLE"]

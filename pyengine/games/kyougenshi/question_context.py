@@ -1,0 +1,106 @@
+"""What a question of Gensou Kyougenshi is about: which card asks it, what that card says there, and what each answer costs."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
+from pyengine.games.kyougenshi.rules.effects.event_processing import Carrying
+from pyengine.games.kyougenshi.rules.effects.planning import STATEMENTS
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.playing.chain import Stack
+from pyengine.games.kyougenshi.rules.playing.playable import (
+    POWERS,
+    art_answered,
+    is_chance,
+    price_of,
+    price_of_art,
+)  # fmt: skip
+from pyengine.kernel.frames import number_in
+from pyengine.kernel.legality import Reason
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import cards_of
+from pyengine.mechanics.ability_index import ability_of
+from pyengine.mechanics.text_resolution import Ask
+from pyengine.mechanics.triggers import set_off_in
+from pyengine.tabletop.quoted_text import Said, Writer
+from pyengine.tabletop.view import Json
+
+# -- what is paid -------------------------------------------------------------------------------------------
+
+
+def price_answered(game: Game, answer: Answer) -> Price | None:
+    """What is paid for an action; None where nothing is, or where it is not known what."""
+    if answer[0] == "play" and game.cards[number_in(answer)].face is not None:
+        return price_of(game, number_in(answer))
+    return price_of_art(ability_of(art_answered(game, answer), v.Art)) if answer[0] == "use" else None
+
+
+def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
+    """What an answer takes: `pay` is spirit power, `also` is what is paid in its place, or turned. No node is lost by it,
+    as there are none."""
+    if answer[0] == "yes" and asked.code == "graze":
+        return _paid(int(str(asked.params[0])))
+    price = price_answered(game, answer)
+    if price is None:
+        return None
+    also: list[Json] = []
+    if price.n and price.power in (MAGIC, YOURYOKU):
+        also.append({"code": price.power, "params": {"n": price.n}, "pays": True})
+    if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).turns:
+        also.append({"code": "turns", "params": {}})
+    out = _paid(price.n if price.power == SPIRIT else 0)
+    return {**out, "also": also} if also else out
+
+
+def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
+    """Why an art takes nothing, or a card is used where others are not."""
+    if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).sort not in POWERS:
+        return (Reason("art-without-price", "B7.5"),)
+    if answer[0] == "play" and not is_chance(game, asked.seat, "main"):
+        return (Reason("has-shinsoku", "B7.5"),)
+    return ()
+
+
+def _paid(n: int) -> Json:
+    return {"pay": n, "node": 0, "lost": 0}
+
+
+def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
+    """Whether not all orbs are needed that could pay."""
+    orbs = orbs_for(game, seat, price)
+    return price.n > 0 and sum(orb.n for orb in orbs) - min((orb.n for orb in orbs), default=0) >= price.n
+
+
+# -- who asks ------------------------------------------------------------------------------------------------
+
+
+WRITER = Writer("kyougenshi")
+
+
+def said_by(game: Game) -> Said | None:
+    """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    if not isinstance(below, Carrying):
+        return None
+    found = STATEMENTS.plan(game, below)
+    return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
+
+
+def effect_said(game: Game, n: int) -> Json:
+    """What the n-th of the texts does that wait to be put in order, and of which cards it speaks."""
+    below = game.stack[-2]
+    if not isinstance(below, Stack):
+        return {}
+    _, among = below.together(game)
+    chosen = set_off_in(below.rows[among[n]])
+    return {"text": WRITER.sentence(game, chosen.face, chosen.path), **cards_of(game, chosen.it)}
+
+
+__all__ = [
+    "WRITER",
+    "cost_of",
+    "effect_said",
+    "pays_by_choice",
+    "price_answered",
+    "said_by",
+]

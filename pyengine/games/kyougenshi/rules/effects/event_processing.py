@@ -1,0 +1,92 @@
+"""Acts happen at once, and set texts off; a text is carried out beat by beat, each of which makes acts happen."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.effects.effect_actions import ACTS, FOLLOWS, events_of
+from pyengine.games.kyougenshi.rules.effects.planning import STATEMENTS
+from pyengine.games.kyougenshi.rules.effects.triggers import is_anything_heard, set_off_by
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.zones import ZONES, is_in_battle
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.mechanics.event_processing import Act, Deeds, card_in, moved
+from pyengine.mechanics.facts import Row
+from pyengine.mechanics.text_resolution import CarriesOut, Declares
+
+
+class Happening(Deeds):
+    """P4.E4: these acts happen at once. No text of this game has anything happen instead, or before."""
+
+    acts: tuple[Act, ...]
+
+    events = staticmethod(events_of)
+
+    @step("P4.E4")
+    def before(self, game: Game) -> Next:
+        """What is about to lie open all see before it is there: what waits for its coming may be its own text."""
+        here = (it for it in map(moved, self.acts) if it is not None and it.ref in game.cards)
+        atoms.reveal(game, tuple(it.ref for it in here if ZONES[it.zone].public))
+        return None
+
+    @step("P4.E4")
+    def act(self, game: Game) -> Next:
+        """What answers to it waits until it is done."""
+        then = self.do(game, self.acts)
+        return done() if then is None else call(then)
+
+    def is_heard(self, game: Game) -> bool:
+        """Whether any text waits for anything."""
+        return is_anything_heard(game)
+
+    def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
+        """Texts answer to what was done."""
+        return set_off_by(game, key.removeprefix("Did:"), card_in(act))
+
+    def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
+        """All acts; what is a procedure follows."""
+        for name, *rest in acts:
+            if name in ACTS:
+                ACTS[name](game, *rest)
+        after = tuple(act for act in acts if act[0] in FOLLOWS)
+        return Following(after) if after else None
+
+    def entered(self, game: Game, ref: int) -> tuple[str, ...]:
+        """It is there, or went on."""
+        return ("enters",) if is_in_battle(game, ref) else ()
+
+
+class Following(Procedure):
+    """P4.E4: what is no act but a procedure, one after the other."""
+
+    acts: tuple[Act, ...]
+
+    @step("P4.E4")
+    def next_one(self, game: Game) -> Next:
+        if not self.acts:
+            return done()
+        (name, *rest), *others = self.acts
+        self.acts = tuple(others)
+        return call(FOLLOWS[name](*rest))
+
+    @step("P4.E4")
+    def go_on(self, game: Game) -> Next:
+        return goto("next_one")
+
+
+class Carrying(CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen", "next_beat"), "P4.E4 P4.E5")):
+    """P4.E4, P4.E5: a text is carried out, as far as can be."""
+
+    TEXTS = STATEMENTS
+
+    def happens(self, acts: tuple[Act, ...]) -> Procedure:
+        """They happen at once."""
+        return Happening(acts)
+
+
+class Declaring(Declares, clauses={"": "P4.E5"}):
+    """P4.E5: the choices of a text at its declaration (`DECIDED.targets`)."""
+
+    TEXTS = STATEMENTS
+
+
+__all__ = ["Carrying", "Declaring", "Happening"]

@@ -1,0 +1,128 @@
+"""What texts have a player look for or look at that is hidden: his deck, declaration cards, a hand that chance picks from."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.effects.effect_actions import FOLLOWS, do_bury
+from pyengine.games.kyougenshi.rules.effects.event_processing import Happening
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.semantics.text_evaluation import is_such
+from pyengine.games.kyougenshi.rules.zones import DECK, DECLARED, HAND, Refs
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.question import FINISH, Need, Question
+from pyengine.mechanics.ability_index import Path, Scope, node_at
+from pyengine.mechanics.event_processing import move
+
+
+class Search(Procedure):
+    """P4.E5: a player looks through his deck for cards that a text names, all see what he has found, and it is shuffled."""
+
+    seat: int
+    card: int
+    face: str
+    path: Path
+    found: Refs = ()
+
+    @step("P4.E5")
+    def look(self, game: Game) -> Next:
+        atoms.show(game, self.seat, game.at(DECK, self.seat))
+        return None
+
+    @step("P4.E5")
+    def choose(self, game: Game) -> Next:
+        """He need not find what only he can see."""
+        said = self.said(game)
+        if len(self.found) >= said.n:
+            return goto("show")
+        scope = Scope(self.seat, self.card)
+        options = tuple(
+            ("card", ref)
+            for ref in game.at(DECK, self.seat)
+            if ref not in self.found
+            and (game.cards[ref].face is None or is_such(game, ref, said.cards, scope))
+        )
+        about = self.card if self.card in game.cards else 0
+        return call(Question(self.seat, "choose", "search", "P4.E5", (*options, FINISH), FINISH, about))
+
+    @step("P4.E5")
+    def one(self, game: Game) -> Next:
+        if self.got == FINISH:
+            return goto("show")
+        self.found = (*self.found, self.got_number)
+        return goto("choose")
+
+    @step("P4.E5")
+    def show(self, game: Game) -> Next:
+        if self.said(game).cards.fits or self.said(game).cards.kind != "card":
+            atoms.reveal(game, self.found)
+        return None
+
+    @step("P4.E4")
+    def bring(self, game: Game) -> Next:
+        to = self.said(game).to
+        return call(Happening(tuple(move(ref, to, self.seat) for ref in self.found)))
+
+    @step("P4.E4")
+    def shuffle(self, game: Game) -> Next:
+        atoms.shuffle(game, DECK, self.seat)
+        return done()
+
+    def said(self, game: Game) -> v.SearchDeck:
+        """What the text says."""
+        found = node_at(game, self.face, self.path)
+        assert isinstance(found, v.SearchDeck)
+        return found
+
+
+class LookAtDeclared(Procedure):
+    """B3.3: a text lets a player see declaration cards, which he chooses and nobody has seen; they stay where they are."""
+
+    seat: int
+    whose: int
+    n: int
+    chosen: Refs = ()
+
+    @step("P4.E5")
+    def choose(self, game: Game) -> Next:
+        left = tuple(("card", ref) for ref in game.at(DECLARED, self.whose) if ref not in self.chosen)
+        if len(self.chosen) >= self.n or not left:
+            return goto("look")
+        return call(Question(self.seat, "choose", "look-at", "P4.E5", left, left[0]))
+
+    @step("P4.E5")
+    def one(self, game: Game) -> Next:
+        self.chosen = (*self.chosen, self.got_number)
+        return goto("choose")
+
+    @step("P4.E4", "B3.3")
+    def look(self, game: Game) -> Next:
+        atoms.show(game, self.seat, self.chosen)
+        return done()
+
+
+class DiscardBlindly(Procedure):
+    """P4.E4: chance picks cards of a hand, one by one, that go to the graveyard."""
+
+    seat: int
+    n: int
+
+    @step("P4.E4")
+    def draw_a_lot(self, game: Game) -> Next:
+        hand = game.at(HAND, self.seat)
+        if self.n <= 0 or not hand:
+            return done()
+        return call(Need("lot", below=len(hand)))
+
+    @step("P4.E4")
+    def discard(self, game: Game) -> Next:
+        self.n -= 1
+        do_bury(game, game.at(HAND, self.seat)[self.got_lot : self.got_lot + 1])
+        return goto("draw_a_lot")
+
+
+FOLLOWS["search"] = Search
+FOLLOWS["look"] = LookAtDeclared
+FOLLOWS["blind"] = DiscardBlindly
+
+__all__ = ["DiscardBlindly", "LookAtDeclared", "Search"]

@@ -1,0 +1,81 @@
+"""P4.S5 to P4.E6, C2: what waits on the chain is carried out."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.effects.event_processing import Carrying, Happening
+from pyengine.games.kyougenshi.rules.effects.triggers import raise_moment
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, GRAVE, Refs, face_of, is_in_battle, printed
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.mechanics.event_processing import move
+from pyengine.vocab.node import Node
+
+
+def text_at(game: Game, face: str, kind: type[Node]) -> tuple[int, ...] | None:
+    """The way to what a card's event text or bullet does, or None where it has none."""
+    for n, ability in enumerate(printed(game, face).abilities):
+        path: tuple[int, ...] = (n,)
+        inner: Node = ability
+        while isinstance(inner, v.While):
+            inner, path = inner.ability, (*path, v.While.FIELDS.index("ability"))
+        if isinstance(inner, kind):
+            return (*path, inner.FIELDS.index("effects"))
+    return None
+
+
+def hold_back(game: Game, by: int) -> None:
+    """What is set off waits for as long as something goes on."""
+    atoms.put(game, "busy", game.vars["busy"] + by)
+
+
+class Summoning(Procedure):
+    """P4.S5: a spell card comes from the chain into the battle zone; what its summoning and its coming set off, they set
+    off together."""
+
+    seat: int
+    card: int
+
+    @step("P4.S5", "C2.8", "B5.3")
+    def come(self, game: Game) -> Next:
+        hold_back(game, 1)
+        return call(Happening((move(self.card, BATTLE, self.seat),)))
+
+    @step("P4.S6", "C2.9", "B5.3")
+    def summoned(self, game: Game) -> Next:
+        if is_in_battle(game, self.card):
+            raise_moment(game, "summoned", self.card)
+        hold_back(game, -1)
+        return done()
+
+
+class Executing(Procedure):
+    """P4.E4 to P4.E6: an event's effect is executed, and its card goes to the graveyard. So is the text of a bullet."""
+
+    seat: int
+    card: int
+    about: int = 0
+    bullet: bool = False
+    aims: tuple[Refs, ...] | None = None
+    """The targets chosen at declaration; None if the card chose none then."""
+
+    @step("P4.E3", "P4.E4", "P4.E5")
+    def execute(self, game: Game) -> Next:
+        """As far as can be, and be it that nothing of it can."""
+        hold_back(game, 1)
+        face = face_of(game, self.card)
+        path = text_at(game, face, v.Bullet if self.bullet else v.EventText)
+        if path is None:
+            return goto("put_away")
+        return call(Carrying(self.seat, self.card, face, path, about=self.about, aims=self.aims))
+
+    @step("P4.E6", "B7.2")
+    def put_away(self, game: Game) -> Next:
+        if self.card in game.cards and game.cards[self.card].zone == CHAIN:
+            atoms.move(game, (self.card,), GRAVE, game.cards[self.card].owner)
+        hold_back(game, -1)
+        return done()
+
+
+__all__ = ["Executing", "Summoning", "hold_back", "text_at"]

@@ -1,0 +1,156 @@
+"""What a text speaks of: its subjects, its numbers, its conditions, as they are at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.semantics.ability_index import conditions
+from pyengine.games.kyougenshi.rules.zones import ORBS, Refs, card_of, is_in_battle, is_kind
+from pyengine.kernel.legality import Reason, defines
+from pyengine.mechanics.ability_index import Held, Scope
+from pyengine.mechanics.facts import active
+from pyengine.vocab.node import Field, Node
+
+
+@defines("B2.2", "B4.5")
+def shows_colour(game: Game, ref: int, colour: str) -> bool:
+    """Return whether a card is of a colour. A tainted orb lies face down and shows no colour, although both players
+    know the card (R-ORB-15)."""
+    return not game.cards[ref].down and colour in card_of(game, ref).colours
+
+
+Description: TypeAlias = Callable[..., bool]
+DESCRIPTIONS: dict[type[Node], Description] = {
+    v.OfColour: lambda game, ref, said, scope, cards: shows_colour(game, ref, said.colour),
+    v.OfRace: lambda game, ref, said, scope, cards: said.race in card_of(game, ref).races,
+    v.CostAtMost: lambda game, ref, said, scope, cards: card_of(game, ref).cost <= said.n,
+    v.Named: lambda game, ref, said, scope, cards: card_of(game, ref).name == said.name,
+    v.IsUpright: lambda game, ref, said, scope, cards: game.cards[ref].asleep != said.upright,
+    v.IsTainted: lambda game, ref, said, scope, cards: game.cards[ref].down,
+    v.Another: lambda game, ref, said, scope, cards: ref != scope.card or scope.gone,
+}
+"""Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
+
+
+def seat_of(word: str, seat: int) -> int:
+    """Whom "you" and "opponent" mean for a card of this player."""
+    return seat if word == "you" else 1 - seat
+
+
+def whose(word: str, seat: int) -> tuple[int, ...]:
+    """The same, with "any" for both."""
+    return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
+
+
+def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
+    """Whether a card is as these are said to be, wherever it is; one that is not known is no more than a card."""
+    card = game.cards[ref]
+    if card.face is None:
+        return cards.kind == "card" and not cards.fits
+    return is_kind(card_of(game, ref), cards.kind) and all(
+        DESCRIPTIONS[type(fit)](game, ref, fit, scope, cards) for fit in cards.fits
+    )
+
+
+@defines("B7.7")
+def are_blockers(cards: v.Cards) -> bool:
+    """Whether cards are looked up as Blockers, so that Flare counts."""
+    return any(isinstance(fit, v.Having) and fit.word == "blocker" for fit in cards.fits)
+
+
+def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
+    """All of these cards."""
+    here = [ref for seat in whose(cards.side, scope.seat) for ref in game.at(cards.zone, seat)]
+    game.spend(len(here))
+    return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
+
+
+@defines("P4.E5")
+def target_reasons(game: Game, cards: v.Cards, scope: Scope, ref: int) -> tuple[Reason, ...]:
+    """Return why a known card is not in a group: the first mismatch of place, side, kind and description; () for a card
+    of the group."""
+    card = game.cards[ref]
+    if card.zone != cards.zone:
+        return (Reason("not-in-that-zone", "P4.E5", (), ref),)
+    if card.seat not in whose(cards.side, scope.seat):
+        code = "not-your-card" if cards.side == "you" else "not-an-opposing-card"
+        return (Reason(code, "P4.E5", (), ref),)
+    if not is_kind(card_of(game, ref), cards.kind):
+        return (Reason("not-of-that-kind", "P4.E5", (), ref),)
+    return () if is_such(game, ref, cards, scope) else (Reason("not-as-described", "P4.E5", (), ref),)
+
+
+def fighter(game: Game, part: str, card: int) -> int:
+    """The card that has this part in the attack that goes on, or 0."""
+    facts = game.vars
+    against = facts["blocker"] or facts["target"]
+    if part == "foe":
+        return facts["attacker"] if card == against else against if card == facts["attacker"] else 0
+    return facts["attacker"] if part == "attacker" else facts["blocker"]
+
+
+def subjects(game: Game, what: Field, scope: Scope) -> Refs:
+    """The cards that are meant, or of which some are to be picked."""
+    match what:
+        case v.This():
+            return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+        case v.Those():
+            return tuple(ref for ref in scope.it if ref in game.cards)
+        case v.InFight(part=part):
+            ref = fighter(game, part, scope.card)
+            return (ref,) if is_in_battle(game, ref) else ()
+    assert isinstance(what, v.Pick | v.All)
+    return members(game, what.cards, scope)
+
+
+def amount(game: Game, n: Field, scope: Scope) -> int:
+    """A number of a text as it is now."""
+    if isinstance(n, v.CountOf):
+        return len(members(game, n.cards, scope)) * n.by
+    assert isinstance(n, int)
+    return n
+
+
+@defines("B7.8")
+def orbs_of(game: Game, seat: int, colour: str) -> int:
+    """Return the number of cards of a colour in a player's orb zone, upright or sideways."""
+    return sum(1 for ref in game.at(ORBS, seat) if shows_colour(game, ref, colour))
+
+
+def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
+    """Whether something is so."""
+    match condition:
+        case v.OrbColours(colour=colour, n=n):
+            return orbs_of(game, scope.seat, colour) >= n
+        case v.TurnOf(who=who):
+            return active(game) == seat_of(who, scope.seat)
+        case v.AtLeast(cards=cards, n=n, most=most):
+            found = len(members(game, cards, scope))
+            return found <= n if most else found >= n
+    raise TypeError(f"{condition!r} is no condition")
+
+
+@defines("B7.8")
+def is_on(game: Game, held: Held) -> bool:
+    """Whether the conditions are fulfilled under which a card has an ability."""
+    if len(held.path) == 1:
+        return True
+    scope = Scope(game.cards[held.holder].seat, held.holder)
+    return all(holds(game, condition, scope) for condition in conditions(game, held))
+
+
+def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> bool:
+    """Whether a card is whom a moment speaks of, for the text that waits for it."""
+    if isinstance(subject, v.This):
+        return scope.card == ref
+    card = game.cards[ref]
+    return card.seat in whose(subject.side, scope.seat) and is_such(game, ref, subject, scope)
+
+
+__all__ = [
+    "DESCRIPTIONS", "amount", "are_blockers", "concerns", "holds", "is_on", "is_such", "members", "orbs_of", "seat_of", "subjects",
+    "target_reasons", "whose",
+]  # fmt: skip

@@ -1,0 +1,181 @@
+"""Power, keywords, and what is forbidden, as they are now: B7 and what texts add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.semantics.ability_index import bare_abilities, index_of
+from pyengine.games.kyougenshi.rules.semantics.text_evaluation import (
+    DESCRIPTIONS,
+    amount,
+    are_blockers,
+    fighter,
+    holds,
+    is_on,
+    is_such,
+    subjects,
+)  # fmt: skip
+from pyengine.games.kyougenshi.rules.zones import BATTLE, card_of, face_of
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import number_of, place_in
+from pyengine.mechanics.ability_index import Scope, ability_of, node_at
+from pyengine.mechanics.layers import Change, layered
+from pyengine.vocab.node import Node
+
+C = TypeVar("C", v.Strengthen, v.Grant, v.Forbid)
+
+
+def changes(game: Game, kind: type[C], ref: int) -> Iterator[tuple[C, Scope, int, int]]:
+    """What cards in the battle zones say of this one, as long as they are there: each with whose it is, and since when and
+    of which card."""
+    for held in index_of(game).statics.get(kind, ()):
+        change = ability_of(held, v.Always).change
+        scope = Scope(game.cards[held.holder].seat, held.holder)
+        if isinstance(change, kind) and is_meant(game, change.what, scope, ref) and is_on(game, held):
+            yield change, scope, held.stamp, held.holder
+
+
+def is_meant(game: Game, what: v.What, scope: Scope, ref: int) -> bool:
+    """Whether a static ability speaks of this card."""
+    if isinstance(what, v.All):
+        card = game.cards[ref]
+        near = card.zone == what.cards.zone and (
+            what.cards.side == "any" or (card.seat == scope.seat) == (what.cards.side == "you")
+        )
+        return near and is_such(game, ref, what.cards, scope)
+    return ref in subjects(game, what, scope)
+
+
+def keywords(game: Game, ref: int) -> tuple[v.Keyword, ...]:
+    """The keywords that a card in a battle zone has now."""
+    key = ("keywords", ref)
+    found: tuple[v.Keyword, ...] | None = game.cache.get(key)
+    if found is None:
+        own = tuple(
+            ability_of(held, v.Keyword) for held in index_of(game).keywords.get(ref, ()) if is_on(game, held)
+        )
+        game.cache[key] = own  # what a description inside asks for are the card's own
+        game.deepen()
+        given = tuple(
+            change.ability
+            for change, *_ in changes(game, v.Grant, ref)
+            if isinstance(change.ability, v.Keyword)
+        )
+        game.deep -= 1
+        found = game.cache[key] = (*own, *given)
+    return found
+
+
+def has(game: Game, ref: int, word: str) -> bool:
+    """Whether a card has a keyword now."""
+    return any(each.word == word for each in keywords(game, ref))
+
+
+def number(game: Game, ref: int, word: str) -> int:
+    """The numbers of a keyword that a card has, added up; 0 where it has none."""
+    return sum(each.n for each in keywords(game, ref) if each.word == word)
+
+
+def prints(game: Game, face: str, word: str) -> bool:
+    """Whether a card of this face has a keyword printed on it, be it under a condition."""
+    key = ("prints", face, word)
+    found = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            isinstance(each, v.Keyword) and each.word == word for each in bare_abilities(game, face)
+        )
+    return bool(found)
+
+
+def has_off_the_battle(game: Game, seat: int, ref: int, word: str) -> bool:
+    """Whether a known card has a keyword that works elsewhere than in the battle zone, its conditions as they are for this
+    player."""
+    for ability in card_of(game, ref).abilities:
+        inner: Node = ability
+        fulfilled = True
+        while isinstance(inner, v.While):
+            fulfilled = fulfilled and holds(game, inner.condition, Scope(seat, ref))
+            inner = inner.ability
+        if fulfilled and isinstance(inner, v.Keyword) and inner.word == word:
+            return True
+    return False
+
+
+@defines("P5.2.4", "B7.6")
+def breaks(game: Game, ref: int) -> int:
+    """How many declaration cards an attack of this card breaks: one, or as its breaker says."""
+    return max(
+        1, *(each.n for each in (*keywords(game, ref), v.Keyword("breaker", 1)) if each.word == "breaker")
+    )
+
+
+@defines("P5.5.1", "B7.7")
+def power(game: Game, ref: int, as_blocker: bool = False) -> int:
+    """The power of a card: what it prints, what texts add, and what its keywords add as it attacks, blocks or fights a
+    Blocker."""
+    key = ("power", ref, as_blocker)
+    found: int | None = game.cache.get(key)
+    if found is None:
+        base = card_of(game, ref).power
+        game.cache[key] = base  # what a description inside asks for is the printed value
+        game.deepen()
+        found = _with_changes(game, ref, base) + _with_keywords(game, ref, as_blocker)
+        game.deep -= 1
+        game.cache[key] = found
+    return found
+
+
+def _with_changes(game: Game, ref: int, base: int) -> int:
+    found = [
+        Change(0, stamp, of, False, amount(game, change.n, scope))
+        for change, scope, stamp, of in changes(game, v.Strengthen, ref)
+    ]
+    for effect in game.effects.values():
+        if effect.kind == "power" and ref in effect.refs:
+            found.append(Change(0, effect.stamp, effect.id, False, number_of(effect, 0)))
+    return layered(base, found)
+
+
+def _with_keywords(game: Game, ref: int, as_blocker: bool) -> int:
+    facts = game.vars
+    out = 0
+    if ref == facts["attacker"]:
+        out += number(game, ref, "power_attacker")
+    if as_blocker or ref == facts["blocker"]:
+        out += number(game, ref, "flare")
+    foe = fighter(game, "foe", ref)
+    if foe in game.cards and has(game, foe, "blocker"):
+        out += number(game, ref, "guard_crusher")
+    return out
+
+
+def is_forbidden(game: Game, ref: int, act: str) -> bool:
+    """Whether a text says that this card cannot do something."""
+    if any(change.act == act for change, *_ in changes(game, v.Forbid, ref)):
+        return True
+    given = (
+        node_at(game, *place_in(effect))
+        for effect in game.effects.values()
+        if effect.kind == "forbid" and ref in effect.refs
+    )
+    return any(isinstance(said, v.Forbid) and said.act == act for said in given)
+
+
+DESCRIPTIONS[v.Having] = lambda game, ref, said, scope, cards: (
+    has(game, ref, said.word)
+    if game.cards[ref].zone == BATTLE
+    else prints(game, face_of(game, ref), said.word)
+)
+DESCRIPTIONS[v.PowerAtMost] = lambda game, ref, said, scope, cards: (
+    power(game, ref, are_blockers(cards)) <= said.n
+)
+DESCRIPTIONS[v.PowerFrom] = lambda game, ref, said, scope, cards: (
+    power(game, ref, are_blockers(cards)) >= said.n
+)
+
+__all__ = [
+    "breaks", "changes", "has", "has_off_the_battle", "is_forbidden", "keywords", "number", "power", "prints",
+]  # fmt: skip

@@ -1,0 +1,101 @@
+"""What the setup keys and paths of Gensou Kyougenshi scenarios mean (tests/scenarios/kyougenshi/README.md lists them)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from pyengine.games.kyougenshi.board_layout import PACE
+from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
+from pyengine.games.kyougenshi.rules.facts import FIRST, Game
+from pyengine.games.kyougenshi.rules.semantics import values
+from pyengine.games.kyougenshi.rules.turn.setup import Opening
+from pyengine.games.kyougenshi.rules.turn.turn import Turns
+from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE, HAND, OPEN, ORBS, PRAYING
+from pyengine.games.kyougenshi.view import VIEW
+from pyengine.kernel.records import Card
+from pyengine.scenario.run import Stage
+from pyengine.tabletop.scenario_setup import STATE, CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.scenarios import Scenarios
+from pyengine.vocab.plain_values import Plain
+
+
+class LaidPoems(Laid):
+    """A table on which cards are put one by one: a card may lie sideways, be tainted as an orb, or pray."""
+
+    KEYS: ClassVar[Mapping[str, str]] = {"sideways": STATE, "tainted": STATE, "praying": STATE}
+
+    def looks(self, entry: Setup) -> Looks:
+        """How it lies."""
+        tainted = bool(entry.get("tainted", False))
+        marks = ((OPEN, 1),) if tainted else ()
+        marks = ((PRAYING, 1),) if entry.get("praying", False) else marks
+        return Looks(tainted or bool(entry.get("sideways", False)), tainted, marks)
+
+    def told(self, card: Card) -> dict[str, Plain]:
+        """How it lies; a tainted orb lies sideways anyway."""
+        told: dict[str, Plain] = {"praying": True} if card.mark(PRAYING) else {}
+        return told | ({"tainted": True} if card.down else {"sideways": True} if card.asleep else {})
+
+
+class PoemSeating(CardSeating):
+    """Scenarios of `kyougenshi`."""
+
+    view = VIEW
+    pace = PACE
+    laid = LaidPoems
+    facts = FIRST
+    LAID = (BATTLE, ORBS, HAND, GRAVE)
+    PILES: ClassVar[Mapping[str, int]] = {DECK: 20, DECLARED: 0}
+    PAID_FROM = ORBS
+    KEYWORDS = "having"
+    CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "P5.1.4"}
+    TURNS = Turns
+    PHASES: ClassVar[Mapping[str, str]] = {
+        "active": "begin", "draw": "draw_one", "charge": "to_charge", "main": "main", "battle": "to_battle", "end": "end",
+    }  # fmt: skip
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
+        "power": values.power,
+        "sideways": lambda game, ref: game.cards[ref].asleep,
+        "tainted": lambda game, ref: game.cards[ref].down,
+        "praying": lambda game, ref: bool(game.cards[ref].mark(PRAYING)),
+        "attacking": lambda game, ref: game.vars["attacker"] == ref,
+        "blocking": lambda game, ref: game.vars["blocker"] == ref,
+        "seen": lambda game, ref: ("nobody", "A", "B", "all")[game.cards[ref].known],
+    }
+
+    def set_up(self, table: LaidPoems, setup: Setup) -> None:
+        """A game that is about to begin has nothing but decks."""
+        if setup.get("phase") != "setup":
+            super().set_up(table, setup)
+            return
+        for seat in (0, 1):
+            table.pile(self.side(setup, seat).get(DECK, 40), DECK, seat)
+        table.game.push(Opening())
+        table.game.laid()
+
+    def at_rest(self, game: Game) -> bool:
+        """The active player may act in his main phase."""
+        return game.question is not None and game.question.code == "main"
+
+    def table_value(self, game: Game, path: str) -> str | int | None:
+        """How the game ended, and how many wait on the chain."""
+        if path == "ended":
+            over = game.vars.get("over")
+            return str(over[1]) if over else "none"
+        return len(game.vars["using"]) if path == "chain" else None
+
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
+        """How much of a power a seat could pay."""
+        if rest in (SPIRIT, MAGIC, YOURYOKU):
+            return sum(orb.n for orb in orbs_for(stage.match.game, seat, Price(0, rest)))
+        return super().seat_value(stage, seat, rest)
+
+    def has(self, game: Game, ref: int, keyword: str) -> bool:
+        """Return whether a card has a keyword now."""
+        return values.has(game, ref, keyword)
+
+
+SCENARIOS = Scenarios(PoemSeating())
+
+__all__ = ["SCENARIOS"]

@@ -1,0 +1,59 @@
+"""How Phantom Magic Vision lies on a table, and when that waits for a player."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, PLAY, REMOVED, SIDEBOARD, UNDERWORLD
+from pyengine.tabletop.board_layout import Brink, Deed, Drop, Layout, Pile, Row
+from pyengine.tabletop.stops import Pace
+
+
+def is_quiet(game: Game) -> bool:
+    """No interference is open, and nothing is declared."""
+    return not game.vars["open"]
+
+
+LAYOUT = Layout(
+    phases=(("active", "起"), ("maintenance", "維"), ("draw", "引"), ("main", "主"), ("discard", "捨")),
+    hand=HAND,
+    numbers=("life",),
+    brinks=(
+        Brink(what="life", at=0, code="spent", clause="1.5.3.a", within=5),
+        Brink(what=DECK, at=0, code="undrawn", clause="1.5.3.b", within=5),
+    ),
+    lane=("interference", "干渉"),
+    rows=(Row(zone=FIELD, sign="場", beside=(PLAY,)),),
+    piles=(
+        Pile(zone=HAND, shown="back", theirs=True),
+        Pile(zone=DECK, shown="back"),
+        Pile(zone=NODES, shown="states", drop="node"),
+        Pile(zone=UNDERWORLD, shown="top", sign="冥"),
+        Pile(zone=REMOVED, shown="sign", sign="除"),
+        Pile(zone=SIDEBOARD, shown="sign", sign="控", if_any=True),
+    ),
+    drops=(
+        Drop(verb="block"),
+        Drop(verb="attack", theirs=True),
+        Drop(verb="play", aims=True),
+        Drop(verb="use", aims=True),
+    ),
+    exchange="1.2.4",
+    deeds={
+        "play": Deed(sign="▲"),
+        "use": Deed(sign="✦"),
+        "attack": Deed(sign="⚔"),
+        "block": Deed(sign="▣"),
+        "node": Deed(sign="●", pays=True),
+    },
+)
+PACE = Pace(
+    phases=("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end"),
+    concede="12.7.2",
+    act="1.12.2",
+    is_quiet=is_quiet,
+    idle=frozenset((DECK, NODES, SIDEBOARD)),
+    spare=frozenset(("node",)),
+    brings=frozenset((("draw", "drew"),)),
+)
+
+__all__ = ["LAYOUT", "PACE", "is_quiet"]

@@ -1,0 +1,34 @@
+"""What the commands ask of Phantom Magic Vision."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.zones import life
+from pyengine.tabletop.cli_support import Desk
+
+
+def counts(game: Game, side: int) -> str:
+    """A seat's life and how many cards lie in its zones."""
+    asleep = sum(game.cards[r].asleep for r in game.at("nodes", side))
+    return (
+        f"life {life(game, side)}  hand {len(game.at('hand', side))}"
+        f"  deck {len(game.at('deck', side))}  nodes {len(game.at('nodes', side)) - asleep}+{asleep} asleep"
+        f"  underworld {len(game.at('underworld', side))}  removed {len(game.at('removed', side))}"
+    )
+
+
+def standing(game: Game) -> str:
+    """How a game stands as a turn begins."""
+    return f"life {game.vars['life0']}:{game.vars['life1']}"
+
+
+DESK = Desk(
+    faults={
+        "sideboard-size": "a sideboard has {size} cards, not {n}",
+        "one-per-deck": "{n} copies of {name}, of which a deck holds one",
+    },
+    counts=counts,
+    standing=standing,
+)
+
+__all__ = ["DESK"]

@@ -1,0 +1,108 @@
+"""What an effect that applies all the time does as soon as it can: 「…は破棄される」, 「…場合、直ちにその攻撃を取り消す」; and
+hands that have become too large."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TypeAlias
+
+from pyengine.games.pmv.language.rules import Acting, Builder
+from pyengine.games.pmv.vocab import (
+    Ability,
+    AtOnce,
+    Auto,
+    CancelAttack,
+    CancelBlock,
+    Discard,
+    DiscardTo,
+    Fit,
+    Gain,
+    Guise,
+    HandLimitOf,
+    If,
+    MakeDoomed,
+    Noun,
+    Pick,
+    Remove,
+    This,
+    ThisIs,
+    When,
+    Whose,
+)
+from pyengine.text.node_builders import FIRST, made
+from pyengine.text.packrat import Ref
+from pyengine.vocab.node import Node, rebuilt
+
+DoneAtOnce: TypeAlias = Discard | MakeDoomed | Remove
+BECOMING: tuple[tuple[str, type[DoneAtOnce]], ...] = (
+    ("破棄される", Discard),
+    ("決死状態になる", MakeDoomed),
+    ("ゲームから除外される", Remove),
+)
+"""What becomes of cards as soon as they fit."""
+CALLED_OFF = (("攻撃", "attacking", CancelAttack), ("防御", "blocking", CancelBlock))
+
+
+def add_at_once(b: Builder) -> None:
+    b.add("sent", "直ちに" if b.lang == "ja" else "immediately ", Ref("sent"), build=AtOnce)
+    if b.lang == "en":
+        return
+    for act, state, node in CALLED_OFF:
+        off = If(ThisIs(state), AtOnce(node(This("character"))))
+        for soon in ("直ちに", ""):
+            for which in (f"その{act}", f"〔その{act}〕"):
+                b.word("sent", off, f"{act}が行われている場合、{soon}{which}を取り消す。")
+    _hands(b)
+    for such in ((Ref("fit"), Ref("fits"), "〔", Ref("noun"), "〕"), (Ref("noun"),)):
+        for said, done in BECOMING:
+            dying = ("(", Ref("class"), "):", *such, f"は{said}。")
+            b.add("any_ability", *dying, build=partial(_dying_such if len(such) > 1 else _dying, done))
+
+
+def _dying(done: type[DoneAtOnce], cls: str, noun: Noun) -> Auto:
+    """「…は破棄される」 without brackets around all of it."""
+    return Auto(cls, done(Pick(noun, "all")))
+
+
+def _dying_such(done: type[DoneAtOnce], cls: str, fit: Fit, fits: tuple[Fit, ...], noun: Noun) -> Auto:
+    return _dying(done, cls, noun.replace(fits=(*noun.fits, fit, *fits)))
+
+
+def _hands(b: Builder) -> None:
+    full = (Ref("actor"), "は手札が上限枚数以上になった場合")
+    b.add("topic_when", *full, build=made(When, "full", None, FIRST))
+    b.word("soon", True, "", "直ちに")
+    b.word("his_limit", None, "上限枚数")
+    b.add("down_to", Ref("his_limit"))
+    b.add("down_to", Ref("integer"), "枚")
+    for how, lot in (("無作為に選んで", True), ("無作為に", True), ("選んで", False), ("", False)):
+        for comma in ("", "、"):
+            for held in ("手札を", "自分の手札を", ""):
+                discarding = (Ref("soon"), Ref("down_to"), f"になるように{comma}{held}{how}破棄する")
+                b.add("doing_it", *discarding, build=partial(_down_to, lot))
+
+
+def _down_to(lot: bool, soon: bool, n: int | None) -> Acting:
+    return lambda who: DiscardTo(who, HandLimitOf(who) if n is None else n, lot)
+
+
+def at_its_time(ability: Ability) -> Ability:
+    """An ability whose "at once" is said of what applies all the time, and of nothing else."""
+    if not isinstance(ability, Auto) or ability.cls != "alpha" or ability.when is not None:
+        return rebuilt(ability, _whenever_it_is)
+    effect = ability.effect
+    if (
+        isinstance(effect, (Discard, MakeDoomed, Remove))
+        and isinstance(effect.what, Pick)
+        and effect.what.how == "all"
+    ):
+        if any(not isinstance(fit, Whose) for fit in effect.what.noun.fits):
+            return ability.replace(effect=AtOnce(effect))
+    return ability
+
+
+def _whenever_it_is(node: Node) -> Node | None:
+    """Nothing is said to be done at once of what is resolved; what a card is given says so of itself."""
+    if isinstance(node, (Gain, Guise)):
+        return node
+    return rebuilt(node.do, _whenever_it_is) if isinstance(node, AtOnce) else None

@@ -1,0 +1,180 @@
+"""One of several things: 「…であれば…、それ以外のカードであれば…」, 「「A」または「B」を得る」, what holds from then on."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pyengine.games.pmv.language.connectives import ALSO, again
+from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, formed
+from pyengine.games.pmv.language.sentences import spoken_of
+from pyengine.games.pmv.language.sequences import also, seq
+from pyengine.games.pmv.language.statements import Good, gained, said_of
+from pyengine.games.pmv.language.variants.results import player_of
+from pyengine.games.pmv.vocab import (
+    Also,
+    Both,
+    Choose,
+    Condition,
+    Exists,
+    If,
+    InState,
+    ItFits,
+    Later,
+    NoneExists,
+    Noun,
+    OneOf,
+    Pick,
+    Seq,
+    Statement,
+    What,
+    When,
+    Whenever,
+)
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.packrat import REJECT, Ref, Reject
+from pyengine.vocab.node import walk
+
+OTHERWISE = (
+    "それ以外のカードである場合、",
+    "それ以外である場合、",
+    "それ以外の場合、",
+    "そうでなければ",
+    "そうでなければ、",
+    "そうでない場合、",
+)
+"""What stands before the second of two things of which one is done."""
+DOING = (("攻撃を行って", "attacking"), ("防御を行って", "blocking"))
+
+
+def add_cases(b: Builder) -> None:
+    _conditions(b)
+    _either(b)
+    _waits(b)
+    for other in OTHERWISE:
+        for part in ("bare:stem", "simple:stem"):
+            b.add("sent", Ref("case"), Ref(part), other, Ref("follow"), build=If)
+    further = (Ref("when"), "、", Ref("sent"))
+    b.add("further", *further, build=made(together, made(together, FIRST, SECOND)))
+    b.add("further", *further, Ref("further"), build=made(one_more, made(together, FIRST, SECOND), THIRD))
+    for moment in ((Ref("when"), "、", Ref("sent")), (Ref("topic_when"), "、", Ref("doing_it"), "。")):
+        build = _also_at_such if len(moment) == 3 else _also_he_does
+        b.add("run", Ref("sents"), ALSO["ja"], *moment, build=build)
+        b.rules["run"].insert(0, b.rules["run"].pop())
+    governed = (Ref("whenever"), *further, Ref("further"))
+    b.add("sents", *governed, build=_for_the_same_time)
+
+
+def _also_at_such(said: tuple[Statement, ...], when: When, do: Statement) -> Also | Reject:
+    """「ターン終了時まで、…。更に、…場合、…。」: at each such moment, for the same time."""
+    both = also(said, Whenever(when, do, ""))
+    return REJECT if isinstance(both.second, Whenever) and not both.second.until else both
+
+
+def _also_he_does(said: tuple[Statement, ...], when: When, do: Acting) -> Also | Reject:
+    who = player_of(when)
+    return REJECT if who is None else _also_at_such(said, when, do(who))
+
+
+def _either(b: Builder) -> None:
+    """「…は「A」または「B」を得る」: one of them, chosen as it is applied."""
+    b.add("one_good", Ref("good"), "または", Ref("good"), build=together)
+    b.add("one_good", Ref("good"), "または", Ref("one_good"), build=one_more)
+    for form in FORMS:
+        one = (
+            Ref("until"),
+            Ref("what"),
+            "は",
+            Ref("until"),
+            Ref("one_good"),
+            formed(b.table, "を得る", form),
+        )
+        b.add("statement" + form, *one, build=_gains_one)
+    for form, end in (("", "を行う"), (":te", "を行って")):
+        b.add("simple" + form, Ref("choices"), end, build=OneOf)
+    b.add("choices", "{", Ref("text"), "}または{", Ref("text"), "}", build=together)
+    b.add("choices", "{", Ref("text"), "}または", Ref("choices"), build=one_more)
+
+
+def add_cases_en(b: Builder) -> None:
+    b.add("choices", "do {", Ref("text"), "} or {", Ref("text"), "}", build=together)
+    b.add("choices", "do {", Ref("text"), "} or ", Ref("choices"), build=one_more)
+    for form in ("", ":te"):
+        b.add("simple" + form, Ref("choices"), build=OneOf)
+
+
+def _gains_one(until: str, what: What, after: str, goods: tuple[Good, ...]) -> Seq | OneOf | Reject:
+    picked = isinstance(what, Pick) and what.how != "all"
+    subject = again(what) if picked else what
+    choices: list[Statement] = []
+    for good in goods:
+        said = said_of(until, subject, after, gained((good,)))
+        if said is REJECT:
+            return REJECT
+        choices.append(said)
+    return Seq((Choose(what), OneOf(tuple(choices)))) if picked else OneOf(tuple(choices))
+
+
+def _waits(b: Builder) -> None:
+    """What follows a waiting part is read as part of it, before it is read as what comes next."""
+    for head in ((Ref("at_time"),), ("次に", Ref("when"))):
+        b.add("sents", *head, "、", Ref("sent"), "その後、", Ref("sents"), build=_waiting)
+        b.rules["sents"].insert(0, b.rules["sents"].pop())
+    b.add("sent", "この干渉終了後、直ちに", Ref("sent"), build=_when_it_is_over)
+
+
+def _waiting(when: When, do: Statement, more: tuple[Statement, ...]) -> tuple[Later]:
+    """「次の…開始時、…。その後、…。」: what follows waits, too (PMV 7.8.1)."""
+    return (Later(when, seq((do, *more))),)
+
+
+def _when_it_is_over(do: Statement) -> Later | Seq | Reject:
+    """At the end of this interference; its targets are named before, when the card is played."""
+    over = When("interference_end")
+    picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how == "target"))
+    if not picks:
+        return Later(over, do)
+    return REJECT if len(picks) > 1 else Seq((Choose(picks[0]), Later(over, spoken_of(do, picks[0]))))
+
+
+def _conditions(b: Builder) -> None:
+    """What is going on, and what was shown just now."""
+    for doing, state in DOING:
+        for end, node in (("いる", Exists), ("いない", NoneExists)):
+            b.add("one_condition", Ref("noun"), "が" + doing + end, build=partial(_going_on, node, state))
+            b.add(
+                "one_condition",
+                "〔",
+                Ref("noun"),
+                "〕が" + doing + end,
+                build=partial(_going_on, node, state),
+            )
+        both = (Ref("noun"), "が" + doing + "おり、", Ref("condition"))
+        b.add("condition", *both, build=partial(_and_more, state))
+        b.add(
+            "condition",
+            "〔",
+            Ref("noun"),
+            "〕が" + doing + "おり、",
+            Ref("condition"),
+            build=partial(_and_more, state),
+        )
+    for by in ("", "この効果で", "この効果によって"):
+        b.add("one_condition", *((by,) if by else ()), Ref("noun"), "が公開された", build=ItFits)
+    for end in ("が含まれる", "が含まれている", "が含まれていた"):
+        among = (Ref("deed"), "カードに", Ref("fits"), Ref("kind"), end)
+        b.add("one_condition", *among, build=made(Exists, made(Noun, THIRD, SECOND, "those")))
+
+
+def _going_on(node: type[Exists | NoneExists], state: str, noun: Noun) -> Exists | NoneExists | Reject:
+    return node(noun.replace(fits=(*noun.fits, InState(state)))) if noun.zone == "field" else REJECT
+
+
+def _and_more(state: str, noun: Noun, more: Condition) -> Both:
+    return Both(Exists(noun.replace(fits=(*noun.fits, InState(state)))), more)
+
+
+def _for_the_same_time(
+    until: str, when: When, do: Statement, more: tuple[tuple[When, Statement], ...]
+) -> tuple[Whenever, ...]:
+    """The duration before the first moment governs those that follow."""
+    return (Whenever(when, do, until), *(Whenever(each, then, until) for each, then in more))

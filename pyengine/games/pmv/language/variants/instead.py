@@ -1,0 +1,305 @@
+"""What happens instead of a draw, what a whole hand becomes, what is turned up and then acts, what the next play costs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TypeAlias
+
+from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, Doing
+from pyengine.games.pmv.language.variants.prices import PRICED
+from pyengine.games.pmv.vocab import (
+    ChangeCost,
+    Choose,
+    Fit,
+    InsteadOfDraw,
+    It,
+    LookAtHand,
+    MakeAttack,
+    MakeBlock,
+    MustAttack,
+    MustBlock,
+    Noun,
+    OneOf,
+    Pick,
+    PlayerCannot,
+    Seq,
+    SetOn,
+    Statement,
+    This,
+    Together,
+    Top,
+    TurnFace,
+    What,
+    Whose,
+)
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, made
+from pyengine.text.packrat import REJECT, Ref, Reject
+
+RULED = "ドローフェイズの規定の効果以外で"
+
+
+def add_instead(b: Builder) -> None:
+    _piles_of_his(b)
+    for more in ("", RULED):
+        for cards in ("", "カードを"):
+            for left, right in (("〔", "〕"), ("", "")):
+                draw = (Ref("until"), left, Ref("side"), f"{right}は{more}{cards}Xドローする場合、")
+                negated = (*draw, "そのドローを無効とし、")
+                b.add(
+                    "sent",
+                    *negated,
+                    Ref("his_pile"),
+                    Ref("doing"),
+                    "。",
+                    build=partial(_of_his_pile, bool(more)),
+                )
+                b.add("sent", *negated, Ref("doing_it"), "。", build=partial(_of_his_draw, bool(more)))
+                b.add("sent", *negated, Ref("sent"), build=partial(_of_a_draw, bool(more)))
+                b.add("sent", *draw, "代わりに", Ref("sent"), build=partial(_of_a_draw, bool(more)))
+    for act, acts in (
+        ("攻撃・防御を行う", (MakeAttack, MakeBlock)),
+        ("攻撃を行う", (MakeAttack,)),
+        ("防御を行う", (MakeBlock,)),
+        ("攻撃する", (MakeAttack,)),
+        ("防御する", (MakeBlock,)),
+    ):
+        it = It("character")
+        done = tuple(act(it) for act in acts)
+        for then in ("表側のキャラクターで", "表側の〔キャラクター〕で"):
+            b.word("bare", OneOf(done) if len(done) > 1 else done[0], then + act)
+        for then in ("表側のキャラクターで", "表側の〔キャラクター〕で", "そのキャラクターで"):
+            turned = (Ref("what"), f"を表向きにし、{then}{act}。")
+            b.add("sent", *turned, build=partial(_turned_up, acts))
+    for called, fields in PRICED.items():
+        following = ("〔", Ref("side"), "が次にプレイする", Ref("fits"), Ref("kind"), f"1枚〕の{called}は")
+        for while_ in ("", "ターン終了時まで、"):
+            priced = (while_, *following, Ref("signed_integer"), "される")
+            b.add("statement", *priced, build=partial(_of_the_next, fields))
+    for act, node in (("攻撃", MustAttack), ("防御", MustBlock)):
+        _so_often(b, act, node)
+    for left, right in (("〔", "〕"), ("", "")):
+        b.word("spoken_of", It("character"), f"{left}そのキャラクター{right}")
+        b.word("spoken_of", It("card"), f"{left}そのカード{right}")
+    b.word("this_one", This("character"), "〔このキャラクター〕", "このキャラクター")
+    _watched(b)
+    _until_an_attack(b)
+    for form in FORMS[:2]:
+        with_set = (
+            "枚と、その",
+            Ref("word"),
+            "にセットされている",
+            Ref("fits"),
+            Ref("kind"),
+            Ref("integer"),
+            "枚〕を",
+        )
+        for aim, how in (("〔", "choose"), ("目標の〔", "target")):
+            both = (aim, Ref("noun"), Ref("integer"), *with_set, Ref("doing" + form))
+            b.add("simple" + form, *both, build=partial(_with_what_is_on_it, how))
+            for joint in ("と", "と、"):
+                besides = (Ref("one_what"), joint, *both)
+                b.add("simple" + form, *besides, build=partial(_besides_what_is_on_it, how))
+            with_all = (aim, Ref("noun"), Ref("integer"), *with_set[:5], "全て〕を", Ref("doing" + form))
+            b.add("simple" + form, *with_all, build=partial(_with_all_on_it, how))
+
+
+def _besides_what_is_on_it(
+    how: str,
+    other: What,
+    noun: Noun,
+    n: int,
+    word: str,
+    fits: tuple[Fit, ...],
+    kind: str,
+    many: int,
+    do: Doing,
+) -> Seq | Reject:
+    """「Aと、〔…1枚と、そのキャラクターにセットされているカード1枚〕を…」"""
+    if n != 1 or isinstance(other, (Together, It)):
+        return REJECT
+    it = It(word)
+    on_it = Pick(Noun(kind, (SetOn(it), *fits)), "choose", many)
+    return Seq((Choose(Pick(noun, how, 1)), do(Together((other, it, on_it)))))
+
+
+def _with_all_on_it(
+    how: str, noun: Noun, n: int, word: str, fits: tuple[Fit, ...], kind: str, do: Doing
+) -> Seq | Reject:
+    """「〔…1枚と、そのキャラクターにセットされているカード全て〕を…」"""
+    if n != 1:
+        return REJECT
+    it = It(word)
+    on_it = Pick(Noun(kind, (SetOn(it), *fits)), "all")
+    return Seq((Choose(Pick(noun, how, 1)), do(Together((it, on_it)))))
+
+
+def add_instead_en(b: Builder) -> None:
+    for more in ("", " otherwise than by the rule of the draw phase"):
+        draw = ("if ", Ref("side"), f" would draw X cards{more}", Ref("until"), ", instead ", Ref("sent"))
+        b.add("sent", *draw, build=made(InsteadOfDraw, FIRST, THIRD, SECOND, bool(more)))
+
+
+def _piles_of_his(b: Builder) -> None:
+    """「〔自分のデッキの上のカードX枚〕を」「デッキの上のカードX枚を」: of whoever would have drawn."""
+    for whose in ("自分の", ""):
+        for pile, called in (("deck", "デッキ"), ("underworld", "冥界")):
+            for end, side in (("top", "上"), ("bottom", "下")):
+                for left, right in (("〔", "〕"), ("", "")):
+                    some = (f"{left}{whose}{called}の{side}のカード", Ref("number"), f"枚{right}を")
+                    b.add("his_pile", *some, build=made(Top, "own", FIRST, pile, end))
+
+
+def _of_his_pile(more: bool, until: str, who: str, pile: Top, do: Doing) -> InsteadOfDraw:
+    return InsteadOfDraw(who, do(pile), until, more)
+
+
+def _of_his_draw(more: bool, until: str, who: str, do: Acting) -> InsteadOfDraw:
+    return InsteadOfDraw(who, do("own"), until, more)
+
+
+def _of_a_draw(more: bool, until: str, who: str, do: Statement) -> InsteadOfDraw:
+    return InsteadOfDraw(who, do, until, more)
+
+
+def _turned_up(acts: tuple[type[MakeAttack | MakeBlock], ...], what: What) -> Seq:
+    it = It("character")
+    done = tuple(act(it) for act in acts)
+    return Seq((TurnFace(what, "up"), OneOf(done) if len(done) > 1 else done[0]))
+
+
+def _of_the_next(
+    fields: tuple[str, ...], who: str, fits: tuple[Fit, ...], kind: str, n: int
+) -> ChangeCost | Reject:
+    if who == "each":
+        return REJECT
+    node, cost = (n if name in fields else 0 for name in ("node", "cost"))
+    return ChangeCost(Noun(kind, (Whose(who), *fits), "hand"), node, cost, "turn", True)
+
+
+Forced: TypeAlias = MustAttack | MustBlock
+
+
+def _so_often(b: Builder, act: str, node: type[Forced]) -> None:
+    """「…に、可能であれば1ターンにn回以上の攻撃を行わせなければならない」"""
+    for left, right in (("〔", "〕"), ("", "")):
+        side = (Ref("until"), left, Ref("side"), right + "は")
+        for comma in ("", "、"):
+            must = (comma, "可能であれば1ターンに", Ref("integer"), f"回以上の{act}を行わせなければならない")
+            for held in ("自分の場の", "自分の"):
+                whose = (*side[:3], f"{side[3]}〔{held}", Ref("fits"), Ref("kind"))
+                for every in ("全て〕に", "〕に"):
+                    b.add("statement", *whose, every, *must, build=partial(_all_so_often, node))
+                b.add("statement", *whose, "1枚〕に", *must, build=partial(_one_so_often, node))
+            b.add("statement", *side, Ref("this_one"), "に", *must, build=partial(_this_so_often, node))
+
+
+def _forced(node: type[Forced], what: What, until: str, times: int) -> Forced | Reject:
+    if not times:
+        return REJECT
+    return MustBlock(what, until, times) if node is MustBlock else MustAttack(what, until, True, times)
+
+
+def _all_so_often(
+    node: type[Forced], until: str, who: str, fits: tuple[Fit, ...], kind: str, times: int
+) -> Forced | Reject:
+    whose: tuple[Fit, ...] = () if who == "each" else (Whose(who),)
+    return _forced(node, Pick(Noun(kind, (*whose, *fits)), "all"), until, times)
+
+
+def _one_so_often(
+    node: type[Forced], until: str, who: str, fits: tuple[Fit, ...], kind: str, times: int
+) -> Forced | Reject:
+    if who != "opponent":
+        return REJECT
+    pick = Pick(Noun(kind, (Whose(who), *fits)), "choose", 1, "opponent")
+    return _forced(node, pick, until, times)
+
+
+def _this_so_often(node: type[Forced], until: str, who: str, this: This, times: int) -> Forced | Reject:
+    return _forced(node, this, until, times) if who == "you" else REJECT
+
+
+def _watched(b: Builder) -> None:
+    """「〔相手プレイヤー〕はあなたの手札を全て見て、1枚を選ぶ」: the other player looks and chooses."""
+    for who in ("〔相手プレイヤー〕は", "相手プレイヤーは"):
+        for whose in ("あなたの手札を", "〔あなた〕の手札を", "〔あなたの手札〕を"):
+            for among in ("", "その中から"):
+                for end in ("枚を選ぶ。", "枚選ぶ。"):
+                    b.add("sent", who + whose + "全て見て、" + among, Ref("integer"), end, build=_seen_by_him)
+                    such = (who + whose + "全て見て、" + among, Ref("fits"), Ref("kind"), Ref("integer"), end)
+                    b.add("sent", *such, build=_such_seen_by_him)
+
+
+def _seen_by_him(n: int) -> Seq:
+    return _such_seen_by_him((), "card", n)
+
+
+def _such_seen_by_him(fits: tuple[Fit, ...], kind: str, n: int) -> Seq:
+    pick = Pick(Noun(kind, (Whose("you"), *fits), "hand"), "choose", n, "opponent")
+    return Seq((LookAtHand("you", "opponent"), Choose(pick)))
+
+
+def _until_an_attack(b: Builder) -> None:
+    """「…はこのターン、〔…〕で攻撃を行うまで、…出来ない」"""
+    doing = (
+        ("", None),
+        ("〔このキャラクター〕で", This("character")),
+        ("〔このカード〕で", This("character")),
+    )
+    for side in ("〔", Ref("side"), "〕は"), (Ref("side"), "は"):
+        for by, what in doing:
+            for turn in ("このターンの間、", "このターン"):
+                for comma in ("", "、"):
+                    ban = (*side, f"{turn}{comma}{by}攻撃を行うまで、", Ref("player_act"), "。")
+                    b.add("sents", *ban, build=partial(_banned_until, what, False))
+                    for also in ("また、", ""):
+                        sure = also + "その攻撃は取り消すことが出来ない。"
+                        b.add("sents", *ban, sure, build=partial(_banned_until, what, True))
+        for turn in ("このターンの間、", "このターン"):
+            for comma in ("", "、"):
+                it = (*side, turn + comma, Ref("spoken_of"), "で攻撃を行うまで、", Ref("player_act"), "。")
+                b.add("sents", *it, build=partial(_banned_until_his, False))
+                for also in ("また、", ""):
+                    sure = also + "その攻撃は取り消すことが出来ない。"
+                    b.add("sents", *it, sure, build=partial(_banned_until_his, True))
+            for count in ("〕", "1枚〕"):
+                ban = (*side, turn + "〔", Ref("noun"), count + "で攻撃を行うまで、", Ref("player_act"), "。")
+                b.add("sents", *ban, build=partial(_banned_until_one, False))
+                for also in ("また、", ""):
+                    sure = also + "その攻撃は取り消すことが出来ない。"
+                    b.add("sents", *ban, sure, build=partial(_banned_until_one, True))
+
+
+def _banned_until(what: What | None, sure: bool, who: str, act: str) -> tuple[Statement, ...]:
+    return (PlayerCannot(who, act, "attack" if what is None else "its_attack", sure=sure),)
+
+
+def _banned_until_one(sure: bool, who: str, noun: Noun, act: str) -> tuple[Statement, ...] | Reject:
+    """With any of his characters that fit: if all do, with whichever he attacks."""
+    if noun.kind != "character" or noun.zone != "field":
+        return REJECT
+    if all(isinstance(fit, Whose) for fit in noun.fits):
+        return _banned_until(None, sure, who, act)
+    if who == "each":
+        return REJECT
+    his = noun.replace(fits=tuple(Whose(who) if fit == Whose("own") else fit for fit in noun.fits))
+    return _banned_until_by(sure, who, his, act)
+
+
+def _banned_until_his(sure: bool, who: str, it: It, act: str) -> tuple[Statement, ...]:
+    return _banned_until_by(sure, who, it, act)
+
+
+def _banned_until_by(sure: bool, who: str, by: Noun | It, act: str) -> tuple[Statement, ...]:
+    return (PlayerCannot(who, act, "attack", by, sure),)
+
+
+def _with_what_is_on_it(
+    how: str, noun: Noun, n: int, word: str, fits: tuple[Fit, ...], kind: str, many: int, do: Doing
+) -> Seq | Reject:
+    """「〔…1枚と、そのキャラクターにセットされているカード1枚〕を…」: both at once, or neither (PMV 7.1.13, 8.1.3.a)."""
+    if n != 1:
+        return REJECT
+    it = It(word)
+    on_it = Pick(Noun(kind, (SetOn(it), *fits)), "choose", many)
+    return Seq((Choose(Pick(noun, how, 1)), do(Together((it, on_it)))))

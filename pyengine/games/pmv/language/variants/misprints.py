@@ -1,0 +1,74 @@
+"""Slips that occur in print, and how each of them is read.
+
+Law: a slip is a way of writing that the rules of the language do not allow and that can mean one thing only; whatever
+could mean two things is no slip but not understood. Each is told to whoever gave the text ("read as …").
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import NamedTuple
+
+from pyengine.text.normalization import Regular, pattern_of, written
+
+SLIPS: Regular = (
+    # a comma that is not there
+    ("(?<=を全て見て)(?![、公])", "、"),
+    ("(?<=フェイズに)(?=〔)", "、"),
+    ("(?<=。)(但し|ただし)(?!、)", "{1}、"),
+    ("(?<=[たるいの]場合)(?![、のにをはがも以でと。)]|または)", "、"),
+    ("(?<=開始時に)(?=〔)", "、"),
+    ("(?<=終了時に)(?=〔)", "、"),
+    # a particle that is not there, or there twice
+    ("(?<=あなた)(?=手札|ノード|冥界|ライフ|デッキ)", "の"),
+    ("(?<=相手プレイヤー)(?=手札|ノード|冥界|ライフ|デッキ)", "の"),
+    ("(?<![〔プ])相手(?=手札|ノード|冥界|ライフ|デッキ)", "相手プレイヤーの"),
+    ("(?<=プレイヤー)(?=場の)", "の"),
+    ("(?<=あなた)(?=場の)", "の"),
+    ("(?<=手札)を(?=[0-9]{1,2}枚を)", ""),
+    ("(?<=を)(?=[0-9]を?支?払)", ""),
+    # a colon or a slash that is not there
+    ("「戦闘修正:?([+-][0-9XY]+)/?([+-][0-9XY]+)(?=」)", "「戦闘修正:{1}/{2}"),
+    ("(?<=[αβγ]\\))(?=[^:])", ":"),
+    # a verb that lacks its first half
+    ("(?<!支)払(?=[うっいわえ])(?!い戻)", "支払"),
+)
+"""Patterns over a text without blanks and in half width, and what stands there instead."""
+
+
+SHOWN = 4
+"""Characters on either side that are shown with what is put right."""
+
+
+class Slip(NamedTuple):
+    """`start` and `end` in the text as it was given, and how it is read."""
+
+    start: int
+    end: int
+    read_as: str
+
+
+def slips_in(text: str) -> tuple[Slip, ...]:
+    """Every slip of a Japanese text, in order."""
+    chars: list[str] = []
+    at: list[int] = []
+    for index, char in enumerate(text):
+        if not char.isspace():
+            for made in unicodedata.normalize("NFKC", char).translate(_ALIKE):
+                chars.append(made)
+                at.append(index)
+    joined = "".join(chars)
+    at.append(len(text))
+    found: list[Slip] = []
+    for pattern, new in SLIPS:
+        for match in pattern_of(pattern).finditer(joined):
+            made = written(match, new)
+            if made == match[0]:
+                continue
+            start, end = match.span()
+            shown = joined[max(start - SHOWN, 0) : start] + made + joined[end : end + SHOWN]
+            found.append(Slip(at[max(start - SHOWN, 0)], at[min(end + SHOWN, len(joined))], shown))
+    return tuple(sorted(found))
+
+
+_ALIKE = str.maketrans({"[": "〔", "]": "〕", "±": "+", "−": "-", "‐": "-", "–": "-", ",": "、"})

@@ -1,0 +1,289 @@
+"""What happens without its object or its subject being named: 「…した場合、破棄される」, 「全てのプレイヤーは…」."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.rules import JOINTS, Acting, Builder, Doing
+from pyengine.games.pmv.language.sequences import seq
+from pyengine.games.pmv.language.statements import said_of
+from pyengine.games.pmv.vocab import (
+    Ability,
+    AddToHand,
+    Auto,
+    Capped,
+    Condition,
+    DealDamage,
+    Discard,
+    DiscardHand,
+    Draw,
+    GainLife,
+    If,
+    It,
+    Later,
+    Let,
+    LoseLife,
+    MakeDoomed,
+    Noun,
+    Number,
+    OwnerOf,
+    PutToSleep,
+    Remove,
+    ReturnToHand,
+    Search,
+    Seq,
+    Statement,
+    ThatPlayer,
+    This,
+    Unstacked,
+    Wake,
+    What,
+    When,
+    Who,
+    Whose,
+)
+from pyengine.text.node_builders import one_more, together
+from pyengine.text.packrat import REJECT, Ref, Reject
+
+DoneTo: TypeAlias = Discard | MakeDoomed | Remove | PutToSleep | Wake | ReturnToHand
+DONE_TO: tuple[tuple[str, type[DoneTo]], ...] = (
+    ("破棄される", Discard),
+    ("決死状態になる", MakeDoomed),
+    ("ゲームから除外される", Remove),
+    ("スリープ状態になる", PutToSleep),
+    ("アクティブ状態になる", Wake),
+    ("手札に戻る", ReturnToHand),
+)
+"""What becomes of a card, as it is said of the card itself."""
+ACTS = (
+    Discard,
+    MakeDoomed,
+    Remove,
+    PutToSleep,
+    Wake,
+    ReturnToHand,
+    DealDamage,
+    Draw,
+    DiscardHand,
+    GainLife,
+    LoseLife,
+    AddToHand,
+    Search,
+)
+"""What is done once, at a moment."""
+OF_ONE_PLAYER = frozenset(
+    {"full", "drew", "drew_more", "gained", "lost", "looked", "reached", "node_set", "revealed", "threw"}
+)
+"""Moments of a player in which "that player" is known."""
+
+
+def add_results(b: Builder) -> None:
+    for said, node in DONE_TO:
+        b.add("statement", Ref("what"), "は" + said, build=node)
+        b.word("becomes", node, said)
+    b.add("becoming", Ref("becomes"), "。")
+    b.add("doing_it", Ref("number"), "ダメージを受ける", build=_hurting)
+    b.add("becoming", Ref("number"), "ダメージを受ける。", build=_hurt)
+    b.add("becoming", Ref("until"), Ref("predicates"), "。", build=_said)
+    b.add("becoming", "次に", Ref("at_time"), "、", Ref("becoming"), build=_waiting)
+    b.add("becoming", "次に", Ref("at_time"), Ref("becoming"), build=_waiting)
+    b.add("doing_its", Ref("doing_it"), build=together)
+    for link, comma in JOINTS:
+        b.add("doing_its", Ref("doing_it" + link), *comma, Ref("doing_its"), build=one_more)
+        several = (Ref("who"), "は", Ref("doing_it" + link), *comma, Ref("doing_its"))
+        b.add("clause", *several, build=_one_after_the_other)
+        b.rules["clause"].insert(0, b.rules["clause"].pop())  # before what is read without its player
+    b.maybe("what_next", "その後、", Ref("sents"))
+    of_itself = ("(", Ref("class"), "):", Ref("when"), "、", Ref("becoming"), Ref("what_next"))
+    b.add("any_ability", *of_itself, build=_of_the_subject)
+    for did, moment in (("攻撃", "attacked"), ("防御", "blocked")):
+        with_one = (Ref("actor"), "が", Ref("noun"), f"で{did}を行った場合")
+        b.add("when", *with_one, build=partial(_with_one_of_his, moment))
+    his = ("(", Ref("class"), "):", Ref("topic_when"), "、", Ref("doing_it"), "。")
+    b.add("any_ability", *his, build=_of_the_player)
+    for mark in ("は", "が"):
+        for first, second in (("looked", "revealed"), ("revealed", "looked")):
+            seen = DID[first] + "または" + DID[second].removeprefix("を") + "場合"
+            either = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), seen)
+            b.add("joint_when", *either, build=partial(_by_himself, (first, second)))
+            his_own = ("(", Ref("class"), "):", *either, "、", Ref("doing_it"), "。")
+            b.add("any_ability", *his_own, build=partial(_he_does, (first, second)))
+            twice = (Ref("looked"), DID[first] + "または", Ref("looked"), DID[second] + "場合")
+            apart = (Ref("actor"), mark + "自分のカードの効果で", *twice)
+            b.add("joint_when", *apart, build=partial(_in_two_places, (first, second)))
+            b.add(
+                "any_ability",
+                "(",
+                Ref("class"),
+                "):",
+                *apart,
+                "、",
+                Ref("doing_it"),
+                "。",
+                build=partial(_he_does_in_two_places, (first, second)),
+            )
+        for first, second in (("looked", "revealed"), ("revealed", "looked")):
+            seen = DID[first] + "または" + DID[second].removeprefix("を") + "場合"
+            theirs = (Ref("actor"), mark + "自分のカードの効果で", Ref("side"), "の", Ref("looked"), seen)
+            b.add("joint_when", *theirs, build=partial(_of_another, (first, second)))
+        for one in ("looked", "revealed"):
+            of_another = (Ref("actor"), mark + "自分のカードの効果で", Ref("side"), "の", Ref("looked"))
+            b.add("when", *of_another, DID[one] + "場合", build=partial(_one_of_another, one))
+        for one in ("looked", "revealed"):
+            single = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), DID[one] + "場合")
+            b.add("topic_when", *single, build=partial(_one_by_himself, one))
+            b.add("when", *single, build=partial(_one_by_himself, one))
+
+
+def _with_one_of_his(moment: str, who: str, noun: Noun) -> When | Reject:
+    """「〔相手プレイヤー〕が…キャラクターで攻撃を行った場合」"""
+    if any(isinstance(fit, Whose) for fit in noun.fits):
+        return REJECT
+    return When(moment, noun if who == "any" else noun.replace(fits=(Whose(who), *noun.fits)))
+
+
+DID = {"looked": "を見た", "revealed": "を公開した"}
+
+
+def _one_by_himself(moment: str, who: str, origin: str) -> When:
+    """What a player does by an effect of his own card; looking and revealing are different (PMV 11.6.4, 11.7.4)."""
+    if moment == "looked":
+        return When("looked", whose=who, origin=origin, by=who)
+    return When("revealed", origin=origin, by=who)
+
+
+def _one_of_another(moment: str, who: str, side: str, origin: str) -> When | Reject:
+    """The same of what is another player's."""
+    if who == "any" or side == "each":
+        return REJECT
+    if moment == "looked":
+        return When("looked", whose=who, object=side, origin=origin, by=who)
+    return When("revealed", whose=side, origin=origin, by=who)
+
+
+def _of_another(moments: tuple[str, str], who: str, side: str, origin: str) -> tuple[When, ...] | Reject:
+    first, second = (_one_of_another(moment, who, side, origin) for moment in moments)
+    return REJECT if first is REJECT or second is REJECT else (first, second)
+
+
+def _by_himself(moments: tuple[str, ...], who: str, origin: str) -> tuple[When, ...]:
+    return tuple(_one_by_himself(moment, who, origin) for moment in moments)
+
+
+def _in_two_places(moments: tuple[str, str], who: str, first: str, second: str) -> tuple[When, ...]:
+    return (_one_by_himself(moments[0], who, first), _one_by_himself(moments[1], who, second))
+
+
+def _he_does_in_two_places(
+    moments: tuple[str, str], cls: str, who: str, first: str, second: str, do: Acting
+) -> Auto | Reject:
+    if who == "any":
+        return REJECT
+    one, other = _in_two_places(moments, who, first, second)
+    made = by_player(do(who), who)
+    return REJECT if made is REJECT else Auto(cls, made, one.replace(more=(other,)))
+
+
+def _he_does(moments: tuple[str, ...], cls: str, who: str, origin: str, do: Acting) -> Auto | Reject:
+    if who == "any":
+        return REJECT
+    first, *more = _by_himself(moments, who, origin)
+    made = by_player(do(who), who)
+    return REJECT if made is REJECT else Auto(cls, made, first.replace(more=tuple(more)))
+
+
+def awake(ability: Ability) -> Ability:
+    """A gamma that lacks the comma after its moment, or says its condition before it, has that moment (PMV 7.4.7)."""
+    if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is not None:
+        return ability
+    effect, condition = _under(ability.effect, ability.condition)
+    if not isinstance(effect, Later) or effect.when.moment not in OF_THE_TURN:
+        return ability
+    do, condition = _under(effect.do, condition)
+    return ability.replace(effect=do, when=effect.when, condition=condition)
+
+
+def _under(do: Statement, condition: Condition | None) -> tuple[Statement, Condition | None]:
+    """What is done, and the condition that stands before it, where none was said yet."""
+    if condition is None and isinstance(do, If) and do.otherwise is None:
+        return do.then, do.condition
+    return do, condition
+
+
+OF_THE_TURN = frozenset({"turn_start", "turn_end", "phase_start", "phase_end"})
+
+
+def is_dead(ability: Ability) -> bool:
+    """Whether an automatic effect says that something is done, and neither when nor that it may be: nothing would ever
+    do it (PMV 7.4.5, 7.4.7)."""
+    if not isinstance(ability, Auto) or ability.when is not None:
+        return False
+    effect = ability.effect
+    while isinstance(effect, (If, Let, Unstacked, Capped)):
+        effect = effect.then if isinstance(effect, If) else effect.do
+    parts = effect.parts if isinstance(effect, Seq) else (effect,)
+    return isinstance(parts[0], (*ACTS, Later))
+
+
+def _one_after_the_other(who: Who, do: Acting, others: tuple[Acting, ...]) -> Statement:
+    """「〔あなた〕は1ドローし、ライフを1得る」: several things that one player does."""
+    return seq(tuple(each(who) for each in (do, *others)))
+
+
+def _waiting(when: When, make: Callable[[What], Statement | Reject]) -> Callable[[What], Statement | Reject]:
+    def later(what: What) -> Statement | Reject:
+        done = make(what)
+        return REJECT if done is REJECT else Later(when, done)
+
+    return later
+
+
+def _hurt(n: Number) -> Doing:
+    return lambda what: DealDamage(what, n)
+
+
+def _hurting(n: Number) -> Acting:
+    return lambda who: DealDamage(who, n)
+
+
+def _said(until: str, said: tuple[Statement, ...]) -> Callable[[What], Statement | Reject]:
+    return lambda what: said_of(until, what, "", said)
+
+
+def _of_the_subject(
+    cls: str, when: When, make: Callable[[What], Statement | Reject], more: tuple[Statement, ...] | None
+) -> Auto | Reject:
+    """What happens to the subject of the moment."""
+    subject = when.subject
+    what: What
+    if isinstance(subject, This):
+        what = subject
+    elif isinstance(subject, Noun) and when.object is None:
+        what = It("character" if subject.kind == "character" else "card")
+    else:
+        return REJECT
+    done = make(what)
+    return REJECT if done is REJECT else Auto(cls, seq((done, *(more or ()))), when)
+
+
+def player_of(when: When) -> Who | None:
+    """The player of whom a moment speaks, or None."""
+    if when.whose in ("you", "opponent"):
+        return when.whose
+    if when.moment == "revealed" and isinstance(when.by, str) and when.by in ("you", "opponent"):
+        return when.by
+    return ThatPlayer() if when.moment in OF_ONE_PLAYER and when.subject is None else None
+
+
+def _of_the_player(cls: str, when: When, do: Acting) -> Auto | Reject:
+    """「〔…〕は…した場合、1ドローする」: what the player of the moment does."""
+    who = player_of(when)
+    if who is None and when.moment == "played" and when.whose == "any" and isinstance(when.subject, Noun):
+        who = OwnerOf(It("card"))
+    elif who is None or (when.subject is not None and when.moment != "played"):
+        return REJECT
+    made = by_player(do(who), who)
+    return REJECT if made is REJECT else Auto(cls, made, when)

@@ -1,0 +1,35 @@
+"""How Phantom Magic Vision's cards are listed: in the format that its players use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pyengine.games.pmv.language.complete import complete
+from pyengine.games.pmv.language.listing import check_cards, names_beside, open_listing, read_cards
+from pyengine.games.pmv.language.listing_format import render_card
+from pyengine.games.pmv.language.page.filling import filled, lacks
+from pyengine.games.pmv.language.write import render_ability
+from pyengine.text.listing_result import CloseReader
+
+
+def check_rows() -> Iterator[str]:
+    """Return the faults in the rows of the phrase table."""
+    from pyengine.games.pmv.phrase_samples import faults_of_rows  # only where a table is compiled
+
+    return faults_of_rows()
+
+
+READER = CloseReader(
+    check_cards=check_cards,
+    read_cards=read_cards,
+    render_card=render_card,
+    check_rows=check_rows,
+    open_listing=open_listing,
+    names_beside=names_beside,
+    lacks=lacks,
+    filled=filled,
+    complete=complete,
+    render_ability=render_ability,
+)
+
+__all__ = ["READER"]

@@ -1,0 +1,523 @@
+"""How the index of abilities is made (7.4.5, 7.4.7, 10.13.6, 10.14.4): what cards print, lend, were given, and have lost.
+
+The kernel asks for it through the rulebook (`Rules.index`), so that all that reads it (semantics/ability_index.py) lies below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from pyengine.games.pmv.rules.cards import (
+    FORM,
+    Path,
+    face_of,
+    is_blank,
+    node_at,
+    part_at,
+    printed,
+    text_place,
+)
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.index_records import Held, Index
+from pyengine.games.pmv.rules.pending_records import fixed_in
+from pyengine.games.pmv.rules.semantics import continuous_effects
+from pyengine.games.pmv.rules.semantics.ability_index import (
+    ALL_SETTLED,
+    FORCES,
+    HEARD,
+    LENDING,
+    LYING,
+    POWER,
+    SETTLED,
+    STURDY,
+    Void,
+    applies,
+    gathered,
+    is_character,
+    printed_tiers,
+)
+from pyengine.games.pmv.rules.semantics.ability_kinds import (
+    TACTICS,
+    gives,
+    is_at_will,
+    is_of_the_hand,
+    is_used,
+    makes_leader,
+    moments_in,
+    moments_of,
+    moments_replaced,
+    negates,
+    replacement,
+)
+from pyengine.games.pmv.rules.semantics.dependencies import kinds_in, measures, read_by, structure
+from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
+from pyengine.games.pmv.vocab import (
+    Ability,
+    Activated,
+    AddPower,
+    Auto,
+    CardText,
+    Define,
+    Floor,
+    Gain,
+    Keyword,
+    NegateText,
+    SetPower,
+    Spelt,
+    SwapPower,
+    This,
+    Tier,
+)
+from pyengine.kernel.facts import Memo
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect, place_in
+from pyengine.vocab.name_folding import fold
+from pyengine.vocab.node import walk
+
+TIERS = CardText.FIELDS.index("tiers")
+OF_TIER = Tier.FIELDS.index("abilities")
+KEPT = ("equipment", "charm", "sacred_treasure")
+"""Keywords that a card keeps to itself when it lends its text (6.1.13)."""
+_NONE: frozenset[str] = frozenset()
+
+
+@defines(
+    "5.7.1", "5.7.4", "5.4.4", "5.5.3", "5.5.4", "5.5.5", "5.6.2", "5.6.3", "5.6.4", "11.3.11.a", "11.3.11.b"
+)
+def holder_of(game: Game, ref: int) -> int:
+    """The card whose text this card's text is now, or 0 where the text is void.
+
+    Set cards lend their text to a character if they are equipment or charms (6.1.13, R-PMV-42: and then "this card"
+    is that character); otherwise a set card's text is void. Unset, only characters, field equipment and world charms
+    have text.
+    """
+    card = game.cards[ref]
+    face = face_of(game, ref)
+    if face is None or (card.down and is_blank(card)):
+        return 0
+    if card.host:
+        return card.host if face.cls in ("equipment", "charm") and is_character(game, card.host) else 0
+    if face.body or face.cls in ("field_equipment", "world_charm", "card"):
+        return ref
+    return 0
+
+
+class Part(NamedTuple):
+    """What one card adds to the index: the abilities that it prints, sorted by what they listen to."""
+
+    held: tuple[Held, ...]
+    alphas: tuple[Held, ...]
+    gammas: tuple[tuple[str, Held], ...]
+    used: tuple[Held, ...]
+    leads: bool = False
+
+
+def _replaces(held: Held) -> bool:
+    return isinstance(held.ability, Auto) and replacement(held.ability) is not None
+
+
+Key = tuple[int | frozenset[str] | str | Path | None, ...]
+"""Under what the part of a card is remembered: which card it is, on which, since when, what of it is void, and where its text
+stands."""
+
+
+def _part(held: tuple[Held, ...]) -> Part:
+    alphas: list[Held] = []
+    gammas: list[tuple[str, Held]] = []
+    leads = False
+    for one in held:
+        ability = one.ability
+        if isinstance(ability, Auto):
+            if (instead := replacement(ability)) is not None:
+                gammas.extend((moment, one) for moment in moments_replaced(instead))
+            elif ability.when is not None:
+                gammas.extend((moment, one) for moment in moments_in(ability.when))
+            elif not is_at_will(ability) and not is_of_the_hand(ability):
+                alphas.append(one)
+        elif isinstance(ability, (Keyword, Spelt)):
+            gammas.extend((moment, one) for moment in moments_of(ability))
+            leads = leads or makes_leader(ability)
+    used = tuple(h for h in held if is_used(h.ability))
+    return Part(held, tuple(alphas), tuple(gammas), used, leads)
+
+
+@defines(
+    "6.1.13", "10.13.6", "10.14.4", "2.13.2", "2.13.3", "2.1.1.a", "7.1.4", "7.4.3.a", "7.4.3.b", "6.1.3.h"
+)
+@defines("12.4.1", "12.4.2")
+def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
+    """A card's printed abilities as held; of a negated text only what stands in 【 】 is left. Keywords are neither
+    activated nor automatic effects (10.1.4)."""
+    card = game.cards[ref]
+    if card.marks and "guised" in game.vars:
+        place = text_place(game, card)
+        key: Key = (ref, holder, card.stamp, voided, *place)
+    else:
+        place = None
+        key = (ref, holder, card.stamp, voided, card.face)
+    found: Part | None = game.lore.get(key)
+    if found is None:
+        found = _part(_printed(game, ref, holder, voided, place or text_place(game, card)))
+        if len(game.lore) > MAX_LORE:
+            game.lore.clear()
+        game.lore[key] = found
+    return found
+
+
+def _printed(
+    game: Game, ref: int, holder: int, voided: frozenset[str], place: tuple[str, Path]
+) -> tuple[Held, ...]:
+    face, path = place
+    lent = holder != ref
+    stamp = game.cards[ref].stamp
+    abilities = part_at(game, face, path)
+    assert isinstance(abilities, tuple)
+    return tuple(
+        Held(holder, ability, face, (*path, i), ref, stamp)
+        for i, ability in enumerate(abilities)
+        if isinstance(ability, Ability)
+        and not (voided and _is_void(ability, voided))
+        and not (lent and isinstance(ability, Keyword) and ability.name in KEPT)
+    )
+
+
+@defines("10.1.4")
+def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
+    """Whether an ability is gone where these kinds of ability are negated."""
+    if isinstance(ability, Keyword):
+        return (
+            ability.name in voided
+            or ("text" in voided and (not ability.fixed or "fixed" in voided))
+            or ("tactics" in voided and ability.name in TACTICS)
+        )
+    if isinstance(ability, Activated) or (isinstance(ability, Spelt) and is_used(ability)):
+        return "text" in voided or "activated" in voided
+    return "text" in voided or (isinstance(ability, (Auto, Spelt)) and "auto" in voided)
+
+
+MAX_LORE = 100_000
+"""Entries kept about a pool before starting anew; a game makes some hundreds."""
+
+
+def _betas(game: Game) -> frozenset[str]:
+    """The faces of the pool that have betas."""
+    found: frozenset[str] | None = game.lore.get(("betas",))
+    if found is None:
+        found = game.lore["betas",] = frozenset(
+            face for face, text in game.pool.items() if printed(text).betas
+        )
+    return found
+
+
+def _lasts(game: Game, effect: Effect) -> tuple[int, ...]:
+    """The cards that still have what a lasting effect gave them: those that have not come anew (3.1.7)."""
+    cards = game.cards
+    return tuple(r for r in effect.refs if r in cards and cards[r].stamp < effect.stamp)
+
+
+def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
+    """What lasting effects negate, and what is negated by cards set on the character itself."""
+    out: list[Void] = []
+    for effect in game.effects.values():
+        if effect.kind == "negate":
+            node = node_at(game, *place_in(effect))
+            kinds = (negates(node), *(("fixed",) if isinstance(node, NegateText) and node.fixed else ()))
+            out.extend(Void(ref, kind) for ref in _lasts(game, effect) for kind in kinds)
+    for ref, holder in holders.items():
+        face = face_of(game, ref)
+        if face is not None and face.negates:
+            out.append(Void(holder, "text", ref))
+    return tuple(out)
+
+
+def gather(game: Game) -> Index:
+    """The index of what is on the table now; it is kept until that changes."""
+    index = _gathered(game, (), ())
+    if index.reaching:
+        index = _settled(game, index)
+    _keep(game, index)
+    return index
+
+
+def _keep(game: Game, index: Index) -> None:
+    game.indexed(
+        index,
+        structure(index.kinds, index.elsewhere),
+        _betas(game),
+        index.steady,
+        index.reaching and not index.steady,
+    )
+
+
+def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Index:
+    """The index with these abilities negated, and these given, by continuous effects."""
+    cards = game.cards
+    fields = (*field(game, 0), *field(game, 1))
+    game.spend(len(fields))
+    holders = {ref: holder for ref in fields if (holder := holder_of(game, ref))}
+    negated = (*_negated(game, holders), *voids)
+    parts: list[tuple[int, Part]] = []
+    silent: set[int] = set()
+    for ref, holder in holders.items():
+        voided = _NONE
+        if negated:
+            voided = frozenset(v.kind for v in negated if v.holder in (holder, ref) and v.by != ref)
+            if "text" in voided:
+                silent.add(ref)
+        part = _own(game, ref, holder, voided)
+        if part.held:
+            parts.append((holder, part))
+    betas = _betas(game)
+    if betas:
+        for seat in (0, 1):
+            for ref in game.zones[f"{UNDERWORLD}{seat}"]:
+                if cards[ref].face in betas:
+                    held = tuple(
+                        h
+                        for h in _own(game, ref, ref, _NONE).held
+                        if isinstance(h.ability, Auto) and h.ability.cls == "beta"
+                    )
+                    parts.append((ref, _part(held)))
+    lapsed: list[int] = []
+    for effect in game.effects.values():
+        if effect.kind == "gain":
+            parts.extend(_given(game, effect, negated))
+        elif effect.kind == FORM and not _has_form(game, effect, holders, silent):
+            lapsed.append(effect.refs[0])
+    for gift in gifts:
+        if _is_lost(gift, negated):
+            continue
+        part = _part((gift,))
+        replacing = tuple(g for g in part.gammas if _replaces(g[1]))
+        parts.append((gift.holder, Part((), part.alphas, replacing, (), part.leads)))
+    leading = [holder for holder, part in parts if part.leads]
+    leaders = frozenset(leading) if leading else _NOBODY
+    names = _named(game) if game.effects else _NAMELESS
+    for ref in sorted(leaders):
+        parts.extend((ref, _part(held)) for held in _tiers(game, ref, names))
+    voided_texts = frozenset([v.holder for v in negated if v.kind == "text"])
+    return _sorted(game, parts, voided_texts, tuple(lapsed), frozenset(silent), names, leaders)
+
+
+@defines("10.28.9.a")
+def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[int]) -> bool:
+    """Whether what a card is transformed into is its own, or lent by a card that is set on it and whose text applies."""
+    ref = effect.refs[0]
+    card = game.cards.get(ref)
+    if card is None or card.mark(FORM) != effect.id or effect.source == ref:
+        return True
+    return holders.get(effect.source) == ref and effect.source not in silent
+
+
+_NOBODY: frozenset[int] = frozenset()
+_NAMELESS: Mapping[int, tuple[str, ...]] = MappingProxyType({})
+
+
+@defines("12.5.1")
+def _named(game: Game) -> Mapping[int, tuple[str, ...]]:
+    """The names that effects have given to cards of the field for good, folded."""
+    names: dict[int, tuple[str, ...]] = {}
+    for effect in game.effects.values():
+        if effect.kind == "dub":
+            for ref in _lasts(game, effect):
+                names[ref] = (*names.get(ref, ()), fold(str(fixed_in(effect)[0])))
+    return names
+
+
+@defines("2.13.4", "10.34.2.a")
+def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[Held, ...]]:
+    """What a leader gains from the texts above its text box. They are no part of its text: what negates that bears
+    on them only where it takes the leader away."""
+    card = game.cards[ref]
+    popularity = len(gathered(game, ref, names))
+    for n, tier in enumerate(printed_tiers(game, ref)):
+        if applies(tier.name, popularity):
+            yield tuple(
+                Held(ref, ability, card.face or "", (TIERS, n, OF_TIER, i), ref, card.stamp)
+                for i, ability in enumerate(tier.abilities)
+            )
+
+
+ROUNDS = 8
+"""How often texts that negate each other are looked at anew before it is left at that."""
+
+
+@defines("2.1.3", "7.4.5.e")
+def _settled(game: Game, index: Index) -> Index:
+    """The index as continuous effects leave it: each negates or gives as long as it is not negated itself, the older
+    ones first; what they make of each other is looked at again until nothing changes any more."""
+    found: tuple[tuple[Void, ...], tuple[Held, ...]] = ((), ())
+    for _ in range(ROUNDS):
+        game.cache = {}
+        _keep(game, index)
+        made = continuous_effects.reaching(game)
+        if made == found:
+            break
+        found = made
+        index = _gathered(game, *found)
+    game.cache = {}
+    return index.but(reaching=True)
+
+
+def is_reaching(game: Game, face: str, path: Path) -> bool:
+    """Whether a continuous effect negates texts, or gives what applies of itself."""
+    key = ("reaching", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        node = node_at(game, face, path)
+        own = isinstance(node, Auto) and node.condition is None and isinstance(node.effect, NegateText)
+        found = game.lore[key] = any(
+            (negates(part) and not (own and isinstance(getattr(part, "what", None), This)))
+            or (isinstance(part, Gain) and any(gives(a) for a in part.abilities))
+            for part in walk(node)
+        )
+    return found
+
+
+@defines("1.3.2")
+def _is_lost(held: Held, negated: tuple[Void, ...]) -> bool:
+    """Whether a keyword that was given is lost all the same."""
+    ability = held.ability
+    return isinstance(ability, Keyword) and any(
+        v.holder == held.holder and v.kind == ability.name for v in negated
+    )
+
+
+def _given(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tuple[int, Part]]:
+    face, path = place_in(effect)
+    gain = node_at(game, face, path)
+    assert isinstance(gain, Gain)
+    at = gain.FIELDS.index("abilities")
+    for ref in _lasts(game, effect):
+        if game.cards[ref].zone == FIELD:
+            held = tuple(
+                Held(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
+                for i, ability in enumerate(gain.abilities)
+            )
+            yield ref, _part(tuple(h for h in held if not _is_lost(h, negated)) if negated else held)
+
+
+def _sorted(
+    game: Game,
+    parts: list[tuple[int, Part]],
+    voided: frozenset[int],
+    lapsed: tuple[int, ...],
+    silent: frozenset[int],
+    names: Mapping[int, tuple[str, ...]],
+    leaders: frozenset[int],
+) -> Index:
+    held: dict[int, tuple[Held, ...]] = {}
+    alphas: list[Held] = []
+    gammas: dict[str, tuple[Held, ...]] = {}
+    used: dict[int, tuple[Held, ...]] = {}
+    for holder, part in parts:
+        held[holder] = (*held[holder], *part.held) if holder in held else part.held
+        if part.used:
+            used[holder] = (*used.get(holder, ()), *part.used)
+        alphas.extend(part.alphas)
+        for moment, one in part.gammas:
+            gammas[moment] = (*gammas.get(moment, ()), one)
+    if len(alphas) > 1:
+        alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
+    mine = tuple([r for r in field(game, 0) if is_character(game, r)])
+    theirs = tuple([r for r in field(game, 1) if is_character(game, r)])
+    steady, kinds, reaching, elsewhere = _bearing(game, alphas)
+    return Index(
+        held,
+        tuple(alphas),
+        gammas,
+        used,
+        (mine, theirs),
+        steady,
+        kinds,
+        {},
+        {},
+        {},
+        voided,
+        reaching,
+        lapsed,
+        silent,
+        names,
+        leaders,
+        elsewhere,
+    )
+
+
+Bearing = tuple[bool, frozenset[type], bool, frozenset[str]]
+
+
+def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
+    """Whether it is known of all continuous effects what they read; the kinds of node in them; whether one of them
+    negates texts, or gives what applies of itself; and where they read beside the field. It is remembered by where they
+    stand."""
+    places = [(h.face, h.path) for h in alphas]
+    if game.effects:
+        places += [place_in(e) for e in game.effects.values() if e.kind == "force"]
+    if not places:
+        return True, frozenset(), False, _NONE
+    # One text may have begun any number of them.
+    places = list(dict.fromkeys(places))
+    key = ("bearing", *places)
+    found: Bearing | None = game.lore.get(key)
+    if found is None:
+        kinds: frozenset[type] = frozenset().union(*[kinds_in(game, face, path) for face, path in places])
+        read = [read_by(game, face, path) for face, path in places]
+        reaching = any(is_reaching(game, face, path) for face, path in places)
+        zones = _NONE.union(*[each for each in read if each])
+        found = game.lore[key] = (None not in read, kinds, reaching, zones)
+    # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
+    return (False, *found[1:]) if game.vars.get("noted") else found
+
+
+OF_POWER = (AddPower, SetPower, SwapPower, Floor)
+LYING_ON = (*LYING, SETTLED)
+"""What is remembered beyond an effect that began; one that ended leaves all settled that was."""
+
+
+def _but_for(index: Index, refs: tuple[int, ...]) -> Memo:
+    """What stays as it is where these cards have another power now and nothing in force asks how strong anybody is."""
+    left = index.unmeasured.copy()
+    for ref in refs:
+        left.pop((POWER, ref), None)
+    if STURDY in left:
+        left[STURDY] = left[STURDY].difference(refs)
+    return left
+
+
+def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
+    """A lasting effect began or ended, or is another than it `was`. One that changes values leaves what abilities there are
+    as it was; one that changes the power of these cards alone, all the rest."""
+    index: Index | None = game.index
+    if (
+        index is None
+        or index.reaching
+        or effect.kind not in ("force", "whenever")
+        or (effect.kind == "force" and is_reaching(game, *place_in(effect)))
+    ):
+        game.stale()
+    elif effect.kind == "force":
+        steady, kinds, _, read = _bearing(game, index.alphas)
+        node = node_at(game, *place_in(effect))
+        adds = isinstance(node, AddPower) and Define not in kinds
+        alike = steady == index.steady
+        given = alike and isinstance(node, OF_POWER) and any(effect.refs) and Define not in kinds
+        alone = given and not measures(kinds)
+        old = index.memo
+        lying = LYING_ON if effect.id in game.effects else (*LYING_ON, ALL_SETTLED)
+        memo = {key: old[key] for key in lying if key in old} if adds or alone else {}
+        if alone and FORCES in old:
+            memo[FORCES] = continuous_effects.forces_after(game, old[FORCES], effect)
+        kept = index.kept if alike and kinds.isdisjoint(LENDING) else {}
+        unmeasured = _but_for(index, effect.refs if was is None else was.refs) if alone else {}
+        index = index.but(
+            steady=steady, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept, elsewhere=read
+        )
+        game.indexed(index, structure(kinds, read), game.loud, steady)
+    else:  # twins share what is remembered
+        game.index = index.but(
+            memo={k: v for k, v in index.memo.items() if k != HEARD},
+            unmeasured={k: v for k, v in index.unmeasured.items() if k != HEARD},
+            kept={k: v for k, v in index.kept.items() if k != HEARD},
+        )

@@ -1,0 +1,222 @@
+"""7.6.2: what was given to a card for a time is lost when the words of the bracket no longer fit it.
+
+For "all" that is read off the words at any time (forces.reaches). What was chosen or designated keeps what it was given
+only as long as it fits without a break (R-PMV-58), judged without what the same effect has done or does (R-PMV-61).
+"""
+
+from __future__ import annotations
+
+from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.rules.cards import Path, node_at, part_at
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.index_records import Index
+from pyengine.games.pmv.rules.pending_records import since_in, waived_in
+from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, TextRun
+from pyengine.games.pmv.rules.semantics import continuous_effects
+from pyengine.games.pmv.rules.semantics.ability_index import ALL_SETTLED, SETTLED, index_of
+from pyengine.games.pmv.rules.semantics.lasting_effects import WAIVED, begin, scope_of
+from pyengine.games.pmv.rules.semantics.nouns import fits
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
+from pyengine.games.pmv.rules.zones import FIELD
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect, place_in
+from pyengine.vocab.node import Node, walk
+from pyengine.vocab.plain_values import Plain
+
+GIVEN = frozenset({"force", "gain", "negate"})
+"""Lasting effects that can be given to cards which somebody has chosen or designated."""
+_NUMBERS: tuple[type[Node], ...] = (w.AtMost, w.AtLeast, w.Exactly, w.Utmost, w.WithModifier)
+_NAMES: tuple[type[Node], ...] = (w.Named, w.SameName, w.OfLetter)
+_RACES: tuple[type[Node], ...] = (w.OfRace, w.SharesRace, w.OfLetter)
+_TEXTS: tuple[type[Node], ...] = (w.HasKeyword, *_NUMBERS, *_NAMES, *_RACES)
+_CHANGED: dict[type[Node], tuple[type[Node], ...]] = {
+    w.AddPower: _NUMBERS,
+    w.SetPower: _NUMBERS,
+    w.SwapPower: _NUMBERS,
+    w.TurnModifiers: _NUMBERS,
+    w.Floor: _NUMBERS,
+    w.Define: _NUMBERS,
+    w.TreatAs: _NUMBERS,
+    w.ChangeCost: _NUMBERS,
+    w.ChangeItsCost: _NUMBERS,
+    w.GainRace: _RACES,
+    w.AlsoNamed: _NAMES,
+    w.Rename: _NAMES,
+    w.Gain: _TEXTS,
+    w.LoseKeyword: _TEXTS,
+    w.LoseTactics: _TEXTS,
+    w.NegateText: _TEXTS,
+    w.NegateAbilities: _TEXTS,
+}
+"""On which conditions of a noun a lasting effect can bear."""
+CHANGEABLE = frozenset(kind for kinds in _CHANGED.values() for kind in kinds)
+"""All of these conditions."""
+
+
+def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
+    """The words that a card of the field must fit to have what the statement at a path gives; None: it is only named.
+
+    Of several things that are said of one subject in a sentence, the later ones mean what the first one says.
+    """
+    key = ("bracket", face, path)
+    if key not in game.lore:
+        what = getattr(node_at(game, face, path), "what", None)
+        if isinstance(what, w.It) and len(path) > 1:
+            whole = part_at(game, face, path[:-2])
+            parts = whole.parts if isinstance(whole, w.Seq) else ()
+            if parts and path[-1] and all(_says_alike(parts[0], part) for part in parts[1:]):
+                what = getattr(parts[0], "what", None)
+        noun = what.noun if isinstance(what, w.Pick) and what.how != "all" else None
+        game.lore[key] = noun if noun is not None and noun.zone == FIELD else None
+    found: w.Noun | None = game.lore[key]
+    return found
+
+
+def _says_alike(first: Node, part: Node) -> bool:
+    """Whether two statements have one duration, and the second speaks of what the first one speaks of."""
+    until = getattr(first, "until", "")
+    return (
+        bool(until) and getattr(part, "until", "") == until and isinstance(getattr(part, "what", None), w.It)
+    )
+
+
+@defines("7.6.2", "8.1.2.a")
+def misfits(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
+    """Which words of the bracket do not fit a card: bit 0 is its kind, the others its conditions in their order."""
+    noun = bracket(game, face, path)
+    if noun is None or ref not in game.cards:
+        return 0
+    if fits(game, ref, noun, scope):
+        return 0
+    bare = noun.replace(fits=())
+    wrong = 0 if fits(game, ref, bare, scope) else 1
+    for n, one in enumerate(noun.fits):
+        # Of a card of another kind the conditions may make no sense.
+        if not wrong & 1 and not fits(game, ref, noun.replace(fits=(one,)), scope):
+            wrong |= 2 << n
+    return wrong
+
+
+def _apart(game: Game, face: str, path: Path, since: int) -> Game:
+    """The position without what lasts of the effect that began at this time, if that can bear on the words."""
+    noun = bracket(game, face, path)
+    if noun is None or not since or not noun.fits:
+        return game
+    key = ("said", face, path)
+    said: frozenset[type[Node]] | None = game.lore.get(key)
+    if said is None:
+        said = game.lore[key] = CHANGEABLE.intersection(type(node) for fit in noun.fits for node in walk(fit))
+    if not said:
+        return game
+    own = [e for e in game.effects.values() if e.kind in GIVEN and since_in(e) == since]
+    if not own:
+        return game
+    bears = any(said.intersection(_CHANGED.get(type(node_at(game, *place_in(e))), ())) for e in own)
+    if not bears:
+        return game
+    twin = game.fork()
+    atoms.end_effects(twin, tuple(e.id for e in own))
+    return twin
+
+
+@defines("7.6.2")
+def give(
+    game: Game, kind: str, scope: Scope, refs: Refs, until: str, path: Path, fixed: tuple[Plain, ...]
+) -> None:
+    """Begin a lasting effect on these cards. Words of the bracket that do not fit them now they need not fit: the effect
+    itself has seen to that. Where all do, and stay, it is settled."""
+    since = scope._replace(it=(), picks=())
+    apart = _apart(game, scope.face, path, scope.since)
+    waived = 0
+    for ref in refs:
+        waived |= misfits(apart, scope.face, path, ref, since)
+    every = game.index is not None and ALL_SETTLED in game.index.memo
+    effect = begin(game, kind, scope, refs, until, path, fixed, waived)
+    if waived or game.index is None or not _may_settle(game, game.index):
+        return
+    noun = bracket(game, scope.face, path)
+    if noun is None or _says_what_stays(noun):
+        memo = game.index.memo
+        memo.setdefault(SETTLED, {})[effect.id] = effect
+        if every:
+            memo[ALL_SETTLED] = True
+
+
+def _may_settle(game: Game, index: Index) -> bool:
+    """Whether nothing gives races or makes cards into others, and nothing "cannot"."""
+    kinds = index.kinds
+    return w.Cannot not in kinds and w.GainRace not in kinds and "guised" not in game.vars
+
+
+@defines("7.6.2", "8.1.4", "8.1.4.b", "8.1.4.c")
+def let_go(game: Game) -> None:
+    """What no longer fits, or can be no object any more, loses what it was given (R-PMV-53, R-PMV-58)."""
+    index: Index = game.index or index_of(game)
+    sheltered = w.Cannot in index.kinds
+    unsettled = not _may_settle(game, index)
+    settled: dict[int, Effect] = index.memo.setdefault(SETTLED, {})
+    every = not unsettled
+    for effect in tuple(game.effects.values()):
+        if effect.kind not in GIVEN or not effect.refs or effect.id not in game.effects:
+            continue
+        if not unsettled and settled.get(effect.id) is effect:
+            continue
+        noun = bracket(game, *place_in(effect))
+        if sheltered or noun is not None:
+            _look_at(game, effect)
+        if not unsettled and (noun is None or _says_what_stays(noun)):
+            settled[effect.id] = game.effects.get(effect.id, effect)
+        else:
+            every = False
+    if every and game.index is index:
+        index.memo[ALL_SETTLED] = True
+
+
+def _says_what_stays(noun: w.Noun) -> bool:
+    """Whether words ask for nothing but characters, whose they are, and their races: where effects may settle, that is so
+    for as long as the index is as it is."""
+    if noun.kind != "character":
+        return False
+    for fit in noun.fits:
+        if not isinstance(fit, w.OfRace) and not (
+            isinstance(fit, w.Whose) and fit.who in ("you", "opponent")
+        ):
+            return False
+    return True
+
+
+def _look_at(game: Game, effect: Effect) -> None:
+    face, path = place_in(effect)
+    scope: Scope | None = None
+    cards = game.cards
+    for ref in effect.refs:
+        card = cards.get(ref)
+        if card is None or card.zone != FIELD or card.stamp >= effect.stamp:
+            continue
+        if scope is None:
+            scope = scope_of(effect)
+            apart = _apart(game, face, path, scope.since)
+        wrong = misfits(apart, face, path, ref, scope)
+        if wrong:
+            wrong &= ~waived_in(effect)
+            if wrong and is_its_own_doing(game, scope.since):
+                effect = effect._replace(
+                    data=(*effect.data[:WAIVED], waived_in(effect) | wrong, *effect.data[WAIVED + 1 :])
+                )
+                atoms.restate(game, effect)
+                wrong = 0
+        if wrong or not continuous_effects.is_object(game, ref, scope):
+            atoms.release(game, effect, ref)
+            effect = game.effects.get(effect.id, effect._replace(refs=()))
+
+
+@defines("7.6.2")
+def is_its_own_doing(game: Game, since: int) -> bool:
+    """Whether the effect that began at this time is what changes the table just now (R-PMV-61)."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, InsertedAttack):
+            return False
+        if isinstance(frame, TextRun):
+            return bool(since) and frame.since == since
+    return False

@@ -1,0 +1,534 @@
+"""7.4.7, 7.2.1.b: automatic gammas and played conditional effects, from the moment they listen to until resolved.
+
+A procedure names a moment with a `Fact`; what listens becomes pending, in `vars["pending"]`. A moment with a window
+of its own (most of chapters 1.10, 4, 6, 9 and 11) resolves its batch there and then, inside an effect too (R-PMV-22);
+others wait until the outermost effect has ended, or until a procedure such as playing a card is complete.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pyengine.games.pmv.rules.abilities.replacement_effects import (
+    affected,
+    affected_by,
+    is_in_force,
+    is_spent,
+)
+from pyengine.games.pmv.rules.cards import Path, any_card, node_at
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.index_records import Held
+from pyengine.games.pmv.rules.interference import first_batch
+from pyengine.games.pmv.rules.pending_records import Pending, fixed_in, kept_in, letters_of
+from pyengine.games.pmv.rules.procedure_fields import PendingRun, TextRun
+from pyengine.games.pmv.rules.semantics import continuous_effects, values
+from pyengine.games.pmv.rules.semantics.ability_index import WAITING, gathered
+from pyengine.games.pmv.rules.semantics.ability_kinds import STEP_OF, awaited
+from pyengine.games.pmv.rules.semantics.hand_effects import in_hands, moments_of_itself
+from pyengine.games.pmv.rules.semantics.lasting_effects import scope_of
+from pyengine.games.pmv.rules.semantics.nouns import fits
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope, is_player
+from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_kept
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, UNDERWORLD, hand, other, turn_player
+from pyengine.games.pmv.vocab import (
+    Auto,
+    CardText,
+    Keyword,
+    Later,
+    Noun,
+    Spelt,
+    This,
+    ThisAt,
+    Unstacked,
+    When,
+    Whenever,
+)
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Frame, Next, Procedure, call, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import place_in
+
+
+class Fact(NamedTuple):
+    """A moment: what it is called, the cards it is about, what they deal with, whose it is.
+
+    `subjects` are refs; `object` a ref or a player (-1 - seat) or 0; `seat` the player it belongs to (-1: nobody);
+    `damage` "battle" or "effect"; `amount` the damage, or how many there are now and `before`; `played` whether the card
+    was played; `source` by which card; `way` what else is to be said of how it came about; `blow` the
+    number of the blow.
+    """
+
+    moment: str
+    subjects: Refs = ()
+    object: int = 0
+    seat: int = -1
+    phase: str = ""
+    damage: str = ""
+    played: bool = False
+    amount: int = 0
+    source: int = 0
+    way: str = ""
+    before: int = 0
+    blow: int = 0
+
+
+OF_ITSELF = ("played", "targeted")
+"""Moments of a card that is being played to which that very card may listen."""
+Picks = tuple[tuple[Path, Refs], ...]
+Kept = tuple[Refs, Picks] | tuple[()]
+"""What `It` and the picks were when a waiting effect began."""
+
+
+@defines("7.4.1", "7.4.2", "7.4.3.c", "7.4.7.a", "7.4.7.b")
+def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
+    """Make pending whatever listens to the fact, in a new batch or with an earlier one; returns its number, or 0.
+    With `since` only what has been listening since then.
+    """
+    is_heard = fact.moment in values.heard(game)
+    own: tuple[Held, ...] = ()
+    if fact.moment in OF_ITSELF or (is_heard and is_kept(game, OF_THEMSELVES)):
+        own = of_itself(game, fact)
+    if not own and not is_heard:
+        return 0  # as mostly
+    return _heard_of(game, fact, own, with_batch, since)
+
+
+def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, since: int) -> int:
+    """The same where something may listen; `own`: what its card says of its own play."""
+    moment = fact.moment
+    listening = values.gammas(game, moment)
+    if own:
+        listening = (*listening, *own)
+    whenever = [
+        e for e in game.effects.values() if e.kind in WAITING and fixed_in(e)[0] == moment and e.stamp > since
+    ]
+    found: list[Pending] = []
+    for effect in whenever:
+        face, path = place_in(effect)
+        node = node_at(game, face, path)
+        assert isinstance(node, (Whenever, Later))
+        scope = scope_of(effect)
+        subjects = subjects_of(game, node.when, fact, scope)
+        kept: Kept = ()
+        if subjects and effect.kind == "later":
+            subjects = subjects[:1]
+            kept = kept_in(effect)
+            atoms.end_effects(game, (effect.id,))
+        for subject in subjects:
+            found.append(
+                Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, other_one(fact, subject),
+                        fact.amount, fact.damage, letters_of(effect), kept, fact.moment, fact.blow)
+            )  # fmt: skip
+    for held in listening:
+        if held.stamp <= since:
+            continue
+        card = game.cards[held.holder]
+        scope = Scope(card.seat, held.holder, face=held.face)
+        ability = held.ability
+        if isinstance(ability, (Keyword, Spelt)):
+            keyword = ability.name if isinstance(ability, Keyword) else ability.keyword
+            path, subjects = held.path, _keyword_subjects(game, keyword, fact, scope)
+        elif isinstance(ability, Auto) and (awaits := awaited(ability, moment)) is not None:
+            when, subjects = heard(game, awaits, fact, scope)
+            if subjects:
+                it = spoken_of(when, subjects[0], other_one(fact, subjects[0]), subjects)
+                if not is_in_force(game, ability, scope._replace(it=it), moment):
+                    continue
+            if awaits is not ability.when:
+                subjects = tuple(s for s in subjects if not _is_replaced_already(game, held, fact, s))
+            path, keyword = held.path, ""
+        else:
+            continue
+        if keyword == "pierce" and any(p.keyword == "pierce" and p.holder == held.holder for p in found):
+            continue  # 10.5.2.a: several of them are one
+        if isinstance(ability, Auto) and isinstance(ability.effect, Unstacked):
+            # 7.1.14: one of several with the same text, for each card that the moment is about
+            subjects = tuple(s for s in subjects if not any(_same(game, p, held, s) for p in found))
+        for subject in subjects:
+            found.append(
+                Pending(0, card.seat, held.holder, card.stamp, held.source, held.face, path, keyword, subject,
+                        other_one(fact, subject), fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
+            )  # fmt: skip
+    if not since:
+        found.extend(_of_hands(game, fact))
+    if not found:
+        return 0
+    batch = with_batch or (game.vars.get("batch") or 0) + 1
+    atoms.put(game, "batch", batch)
+    queue = tuple(p._replace(batch=batch) for p in found)
+    atoms.put(game, "pending", (*game.vars["pending"], *queue))
+    return batch
+
+
+def _is_replaced_already(game: Game, held: Held, fact: Fact, subject: int) -> bool:
+    return is_spent(game, held, fact.moment, affected(fact.moment, subject, other_one(fact, subject)))
+
+
+@defines("9.2.4.a", "9.3.5.a")
+def void(game: Game, moments: frozenset[str], refs: Refs) -> None:
+    """Void the effects that still wait at these moments because of these cards: the event itself was negated
+    (R-PMV-66)."""
+    queue = game.vars["pending"]
+    left = tuple(p for p in queue if p.moment not in moments or affected_by(p) not in refs)
+    if len(left) < len(queue):
+        atoms.put(game, "pending", left)
+
+
+@defines("11.2.2.a")
+def would_be_replaced(game: Game, fact: Fact) -> bool:
+    """Return whether a card on the field would replace this event."""
+    for held in values.gammas(game, fact.moment):
+        scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+        ability = held.ability
+        if isinstance(ability, Auto) and (awaits := awaited(ability, fact.moment)) is not ability.when:
+            assert awaits is not None
+            if heard(game, awaits, fact, scope)[1] and is_in_force(game, ability, scope, fact.moment):
+                return True
+    return False
+
+
+IN_HAND = "in hand"
+"""Stands for the keyword of what a card of a hand may say: the player is asked for one, whatever his hand holds."""
+
+
+@defines("7.4.6.a", "7.4.6.b", "3.6.3")
+def _of_hands(game: Game, fact: Fact) -> list[Pending]:
+    """The betas to which each player's hand may listen, if it has a card at all."""
+    found: list[Pending] = []
+    for face, path in in_hands(game).get(fact.moment, ()):
+        ability = node_at(game, face, path)
+        assert isinstance(ability, Auto)
+        assert ability.when is not None
+        for seat in (0, 1):
+            if hand(game, seat):
+                _, subjects = heard(game, ability.when, fact, Scope(seat, 0, face=face))
+                found.extend(
+                    Pending(0, seat, 0, 0, 0, face, path, IN_HAND, subject, other_one(fact, subject),
+                            fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
+                    for subject in subjects
+                )  # fmt: skip
+    return found
+
+
+def _listens_while_played(text: CardText) -> bool:
+    return any(
+        isinstance(a, Auto) and a.when is not None and isinstance(a.when.subject, ThisAt)
+        for a in text.abilities
+    )
+
+
+@defines("8.2.4", "5.2.3.d", "7.3.4.c")
+def note_targets(game: Game, picks: Picks, seat: int, source: int, way: str = "") -> None:
+    """What listens to being a target hears of the targets that a player has named for an effect."""
+    if "targeted" not in values.heard(game) and not any_card(game, _listens_while_played):
+        return
+    for _, refs in picks:
+        for ref in refs:
+            if not is_player(ref):
+                note(game, Fact("targeted", (ref,), object=source, seat=seat, source=source, way=way))
+
+
+@defines("7.4.6.a", "7.4.2")
+def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
+    """Return the abilities that a card off the field has for events of its own: its own play, and in betas, which apply
+    everywhere, any event. Cards in an underworld are in the index instead."""
+    if not fact.subjects:
+        return ()
+    ref = fact.subjects[0]
+    card = game.cards.get(ref)
+    if card is None or card.face is None or card.zone == FIELD:
+        return ()
+    key = ("of itself", card.face, fact.moment)
+    places: tuple[Path, ...] | None = game.lore.get(key)
+    if places is None:
+        at = CardText.FIELDS.index("abilities")
+        places = game.lore[key] = tuple(
+            (at, i)
+            for i, ability in enumerate(game.pool[card.face].abilities)
+            if isinstance(ability, Auto)
+            and (_is_of_its_play(ability, fact) or fact.moment in moments_of_itself(ability))
+        )
+    if not places:
+        return ()
+    found = [(place, node_at(game, card.face, place)) for place in places]
+    return tuple(
+        Held(ref, ability, card.face, place, ref, card.stamp)
+        for place, ability in found
+        if isinstance(ability, Auto) and (card.zone != UNDERWORLD or _is_of_its_play(ability, fact))
+    )
+
+
+def _is_of_its_play(ability: Auto, fact: Fact) -> bool:
+    when = ability.when
+    if when is None or when.moment != fact.moment or fact.moment not in OF_ITSELF:
+        return False
+    return isinstance(when.subject, This if fact.moment == "played" else ThisAt)
+
+
+@defines("7.1.14")
+def _same(game: Game, pending: Pending, held: Held, subject: int) -> bool:
+    if pending.keyword or not pending.holder or pending.subject != subject:
+        return False
+    return bool(node_at(game, pending.face, pending.path) == held.ability)
+
+
+def _resolve(batch: int) -> Frame:
+    """The procedure that resolves pending effects: it runs texts, and texts raise moments."""
+    return call(PendingRun.OWN(batch))
+
+
+@defines("7.2.1.b")
+def at_once(game: Game) -> Frame | None:
+    """Resolve the played conditional effects that a moment without a window has made pending: they wait for no
+    other effect to end."""
+    if any(not one.holder and one.keyword != IN_HAND for one in game.vars["pending"]):
+        return call(PendingRun.OWN(0, True))
+    return None
+
+
+def window(game: Game, fact: Fact) -> Next:
+    """Raise a moment that has a window of its own: what listens is resolved before the next step."""
+    batch = note(game, fact)
+    return _resolve(batch) if batch else None
+
+
+def timed(game: Game, moment: str, phase: str = "") -> Next:
+    """A moment of the turn: what comes up for it while it is gone through is resolved within it (7.7.2)."""
+    if moment not in values.heard(game):
+        return None
+    since = game.clock
+    seat = turn_player(game)
+    batch = note(game, Fact(moment, seat=seat, phase=phase))
+    return call(Timed(moment, seat, phase, since, batch)) if batch else None
+
+
+class Timed(Procedure):
+    """7.7: effects of a fixed moment are resolved when it comes, and with them those that come up meanwhile."""
+
+    moment: str
+    seat: int
+    phase: str
+    since: int
+    batch: int
+
+    @step("7.7.1")
+    def resolve(self, game: Game) -> Next:
+        return _resolve(self.batch)
+
+    @step("7.7.2")
+    def more(self, game: Game) -> Next:
+        since, self.since = self.since, game.clock
+        self.batch = note(game, Fact(self.moment, seat=self.seat, phase=self.phase), 0, since)
+        return goto("resolve") if self.batch else None
+
+
+def windows(game: Game, facts: tuple[Fact, ...]) -> Next:
+    """Several facts of one moment at once (1.10.3, 9.1.5): one window for them all."""
+    first = 0
+    for fact in facts:
+        first = note(game, fact, first) or first
+    return _resolve(first) if first else None
+
+
+def settle(game: Game) -> Frame | None:
+    """Resolve whatever is still pending, once nothing is being resolved (7.4.7.c); within an interference that was
+    inserted into an effect, what has come up since (R-PMV-56)."""
+    return _resolve(first_batch(game)) if is_unsettled(game) else None
+
+
+@defines("1.12.11")
+def is_unsettled(game: Game) -> bool:
+    """Whether something is pending that nothing else has to end before."""
+    pending = game.vars["pending"]
+    if not pending:
+        return False
+    first = first_batch(game)
+    return not first or any(one.batch >= first for one in pending)
+
+
+@defines("12.2.2")
+def causer(game: Game, source: int) -> int:
+    """The player by whom something is done: who resolves the effect that does it, else whose card does it; or -1."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, TextRun) and frame.this == source:
+            return frame.seat
+    for item in reversed(game.vars["items"]):
+        if item.ref == source:
+            return item.seat
+    card = game.cards.get(source)
+    return -1 if card is None else card.seat
+
+
+def heard(game: Game, when: When, fact: Fact, scope: Scope) -> tuple[When, Refs]:
+    """Which of the moments that an automatic effect names this is, and for which cards."""
+    if not when.more:
+        return when, subjects_of(game, when, fact, scope)
+    for each in (when, *when.more):
+        if fact.moment in (each.moment, STEP_OF.get(each.moment)):
+            subjects = subjects_of(game, each, fact, scope)
+            if subjects:
+                return each, subjects
+    return when, ()
+
+
+def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
+    """The cards for which this moment is the one listened to; (0,) where the moment has no card."""
+    if when.whose != "any":
+        wanted = scope.seat if when.whose == "you" else other(scope.seat)
+        if fact.seat != wanted:
+            return ()
+    if when.phase and when.phase != fact.phase:
+        return ()
+    if when.damage != "any" and fact.damage != when.damage:
+        return ()
+    if when.played and not fact.played:
+        return ()
+    if when.by == "battle":
+        if fact.way != "battle":
+            return ()
+    elif when.by == "effect":
+        if fact.way == "battle" or not fact.source:
+            return ()
+    elif isinstance(when.by, Noun):
+        if not continuous_effects.is_by(game, when.by, fact.source, fact.way, scope):
+            return ()
+    elif when.by == "any":
+        if causer(game, fact.source) not in (0, 1):
+            return ()
+    elif when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
+        return ()
+    if when.way and fact.way != when.way:
+        return ()
+    if when.origin and when.origin != fact.way:
+        return ()
+    if when.least and not _has_come_to(when.least, fact):
+        return ()
+    if when.most is not None and fact.amount > when.most:
+        return ()
+    if when.object == "player":
+        if not is_player(fact.object):
+            return ()
+    elif isinstance(when.object, str) and when.object in ("you", "opponent"):
+        wanted = scope.seat if when.object == "you" else other(scope.seat)
+        if fact.object != -1 - wanted:
+            return ()
+    elif isinstance(when.object, This):
+        if fact.object != scope.this:
+            return ()
+    elif isinstance(when.object, Noun) and fact.moment in FIGHTS:
+        fact = fact._replace(subjects=_fighters_against(game, when.object, fact, scope))
+        if not fact.subjects:
+            return ()
+    elif isinstance(when.object, Noun) and (
+        is_player(fact.object)
+        or fact.object == 0
+        or not _fits_where_it_is(game, fact.object, when.object, scope, fact.moment)
+    ):
+        return ()
+    if when.moment == "set" and when.object is None and fact.object != scope.this:
+        return ()  # 11.3.15: set on the card that says so
+    if when.subject is None:
+        return fact.subjects[:1] or (0,)
+    if when.moment == "set" and isinstance(when.subject, This):
+        return fact.subjects  # R-PMV-52: the text of a set card says "this card" of its host
+    if isinstance(when.subject, (This, ThisAt)):
+        return (scope.this,) if scope.this in fact.subjects else ()
+    noun = when.subject
+    return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope, fact.moment))
+
+
+DEEDS_OF_PLAYERS = (
+    "full",
+    "drew",
+    "drew_more",
+    "gained",
+    "added",
+    "lost",
+    "looked",
+    "reached",
+    "node_set",
+    "revealed",
+    "threw",
+)
+"""Moments of no card, in which "that player" is the one whose moment it is."""
+FIGHTS = ("battle_start", "fought", "battle_end")
+"""Moments of two cards, each of which is the other one's opponent."""
+
+
+def other_one(fact: Fact, subject: int) -> int:
+    """The card or player that a moment is about besides this card."""
+    if not fact.object and not subject and fact.seat >= 0 and fact.moment in DEEDS_OF_PLAYERS:
+        return -1 - fact.seat
+    if fact.object or fact.moment not in FIGHTS:
+        return fact.object
+    return next((ref for ref in fact.subjects if ref != subject), 0)
+
+
+def _fighters_against(game: Game, noun: Noun, fact: Fact, scope: Scope) -> Refs:
+    return tuple(
+        ref
+        for ref in fact.subjects
+        if (foe := other_one(fact, ref)) and _fits_where_it_is(game, foe, noun, scope)
+    )
+
+
+def _has_come_to(least: int, fact: Fact) -> bool:
+    """So much damage; or so many cards now that were fewer before."""
+    return fact.amount >= least and (fact.moment != "reached" or fact.before < least)
+
+
+@defines("7.1.5.b")
+def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
+    """What "that card" means in the effect of a moment: where it is said of this card and another, the other one."""
+    by_another = isinstance(when.object, Noun) or when.moment == "targeted"
+    if by_another and foe > 0 and (isinstance(when.subject, (This, ThisAt)) or when.subject is None):
+        return (foe,)
+    if not subject and foe < 0:
+        return (foe,)
+    return subjects or ((subject,) if subject else ())
+
+
+DISCARDS = ("discarding_other", "discarding", "discards", "discarded")
+"""Moments of a card that lies still where it lay (9.3.4.g): of one of the field nothing is said that is discarded elsewhere."""
+
+
+@defines("7.1.5.b")
+def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope, moment: str = "") -> bool:
+    """A noun in a moment speaks of the card wherever it is then (a played card lies in the play area)."""
+    card = game.cards.get(ref)
+    if card is None or (noun.zone == FIELD and card.zone in (HAND, DECK) and moment in DISCARDS):
+        return False
+    if noun.zone != card.zone and noun.zone in (FIELD, "play", "any"):
+        noun = noun.replace(zone=card.zone)
+    return fits(game, ref, noun, scope)
+
+
+@defines("10.5.1", "10.6.1", "10.8.1")
+def _keyword_subjects(game: Game, keyword: str, fact: Fact, scope: Scope) -> Refs:
+    """When the text behind a keyword applies (10.5.2.a, 10.6.2.a, 10.8.2.a)."""
+    this = scope.this
+    if keyword == "leader":
+        return (this,) if _leader_listens(game, fact, scope) else ()
+    if this not in fact.subjects:
+        return ()
+    if keyword in ("stealth", "first_sign", "transform"):
+        return (this,)
+    if fact.damage != "battle" or is_player(fact.object):
+        return ()
+    if keyword == "pierce" and game.vars.get("attacker") != this:
+        return ()
+    return (this,)
+
+
+@defines("10.34.2.b", "10.34.2.c", "10.34.2.e")
+def _leader_listens(game: Game, fact: Fact, scope: Scope) -> bool:
+    """A leader that was played; an opponent hurt in its player's turn; the end of a turn with much popularity."""
+    if fact.moment == "entered":
+        return fact.played and scope.this in fact.subjects
+    if fact.moment == "player_damaged":
+        return bool(fact.seat != scope.seat and game.vars["turn"] == scope.seat)
+    return len(gathered(game, scope.this)) >= TOO_POPULAR
+
+
+TOO_POPULAR = 4
+"""Popularity cards that are too many at the end of a turn."""

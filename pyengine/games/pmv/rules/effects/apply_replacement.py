@@ -1,0 +1,169 @@
+"""11.2.2.a: apply a replacement of an event that is about to affect a card or a player (R-PMV-54, R-PMV-65).
+
+A replacement waits with the other effects of its step and comes in their order (`effects/triggered`); this module applies
+it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pyengine.games.pmv.rules.abilities.replacement_effects import OF_A_BLOW, affected_by, key_of, place_of
+from pyengine.games.pmv.rules.abilities.triggers import void
+from pyengine.games.pmv.rules.battle.damage import blow_of, negate_blows
+from pyengine.games.pmv.rules.cards import node_at
+from pyengine.games.pmv.rules.effects.from_hands import meant_by
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.movement.removal import ELSEWHERE, Spared, let_stay, set_aside
+from pyengine.games.pmv.rules.movement.removal_states import ABOUT_TO_BE
+from pyengine.games.pmv.rules.pending_records import Path, Pending
+from pyengine.games.pmv.rules.procedure_fields import Replaced, Replacement, TextRun
+from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.semantics.ability_kinds import REPLACED_AT, replacement
+from pyengine.games.pmv.rules.semantics.nouns import players
+from pyengine.games.pmv.rules.semantics.scope import (
+    BLOW,
+    CONCERNED,
+    DAMAGE_DONE,
+    HURT,
+    REPLACED,
+    Letters,
+    Scope,
+)
+from pyengine.games.pmv.vocab import Auto, Instead, It, May, ThatPlayer, This, Whose
+from pyengine.kernel.frames import Next, call, done, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.vocab.node import Node, walk
+
+
+def _instead_of(game: Game, pending: Pending) -> Instead | None:
+    """Return the replacement in a waiting effect, or None if the effect replaces nothing."""
+    if pending.keyword or not pending.holder or pending.moment not in REPLACED_AT:
+        return None
+    ability = node_at(game, pending.face, pending.path)
+    return replacement(ability) if isinstance(ability, Auto) else None
+
+
+def is_replacement(game: Game, pending: Pending) -> bool:
+    """Return whether a waiting effect is a replacement."""
+    return _instead_of(game, pending) is not None
+
+
+@defines("11.2.2.a")
+def sends_elsewhere(game: Game, pending: Pending) -> bool:
+    """Return whether an effect only puts a card somewhere other than the underworld: the card then goes there with the
+    other cards."""
+    instead = _instead_of(game, pending)
+    if pending.moment != "burying" or instead is None or type(instead.do) not in ELSEWHERE:
+        return False
+    what = getattr(instead.do, "what", None)
+    return isinstance(what, It) or (isinstance(what, This) and pending.subject == pending.holder)
+
+
+def replacing(game: Game, one: Pending, queue: list[Pending]) -> Replacing:
+    """Return the procedure that applies a replacement; `queue` holds the other waiting effects, its rivals among
+    them."""
+    about = affected_by(one)
+    rivals = [one]
+    if DECIDED.rivals.value == "spent":
+        rivals += [
+            p for p in queue if p.moment == one.moment and affected_by(p) == about and is_replacement(game, p)
+        ]
+    ability = node_at(game, one.face, one.path)
+    assert isinstance(ability, Auto)
+    path = (*place_of(ability, one.path), Instead.FIELDS.index("do"))
+    return Replacing(tuple(one), about, tuple(key_of(rival) for rival in rivals), path)
+
+
+class Replacing(Replacement):
+    """11.2.2.a: apply a replacement. A card that has moved elsewhere meanwhile is no longer taken away, nor is a card
+    that stays (9.2.4, 9.3.5). Value: a `Replaced`, or None if the player declined or the replacement failed."""
+
+    path: Path = ()
+    aside: Spared = ()
+    stamp: int = 0
+
+    @property
+    def one(self) -> Pending:
+        """The waiting effect."""
+        return Pending._make(self.row)
+
+    @property
+    def face(self) -> str:
+        """The face with the text of the replacement."""
+        return self.one.face
+
+    @property
+    def this(self) -> int:
+        """The card with the replacement."""
+        return self.one.holder
+
+    @step("7.1.12.b")
+    def whether(self, game: Game) -> Next:
+        """Ask the player if the replacement is optional; if declined, the original event happens."""
+        self.got = YES
+        do = node_at(game, self.one.face, self.path)
+        if not isinstance(do, May):
+            return None
+        one = self.one
+        about = one.holder if one.holder in game.cards else 0
+        seats = players(game, do.who, Scope(one.seat, one.holder, face=one.face))
+        return call(Question(seats[0], "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
+
+    @step("11.2.2.a", "9.2.3.b", "9.3.4.b")
+    def instead(self, game: Game) -> Next:
+        if self.got != YES:
+            return done()
+        one = self.one
+        if sends_elsewhere(game, one):
+            void(game, frozenset((one.moment,)), (self.about,))
+            return done(tuple(Replaced(self.about, self.spent[0], one.face, self.path)))
+        do = node_at(game, one.face, self.path)
+        if isinstance(do, May):
+            self.path = (*self.path, May.FIELDS.index("do"))
+        if one.moment in ABOUT_TO_BE:
+            self.aside = set_aside(game, (self.about,), ABOUT_TO_BE[one.moment])
+        if self.about in game.cards:
+            self.stamp = game.cards[self.about].stamp
+        ability = node_at(game, one.face, one.path)
+        it = meant_by(one, ability) if one.moment in OF_A_BLOW else (self.about,)
+        return call(
+            TextRun.OWN(one.face, self.path, one.seat, one.holder, "auto", 0, it, (), self.letters(do))
+        )
+
+    def letters(self, do: Node) -> Letters:
+        """Return the values of the replaced event that the text may use: the amount, the card, and the player about to
+        be hurt."""
+        one = self.one
+        amount = ((REPLACED, one.amount), (DAMAGE_DONE, one.amount)) if one.amount else ()
+        card = ((CONCERNED, one.subject),) if one.subject else ()
+        hurt = ((HURT, one.object),) if one.moment == "hurting" and speaks_of_that_player(do) else ()
+        blow = ((BLOW, one.blow),) if one.blow else ()
+        return (*amount, *card, *hurt, *blow)
+
+    @step("9.2.4", "9.3.5", "1.10.15")
+    def applied(self, game: Game) -> Next:
+        """Finish the replacement. If it failed, the original event happens after all: the card is taken away, the
+        damage is dealt."""
+        one, fine = self.one, self.got is True
+        let_stay(game, self.aside, spared=fine)
+        if not fine:
+            return done()
+        if one.moment in OF_A_BLOW and (blow := blow_of(game, one)) is not None:
+            negate_blows(game, (blow,))
+        card = game.cards.get(self.about)
+        if one.moment == "gaining" or (
+            one.moment == "burying" and (card is None or card.stamp != self.stamp)
+        ):
+            void(game, frozenset((one.moment,)), (self.about,))
+        return done(tuple(Replaced(self.about, self.spent[0])))
+
+
+@lru_cache(1024)
+def speaks_of_that_player(text: Node) -> bool:
+    """Return whether a text that applies when a player is hurt mentions "that player"."""
+    return any(part in (ThatPlayer(), Whose("that")) for part in walk(text))
+
+
+__all__ = ["is_replacement", "replacing", "sends_elsewhere", "speaks_of_that_player"]

@@ -1,0 +1,598 @@
+"""7.1, 7.2: how an effect is resolved: its text from the head, part after part, each through procedures of the rules.
+
+The frame says where in which card's text it stands; the text itself stays in the pool of cards.
+"""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.declaring import DeclareWord, PickNumber, as_played
+from pyengine.games.pmv.rules.abilities.targets import (
+    ChooseCards,
+    ChooseTargets,
+    is_of_a_zone,
+    is_protected,
+    targets_still_fit,
+)
+from pyengine.games.pmv.rules.abilities.triggers import note_targets
+from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
+from pyengine.games.pmv.rules.effects.text_tree import (
+    BRANCHES,
+    OPENED,
+    bound_to_it,
+    branches,
+    choices_at,
+    is_cut_off,
+    is_forgone,
+    learnt,
+    left_after_failure,
+    may_not_begin,
+    names_targets_now,
+    speaks_of_all,
+)
+from pyengine.games.pmv.rules.effects.verbs import carry_out
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
+from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards, Spared, let_stay, set_aside
+from pyengine.games.pmv.rules.pending_records import it_in, letter_in, picks_in
+from pyengine.games.pmv.rules.procedure_fields import PlaysNegated, TargetsGuarded, TextRun
+from pyengine.games.pmv.rules.semantics import continuous_effects
+from pyengine.games.pmv.rules.semantics.groups import PickRandom
+from pyengine.games.pmv.rules.semantics.nouns import THOSE, choosers, matching, number, objects, players, true
+from pyengine.games.pmv.rules.semantics.scope import Letters, Scope, is_player, owned
+from pyengine.games.pmv.rules.zones import PLAY
+from pyengine.games.pmv.vocab import (
+    Also,
+    AsFar,
+    ChooseNumber,
+    Declare,
+    Else,
+    Exists,
+    ForEach,
+    If,
+    InPlaceOfDiscard,
+    Let,
+    May,
+    MayPay,
+    NegateInto,
+    OneOf,
+    Pick,
+    Seq,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+
+VOID = "void"
+"""The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""
+
+
+@defines("7.1.12.d", "9.1.3.a")
+class RunText(TextRun):
+    """7.1.9: apply an effect from its first word to its last. Its value is whether it succeeded (7.1.11)."""
+
+    def scope(self, game: Game) -> Scope:
+        """A variable that the text defines is read anew each time it is used (1.6.2.g)."""
+        known = (self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+        scope: Scope = tuple.__new__(Scope, (*known, None, self.path))
+        for path in self.lets:
+            let = node_at(game, self.face, path)
+            assert isinstance(let, Let)
+            scope = continuous_effects.defined(game, let, scope)
+        return scope
+
+    @step("8.2.4.b", "8.2.4")
+    def name_targets(self, game: Game) -> Next:
+        """Name the targets now if the effect did not name them at its declaration."""
+        if game.vars["cut"] and may_not_begin(game, self.kind):
+            return done(False)
+        self.todo = (self.path,)
+        self.since = self.since or game.tick()
+        if names_targets_now(self.kind, self.picks) and targets_in(node_at(game, self.face, self.path)):
+            return call(
+                ChooseTargets(
+                    self.face,
+                    self.path,
+                    self.seat,
+                    self.this,
+                    self.x,
+                    self.it,
+                    False,
+                    self.letters,
+                    self.since,
+                )
+            )
+        self.got = self.picks
+        return goto("check_targets")
+
+    @step("10.29.2.a")
+    def guard_targets(self, game: Game) -> Next:
+        """What listens to being a target hears of it; and an automatic effect that has named a protected card is to be paid for."""
+        if self.kind != "auto" or not self.got or self.this not in game.cards:
+            return goto("check_targets")
+        picks = picks_in(self.got)
+        note_targets(game, picks, self.seat, self.this, continuous_effects.AUTOMATIC)
+        refs = tuple(r for _, many in picks for r in many if r in game.cards and is_protected(game, r))
+        if not refs:
+            return goto("check_targets")
+        self.picks = picks
+        return call(TargetsGuarded.OWN(self.seat, self.this, refs))
+
+    @step("10.29.2.a")
+    def guarded(self, game: Game) -> Next:
+        if self.got is True:
+            self.got = self.picks
+        return done(VOID) if self.got is False else None
+
+    @step("8.2.5.a", "8.2.4.a", "8.2.5")
+    def check_targets(self, game: Game) -> Next:
+        """Targets must fit as the resolution begins, all of them."""
+        if self.got is not None:
+            self.picks = picks_in(self.got)
+            if targets_still_fit(game, node_at(game, self.face, self.path), self.path, self.scope(game)):
+                return None
+        game.emit("targets_gone", self.seat, (self.this,) if self.this in game.cards else ())
+        return done(VOID)
+
+    @step("7.1.9", "7.1.11")
+    def next_part(self, game: Game) -> Next:
+        """Take the next part; what holds parts is opened."""
+        if not self.todo:
+            return self.over(game)
+        path = self.todo[-1]
+        self.todo = self.todo[:-1]
+        node = node_at(game, self.face, path)
+        if type(node) not in OPENED:
+            self.todo = bound_to_it(game, (*self.todo, path), self.scope(game))
+            if self.todo[-1] != path:
+                return goto("next_part")
+            self.missing = choices_at(game, self.face, path)
+            return None if self.missing else goto("apply")
+        if isinstance(node, Seq):
+            self.todo = (*self.todo, *((*path, 0, i) for i in reversed(range(len(node.parts)))))
+        elif isinstance(node, If):
+            if true(game, node.condition, self.scope(game)):
+                self.todo = (*self.todo, (*path, 1))
+                if isinstance(node.condition, Exists) and node.condition.noun.zone == THOSE:
+                    self.it = matching(game, node.condition.noun, self.scope(game), aimed=False)
+            elif node.otherwise is not None:
+                self.todo = (*self.todo, (*path, 2))
+            elif isinstance(node.then, (May, MayPay)) and node.then.otherwise is not None:
+                # What follows if it is not done does not ask why it was not (R-PMV-62).
+                self.todo = (*self.todo, (*path, 1, type(node.then).FIELDS.index("otherwise")))
+        elif isinstance(node, Let) and (node.fixed or node.played):
+            self.fix(game, node)
+            self.todo = (*self.todo, (*path, 1))
+        elif isinstance(node, Let):
+            self.lets = (*self.lets, path)
+            self.todo = (*self.todo, (*path, 1))
+        else:
+            self.todo = (*self.todo, (*path, 0))
+        return goto("next_part")
+
+    @defines("1.6.2.b")
+    def fix(self, game: Game, let: Let) -> None:
+        """A variable that was said to be a number as it is now stays that number."""
+        then = dict(self.letters).get(as_played(let.letter)) if let.played else None
+        n = number(game, let.x, self.scope(game)) if then is None else int(then)
+        n = n if let.most is None else min(n, let.most)
+        if let.letter == "X":
+            self.x = n
+        else:
+            self.letters = (*(said for said in self.letters if said[0] != let.letter), (let.letter, n))
+
+    @step("8.2.8", "8.2.5.b")
+    def aimed(self, game: Game) -> Next:
+        """What has become the target in place of a hand or a deck has no cards to choose from: the part fails."""
+        path = self.missing[0]
+        pick = node_at(game, self.face, path)
+        if isinstance(pick, Pick) and is_of_a_zone(pick) and not all(map(is_player, dict(self.picks)[path])):
+            self.got = None
+            return goto("chosen")
+        return None
+
+    @step("8.1.3", "8.1.2.b", "8.1.1.a")
+    def choose(self, game: Game) -> Next:
+        """Objects that are no targets are chosen now, when the part applies; exactly as many as it says."""
+        path = self.missing[0]
+        pick = node_at(game, self.face, path)
+        assert isinstance(pick, Pick)
+        scope = self.scope(game)
+        as_far = isinstance(node_at(game, self.face, self.todo[-1]), AsFar)
+        if pick.how == "random":
+            refs = matching(game, pick.noun, scope, aimed=False)
+            refs = tuple(r for r in refs if continuous_effects.is_object(game, r, scope))
+            return call(PickRandom(refs, min(pick.n, len(refs)) if as_far and refs else pick.n))
+        seats = choosers(game, pick, scope)
+        return call(
+            ChooseCards(
+                self.face,
+                path,
+                self.seat,
+                self.this,
+                seats,
+                scope.x,
+                self.it,
+                self.picks,
+                scope.letters,
+                self.since,
+                few=as_far,
+            )
+        )
+
+    @step("7.1.12", "8.1.3.a")
+    def chosen(self, game: Game) -> Next:
+        """End the text if a part cannot choose: the part fails, and the rest with it (`DECIDED.half_done`)."""
+        if self.got is None:
+            self.todo = left_after_failure(self.todo[:-1])
+            self.fine = False
+            return goto("next_part")
+        self.picks = (*(p for p in self.picks if p[0] != self.missing[0]), (self.missing[0], self.got_refs))
+        self.missing = self.missing[1:]
+        return goto("aimed") if self.missing else None
+
+    @step("7.1.10", "8.2.5.b", "7.1.13")
+    def apply(self, game: Game) -> Next:
+        """Apply the part through the procedure that its verb means; all its objects at once."""
+        path = self.todo[-1]
+        node = node_at(game, self.face, path)
+        scope = self.scope(game)
+        if type(node) in BRANCHES:
+            return call(
+                BRANCHES[type(node)](
+                    self.face,
+                    path,
+                    self.seat,
+                    self.this,
+                    scope.x,
+                    self.it,
+                    self.picks,
+                    scope.letters,
+                    self.since,
+                )
+            )
+        if isinstance(node, Declare):
+            if node.letter not in dict(self.letters):
+                return call(DeclareWord(self.seat, self.this, node.of, node.letter))
+            self.got = True
+            return None
+        if isinstance(node, ChooseNumber):
+            return call(PickNumber(self.seat, self.this, node.letter))
+        if (scope.letters and is_forgone(node, scope)) or not targets_still_fit(game, node, path, scope):
+            self.got = False
+            return None
+        it, outcome = carry_out(game, node, path, scope)
+        if it is not None:
+            self.it = it
+        if isinstance(outcome, bool):
+            self.got = outcome
+            return None
+        return call(outcome)
+
+    @step("7.1.12.a", "7.1.12.b", "7.1.12.e")
+    def conclude(self, game: Game) -> Next:
+        """Stop the rest if a part was not applied in full (`DECIDED.half_done`); the parts already applied stay."""
+        node = node_at(game, self.face, self.todo[-1])
+        self.todo = self.todo[:-1]
+        if self.got in (False, VOID) and not speaks_of_all(node):
+            self.todo = left_after_failure(self.todo)
+            self.fine = False
+        elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
+            self.it = it_in(self.got)
+            if not self.lets:
+                self.x, self.letters = learnt(self.got, self.x, self.letters)
+        elif isinstance(self.got, tuple) and self.got and self.got[0] == "letter":
+            letter, value = letter_in(self.got)
+            if letter == "X":
+                self.x = int(value)
+            else:
+                self.letters = (*self.letters, (letter, value))
+        if is_cut_off(game):
+            self.todo = ()
+            self.fine = False
+        return goto("next_part") if self.todo else self.over(game)
+
+    def over(self, game: Game) -> Next:
+        if game.vars["memories"] and self.kind in ("play", "use") and not game.vars["pending"]:
+            atoms.put(game, "memories", ())
+        if game.vars["taken"] and self.kind != "part":
+            return goto("put_back")
+        return done(("it", self.it, self.x, self.letters) if self.fine and self.kind == "part" else self.fine)
+
+    @step("11.4.3", "11.4.4")
+    def put_back(self, game: Game) -> Next:
+        """What was taken out and has not moved lies where it lay; but it is removed if the effect could not be done."""
+        mine = tuple(r for r, since in game.vars["taken"] if since == self.since and r in game.cards)
+        atoms.put(game, "taken", tuple(row for row in game.vars["taken"] if row[1] != self.since))
+        return done(self.fine) if self.fine or not mine else call(RemoveCards(mine, self.this))
+
+    @step("11.4.4")
+    def removed(self, game: Game) -> Next:
+        return done(self.fine)
+
+
+class _Branching(Procedure):
+    """A part of a text with branches of its own, and from where it is read."""
+
+    face: str
+    path: Path
+    seat: int
+    this: int
+    x: int
+    it: tuple[int, ...]
+    picks: tuple[tuple[Path, tuple[int, ...]], ...]
+    letters: Letters = ()
+    since: int = 0
+
+    def scope(self) -> Scope:
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+
+    def branch(self, *at: int) -> Next:
+        """Apply one of the parts that it is made of."""
+        return call(
+            RunText(
+                self.face, (*self.path, *at), self.seat, self.this, "part", self.x, self.it, self.picks, self.letters,
+                self.since,
+            )
+        )  # fmt: skip
+
+
+@branches(May)
+class Offer(_Branching):
+    """「…ても良い。」: a player may do something; what follows depends on whether it was done (7.1.12.b). What each
+    player may do is offered to one after the other."""
+
+    asked: tuple[int, ...] = ()
+    each: bool = False
+
+    @step("1.8.9.c", "7.1.12.b", "1.3.3")
+    def whom(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, May)
+        self.asked = players(game, node.who, self.scope(), (*self.path, 3))
+        self.each = len(self.asked) > 1
+        return None if self.asked else done(False)
+
+    @step("1.8.9.c", "7.1.12.b")
+    def whether(self, game: Game) -> Next:
+        about = self.this if self.this in game.cards else 0
+        if self.each:
+            self.letters = owned(self.letters, self.asked[0])
+        return call(Question(self.asked[0], "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
+
+    @step("7.1.9")
+    def do(self, game: Game) -> Next:
+        if self.got != YES:
+            self.got = False
+            return None
+        return self.branch(0)
+
+    @step("7.1.12.a", "7.1.12.b")
+    def follow(self, game: Game) -> Next:
+        """What is said for having done it, or for not."""
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, May)
+        did = isinstance(self.got, tuple)
+        if did:
+            self.it = it_in(self.got)
+            self.x, self.letters = learnt(self.got, self.x, self.letters)
+        branch = node.then if did else node.otherwise
+        if branch is None:
+            self.got = ("it", self.it, self.x, self.letters)
+            return None
+        return self.branch(1 if did else 2)
+
+    @step("7.1.12", "7.1.11")
+    def end(self, game: Game) -> Next:
+        """What follows the offer is applied only if the branch was."""
+        self.asked = () if is_cut_off(game) else self.asked[1:]
+        return goto("whether") if self.asked else done(self.got)
+
+
+@branches(MayPay)
+class OfferToPay(_Branching):
+    """A player may pay from his nodes while an effect resolves (1.8.9.b, c, g)."""
+
+    payer: int = 0
+    amount: int = 0
+
+    @step("1.8.9.c", "1.8.9.b")
+    def whether(self, game: Game) -> Next:
+        """Asked only of a player who can pay; who cannot has not paid."""
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, MayPay)
+        seats = players(game, node.who, self.scope(), (*self.path, 0))
+        if not seats:
+            return done(False)
+        self.payer = seats[0]
+        self.amount = number(game, node.n, self.scope())
+        if not can_pay(game, self.payer, self.amount):
+            self.got = NO
+            return None
+        about = self.this if self.this in game.cards else 0
+        return call(
+            Question(
+                self.payer, "yes_no", "may-pay", "1.8.9.c", (YES, NO), None, about, params=(self.amount,)
+            )
+        )
+
+    @step("1.8.9.g")
+    def pay(self, game: Game) -> Next:
+        if self.got != YES:
+            self.got = False
+            return None
+        return call(PayNodes(self.payer, self.amount, False))
+
+    @step("1.8.9.b")
+    def follow(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, MayPay)
+        paid = self.got is True
+        branch = node.then if paid else node.otherwise
+        if branch is None:
+            return done(True)
+        return self.branch(2 if paid else 3)
+
+    @step("7.1.12", "7.1.11")
+    def end(self, game: Game) -> Next:
+        """What follows the offer is applied only if the branch was."""
+        return done(self.got)
+
+
+@branches(Else)
+class OrElse(_Branching):
+    """「それが出来ない場合、」: what is to be done if something could not be done as it says (7.1.12.b)."""
+
+    @step("7.1.12")
+    def attempt(self, game: Game) -> Next:
+        return self.branch(0)
+
+    @step("7.1.12.b", "1.8.9.b")
+    def otherwise(self, game: Game) -> Next:
+        """If it was done, nothing more is said."""
+        return done(self.got) if isinstance(self.got, tuple) else self.branch(1)
+
+    @step("7.1.12.b", "7.1.11")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
+
+
+@branches(NegateInto)
+class NegateAndMove(_Branching):
+    """12.2.3: a play is negated, and something else than a discard becomes of the card; failing that, it is discarded."""
+
+    cards: tuple[int, ...] = ()
+
+    @step("1.12.10", "12.2.3")
+    def negate(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, NegateInto)
+        refs = objects(game, node.what, self.scope(), (*self.path, 0))
+        return call(PlaysNegated.OWN(refs, self.this, True)) if refs else done(False)
+
+    @step("12.2.3")
+    def move(self, game: Game) -> Next:
+        if not isinstance(self.got, tuple):
+            return done(False)
+        self.it = self.cards = it_in(self.got)
+        return self.branch(1)
+
+    @step("3.8.5", "12.2.3")
+    def left(self, game: Game) -> Next:
+        """What still lies in the play area is not played any more."""
+        left = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == PLAY)
+        if not left:
+            return done(self.got)
+        return call(DiscardCards(left, self.this))
+
+    @step("7.1.12.a")
+    def end(self, game: Game) -> Next:
+        return done(False)
+
+
+@branches(InPlaceOfDiscard)
+class InPlace(_Branching):
+    """「破棄する代わりに」: what is being taken away is spared, and something else is done with it."""
+
+    aside: Spared = ()
+
+    @step("11.2.2.a", "9.3.5")
+    def spared(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, InPlaceOfDiscard)
+        self.aside = set_aside(game, objects(game, node.what, self.scope(), (*self.path, 0)))
+        if not self.aside:
+            return done(False)
+        self.it = tuple(ref for ref, _, _ in self.aside)
+        return self.branch(1)
+
+    @step("7.1.11", "9.3.6")
+    def end(self, game: Game) -> Next:
+        let_stay(game, self.aside)
+        return done(self.got)
+
+
+@branches(OneOf)
+class DoOne(_Branching):
+    """「…または…」: one of several things is done, whichever the player of the effect, or another one, chooses; or the others."""
+
+    left: tuple[int, ...] = ()
+
+    @step("1.3.3.c")
+    def which(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, OneOf)
+        options = tuple(("mode", n) for n in range(len(node.choices)))
+        about = self.this if self.this in game.cards else 0
+        seat = players(game, node.chooser, self.scope())[0]
+        return call(Question(seat, "mode", "choose-mode", "1.3.3.c", options, None, about))
+
+    @step("1.3.3.c")
+    def chosen(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, OneOf)
+        every = range(len(node.choices))
+        self.left = tuple(n for n in every if (n == self.got_number) != node.others)
+        return None
+
+    @step("7.1.9")
+    def do(self, game: Game) -> Next:
+        n, *rest = self.left
+        self.left = tuple(rest)
+        return self.branch(0, n)
+
+    @step("7.1.11")
+    def end(self, game: Game) -> Next:
+        return goto("do") if self.left else done(self.got)
+
+
+@branches(Also)
+class DoBoth(_Branching):
+    """「また、」: two things that are done one after the other, whatever becomes of the first."""
+
+    fine: bool = True
+
+    @step("7.1.9")
+    def one(self, game: Game) -> Next:
+        return self.branch(0)
+
+    @step("7.1.9", "7.1.11")
+    def other(self, game: Game) -> Next:
+        self.fine = isinstance(self.got, tuple)
+        return self.branch(1)
+
+    @step("7.1.11")
+    def end(self, game: Game) -> Next:
+        return done(self.got if self.fine else False)
+
+
+@branches(ForEach)
+class DoForEach(_Branching):
+    """「…1枚につき、」: something is done for each of these cards, which is the card spoken of then."""
+
+    left: tuple[int, ...] = ()
+    fine: bool = True
+
+    @step("7.1.9")
+    def whom(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, ForEach)
+        self.left = objects(game, node.what, self.scope(), (*self.path, 0))
+        return None
+
+    @step("7.1.9", "1.3.3")
+    def next_one(self, game: Game) -> Next:
+        if not self.left:
+            return done(self.fine)
+        self.it, self.left = self.left[:1], self.left[1:]
+        return self.branch(1)
+
+    @step("7.1.11")
+    def was_done(self, game: Game) -> Next:
+        self.fine = self.fine and isinstance(self.got, tuple)
+        return goto("next_one")
+
+
+TextRun.OWN = RunText
+
+__all__ = ["VOID", "RunText"]

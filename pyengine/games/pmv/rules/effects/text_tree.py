@@ -1,0 +1,201 @@
+"""7.1.12, 8.1.2: the parts of a text: what of them is chosen, what belongs together, when they fail or are cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.rules.abilities.targets import is_of_a_zone
+from pyengine.games.pmv.rules.battle.attack import may_be_made_to_attack
+from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.pending_records import Picks, letters_in
+from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.semantics.nouns import objects
+from pyengine.games.pmv.rules.semantics.scope import (
+    BLOW,
+    CONCERNED,
+    DAMAGE_DONE,
+    FORGONE,
+    GIVEN,
+    OWN,
+    REPLACED,
+    Letters,
+    Scope,
+)
+from pyengine.games.pmv.vocab import AsFar, Cannot, HaveAttack, Later, MakeAttack, Pick, Together, Top
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Procedure
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Field, Node
+from pyengine.vocab.plain_values import Plain
+
+B = TypeVar("B", bound=Procedure)
+
+OPENED = frozenset({w.Capped, w.If, w.Let, w.Seq, w.Unstacked})
+"""Statements that hold parts and have no effect of their own."""
+BRANCHES: dict[type[Node], Callable[..., Procedure]] = {}
+"""The procedure of each statement that branches on what was done; `text` has them."""
+
+
+def branches(node: type[Node]) -> Callable[[type[B]], type[B]]:
+    """Say that this procedure carries out such statements."""
+
+    def wrap(procedure: type[B]) -> type[B]:
+        BRANCHES[node] = procedure
+        return procedure
+
+    return wrap
+
+
+@defines("8.2.4", "8.2.4.b")
+def names_targets_now(kind: str, picks: Picks) -> bool:
+    """Return whether an effect names its targets as its resolution begins: every automatic effect, and a played or used
+    effect without targets named at its declaration (`DECIDED.targets`)."""
+    if kind == "auto":
+        return True
+    return DECIDED.targets.value == "resolution" and kind != "part" and not picks
+
+
+@defines("7.1.12")
+def left_after_failure(todo: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return the parts that are still applied after a part that could not be applied in full (`DECIDED.half_done`)."""
+    return () if DECIDED.half_done.value == "stops" else todo
+
+
+@defines("6.3.5", "6.3.8")
+def bound_to_it(game: Game, todo: tuple[Path, ...], scope: Scope) -> tuple[Path, ...]:
+    """What an effect that makes an attack says of that attack, and for the end of its battle, holds from before it
+    is made: the attack comes and goes within the effect."""
+    *rest, path = todo
+    node = node_at(game, scope.face, path)
+    if not isinstance(node, (MakeAttack, HaveAttack)):
+        return todo
+    said: list[Path] = []
+    while rest and _is_of_the_battle(node_at(game, scope.face, rest[-1])):
+        said.insert(0, rest.pop())
+    if not said:
+        return todo
+    refs = objects(game, node.what, scope, (*path, type(node).FIELDS.index("what")))
+    return (*rest, path, *said) if all(may_be_made_to_attack(game, ref) for ref in refs) else todo
+
+
+def _is_of_the_battle(node: Node) -> bool:
+    if isinstance(node, Later):
+        return node.when.moment == "battle_end" and node.when.subject is None
+    return isinstance(node, Cannot) and node.act == "be_called_off" and node.until == "battle"
+
+
+@defines("7.1.12.c")
+def is_cut_off(game: Game) -> bool:
+    """Whether the effect whose part has just been applied was negated meanwhile: then no more of it is applied."""
+    cut = game.vars["cut"]
+    if not cut:
+        return False
+    here = len(game.stack) - 1
+    if not any(low <= here < high for low, high in cut):
+        return False
+    left = tuple(row for row in cut if row[0] < here)
+    if left != cut:
+        atoms.put(game, "cut", left)
+    return True
+
+
+@defines("7.1.12.c")
+def may_not_begin(game: Game, kind: str) -> bool:
+    """Whether this is a part of an effect that was negated meanwhile. An effect of its own is not, whatever stood at its
+    place in the stack before."""
+    if kind == "part":
+        return is_cut_off(game)
+    here = len(game.stack) - 1
+    left = tuple(row for row in game.vars["cut"] if row[0] < here)
+    if left != game.vars["cut"]:
+        atoms.put(game, "cut", left)
+    return False
+
+
+FORGOING: dict[str, tuple[type[Node], ...]] = {
+    "draw": (w.Draw, w.DrawTo),
+    "gain_life": (w.GainLife,),
+    "damage": (w.DealDamage, w.DealDivided),
+    "hand": (w.ReturnToHand, w.AddToHand),
+    "discard": (w.Discard, w.DiscardHand, w.DiscardTo),
+    "remove": (w.Remove,),
+    "nodes": (w.AddNodes, w.PutIntoNodes),
+    "field": (w.PutOntoField,),
+}
+"""What the effects of a card do not do that was played for less."""
+
+
+@defines("5.2.6", "1.3.2", "7.1.12")
+def is_forgone(node: Node, scope: Scope) -> bool:
+    """Whether a statement says what was forgone for playing its card for less."""
+    but = dict(scope.letters).get(FORGONE)
+    if isinstance(node, AsFar):
+        node = node.do
+    return but is not None and isinstance(node, FORGOING[str(but)])
+
+
+@defines("7.1.12.e", "8.1.2.c")
+def speaks_of_all(node: Node) -> bool:
+    """Return whether a part succeeds in any case: an act on "all" cards does, even with no card, and so does an act of
+    each player, even if some players are unable to do it (R-PMV-64)."""
+    if getattr(node, "who", None) == "each":
+        return True
+    return any(
+        _means_all(child) or (isinstance(child, Together) and all(map(_means_all, child.parts)))
+        for child in node.values()
+    )
+
+
+def _means_all(what: Field) -> bool:
+    if isinstance(what, Top):
+        return what.who == "each"
+    if not isinstance(what, Pick):
+        return False
+    return what.how == "all" or (what.how == "target" and not what.n) or what.chooser == "each"
+
+
+def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
+    """`choices_in`, looked up."""
+    key = ("choices", face, path)
+    found: tuple[Path, ...] | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = choices_in(node_at(game, face, path), path)
+    return found
+
+
+LATER = frozenset({"InsteadOfDraw", "Whenever", "Later", "Instead", "Gain", "Guise", "Search", "Reword"})
+"""Statements that hold others which are applied only when these have been, and choose for themselves then."""
+
+
+@defines("8.1.2.b")
+def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
+    """The phrases below a statement that are chosen when it applies."""
+    if isinstance(node, Pick) and (node.how in ("choose", "random") or is_of_a_zone(node)):
+        return (path,)
+    out: list[Path] = []
+    for i, child in enumerate(node.values()):
+        if type(node) in BRANCHES:
+            continue
+        if type(node).__name__ in LATER and node.FIELDS[i] in ("do", "abilities", "when"):
+            continue
+        for j, grandchild in enumerate(child if isinstance(child, tuple) else (child,)):
+            if isinstance(grandchild, Node):
+                out.extend(choices_in(grandchild, (*path, i, j) if isinstance(child, tuple) else (*path, i)))
+    return tuple(out)
+
+
+@defines("1.6.2.c")
+def learnt(got: Plain, x: int, letters: Letters) -> tuple[int, Letters]:
+    """What the letters mean after a part in which they may have been given a value."""
+    if not isinstance(got, tuple) or len(got) < 4:
+        return x, letters
+    known = dict(letters)
+    new = tuple((name, n) for name, n in letters_in(got[3]) if name not in known and name not in BOUND)
+    return (int(str(got[2])) or x), (*letters, *new)
+
+
+BOUND = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN, BLOW})
+"""What stands beside the letters and is said of a part alone."""

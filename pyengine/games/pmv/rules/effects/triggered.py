@@ -1,0 +1,302 @@
+"""7.1.6, 7.4.7: automatic effects that are pending, resolved."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.replacement_effects import affected_by, is_in_force
+from pyengine.games.pmv.rules.abilities.triggers import IN_HAND
+from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.effects.apply_replacement import (
+    is_replacement,
+    replacing,
+    sends_elsewhere,
+    speaks_of_that_player,
+)
+from pyengine.games.pmv.rules.effects.from_hands import FromHand, meant_by
+from pyengine.games.pmv.rules.effects.text_resolution import RunText
+from pyengine.games.pmv.rules.facts import Game, Row
+from pyengine.games.pmv.rules.keywords.keywords import KEYWORD_EFFECTS
+from pyengine.games.pmv.rules.movement.removal_states import ABOUT_TO_BE, state_of
+from pyengine.games.pmv.rules.movement.reveal import end_showing
+from pyengine.games.pmv.rules.pending_records import Pending
+from pyengine.games.pmv.rules.procedure_fields import PendingRun
+from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.nouns import true
+from pyengine.games.pmv.rules.semantics.scope import BLOW, CONCERNED, DAMAGE_DONE, HURT, Scope, player_of
+from pyengine.games.pmv.rules.winning import out_of_life
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand
+from pyengine.games.pmv.vocab import (
+    Auto,
+    Concerned,
+    It,
+    ItFits,
+    May,
+    NegateDamage,
+    ThatDamage,
+    This,
+    ThisAt,
+)
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.kernel.records import Card
+from pyengine.mechanics.triggers import next_to_order
+from pyengine.vocab.node import Node, walk
+
+LEAVING = ("left", "returned")
+"""Moments at which a card has left the field; they have no window of their own while it is there."""
+
+
+@defines("7.4.7.d", "1.3.1")
+def still_stands(game: Game, pending: Pending) -> bool:
+    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now; but not one
+    that says what its own leaving brings (1.3.1). A beta applies wherever its card has gone (7.4.6.a)."""
+    if not is_about_to_be(game, pending):
+        return False
+    if pending.keyword == IN_HAND:
+        return bool(hand(game, pending.seat))
+    if not pending.holder:
+        return True
+    card = game.cards.get(pending.holder)
+    ability = None if pending.keyword else node_at(game, pending.face, pending.path)
+    if isinstance(ability, Auto) and _is_elsewhere(ability, card):
+        return False
+    if isinstance(ability, Auto) and (
+        _says_what_its_leaving_brings(ability, pending)
+        or (ability.cls == "beta" and (card is None or card.zone != FIELD))
+    ):
+        it = meant_by(pending, ability)
+        return is_in_force(
+            game, ability, Scope(pending.seat, pending.holder, it=it, face=pending.face), pending.moment
+        )
+    if card is None or card.stamp != pending.stamp:
+        return False
+    if pending.moment == "played" and card.zone == PLAY and isinstance(ability, Auto):
+        scope = Scope(card.seat, pending.holder, it=meant_by(pending, ability), face=card.face or "")
+        return true(game, ability.condition, scope)
+    held = next(
+        (
+            h
+            for h in values.all_held(game, pending.holder)
+            if h.path == pending.path and h.face == pending.face
+        ),
+        None,
+    )
+    if held is None or card.zone != FIELD:
+        return False
+    if isinstance(held.ability, Auto):
+        if held.ability.once and _once(pending) in game.vars["used_turn"]:
+            return False
+        it = meant_by(pending, held.ability)
+        return is_in_force(
+            game, held.ability, Scope(card.seat, pending.holder, it=it, face=held.face), pending.moment
+        )
+    return True
+
+
+@defines("7.4.7.d", "9.2.4.a", "9.3.5.a")
+def is_about_to_be(game: Game, pending: Pending) -> bool:
+    """Return whether the event that an effect waits for is still about to happen: a card is being taken away, or a
+    player has no life left. True for all other moments: negated damage voids its waiting effects itself
+    (battle/damage)."""
+    if pending.moment == "losing":
+        return player_of(affected_by(pending)) in out_of_life(game)
+    state = ABOUT_TO_BE.get(pending.moment)
+    return state is None or bool(state_of(game, affected_by(pending)) & state)
+
+
+@defines("7.4.7.d", "1.3.1")
+def _says_what_its_leaving_brings(ability: Auto, pending: Pending) -> bool:
+    """Return whether the subject of a moment of leaving is the card itself: a text about any card does not see its own
+    card leave (R-PMV-68)."""
+    if pending.moment not in LEAVING or pending.subject != pending.holder or ability.when is None:
+        return False
+    moments = (ability.when, *ability.when.more)
+    return any(isinstance(each.subject, This | ThisAt) for each in moments if each.moment == pending.moment)
+
+
+@defines("7.4.6.b")
+def _is_elsewhere(ability: Auto, card: Card | None) -> bool:
+    """Whether nothing may be done but by a card that lies where this one does not."""
+    effect = ability.effect
+    if not isinstance(effect, May) or effect.otherwise is not None:
+        return False
+    what = getattr(effect.do, "what", None)
+    return isinstance(what, ThisAt) and (card is None or card.zone not in what.zone.split("|"))
+
+
+def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
+    """What an effect asks of its moment besides the card that it is about."""
+    key = ("of the moment", pending.face, pending.path)
+    found: frozenset[type[Node]] | None = game.lore.get(key)
+    if found is None:
+        kinds = {type(part) for part in walk(node_at(game, pending.face, pending.path))}
+        found = game.lore[key] = frozenset(kinds & {Concerned, NegateDamage, ThatDamage})
+    return found
+
+
+def _once(pending: Pending) -> Row:
+    """One effect of one card, for what is resolved once a turn."""
+    return (pending.holder, pending.stamp, pending.face, pending.path, pending.source)
+
+
+def _alike(game: Game, pending: Pending) -> Row:
+    """What tells two pending effects apart: not the card that a moment is about, if the text does not speak of it."""
+    p = pending
+    return (
+        p.face,
+        p.path,
+        p.keyword,
+        p.holder,
+        *((p.subject, p.object, p.amount) if _is_about_it(game, p) else ()),
+    )
+
+
+def spoken_of(game: Game, pending: Pending) -> tuple[tuple[int, ...], int]:
+    """The cards and the number that set an effect off, as far as its text speaks of them."""
+    if not _is_about_it(game, pending):
+        return (), 0
+    return tuple(ref for ref in (pending.subject, pending.object) if ref), pending.amount
+
+
+def _is_about_it(game: Game, pending: Pending) -> bool:
+    if pending.moment == "burying" and sends_elsewhere(game, pending):
+        return False
+    return bool(pending.keyword) or _speaks_of_the_card(game, pending.face, pending.path)
+
+
+def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
+    """Whether a text says anything of the card that its moment is about."""
+    key = ("speaks of the card", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            isinstance(part, (Concerned, It, ItFits, NegateDamage))
+            for part in walk(node_at(game, face, path))
+        )
+    return found
+
+
+def rivals_first(game: Game, batch: list[Pending]) -> list[Pending]:
+    """Return the effects of a batch to put in order now: all of them, replacements included (R-PMV-65). Under the other
+    decision the oldest replacement would come first."""
+    if DECIDED.replacement.value == "with the others":
+        return batch
+    rivals = [p for p in batch if is_replacement(game, p)]
+    return [min(rivals, key=lambda p: p.stamp)] if rivals else batch
+
+
+class Automatic(PendingRun):
+    """7.1.6, 7.4.7: resolve the pending effects, batch by batch, in the order of `DECIDED.trigger_order`.
+
+    With a batch number, resolve only the effects that this window raised and the effects that follow from them; with
+    `played`, only played conditional effects.
+    """
+
+    @step("7.1.6", "7.4.7.c", "7.2.1.b")
+    def gather(self, game: Game) -> Next:
+        """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
+        queue = game.vars["pending"]
+        mine = [
+            p
+            for p in queue
+            if p.batch >= self.since and not (self.played and (p.holder or p.keyword == IN_HAND))
+        ]
+        dead = [p for p in mine if not still_stands(game, p)]
+        if dead:
+            atoms.put(game, "pending", tuple(p for p in queue if p not in dead))
+            mine = [p for p in mine if p not in dead]
+        if not mine:
+            if game.vars["memories"] and game.path.names.count("Automatic") == 1 and not game.vars["pending"]:
+                atoms.put(game, "memories", ())
+            return done(self.replaced or None)
+        oldest = min(p.batch for p in mine)
+        batch = [p for p in mine if p.batch == oldest]
+        at_once = [p for p in batch if not p.holder and p.keyword != IN_HAND]
+        from_hands = [p for p in batch if p.keyword == IN_HAND]
+        batch = at_once or from_hands or rivals_first(game, batch)
+        _, among = next_to_order(game, tuple([p.seat for p in batch]))
+        own = [batch[n] for n in among]
+        self.chosen = tuple([tuple(p) for p in own if p.keyword != IN_HAND or p.seat == own[0].seat])
+        return None
+
+    @step("7.1.6.a", "7.1.17", "1.3.3.a")
+    def order(self, game: Game) -> Next:
+        """Whoever made several effects says which comes next; equal ones need no saying."""
+        chosen = tuple(Pending._make(p) for p in self.chosen)
+        if chosen[0].keyword == IN_HAND or len(chosen) == 1 or len({_alike(game, p) for p in chosen}) == 1:
+            self.got = ("card", 0)
+            return None
+        options = tuple(("effect", i) for i in range(len(chosen)))
+        cards = tuple(p.holder or p.source for p in chosen)
+        seat, _ = next_to_order(game, tuple([p.seat for p in chosen]))
+        return call(
+            Question(seat, "order", "which-effect-first", "7.1.6.a", options, options[0], params=cards)
+        )
+
+    @step("7.1.6")
+    def resolve(self, game: Game) -> Next:
+        """Take it off the queue and resolve it."""
+        n = self.got_number
+        one = Pending._make(self.chosen[n])
+        together = [Pending._make(p) for p in self.chosen] if one.keyword == IN_HAND else [one]
+        self.chosen = ()
+        self.shown = len(game.vars["shown"])
+        queue = list(game.vars["pending"])
+        for each in together:
+            queue.remove(each)
+        atoms.put(game, "pending", tuple(queue))
+        if one.keyword == IN_HAND:
+            return call(FromHand(one.seat, tuple(tuple(each) for each in together)))
+        if one.holder and not one.keyword:
+            ability = node_at(game, one.face, one.path)
+            if isinstance(ability, Auto) and ability.once:
+                atoms.put(game, "used_turn", (*game.vars["used_turn"], _once(one)))
+        game.emit("triggered", one.seat, (one.holder or one.source,), keyword=one.keyword)
+        if is_replacement(game, one):
+            self.replacing = True
+            return call(replacing(game, one, queue))
+        if one.keyword:
+            effect = KEYWORD_EFFECTS[one.keyword, one.moment]
+            return call(effect(one.holder, one.seat, one.object, one.amount))
+        within = node_at(game, one.face, one.path if one.holder else one.path[:-1])
+        it, picks = one.kept or (meant_by(one, within), ())
+        path = one.path if not one.holder else (*one.path, 1)
+        letters = dict(one.letters)
+        x = int(letters.pop("X", 0))
+        asked = words_of_the_moment(game, one)
+        if one.subject and (it != (one.subject,) or Concerned in asked):
+            letters[CONCERNED] = one.subject
+        if one.moment == "player_damaged" and one.object < 0 and speaks_of_that_player(within):
+            letters[HURT] = one.object
+        if one.amount and ThatDamage in asked:
+            letters[DAMAGE_DONE] = one.amount
+        if one.blow and NegateDamage in asked:
+            letters[BLOW] = one.blow
+        return call(
+            RunText(
+                one.face,
+                path,
+                one.seat,
+                one.holder or one.source,
+                "auto",
+                x,
+                it,
+                picks,
+                tuple(letters.items()),
+            )
+        )
+
+    @step("7.1.6", "11.6.3", "11.7.3")
+    def again(self, game: Game) -> Next:
+        """Hide the cards that the effect showed. Effects raised meanwhile form a later batch (R-PMV-24); check the
+        other effects of this batch again (R-PMV-65)."""
+        end_showing(game, self.shown)
+        if self.replacing and isinstance(self.got, tuple):
+            self.replaced = (*self.replaced, self.got)
+        self.replacing = False
+        return goto("gather")
+
+
+PendingRun.OWN = Automatic

@@ -1,0 +1,97 @@
+"""3.1.7, 1.10.13: what goes with a card that leaves the field, or with the character that it was."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.transformed import undress
+from pyengine.games.pmv.rules.abilities.triggers import Fact, note
+from pyengine.games.pmv.rules.cards import Path, node_at, printed_stat
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.movement.cancel_attack import cancel_attack, cancel_block
+from pyengine.games.pmv.rules.procedure_fields import TextRun
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.scope import Refs
+from pyengine.games.pmv.rules.zones import (
+    FIELD,
+    HAND,
+)
+from pyengine.games.pmv.vocab import It, Printed, Stat, Sum
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Node, walk
+
+
+def leaving(game: Game, refs: Refs, to: str = "") -> Refs:
+    """Those of the cards that leave the field now, `to` a hand where that is said. What listens to that waits until the effect has ended (7.4.7.c);
+    they are looked at as they are on the field."""
+    was = tuple(r for r in refs if game.cards[r].zone == FIELD)
+    batch = 0
+    for ref in was:
+        batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
+        if to == HAND:
+            batch = note(game, Fact("returned", (ref,), seat=game.cards[ref].seat), batch) or batch
+    if batch or (was and is_asked_about(game)):
+        remember(game, was)
+    for ref in was:
+        undress(game, ref)
+    return was
+
+
+NUMBERS = ("attack", "toughness", "cost", "node", "graze", "damage")
+
+
+@defines("3.1.7.c")
+def remember(game: Game, refs: Refs) -> None:
+    """What was true of cards on the field, for effects that wait and ask about it."""
+    printed = any(
+        isinstance(frame, TextRun) and asks(game, frame.face, frame.path, Printed) for frame in game.stack
+    )
+    rows = tuple(
+        (
+            r,
+            (
+                *((name, values.stat(game, r, name)) for name in NUMBERS),
+                *(
+                    (f"printed {name}", printed_stat(game, r, name))
+                    for name in (NUMBERS[:-1] if printed else ())
+                ),
+            ),
+        )
+        for r in refs
+    )
+    atoms.put(game, "memories", (*(m for m in game.vars["memories"] if m[0] not in refs), *rows))
+
+
+@defines("3.1.7.c")
+def is_asked_about(game: Game) -> bool:
+    """Whether an effect that is being resolved asks for a number of the card that it speaks of."""
+    return any(isinstance(frame, TextRun) and asks(game, frame.face, frame.path) for frame in game.stack)
+
+
+def asks(
+    game: Game, face: str, path: Path, kinds: type[Node] | tuple[type[Node], ...] = (Stat, Printed)
+) -> bool:
+    key = ("asks", face, path, kinds)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            (isinstance(node, kinds) and isinstance(getattr(node, "of", None), It))
+            or (isinstance(node, Sum) and node.printed)
+            for node in walk(node_at(game, face, path))
+        )
+    return found
+
+
+def reset_damage(game: Game, ref: int) -> None:
+    """1.10.13: all damage on a character is gone."""
+    atoms.mark(game, ref, "battle", 0)
+    atoms.mark(game, ref, "effect", 0)
+
+
+@defines("1.10.13.c", "6.1.9.a", "6.1.9.b", "6.1.9.d", "10.28.11")
+def vanish(game: Game, ref: int) -> None:
+    """The character that a card was is gone, though the card stays: with its damage, its attack or block (R-PMV-48)
+    and whatever else it was than what the card prints."""
+    reset_damage(game, ref)
+    cancel_attack(game, (ref,))
+    cancel_block(game, (ref,))
+    undress(game, ref)

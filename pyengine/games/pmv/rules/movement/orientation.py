@@ -1,0 +1,72 @@
+"""5.7.2, 11.5: cards of the field are woken, put to sleep, turned face up or down."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.triggers import Fact, note, windows
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.movement.leaving_field import vanish
+from pyengine.games.pmv.rules.semantics import bans, values
+from pyengine.games.pmv.rules.semantics.scope import Refs
+from pyengine.games.pmv.rules.zones import (
+    FIELD,
+    set_cards,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, step
+from pyengine.kernel.legality import defines
+
+
+class TurnOver(Procedure):
+    """5.7.2: cards of the field are turned face down or up."""
+
+    cards: Refs
+    down: bool
+    by: int = 0
+
+    @step("5.7.2.a", "5.7.2.b", "5.7.3")
+    def turn(self, game: Game) -> Next:
+        """The character that it was is gone; the card lies as it lay, awake or asleep."""
+        for ref in self.cards:
+            vanish(game, ref)
+        atoms.turn_face(game, self.cards, self.down)
+        if not self.down:
+            atoms.reveal(game, self.cards)
+        return None
+
+    @step("5.7.5")
+    def open_to_all(self, game: Game) -> Next:
+        """What lies face down by its own effect may be looked at, for its text."""
+        for ref in self.cards:
+            if ref in game.cards:
+                atoms.mark(game, ref, "open", int(self.down and ref == self.by))
+        return None
+
+    @step("5.7.2.c")
+    def entered(self, game: Game) -> Next:
+        """It counts as having come to the field anew; what is set on something stays set."""
+        refs = tuple(r for r in self.cards if r in game.cards)
+        return windows(game, tuple(Fact("entered", (r,), seat=game.cards[r].seat) for r in refs))
+
+
+@defines("11.5.1", "11.5.2", "11.5.3", "11.3.11.c")
+def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
+    """Wake cards or put them to sleep, with what is set on them; one that already is so fails (11.5.3)."""
+    able = tuple(
+        r
+        for r in refs
+        if r in game.cards and game.cards[r].asleep != asleep and (asleep or not bans.banned(game, r, "wake"))
+    )
+    if able:
+        together = able
+        for ref in able:
+            if game.cards[ref].zone == FIELD:
+                together = (*together, *(s for s in set_cards(game, ref) if s not in together))
+                host = game.cards[ref].host
+                if host and host not in together:
+                    together = (*together, host, *(s for s in set_cards(game, host) if s not in together))
+        atoms.turn(game, together, asleep)
+        moment = "slept" if asleep else "woke"
+        if moment in values.heard(game):
+            for ref in together:
+                note(game, Fact(moment, (ref,), seat=game.cards[ref].seat))
+    return len(able) == len(refs) and bool(refs)

@@ -1,0 +1,93 @@
+"""5.1.1.c, 9.1 to 9.4: the states of cards that are being taken away, and what keeps a card from them."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.semantics import bans, values
+from pyengine.games.pmv.rules.semantics.ability_index import is_character
+from pyengine.games.pmv.rules.semantics.scope import Refs
+from pyengine.games.pmv.rules.zones import (
+    REMOVED,
+    UNDERWORLD,
+)
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+
+DOOMED = 1
+DISCARDED = 2
+REMOVING = 4
+"""The states of 5.1.1.c, as bits of the mark "removal"."""
+LEAVING = 8
+"""No such state: a card that waits for what is set on it, to be put into the underworld with it (11.3.3.h)."""
+
+ABOUT_TO_BE = {
+    "dooming_other": DOOMED, "dooming": DOOMED, "discarding_other": DISCARDED, "discarding": DISCARDED,
+    "removing_other": REMOVING, "removing": REMOVING,
+}  # fmt: skip
+"""Moments before a card is taken away, with the card's state at that moment."""
+OF_A_DOOM = frozenset({"dooming_other", "dooming", "dooms", "doomed"})
+OF_A_DISCARD = frozenset({"discarding_other", "discarding", "discards", "discarded"})
+OF_A_REMOVAL = frozenset({"removing_other", "removing", "removes", "removed"})
+"""The moments of each procedure at which effects wait."""
+
+
+@defines("5.1.1.c", "9.2.1", "9.3.1", "9.4.1", "9.1.2.a", "9.1.2.b", "9.1.2.c")
+def state_of(game: Game, ref: int) -> int:
+    card = game.cards.get(ref)
+    return 0 if card is None else card.mark("removal")
+
+
+def enter_state(game: Game, refs: Refs, state: int) -> None:
+    for ref in refs:
+        atoms.mark(game, ref, "removal", state_of(game, ref) | state)
+
+
+def leave_state(game: Game, refs: Refs, state: int) -> None:
+    for ref in refs:
+        if ref in game.cards:
+            atoms.mark(game, ref, "removal", state_of(game, ref) & ~state)
+
+
+def still(game: Game, refs: Refs, state: int) -> Refs:
+    return tuple([r for r in refs if state_of(game, r) & state])
+
+
+@defines("9.2.7", "9.2.7.a", "9.2.7.b", "9.2.8", "9.2.8.a", "9.2.8.b", "9.3.7.b", "9.4.5.b")
+def may_be_doomed(game: Game, ref: int, by: int = 0) -> bool:
+    """Characters that are not being taken away already and that nothing keeps from it (9.2.8.c).
+
+    With toughness 0 or less even that does not help (9.2.5, 9.2.2.b).
+    """
+    if ref not in game.cards or not is_character(game, ref) or state_of(game, ref):
+        return False
+    return not protected(game, ref, "be_doomed", by)
+
+
+@defines("9.2.5", "9.3.6", "9.2.2.b")
+def protected(game: Game, ref: int, act: str, by: int = 0) -> bool:
+    """9.2.8.c, 9.3.8.c, 9.4.6.b, but 9.2.5 and 9.3.6 (R-PMV-30) override the first two."""
+    if not bans.banned(game, ref, act, by):
+        return False
+    if act != "be_removed" and is_character(game, ref):
+        return values.true_power(game, ref)[1] > 0
+    return True
+
+
+@defines("9.3.7", "9.3.7.a", "9.3.7.c", "9.3.8", "9.3.8.a", "9.3.8.b", "9.4.5.c")
+def may_be_discarded(game: Game, ref: int, by: int = 0) -> bool:
+    """9.3.7, 9.3.8; a doomed card goes on to be discarded by its own doom."""
+    card = game.cards.get(ref)
+    if card is None or card.zone in (UNDERWORLD, REMOVED):
+        return False
+    state = state_of(game, ref)
+    if state & DISCARDED or (state & REMOVING and not state & DOOMED):
+        return False
+    return not protected(game, ref, "be_discarded", by)
+
+
+@defines("9.4.5", "9.4.5.a", "9.4.5.d", "9.4.6", "9.4.6.a")
+def may_be_removed(game: Game, ref: int, by: int = 0) -> bool:
+    card = game.cards.get(ref)
+    if card is None or card.zone == REMOVED or state_of(game, ref) & REMOVING:
+        return False
+    return not protected(game, ref, "be_removed", by)

@@ -1,0 +1,104 @@
+"""11.6, 11.7: cards are revealed and looked at, and what is known of that."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.triggers import Fact, note, windows
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.procedure_fields import TextRun
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.scope import Refs
+from pyengine.games.pmv.rules.zones import (
+    DECK,
+    HAND,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, done, step
+from pyengine.kernel.legality import defines
+
+
+def _by(game: Game) -> int:
+    """The card whose effect is being carried out."""
+    return next((frame.this for frame in reversed(game.stack) if isinstance(frame, TextRun)), 0)
+
+
+@defines("11.7.4")
+def note_looking(game: Game, seat: int, cards: Refs) -> None:
+    """What listens to a player's looking at hands and decks."""
+    seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
+    batch = 0
+    for owner, zone in seen:
+        if zone in (HAND, DECK):
+            fact = Fact("looked", (), object=-1 - owner, seat=seat, way=zone, source=_by(game))
+            batch = note(game, fact, batch) or batch
+
+
+@defines("11.7.1", "7.4.7.b")
+def looked_for(game: Game, cards: Refs) -> Next:
+    """The moment before hands and decks are looked at."""
+    seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
+    return windows(
+        game,
+        tuple(
+            Fact("looking", seat=owner, way=zone, source=_by(game))
+            for owner, zone in seen
+            if zone in (HAND, DECK)
+        ),
+    )
+
+
+@defines("11.6.1", "11.7.4")
+def note_revealing(game: Game, cards: Refs) -> None:
+    """What listens to the revealing of hands and decks."""
+    shown = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
+    batch = 0
+    for owner, zone in shown:
+        if zone in (HAND, DECK):
+            fact = Fact("revealed", (), seat=owner, way=zone, source=_by(game))
+            batch = note(game, fact, batch) or batch
+
+
+@defines("3.2.5.a", "11.7.4")
+class Reveal(Procedure):
+    """11.6, 11.7: all players, or one (`seat`), see these cards where they lie; hidden again at the effect's end."""
+
+    cards: Refs
+    seat: int = -1
+    late: bool = False
+
+    @step("11.6.1", "11.7.1", "3.1.5.c")
+    def show(self, game: Game) -> Next:
+        """What listens to a look that is about to be taken is resolved before it (7.1.10)."""
+        if self.seat >= 0 and "looking" in values.heard(game):
+            self.late = True
+            return looked_for(game, self.cards)
+        self.open_cards(game)
+        return None
+
+    def open_cards(self, game: Game) -> None:
+        if self.seat < 0:
+            atoms.reveal(game, self.cards)
+        else:
+            atoms.show(game, self.seat, self.cards)
+
+    @step("11.6.2", "11.7.2", "11.6.4")
+    def shown(self, game: Game) -> Next:
+        """They stay where they are. Revealing is not looking, nor the other way round (11.7.4)."""
+        if self.late:
+            self.open_cards(game)
+        game.emit("revealed" if self.seat < 0 else "looked", self.seat, self.cards)
+        if self.seat >= 0:
+            note_looking(game, self.seat, self.cards)
+        else:
+            note_revealing(game, self.cards)
+        shown = game.vars["shown"]
+        atoms.put(game, "shown", (*shown, *(r for r in self.cards if r not in shown)))
+        return done(("it", self.cards))
+
+
+@defines("11.6.3", "11.7.3")
+def end_showing(game: Game, since: int = 0) -> None:
+    """When the effect has ended, what it showed is hidden again; not what one that it interrupts shows (`since`)."""
+    shown = game.vars["shown"]
+    if len(shown) > since:
+        atoms.conceal(game, shown[since:])
+        atoms.put(game, "shown", shown[:since])

@@ -1,0 +1,38 @@
+"""What this rulebook decides where others decide differently (kernel/rule_variants.py)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pyengine.kernel.rule_variants import Decided, Decision
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionDecided(Decided):
+    """The questions of this rulebook alone: its replacements wait among the other effects of their step."""
+
+    replacement: Decision[Literal["with the others", "oldest"]]
+    """Whether players order replacements with the other effects of their step, or the oldest replacement comes
+    first."""
+    rivals: Decision[Literal["free", "spent"]]
+    """Whether a replacement that competed and lost may still replace the new event."""
+
+
+DECIDED = VisionDecided(
+    trigger_order=Decision(
+        "active first", "7.1.6.a", "ターンプレイヤーが先に、自分の効果の順を決めて解決する",
+        "the turn player orders and resolves all of their own effects first",
+    ),
+    replacement=Decision(
+        "with the others", "7.1.17", "置換も、ほかの効果と同じように順番に解決する",
+        "replacements are put in order with the other effects of their step (R-PMV-65)",
+    ),
+    rivals=Decision("free", "11.2.2.a", "働かなかった置換は残る", "replacements that did not apply may apply later"),
+    targets=Decision("declaration", "8.2.4", "目標は宣言のときに選ぶ", "targets are chosen as a card or an effect is declared"),
+    half_done=Decision("stops", "7.1.12", "出来ない所でその先をやめる", "what stands after the part that cannot be done is not done"),
+    first_acts=Decision("active", "4.7.1.b", "優先権はまずターンプレイヤーが得る", "the turn player gets the priority first"),
+    after_an_act=Decision("next", "5.2.3.g", "行動の後、優先権は相手に移る", "after an act the priority moves to the opponent"),
+)  # fmt: skip
+
+__all__ = ["DECIDED"]

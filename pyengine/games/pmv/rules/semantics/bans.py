@@ -1,0 +1,137 @@
+"""What cannot be done, and what can be no target (1.3.2, 8.2.7)."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.index_records import Index
+from pyengine.games.pmv.rules.semantics.ability_index import index_of
+from pyengine.games.pmv.rules.semantics.continuous_effects import (
+    is_done_by,
+    is_kept_from,
+    is_object,
+    keeping,
+    of_kind,
+    reaches,
+    where_it_is,
+)
+from pyengine.games.pmv.rules.semantics.nouns import WHATS, beside, fits, matching, players, row
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope, is_player
+from pyengine.games.pmv.rules.turn_history import has_done
+from pyengine.games.pmv.vocab import (
+    Cannot,
+    Noun,
+    Pick,
+    PlayerCannot,
+    PlayerCannotPlay,
+    PlayerLimit,
+)  # fmt: skip
+from pyengine.kernel.legality import defines
+
+
+@defines("1.3.2", "1.3.1")
+def banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
+    """Whether a "cannot" effect keeps this card from something, done by a card (1.3.2: it wins over any "may")."""
+    index: Index = game.index or index_of(game)
+    if Cannot not in index.kinds:
+        return False
+    return next(keeping(game, ref, act, by), None) is not None
+
+
+def banned_anywhere(game: Game, ref: int, act: str, by: int = 0) -> bool:
+    """The same of a card wherever it is: of all that fit, those are meant that lie there (5.2.6)."""
+    for force in of_kind(game, Cannot):
+        node = force.node
+        if not isinstance(node, Cannot) or act not in node.act.split("+"):
+            continue
+        what = node.what
+        if isinstance(what, Pick):
+            what = what.replace(noun=where_it_is(game, ref, what.noun))
+        if (node.by is None or is_done_by(game, node.by, by, force.scope)) and reaches(
+            game, force, ref, what
+        ):
+            return True
+    return False
+
+
+@defines("8.2.7", "8.2.7.c", "8.2.7.d")
+def may_be_aimed_at(game: Game, ref: int, scope: Scope) -> bool:
+    """The same for targets."""
+    index: Index = game.index or index_of(game)
+    return Cannot not in index.kinds or scope.this == ref or not is_kept_from(game, ref, "be_targeted", scope)
+
+
+@defines("10.34.2.a")
+def is_shielded(game: Game, ref: int, scope: Scope) -> bool:
+    """Whether a leader is no target of an effect: one of an opponent's command card."""
+    index: Index = game.index or index_of(game)
+    return (
+        ref in index.leaders
+        and scope.seat != game.cards[ref].seat
+        and scope.face in game.pool
+        and game.pool[scope.face].kind == "command"
+    )
+
+
+@defines("8.2.6.c", "8.2.7.a")
+def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
+    """All that may be targets of an effect that targets all: whatever is there at that moment."""
+    return tuple(
+        r
+        for r in matching(game, noun, scope, aimed=True)
+        if is_object(game, r, scope) and may_be_aimed_at(game, r, scope) and not is_shielded(game, r, scope)
+    )
+
+
+@row(WHATS, Pick)
+def picked(game: Game, what: Pick, scope: Scope, path: Path) -> Refs:
+    """What was picked for a phrase, or all that it speaks of."""
+    if what.how == "all":
+        scope = beside(game, what.noun, scope, path)
+        return tuple(r for r in matching(game, what.noun, scope, aimed=False) if is_object(game, r, scope))
+    if what.how == "target" and not what.n:
+        return aimed_at_all(game, what.noun, scope)
+    return tuple(r for p, refs in scope.picks if p == path for r in refs if is_player(r) or r in game.cards)
+
+
+def player_banned(game: Game, seat: int, act: str) -> bool:
+    """Whether a "cannot" effect keeps this player from something."""
+    index: Index = game.index or index_of(game)
+    if PlayerCannot not in index.kinds:
+        return False
+    for force in of_kind(game, PlayerCannot):
+        node = force.node
+        if isinstance(node, PlayerCannot) and (node.act == act or act in node.act.split("+")):
+            who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
+            if node.who == "each" or who == seat:
+                return True
+    return False
+
+
+@defines("5.2.2.b", "5.2.5")
+def _has_played_enough(game: Game, seat: int, act: str) -> bool:
+    return any(
+        force.node.act in ("play", act)
+        and seat in players(game, force.node.who, force.scope)
+        and has_done(game, seat, force.node.act, force.node.most)
+        for force in of_kind(game, PlayerLimit)
+        if isinstance(force.node, PlayerLimit)
+    )
+
+
+@defines("5.2.2.b")
+def may_play(game: Game, seat: int, ref: int, kind: str) -> bool:
+    """Whether no "cannot" effect keeps a player from playing this card."""
+    if player_banned(game, seat, f"play_{kind}"):
+        return False
+    index: Index = game.index or index_of(game)
+    if PlayerLimit in index.kinds and _has_played_enough(game, seat, f"play_{kind}"):
+        return False
+    if PlayerCannotPlay not in index.kinds:
+        return True
+    return not any(
+        isinstance(f.node, PlayerCannotPlay)
+        and seat in players(game, f.node.who, f.scope)
+        and fits(game, ref, where_it_is(game, ref, f.node.noun), f.scope)
+        for f in of_kind(game, PlayerCannotPlay)
+    )

@@ -1,0 +1,164 @@
+"""When each condition of a text holds (7.4.5.b, 7.4.6.b, 7.4.7.b): rows of the table by which conditions are read."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.semantics.filters import has_fallen, in_state
+from pyengine.games.pmv.rules.semantics.keyword_texts import is_caster_there
+from pyengine.games.pmv.rules.semantics.nouns import (
+    CONDITIONS,
+    fits,
+    matching,
+    number,
+    players,
+    row,
+    total,
+    true,
+)
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
+from pyengine.games.pmv.rules.semantics.values import races
+from pyengine.games.pmv.rules.turn_history import has_done
+from pyengine.games.pmv.rules.zones import FIELD
+from pyengine.games.pmv.vocab import (
+    Both,
+    CasterIsThere,
+    CharacterTiming,
+    Compare,
+    Exists,
+    HasAtLeast,
+    HasAtMost,
+    HasDone,
+    InPhase,
+    ItDied,
+    ItFits,
+    NoneExists,
+    Not,
+    SpellTiming,
+    ThisIs,
+    TurnOf,
+    Varied,
+)
+from pyengine.kernel.legality import defines
+
+
+@row(CONDITIONS, Exists)
+def _exists(game: Game, condition: Exists, scope: Scope) -> bool:
+    return len(matching(game, condition.noun, scope, aimed=False)) >= condition.n
+
+
+@row(CONDITIONS, NoneExists)
+def _none_exists(game: Game, condition: NoneExists, scope: Scope) -> bool:
+    return not matching(game, condition.noun, scope, aimed=False)
+
+
+@row(CONDITIONS, HasAtLeast)
+def _has_at_least(game: Game, condition: HasAtLeast, scope: Scope) -> bool:
+    return all(total(game, s, condition.of) >= condition.n for s in players(game, condition.who, scope))
+
+
+@row(CONDITIONS, HasAtMost)
+def _has_at_most(game: Game, condition: HasAtMost, scope: Scope) -> bool:
+    return all(total(game, s, condition.of) <= condition.n for s in players(game, condition.who, scope))
+
+
+@row(CONDITIONS, HasDone)
+def _has_done(game: Game, condition: HasDone, scope: Scope) -> bool:
+    return all(has_done(game, s, condition.act, condition.n) for s in players(game, condition.who, scope))
+
+
+@row(CONDITIONS, Varied)
+def _varied(game: Game, condition: Varied, scope: Scope) -> bool:
+    return varied(game, matching(game, condition.noun, scope, aimed=False)) >= condition.n
+
+
+@row(CONDITIONS, TurnOf)
+def _turn_of(game: Game, condition: TurnOf, scope: Scope) -> bool:
+    return bool(game.vars["turn"] == players(game, condition.who, scope)[0])
+
+
+@row(CONDITIONS, ThisIs)
+def _this_is(game: Game, condition: ThisIs, scope: Scope) -> bool:
+    return scope.this in game.cards and in_state(game, scope.this, condition.state)
+
+
+@row(CONDITIONS, ItDied)
+def _it_died(game: Game, condition: ItDied, scope: Scope) -> bool:
+    return bool(scope.it) and all(has_fallen(game, r) for r in scope.it)
+
+
+@row(CONDITIONS, InPhase)
+def _in_phase(game: Game, condition: InPhase, scope: Scope) -> bool:
+    return bool(game.vars["phase"] == condition.phase) and (
+        condition.whose == "any" or game.vars["turn"] == players(game, condition.whose, scope)[0]
+    )
+
+
+@row(CONDITIONS, Not)
+def _not(game: Game, condition: Not, scope: Scope) -> bool:
+    return not true(game, condition.condition, scope)
+
+
+@row(CONDITIONS, Both)
+def _both(game: Game, condition: Both, scope: Scope) -> bool:
+    return true(game, condition.first, scope) and true(game, condition.second, scope)
+
+
+@row(CONDITIONS, Compare)
+def _compare(game: Game, condition: Compare, scope: Scope) -> bool:
+    one, other = number(game, condition.one, scope), number(game, condition.other, scope)
+    if condition.how == "equal":
+        return one == other
+    return one < other if condition.how == "less" else one > other
+
+
+@row(CONDITIONS, CasterIsThere)
+def _caster_is_there(game: Game, condition: CasterIsThere, scope: Scope) -> bool:
+    face = face_of(game, scope.this) if scope.this in game.cards else None
+    return face is not None and is_caster_there(game, scope.seat, face.text.caster)
+
+
+@row(CONDITIONS, SpellTiming)
+def _spell_timing(game: Game, condition: SpellTiming, scope: Scope) -> bool:
+    return is_quiet_main_phase(game, scope.seat)
+
+
+@row(CONDITIONS, CharacterTiming)
+def _character_timing(game: Game, condition: CharacterTiming, scope: Scope) -> bool:
+    return is_quiet_main_phase(game, scope.seat)
+
+
+@row(CONDITIONS, ItFits)
+def _it_fits(game: Game, condition: ItFits, scope: Scope) -> bool:
+    refs = tuple(r for r in scope.it if r in game.cards)
+    noun = condition.noun
+    return bool(refs) and all(
+        fits(game, r, noun if noun.zone != FIELD else noun.replace(zone=game.cards[r].zone), scope)
+        for r in refs
+    )
+
+
+def varied(game: Game, refs: Refs) -> int:
+    """The most of these cards that can each be counted for a race of its own."""
+    owner: dict[str, int] = {}
+
+    def placed(ref: int, tried: set[str]) -> bool:
+        for race in races(game, ref):
+            if race not in tried:
+                tried.add(race)
+                if race not in owner or placed(owner[race], tried):
+                    owner[race] = ref
+                    return True
+        return False
+
+    return sum(placed(ref, set()) for ref in refs)
+
+
+@defines("5.4.5", "5.5.2")
+def is_quiet_main_phase(game: Game, seat: int) -> bool:
+    """Whether it is the time of character and of spell cards for a player: his own quiet main phase, with priority
+    (5.4.1, 5.5.1); how many characters were played (5.4.1.d, e) is a matter of the card that is to be played."""
+    facts = game.vars
+    return bool(
+        facts["turn"] == seat and facts["phase"] == "main" and facts["holder"] == seat and not facts["open"]
+    )

@@ -1,0 +1,360 @@
+"""The continuous effects in force, and which cards each of them reaches (7.4.5, 7.6, 8.1.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pyengine.games.pmv.rules.cards import (
+    Path,
+    node_at,
+    part_at,
+)  # fmt: skip
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.index_records import Held, Index
+from pyengine.games.pmv.rules.pending_records import fixed_in
+from pyengine.games.pmv.rules.semantics.ability_index import FORCES, Void, characters, index_of, memo
+from pyengine.games.pmv.rules.semantics.ability_kinds import gives, negates
+from pyengine.games.pmv.rules.semantics.dependencies import is_open
+from pyengine.games.pmv.rules.semantics.hand_effects import is_noted
+from pyengine.games.pmv.rules.semantics.lasting_effects import scope_of
+from pyengine.games.pmv.rules.semantics.nouns import fits, number, true
+from pyengine.games.pmv.rules.semantics.scope import Scope
+from pyengine.games.pmv.vocab import (
+    Activated,
+    Also,
+    Auto,
+    Cannot,
+    Capped,
+    Concerned,
+    Gain,
+    If,
+    It,
+    Let,
+    May,
+    Modes,
+    NegateText,
+    Noun,
+    Number,
+    Played,
+    Rest,
+    Seq,
+    Statement,
+    This,
+    ThisAt,
+    Together,
+    Top,
+    Unstacked,
+    What,
+)  # fmt: skip
+from pyengine.kernel.facts import Memo
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect, place_in
+from pyengine.vocab.node import Node, walk
+from pyengine.vocab.plain_values import Plain
+
+
+class Force(NamedTuple):
+    """A continuous effect in force: a statement, where it stands, from where it is read, and since when.
+
+    `refs` are the cards that a lasting effect was given to; None: whatever its words fit now (7.6.1, 7.6.2).
+    `data` holds the numbers that a lasting effect fixed when it began; `alone`: it does not stack (7.1.14).
+    `lets` are variables that are another number for each card ("that character"). `source` is the card that prints an alpha (0 for a lasting effect).
+    """
+
+    node: Statement
+    path: Path
+    scope: Scope
+    stamp: int
+    refs: tuple[int, ...] | None = None
+    data: tuple[Plain, ...] = ()
+    alone: bool = False
+    source: int = 0
+    lets: tuple[Let, ...] = ()
+
+
+@defines("7.4.5.a", "7.4.5.b", "7.4.5.c", "7.4.5.d", "7.4.6.a")
+@defines("7.4.6.b", "7.4.6.c", "7.4.6.d", "7.4.5.e", "7.1.16")
+def forces(game: Game) -> tuple[Force, ...]:
+    """All continuous effects in force, oldest first: alphas whose condition holds, then as time stamps say."""
+    store = memo(game)
+    found: tuple[Force, ...] | None = store.get(FORCES)
+    if found is None:
+        game.spend(len(game.effects) + len(index_of(game).alphas))
+        many = [_force_of(game, effect) for effect in game.effects.values() if effect.kind == "force"]
+        # An alpha may ask for a value that other alphas change: each reads what the older ones make of it (7.4.5.e).
+        asking = False
+        for held in index_of(game).alphas:
+            ability = held.ability
+            if isinstance(ability, Auto):
+                if is_open(game, held.face, held.path, ability):
+                    _look_anew(game, store)
+                    store[FORCES] = tuple(many)
+                    asking = True
+                scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+                if true(game, ability.condition, scope):
+                    since = (held.stamp, held.source)
+                    many.extend(parts_of(game, ability.effect, (*held.path, 1), scope, since))
+        many.sort(key=lambda f: f.stamp)
+        found = tuple(many)
+        if asking:
+            _look_anew(game, store)
+        store[FORCES] = found
+    return found
+
+
+def _force_of(game: Game, effect: Effect) -> Force:
+    """What a lasting effect says."""
+    face, path = place_in(effect)
+    node = node_at(game, face, path)
+    refs = effect.refs if effect.refs else None
+    alone = stands_alone(game, face, path)
+    return Force(node, path, scope_of(effect), effect.stamp, refs, fixed_in(effect), alone)  # type: ignore[arg-type]  # a statement
+
+
+def forces_after(game: Game, every: tuple[Force, ...], effect: Effect) -> tuple[Force, ...]:
+    """What is in force after all that was, where a lasting effect that no alpha asks for began, ended or is another."""
+    stamp = effect.stamp
+    left = [force for force in every if force.stamp != stamp or force.source]
+    if effect.id in game.effects:
+        left.append(_force_of(game, effect))
+        if len(left) > 1 and left[-2].stamp > stamp:
+            left.sort(key=lambda f: f.stamp)
+    return tuple(left)
+
+
+def _look_anew(game: Game, store: Memo) -> None:
+    """Another continuous effect counts: whatever was derived without it is forgotten."""
+    store.clear()
+    index_of(game).unmeasured.clear()
+
+
+def parts_of(
+    game: Game, node: Statement, path: Path, scope: Scope, since: tuple[int, int]
+) -> Iterator[Force]:
+    """The continuous effects that a statement is made of; `since`: its time stamp, and the card that prints it."""
+    if isinstance(node, Seq):
+        for i, part in enumerate(node.parts):
+            yield from parts_of(game, part, (*path, 0, i), scope, since)
+    elif isinstance(node, Also):
+        yield from parts_of(game, node.first, (*path, 0), scope, since)
+        yield from parts_of(game, node.second, (*path, 1), scope, since)
+    elif isinstance(node, If):
+        if true(game, node.condition, scope):
+            yield from parts_of(game, node.then, (*path, 1), scope, since)
+        elif node.otherwise is not None:
+            yield from parts_of(game, node.otherwise, (*path, 2), scope, since)
+    elif isinstance(node, Let) and _is_of_each(game, node, scope.face, path):
+        for force in parts_of(game, node.do, (*path, 1), scope, since):
+            yield force._replace(lets=(node, *force.lets))
+    elif isinstance(node, Let):
+        yield from parts_of(game, node.do, (*path, 1), defined(game, node, scope), since)
+    elif isinstance(node, Capped):
+        yield from parts_of(game, node.do, (*path, 0), scope, since)
+    elif isinstance(node, Unstacked):
+        for force in parts_of(game, node.do, (*path, 0), scope, since):
+            yield force._replace(alone=True)
+    elif isinstance(node, May):
+        if (scope.this, game.cards[scope.this].stamp, scope.face, path, True) in game.vars["optional"]:
+            yield from parts_of(game, node.do, (*path, 0), scope, since)
+    else:
+        stamp, source = since
+        yield Force(node, path, scope, stamp, source=source)
+
+
+def _is_of_each(game: Game, let: Let, face: str, path: Path) -> bool:
+    """Whether a variable is another number for each card ("that character")."""
+    key = ("of each", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(isinstance(part, It) for part in walk(let.x))
+    return found
+
+
+@defines("1.6.2", "1.6.2.a", "1.6.2.g")
+def defined(game: Game, let: Let, scope: Scope) -> Scope:
+    """The scope in which a variable is what `let` says it is now."""
+    n = number(game, let.x, scope)
+    if let.most is not None:
+        n = min(n, let.most)
+    if let.letter == "X":
+        return scope._replace(x=n)
+    return scope._replace(letters=(*(p for p in scope.letters if p[0] != let.letter), (let.letter, n)))
+
+
+@defines("7.1.14")
+def stands_alone(game: Game, face: str, path: Path) -> bool:
+    """Whether the text around a statement says that it does not stack."""
+    key = ("alone", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            isinstance(part_at(game, face, path[:n]), Unstacked) for n in range(len(path))
+        )
+    return found
+
+
+@defines("3.1.7")
+def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
+    """Whether a continuous effect applies to this card now; what was given to a card is lost when it comes anew."""
+    if force.refs is not None:
+        if ref in force.refs:
+            return game.cards[ref].stamp < force.stamp
+        return not force.refs[0] and is_noted(game, force.stamp, ref)
+    if isinstance(what, This):
+        return ref == force.scope.this
+    if isinstance(what, Together):
+        return any(reaches(game, force, ref, part) for part in what.parts)
+    if (
+        isinstance(what, (It, Top, Rest, ThisAt, Concerned))
+        or what.how != "all"
+        or not fits(game, ref, what.noun, force.scope)
+    ):
+        return False
+    node = force.node
+    return (isinstance(node, Cannot) and node.act == "be_object") or is_object(game, ref, force.scope)
+
+
+@defines("2.13.3", "7.4.5", "7.6.1", "7.6.2")
+def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
+    """What the continuous effects in force negate, and the alphas (and replacements) that they give, oldest first;
+    one whose own text an older one negates does neither. What negates does not negate the card it stands on."""
+    voids: list[Void] = []
+    gifts: list[Held] = []
+    everyone = (*characters(game, 0), *characters(game, 1))
+    for force in forces(game):
+        node = force.node
+        kind = negates(node)
+        given = isinstance(node, Gain) and any(gives(a) for a in node.abilities)
+        if not (kind or given) or any(
+            v.holder == force.scope.this
+            and v.kind in ("text", "auto")
+            and v.by != force.source
+            and force.source
+            for v in voids
+        ):
+            continue
+        for ref in everyone:
+            if not reaches(game, force, ref, node.what):  # type: ignore[union-attr, arg-type]  # all of these say what
+                continue
+            if kind:
+                voids.append(Void(ref, kind, force.source))
+                if isinstance(node, NegateText) and node.fixed:
+                    voids.append(Void(ref, "fixed", force.source))
+            elif isinstance(node, Gain):
+                at = node.FIELDS.index("abilities")
+                gifts.extend(
+                    Held(ref, ability, force.scope.face, (*force.path, at, i), force.scope.this, force.stamp)
+                    for i, ability in enumerate(node.abilities)
+                    if gives(ability)
+                )
+    return tuple(voids), tuple(gifts)
+
+
+def of_kind(game: Game, kind: type[Node]) -> tuple[Force, ...]:
+    """The continuous effects in force that say a thing of this kind, oldest first."""
+    index: Index = game.index or index_of(game)
+    if kind not in index.kinds:
+        return ()
+    store = index.memo if index.steady else game.cache
+    table: dict[type[Node], tuple[Force, ...]] | None = store.get("by_kind")
+    if table is None:
+        sorting: dict[type[Node], list[Force]] = {}
+        for force in forces(game):
+            sorting.setdefault(type(force.node), []).append(force)
+        table = store["by_kind"] = {k: tuple(v) for k, v in sorting.items()}
+    found = table.get(kind, ())
+    game.work -= len(found)
+    if game.work < 0:
+        raise game.overworked()
+    return found
+
+
+def amount(game: Game, force: Force, n: Number | None, place: int, ref: int) -> int | None:
+    if n is None:
+        return None
+    if force.data:
+        fixed = force.data[place]
+        assert fixed is None or isinstance(fixed, int)
+        return fixed
+    scope = force.scope
+    for let in force.lets:
+        scope = defined(game, let, scope._replace(it=(ref,)))
+    return number(game, n, scope)
+
+
+AUTOMATIC, USED = "automatic", "used"
+"""How something becomes a target: by an automatic effect, by an activated one."""
+BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS = "auto_effect", "used_effect", "character_effect"
+
+
+@defines("7.1.5")
+def way_of(game: Game, scope: Scope) -> str:
+    """Which kind of effect it is whose text stands where a scope says: of an ability within another the inner one's."""
+    if not scope.at or scope.face not in game.pool:
+        return ""
+    key = ("way", scope.face, scope.at)
+    found: str | None = game.lore.get(key)
+    if found is None:
+        found = ""
+        for n in range(len(scope.at), 0, -1):
+            here = part_at(game, scope.face, scope.at[:n])
+            if isinstance(here, (Activated, Auto, Played, Modes)):
+                found = {Activated: USED, Auto: AUTOMATIC}.get(type(here), "")
+                break
+        game.lore[key] = found
+    return found
+
+
+@defines("7.1.5", "8.2.3.a")
+def is_by(game: Game, noun: Noun, source: int, way: str, scope: Scope) -> bool:
+    """Whether what happens is by one of these cards; of kinds of effect, by whatever card they are."""
+    kinds = noun.kind.split("|")
+    if (BY_AN_EFFECT in kinds and way == AUTOMATIC) or (BY_A_USED_EFFECT in kinds and way == USED):
+        return is_done_by(game, noun.replace(kind="card"), source, scope)
+    if BY_A_CHARACTERS in kinds and way == USED:
+        return is_done_by(game, noun.replace(kind="character"), source, scope)
+    rest = "|".join(kind for kind in kinds if kind not in (BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS))
+    return bool(rest) and is_done_by(game, noun.replace(kind=rest), source, scope)
+
+
+def keeping(game: Game, ref: int, act: str, by: int, doing: Scope | None = None) -> Iterator[Force]:
+    """The "cannot" effects that keep a card from something, done by a card; `doing`: the effect by which it would be."""
+    for force in of_kind(game, Cannot):
+        node = force.node
+        if (
+            isinstance(node, Cannot)
+            and (node.act == act or act in node.act.split("+"))
+            and (node.by is None or _is_by(game, node.by, by, doing, force.scope))
+            and reaches(game, force, ref, node.what)
+        ):
+            yield force
+
+
+def _is_by(game: Game, noun: Noun, source: int, doing: Scope | None, scope: Scope) -> bool:
+    return is_by(game, noun, source, "" if doing is None else way_of(game, doing), scope)
+
+
+def is_done_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
+    """Whether a card that does something is one of those that an effect speaks of, wherever it is."""
+    return source in game.cards and fits(game, source, where_it_is(game, source, noun), scope)
+
+
+@defines("8.1.4", "8.1.4.a", "8.1.4.b", "8.1.4.c")
+def is_object(game: Game, ref: int, scope: Scope) -> bool:
+    """Whether an effect may have a card as its object: not one that is kept from it, but by that very effect, and
+    but for effects that the card itself has, by its own text or a lent one."""
+    index: Index = game.index or index_of(game)
+    return Cannot not in index.kinds or scope.this == ref or not is_kept_from(game, ref, "be_object", scope)
+
+
+def is_kept_from(game: Game, ref: int, act: str, scope: Scope) -> bool:
+    return any(
+        not (0 < scope.since < force.stamp and force.scope.this == scope.this)
+        for force in keeping(game, ref, act, scope.this, scope)
+    )
+
+
+def where_it_is(game: Game, ref: int, noun: Noun) -> Noun:
+    zone = game.cards[ref].zone
+    return noun if noun.zone == zone else noun.replace(zone=zone)

@@ -1,0 +1,215 @@
+"""7.4.5.e: what continuous effects read, of the table and of each other.
+
+An alpha with a condition, or with a number that is counted, is read as the older ones leave the table. Most read
+nothing that a continuous effect changes: then it is all the same which of them are in force already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import FIRST, Game
+from pyengine.games.pmv.rules.semantics.ability_index import index_of
+from pyengine.games.pmv.rules.zones import FIELD, HAND, NODES, REMOVED, UNDERWORLD
+from pyengine.kernel.public_diff import picked
+from pyengine.vocab.node import Field, Node, walk
+
+_NONE: frozenset[str] = frozenset()
+_UNSTEADY = frozenset({
+    "ThisIs", "InState", "Stat", "ItFits", "InPhase", "CasterIsThere",
+    "SpellTiming", "CharacterTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given", "HasDone",
+    "ThatDamage", "SameValue", "Unchosen", "CasterAway", "Printed", "DamageTaken",
+})  # fmt: skip
+
+LYING_IN = frozenset({FIELD, HAND, NODES, UNDERWORLD, REMOVED})
+"""Zones in which a continuous effect may look for cards, and be worked out anew only when cards come or go there."""
+LIVES = ("life0", "life1")
+_STATES: dict[str, tuple[str, ...]] = {
+    "attacking": ("attacker",),
+    "blocking": ("blocker",),
+    "blocked": ("attacker", "blocker"),
+}
+"""States that no mark of a card is, and the facts of the table that say who is in them."""
+
+
+class Weakening:
+    """Among the kinds of a continuous effect: it may make toughness smaller."""
+
+
+def weakens(node: Node) -> bool:
+    """Whether a continuous effect may make toughness smaller."""
+    if isinstance(node, w.AddPower):
+        return node.minus or not isinstance(node.toughness, int) or node.toughness < 0
+    return isinstance(node, (w.SetPower, w.SwapPower, w.TurnModifiers))
+
+
+def kinds_in(game: Game, face: str, path: Path) -> frozenset[type]:
+    """The kinds of node in a continuous effect: what it can bear on."""
+    key = ("kinds", face, path)
+    found: frozenset[type] | None = game.lore.get(key)
+    if found is None:
+        nodes = walk(node_at(game, face, path))
+        weakening = {Weakening} if any(weakens(node) for node in nodes) else set()
+        found = game.lore[key] = frozenset(type(node) for node in nodes) | weakening
+    return found
+
+
+def is_steady(game: Game, face: str, path: Path) -> bool:
+    """Whether a text reads nothing but what lies on the field (and what it is)."""
+    return read_by(game, face, path) == _NONE
+
+
+def read_by(game: Game, face: str, path: Path) -> frozenset[str] | None:
+    """The zones off the field, and the facts of the table, in which a text looks for what it says; None: it reads what
+    changes while all these stay as they are."""
+    key = ("read by", face, path)
+    if key not in game.lore:
+        game.lore[key] = _read_by(node_at(game, face, path))
+    found: frozenset[str] | None = game.lore[key]
+    return found
+
+
+def _read_by(text: Node) -> frozenset[str] | None:
+    found: set[str] = set()
+    for node in walk(text):
+        if isinstance(node, (w.HasAtLeast, w.HasAtMost, w.Total)):
+            found.update(LIVES if node.of == "life" else (node.of,))
+        elif isinstance(node, w.Noun):
+            if node.zone not in LYING_IN:
+                return None
+            found.add(node.zone)
+        elif isinstance(node, (w.InState, w.ThisIs)) and node.state in _STATES:
+            found.update(_STATES[node.state])
+        elif type(node).__name__ in _UNSTEADY or (
+            isinstance(node, (w.AtMost, w.AtLeast)) and (node.stat == "damage" or isinstance(node.n, w.X))
+        ):
+            return None
+    return frozenset(found - {FIELD})
+
+
+_READ: dict[type[Node], tuple[str, ...]] = {
+    w.TurnOf: ("turn",),
+    w.May: ("optional",),
+    w.InPhase: ("phase", "turn"),
+    w.SpellTiming: ("phase", "turn", "holder", "open"),
+    w.CharacterTiming: ("phase", "turn", "holder", "open"),
+}
+"""The facts of the table that a node in a continuous effect reads."""
+
+
+@lru_cache(1000)
+def structure(kinds: frozenset[type[Node]], read: frozenset[str]) -> frozenset[str]:
+    """What an index is made of: what lies on the fields, and the zones and facts that continuous effects ask for."""
+    return frozenset(
+        (FIELD, "noted", *read, *(fact for kind, facts in _READ.items() if kind in kinds for fact in facts))
+    )
+
+
+class Read(NamedTuple):
+    """What a text reads. `beside`: whether it reads anything but the field: facts of the table, which `facts` takes out of
+    all, and zones, which `zones` does. `measures`: whether it asks how strong anybody is."""
+
+    beside: bool
+    measures: bool
+    facts: Callable[..., tuple[Hashable, ...]]
+    zones: Callable[..., tuple[Hashable, ...]]
+
+    def now(self, game: Game) -> tuple[Hashable, ...]:
+        """What stands there."""
+        return (*self.facts(game.vars), *self.zones(game.zones))
+
+
+NOTHING_READ = Read(False, False, picked(()), picked(()))
+
+
+def read_of(game: Game, face: str, paths: Iterable[Path]) -> Read | None:
+    """What these parts of a text read, if they are steady but for facts of the table and underworlds (what lies there stays
+    as it is). None: they read something else."""
+    found: set[str] = set()
+    kinds: frozenset[type] = frozenset()
+    for path in paths:
+        read = read_by(game, face, path)
+        if read is None or not read <= _READABLE:
+            return None
+        found |= read
+        kinds |= kinds_in(game, face, path)
+    found |= {fact for kind, facts in _READ.items() if kind in kinds for fact in facts}
+    zones = (f"{UNDERWORLD}0", f"{UNDERWORLD}1") if UNDERWORLD in found else ()
+    facts = sorted(found - {UNDERWORLD})
+    return Read(bool(found), measures(kinds), picked(facts), picked(zones))
+
+
+_READABLE = FIRST.keys() | {UNDERWORLD}
+_NAMING = frozenset({"stat", "half"})
+"""Fields by which a node says which number of a card it asks for."""
+
+
+@lru_cache(1000)
+def measures(kinds: frozenset[type]) -> bool:
+    """Whether texts of these nodes ask for a number of a card."""
+    return any(not _NAMING.isdisjoint(kind.FIELDS) for kind in kinds if issubclass(kind, Node))
+
+
+POWER: frozenset[type[Node]] = frozenset({w.AddPower, w.SetPower, w.SwapPower, w.Floor, w.TurnModifiers})
+PRICES: frozenset[type[Node]] = frozenset({w.TreatAs, w.ChangeCost, w.ChangeItsCost})
+_NOTHING: frozenset[type[Node]] = frozenset()
+_NUMBERS = POWER | PRICES | {w.Define}
+_CHANGERS: dict[type[Node], frozenset[type[Node]]] = {
+    w.HasAtLeast: frozenset({w.Hell}),
+    w.HasAtMost: frozenset({w.Hell}),
+    w.HasDone: _NOTHING,
+    w.TurnOf: _NOTHING,
+    w.InPhase: _NOTHING,
+    w.ThisIs: _NOTHING,
+    w.SpellTiming: _NOTHING,
+    w.CharacterTiming: _NOTHING,
+    w.Not: _NOTHING,
+    w.Both: _NOTHING,
+    w.Compare: _NOTHING,
+    w.Exists: _NOTHING,
+    w.NoneExists: _NOTHING,
+    w.Count: _NOTHING,
+    w.Total: frozenset({w.Hell}),
+    w.UtmostLife: _NOTHING,
+    w.Times: _NOTHING,
+    w.Plus: _NOTHING,
+    w.Half: _NOTHING,
+    w.Noun: frozenset({w.Hell}),
+    w.Whose: _NOTHING,
+    w.Other: _NOTHING,
+    w.InState: _NOTHING,
+    w.OfRace: frozenset({w.GainRace}),
+    w.HasKeyword: frozenset({w.Gain, w.LoseKeyword, w.LoseTactics}),
+    w.X: frozenset({w.Define}),
+    w.AtMost: _NUMBERS,
+    w.AtLeast: _NUMBERS,
+    w.Exactly: _NUMBERS,
+}
+"""Of each part of a condition or number: the statements that can make it another. What is not here, any can."""
+
+
+def is_open(game: Game, face: str, path: Path, ability: w.Auto) -> bool:
+    """Whether what an alpha reads as it begins may be another by what other continuous effects of now do."""
+    key = ("changers", face, path)
+    if key not in game.lore:
+        game.lore[key] = _changers(ability)
+    found: frozenset[type[Node]] | None = game.lore[key]
+    return found is None or not found.isdisjoint(index_of(game).kinds)
+
+
+def _changers(ability: w.Auto) -> frozenset[type[Node]] | None:
+    """The statements that can make what an alpha reads another; None: any can."""
+    read: list[Field] = [ability.condition]
+    for node in walk(ability.effect):
+        if isinstance(node, w.If):
+            read.append(node.condition)
+        elif isinstance(node, w.Let):
+            read.append(node.x)
+    kinds = {type(node) for part in read for node in walk(part)}
+    if not kinds <= _CHANGERS.keys():
+        return None
+    return _NOTHING.union(*[_CHANGERS[kind] for kind in kinds])

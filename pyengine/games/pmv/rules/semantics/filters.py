@@ -1,0 +1,267 @@
+"""What each word of a noun asks of a card (8.1, 2.6.6, 12.3.1): rows of the table by which nouns are read."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.cards import FORM, face_of, is_blank, says
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.interference import under_way
+from pyengine.games.pmv.rules.semantics.ability_index import characters
+from pyengine.games.pmv.rules.semantics.names import has_name
+from pyengine.games.pmv.rules.semantics.nouns import (
+    FITS,
+    fits,
+    fits_one,
+    is_kind,
+    named_at,
+    number,
+    objects,
+    row,
+    side_of,
+)
+from pyengine.games.pmv.rules.semantics.scope import Scope
+from pyengine.games.pmv.rules.semantics.values import has, has_modifier, is_dash, races, stat
+from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, damage, field
+from pyengine.games.pmv.vocab import (
+    Against,
+    Aims,
+    AtLeast,
+    AtMost,
+    Either,
+    Exactly,
+    HasKeyword,
+    InState,
+    Named,
+    OfLetter,
+    OfOnePlayer,
+    OfRace,
+    Other,
+    OtherThan,
+    SameName,
+    Says,
+    SetOn,
+    SharesRace,
+    Unchosen,
+    Utmost,
+    Whose,
+    WithModifier,
+    Without,
+    WithSet,
+)  # fmt: skip
+from pyengine.kernel.legality import defines
+
+
+@row(FITS, Whose)
+def _whose(game: Game, ref: int, fit: Whose, scope: Scope) -> bool:
+    return game.cards[ref].seat == (scope.seat if fit.who == "you" else side_of(game, fit, scope))
+
+
+@row(FITS, OfRace)
+@defines("2.1.5")
+def _of_race(game: Game, ref: int, fit: OfRace, scope: Scope) -> bool:
+    return fit.race in races(game, ref)
+
+
+@row(FITS, Named)
+def _named(game: Game, ref: int, fit: Named, scope: Scope) -> bool:
+    return has_name(game, ref, fit.name)
+
+
+@row(FITS, Says)
+def _says(game: Game, ref: int, fit: Says, scope: Scope) -> bool:
+    """Of a card that lies face down nothing is known."""
+    card = game.cards[ref]
+    return card.face is not None and not card.down and says(game, card.face, fit.name)
+
+
+@row(FITS, HasKeyword)
+@defines("10.1.2.a")
+def _has_keyword(game: Game, ref: int, fit: HasKeyword, scope: Scope) -> bool:
+    return has(game, ref, fit.keyword)
+
+
+@row(FITS, InState)
+def _in_state(game: Game, ref: int, fit: InState, scope: Scope) -> bool:
+    return in_state(game, ref, fit.state)
+
+
+@row(FITS, Other)
+def _other(game: Game, ref: int, fit: Other, scope: Scope) -> bool:
+    return ref != scope.this if fit.word or scope.others is None else ref not in scope.others
+
+
+@row(FITS, AtMost)
+def _at_most(game: Game, ref: int, fit: AtMost, scope: Scope) -> bool:
+    return _measured(game, ref, fit) <= number(game, fit.n, scope)
+
+
+@row(FITS, AtLeast)
+def _at_least(game: Game, ref: int, fit: AtLeast, scope: Scope) -> bool:
+    return _measured(game, ref, fit) >= number(game, fit.n, scope)
+
+
+@row(FITS, Exactly)
+def _exactly(game: Game, ref: int, fit: Exactly, scope: Scope) -> bool:
+    return _measured(game, ref, fit) == number(game, fit.n, scope)
+
+
+@defines("1.6.1.b")
+def _measured(game: Game, ref: int, fit: AtMost | AtLeast | Exactly) -> int:
+    """The number that is compared; a hyphen counts as the text says."""
+    if fit.dash and is_dash(game, ref, fit.stat):
+        return fit.dash
+    return stat(game, ref, fit.stat)
+
+
+@row(FITS, Against)
+def _against(game: Game, ref: int, fit: Against, scope: Scope) -> bool:
+    """Whether a card is in battle with this one: it blocks this one's attack, or this one blocks its."""
+    attacker, blocker = game.vars.get("attacker"), game.vars.get("blocker")
+    blocks = blocker == ref and attacker == scope.this
+    blocked = attacker == ref and blocker == scope.this
+    return (blocks and fit.how != "blocked") or (blocked and fit.how != "blocking")
+
+
+@row(FITS, OtherThan)
+def _other_than(game: Game, ref: int, fit: OtherThan, scope: Scope) -> bool:
+    return not is_kind(game, ref, fit.sort)
+
+
+@row(FITS, Either)
+def _either(game: Game, ref: int, fit: Either, scope: Scope) -> bool:
+    return any(fits_one(game, ref, one, scope) for one in fit.fits)
+
+
+@row(FITS, Without)
+def _without(game: Game, ref: int, fit: Without, scope: Scope) -> bool:
+    return not fits_one(game, ref, fit.fit, scope)
+
+
+@row(FITS, OfLetter)
+@defines("1.6.6.c")
+def _of_letter(game: Game, ref: int, fit: OfLetter, scope: Scope) -> bool:
+    said = dict(scope.letters).get(fit.letter)
+    if said is None:
+        return False  # 1.6.6.c: an undefined letter means nothing
+    if fit.of == "race":
+        return str(said) in races(game, ref)
+    return has_name(game, ref, str(said))
+
+
+@row(FITS, OfOnePlayer)
+def _of_one_player(game: Game, ref: int, fit: OfOnePlayer, scope: Scope) -> bool:
+    return True  # a matter of all that are picked
+
+
+@row(FITS, SharesRace)
+@defines("2.6.6")
+def _shares_race(game: Game, ref: int, fit: SharesRace, scope: Scope) -> bool:
+    those = objects(game, fit.what, scope, named_at(game, fit.what, scope))
+    own = {race for r in those for race in races(game, r)} - {"なし"}
+    return not own.isdisjoint(races(game, ref))
+
+
+@row(FITS, SameName)
+def _same_name(game: Game, ref: int, fit: SameName, scope: Scope) -> bool:
+    those = objects(game, fit.what, scope, named_at(game, fit.what, scope))
+    return name_of(game, ref) in {name for r in those if (name := name_of(game, r))}
+
+
+@row(FITS, Aims)
+@defines("8.2.1", "8.2.3")
+def _aims(game: Game, ref: int, fit: Aims, scope: Scope) -> bool:
+    """Whether a played card that waits to be resolved, or is being, has a target that fits."""
+    return any(
+        fits(game, target, fit.noun, scope)
+        for item in (*game.vars["items"], *(item for _, item in under_way(game)))
+        if item.ref == ref
+        for _, targets in item.picks
+        for target in targets
+        if target in game.cards
+    )
+
+
+@row(FITS, Utmost)
+def _utmost(game: Game, ref: int, fit: Utmost, scope: Scope) -> bool:
+    everyone = (*characters(game, 0), *characters(game, 1))
+    game.spend(len(everyone))
+    all_of_them = [stat(game, r, fit.stat) for r in everyone]
+    utmost = max(all_of_them, default=0) if fit.end == "highest" else min(all_of_them, default=0)
+    return stat(game, ref, fit.stat) == utmost
+
+
+@row(FITS, Unchosen)
+def _unchosen(game: Game, ref: int, fit: Unchosen, scope: Scope) -> bool:
+    since, _, group = game.vars.get("group") or (0, "", ())
+    return since != scope.since or ref not in group
+
+
+@row(FITS, SetOn)
+def _set_on(game: Game, ref: int, fit: SetOn, scope: Scope) -> bool:
+    host = game.cards[ref].host
+    return bool(host) and host in objects(game, fit.host, scope, named_at(game, fit.host, scope))
+
+
+@row(FITS, WithModifier)
+def _with_modifier(game: Game, ref: int, fit: WithModifier, scope: Scope) -> bool:
+    return has_modifier(game, ref, fit.half)
+
+
+@row(FITS, WithSet)
+def _with_set(game: Game, ref: int, fit: WithSet, scope: Scope) -> bool:
+    cards = field(game, game.cards[ref].seat)
+    game.spend(len(cards))
+    return any(
+        fit.kind == "set_card" or ((face := face_of(game, r)) is not None and face.cls == fit.kind)
+        for r in cards
+        if game.cards[r].host == ref
+    )
+
+
+def name_of(game: Game, ref: int) -> str:
+    """The whole name that a card has, folded; empty where it lies face down or is not known."""
+    face = face_of(game, ref)
+    return "" if face is None or is_blank(game.cards[ref]) else face.name
+
+
+@defines("2.1.4.b", "5.1.1.a", "5.1.1.b", "5.1.2.a", "5.1.2.b")
+def in_state(game: Game, ref: int, state: str) -> bool:
+    card = game.cards[ref]
+    if state == "active":
+        return not card.asleep
+    if state == "asleep":
+        return card.asleep
+    if state == "attacking":
+        return game.vars.get("attacker") == ref
+    if state == "blocked":
+        return game.vars.get("attacker") == ref and bool(game.vars.get("blocker"))
+    if state == "in_underworld":
+        return card.zone == UNDERWORLD
+    if state == "blocking":
+        return game.vars.get("blocker") == ref
+    if state == "set":
+        return bool(card.host)
+    if state == "face_down":
+        return card.down
+    if state == "face_up":
+        return not card.down
+    if state == "transformed":
+        return card.mark(FORM) > 0
+    if state == "damaged":
+        return damage(card) > 0
+    if state == "fallen":
+        return has_fallen(game, ref)
+    if state == "attacked_now":
+        return bool(card.mark("attacked") == game.vars["number"])
+    if state == "played":
+        return card.mark("played") > 0
+    if state == "played_now":
+        return bool(card.mark("played") == game.vars["number"])
+    if state == "entered_now":
+        return bool(card.mark("came") == game.vars["number"])
+    raise LookupError(f"no such state {state!r}")
+
+
+def has_fallen(game: Game, ref: int) -> bool:
+    """Whether a character that an effect has spoken of did not stay."""
+    card = game.cards.get(ref)
+    return card is None or card.zone != FIELD or bool(card.mark("removal"))

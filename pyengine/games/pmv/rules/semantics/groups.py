@@ -1,0 +1,84 @@
+"""11.9, 11.10: choosing at random, and dividing into groups."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.semantics.scope import Refs
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Need, Question
+
+
+class PickRandom(Procedure):
+    """11.9.1: cards are chosen by lot among these. Value: refs, or None if there are too few."""
+
+    among: Refs
+    n: int
+    chosen: Refs = ()
+
+    @step("11.9.1", "11.9.2")
+    def draw_lot(self, game: Game) -> Next:
+        """Nobody can aim at a card, known to all or not: the lot falls among places."""
+        if len(self.chosen) == self.n:
+            return done(self.chosen)
+        left = tuple(r for r in self.among if r not in self.chosen)
+        if len(left) < self.n - len(self.chosen):
+            return done(None)
+        return call(Need("lot", -1, (), (), len(left)))
+
+    @step("11.9.1")
+    def take(self, game: Game) -> Next:
+        left = tuple(r for r in self.among if r not in self.chosen)
+        self.chosen = (*self.chosen, left[self.got_lot])
+        return goto("draw_lot")
+
+
+@defines("11.10.1", "11.10.5")
+class DivideCards(Procedure):
+    """11.10: a player divides cards into groups, none of them empty, and one picks a group; it becomes `It`.
+
+    The groups are no more than a field of this frame.
+    """
+
+    cards: Refs
+    n: int
+    seat: int
+    chooser: int
+    groups: tuple[Refs, ...] = ()
+
+    @step("11.10.3")
+    def enough(self, game: Game) -> Next:
+        """With fewer cards than groups nothing is done."""
+        self.groups = ((),) * self.n
+        return done(False) if len(self.cards) < self.n else None
+
+    @step("11.10.2", "11.10.3")
+    def next_card(self, game: Game) -> Next:
+        """Freely, but that each group gets one: the last cards go where there is none yet."""
+        if not self.cards:
+            return goto("divided")
+        empty = [n for n, group in enumerate(self.groups) if not group]
+        places = empty if len(self.cards) <= len(empty) else range(self.n)
+        options = tuple(("mode", n) for n in places)
+        default = options[0] if len(options) == 1 else None
+        return call(Question(self.seat, "mode", "which-group", "11.10.2", options, default, self.cards[0]))
+
+    @step("11.10.2")
+    def put(self, game: Game) -> Next:
+        at = self.got_number
+        card, *rest = self.cards
+        self.cards = tuple(rest)
+        self.groups = tuple((*g, card) if n == at else g for n, g in enumerate(self.groups))
+        return goto("next_card")
+
+    @step("11.10.4")
+    def divided(self, game: Game) -> Next:
+        """All see how they were divided."""
+        for n, group in enumerate(self.groups, 1):
+            game.emit("divided", self.seat, group, n=n)
+        options = tuple(("mode", n) for n in range(self.n))
+        return call(Question(self.chooser, "mode", "pick-group", "11.10.1", options, None, self.groups[0][0]))
+
+    @step("11.10.5")
+    def picked(self, game: Game) -> Next:
+        return done(("it", self.groups[self.got_number]))

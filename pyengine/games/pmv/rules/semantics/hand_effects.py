@@ -1,0 +1,173 @@
+"""3.6.5, R-PMV-36: an effect on one card of a hand stays with its name and number, not with the card itself. 7.4.6.a: which
+betas may apply from a hand.
+
+The hand is hidden: which card it was must not show. So the effect is noted under what the card is called, holds for
+each such card of that hand, and goes with the first of them that all get to see as it leaves the hand. A note is
+(time stamp of the effect, seat, name, number, hand): the hand as it was when last looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyengine.games.pmv.rules.cards import Path, face_of
+from pyengine.games.pmv.rules.facts import Game, Row
+from pyengine.games.pmv.rules.semantics.ability_kinds import STEP_OF, moments_in, replacement
+from pyengine.games.pmv.rules.semantics.lasting_effects import begin
+from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope
+from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_kept
+from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
+from pyengine.games.pmv.vocab import Auto, CardText, This, ThisAt
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, done, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect
+from pyengine.kernel.state.position import EVERYBODY
+from pyengine.vocab.node import walk
+from pyengine.vocab.plain_values import Plain
+
+NOBODY = 0
+"""Among the cards of an effect: those that are noted."""
+
+
+class GiveInHand(Procedure):
+    """3.6.5: a lasting effect is given to cards of a hand, and to others beside them. Value: True."""
+
+    cards: Refs
+    face: str
+    path: Path
+    seat: int
+    this: int
+    until: str
+    fixed: tuple[Plain, ...] = ()
+    x: int = 0
+    letters: Letters = ()
+
+    @step("3.6.5", "3.1.5.e")
+    def look(self, game: Game) -> Next:
+        """What they are called is looked up, for all to know."""
+        atoms.reveal(game, tuple(r for r in self.cards if game.cards[r].zone == HAND))
+        return None
+
+    @step("3.6.5")
+    def note(self, game: Game) -> Next:
+        kept = tuple(r for r in self.cards if game.cards[r].zone == HAND)
+        others = tuple(r for r in self.cards if r not in kept)
+        scope = Scope(self.seat, self.this, self.x, face=self.face, letters=self.letters)
+        begin(game, "force", scope, (NOBODY, *others), self.until, self.path, self.fixed)
+        notes = tuple(
+            (game.clock, *called, hand(game, called[0]))
+            for ref in kept
+            if (called := _called(game, ref)) is not None
+        )
+        atoms.put(game, "noted", (*game.vars["noted"], *notes))
+        atoms.conceal(game, tuple(r for r in kept if r not in game.vars["shown"]))
+        return done(True)
+
+
+def _called(game: Game, ref: int) -> tuple[int, str, str] | None:
+    """Whose card it is, its name and its number; None for a card that is unknown here."""
+    face = face_of(game, ref)
+    return None if face is None else (game.cards[ref].seat, face.text.name, face.text.number)
+
+
+def is_noted(game: Game, stamp: int, ref: int) -> bool:
+    """Whether the effect of that time holds for a card of a hand, or for one that has just been played from it."""
+    card = game.cards[ref]
+    if card.zone != HAND and (card.zone != PLAY or card.stamp < stamp):
+        return False
+    called = _called(game, ref)
+    return any(row[0] == stamp and row[1:4] == called for row in game.vars["noted"])
+
+
+@defines("3.6.5")
+def carry(game: Game) -> None:
+    """The first card of a noted name that is seen to leave the hand takes the effect along: into the play area it
+    goes with it, elsewhere it is lost (3.1.7)."""
+    notes = game.vars["noted"]
+    left: list[Row] = []
+    taken: set[tuple[int, int]] = set()
+    for n, row in enumerate(notes):
+        effect = _of(game, row[0])
+        if effect is None:
+            continue  # it has ended
+        now = hand(game, row[1])
+        gone = [r for r in row[4] if r not in now and r in game.cards and game.cards[r].known == EVERYBODY]
+        ref = next((r for r in gone if _called(game, r) == row[1:4] and (row[0], r) not in taken), 0)
+        if not ref:
+            left.append((*row[:4], now))
+            continue
+        taken.add((row[0], ref))
+        if game.cards[ref].zone == PLAY:
+            atoms.add_effect(game, effect.kind, effect.source, effect.seat, (ref,), effect.until, effect.data)
+        if not any(other[0] == row[0] for other in (*left, *notes[n + 1 :])) and len(effect.refs) == 1:
+            atoms.end_effects(game, (effect.id,))
+    atoms.put(game, "noted", tuple(left))
+
+
+def _of(game: Game, stamp: int) -> Effect | None:
+    return next((e for e in game.effects.values() if e.stamp == stamp), None)
+
+
+Listeners = Mapping[str, tuple[tuple[str, Path], ...]]
+"""Where betas stand that may apply from a hand, by the moments to which they listen."""
+
+
+@defines("7.4.6.a", "3.6.3")
+def in_hands(game: Game) -> Listeners:
+    """The betas of all cards of the game that may apply from a hand. Which cards a hand has is hidden, so whether one of
+    them listens goes by what there is in the game."""
+    found: Listeners | None = game.lore.get(("in hands",))
+    if found is None:
+        at = CardText.FIELDS.index("abilities")
+        made: dict[str, tuple[tuple[str, Path], ...]] = {}
+        for face, text in game.pool.items():
+            for i, ability in enumerate(text.abilities):
+                if isinstance(ability, Auto) and _applies_in_a_hand(ability):
+                    assert ability.when is not None
+                    for moment in moments_in(ability.when):
+                        made[moment] = (*made.get(moment, ()), (face, (at, i)))
+        found = game.lore["in hands",] = made
+    return found
+
+
+@defines("7.4.6.a", "3.4.4")
+def moments_of_itself(ability: Auto) -> tuple[str, ...]:
+    """Return the moments at which a beta is about events of its own card, character or not."""
+    if ability.cls != "beta":
+        return ()
+    instead = replacement(ability)
+    when, steps = (ability.when, {}) if instead is None else (instead.when, STEP_OF)
+    return tuple(
+        steps.get(each.moment, each.moment)
+        for each in (() if when is None else (when, *when.more))
+        if each.subject == This("card") or isinstance(each.subject, ThisAt)
+    )
+
+
+def heard_off_field(game: Game) -> frozenset[str]:
+    """Return the moments that a card may listen to off the field and outside an underworld."""
+    in_hand = frozenset(in_hands(game))
+    return in_hand | _own_moments(game) if is_kept(game, OF_THEMSELVES) else in_hand
+
+
+def _own_moments(game: Game) -> frozenset[str]:
+    found: frozenset[str] | None = game.lore.get(("own moments",))
+    if found is None:
+        betas = [a for text in game.pool.values() for a in text.abilities if isinstance(a, Auto)]
+        found = game.lore["own moments",] = frozenset().union(*map(moments_of_itself, betas))
+    return found
+
+
+def _applies_in_a_hand(ability: Auto) -> bool:
+    """Whether a beta is set off by something else than its own card, and says nothing that only a card elsewhere can do."""
+    if ability.cls != "beta" or ability.when is None:
+        return False
+    moments = (ability.when, *ability.when.more)
+    if any(isinstance(each.subject, (This, ThisAt)) or isinstance(each.object, This) for each in moments):
+        return False
+    words = tuple(walk(ability.effect))
+    places = [word.zone.split("|") for word in words if isinstance(word, ThisAt)]
+    if places:
+        return any(HAND in zones for zones in places)
+    return not any(isinstance(word, This) and word.word == "character" for word in words)

@@ -1,0 +1,110 @@
+"""7.6, 1.12.8.c, 4.9.1.b, 6.2.4.i: lasting effects: what they remember, and how they end.
+
+The data of one are where its text stands (face and path), what it fixed when it began (numbers, a moment), the
+letters of the effect that made it, X among them, the time at which that effect began to be resolved, and which words
+of its bracket its cards need not fit (abilities/grant_validity.py).
+"""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.pending_records import fixed_in, letters_of, since_in
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
+from pyengine.kernel import atoms
+from pyengine.kernel.records import Effect, place_in
+from pyengine.vocab.plain_values import Plain
+
+THEIR_TURN = "their_turn"
+"""Until the end of the next turn of the opponent of the player whose effect it is."""
+MY_TURN = "my_turn"
+"""Until the end of the next turn of the player whose effect it is."""
+MY_START, THEIR_START = "my_start", "their_start"
+"""Until the next turn of the player whose effect it is begins, or that of his opponent."""
+ENDS = "ends"
+"""Under this, beside the letters, stands the number of the turn before whose end such an effect does not end."""
+BORROWED = "borrowed"
+"""A card that is on another player's field for a time; what is fixed is the seat that it goes back to."""
+
+
+SINCE, WAIVED = 4, 5
+"""Places among the data."""
+
+
+def begin(
+    game: Game,
+    kind: str,
+    scope: Scope,
+    refs: Refs,
+    until: str,
+    path: Path,
+    fixed: tuple[Plain, ...] = (),
+    waived: int = 0,
+) -> Effect:
+    """Start a lasting effect of the text at `path`."""
+    letters = (("X", scope.x), *scope.letters) if scope.x else scope.letters
+    if until in (THEIR_TURN, MY_TURN):
+        other = (game.vars["turn"] == scope.seat) == (until == THEIR_TURN)
+        letters = (*letters, (ENDS, game.vars["number"] + (1 if other else 2)))
+    data = (scope.face, path, fixed, letters, scope.since, waived)
+    return game.effects[atoms.add_effect(game, kind, scope.this, scope.seat, refs, until, data)]
+
+
+def power_change(amounts: tuple[Plain, ...], minus: bool) -> str:
+    """A change of power with its signs, as cards print it."""
+    signed = (-n if minus else n for n in amounts if isinstance(n, int))
+    return "/".join(f"{'−' if n < 0 or (minus and not n) else '+'}{abs(n)}" for n in signed)
+
+
+def scope_of(effect: Effect) -> Scope:
+    """From where the text of a lasting effect is read."""
+    said = letters_of(effect)
+    since = since_in(effect)
+    face, _ = place_in(effect)
+    if not said:
+        return Scope(effect.seat, effect.source, face=face, since=since)
+    letters = dict(said)
+    x = letters.pop("X", 0)
+    return Scope(effect.seat, effect.source, int(x), face=face, letters=tuple(letters.items()), since=since)
+
+
+def end_until(game: Game, *until: str, since: int = 0) -> None:
+    """End the effects that last until the battle, the interference or the turn ends; with `since` only what has begun
+    after that."""
+    if not game.effects:
+        return
+    ending = []
+    for n, effect in game.effects.items():
+        if (effect.until in until and effect.stamp > since) or has_lapsed(game, effect, until):
+            ending.append(n)
+    atoms.end_effects(game, tuple(ending))
+
+
+ATTACKS = ("attack", "its_attack")
+"""Until the next attack of this turn, or that of the character whose effect it is."""
+
+
+def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
+    """Whether an effect that lasts beyond a turn ends with this one; until a turn begins is until the one before it is over."""
+    if effect.until in (MY_START, THEIR_START):
+        begins = 1 - game.vars["turn"]
+        mine = (begins == effect.seat) == (effect.until == MY_START)
+        return "this_turn" in until and mine and (begins, "turn") not in game.vars["skips"]
+    return (
+        effect.until in (THEIR_TURN, MY_TURN)
+        and "turn" in until
+        and (game.vars["turn"] == effect.seat) == (effect.until == MY_TURN)
+        and game.vars["number"] >= int(dict(letters_of(effect)).get(ENDS, 0))
+    )
+
+
+def borrowed(game: Game, *until: str, since: int = 0) -> tuple[tuple[int, int], ...]:
+    """The cards that go back when these times end (with `since`: of those lent after that), each with the seat that it
+    goes back to."""
+    return tuple(
+        (ref, int(str(fixed_in(e)[0])))
+        for e in game.effects.values()
+        if e.kind == BORROWED and ((e.until in until and e.stamp > since) or has_lapsed(game, e, until))
+        for ref in e.refs
+        if ref in game.cards and game.cards[ref].stamp < e.stamp
+    )

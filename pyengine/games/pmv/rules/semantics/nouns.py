@@ -1,0 +1,367 @@
+"""What a noun phrase means (8.1, 2.6.6, 12.3.1): the things that fit it, seen from the text that says it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from pyengine.games.pmv.rules.cards import Path, face_of, is_blank, node_at
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.semantics.ability_index import index_of, is_character
+from pyengine.games.pmv.rules.semantics.scope import (
+    CONCERNED,
+    HURT,
+    OWN,
+    Refs,
+    Scope,
+    as_player,
+    is_player,
+    own_seat,
+    player_of,
+)
+from pyengine.games.pmv.rules.zones import DECK, FIELD, UNDERWORLD, bottom, field, life, other, top
+from pyengine.games.pmv.vocab import (
+    Concerned,
+    Condition,
+    Fit,
+    Hell,
+    It,
+    Noun,
+    Number,
+    Other,
+    OwnerOf,
+    Pick,
+    Rest,
+    Shower,
+    TargetPlayer,
+    ThatPlayer,
+    This,
+    ThisAt,
+    Top,
+    What,
+    Who,
+    Whose,
+    WithPlayer,
+)  # fmt: skip
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Node
+
+THOSE = "those"
+"""Among what `It` means, wherever that is."""
+HELL = "hell"
+"""What an underworld is called while an effect makes it one: the same cards in the same order."""
+
+FITS: dict[type[Node], Callable[..., bool]] = {}
+"""What each word of a noun asks of a card (`fits`)."""
+NUMBERS: dict[type[Node], Callable[..., int]] = {}
+"""What each number is (`numbers`)."""
+CONDITIONS: dict[type[Node], Callable[..., bool]] = {}
+"""When each condition holds (`conditions`)."""
+WHATS: dict[type[Node], Callable[..., Refs]] = {}
+"""What each sort of phrase means; the path is where it stands."""
+PLAYERS: dict[type[Node], Callable[[Game, Shower, Scope], tuple[int, ...]]] = {}
+"""Whom a phrase means that says something of a player."""
+SEATS: dict[type[Node], Callable[[Game, int], bool]] = {}
+"""Whether an effect in force says this of a player."""
+F = TypeVar("F")
+
+
+def row(table: dict[type[Node], F], node: type[Node]) -> Callable[[F], F]:
+    """Say in one of these tables what a node means: so what nouns ask of values is said by modules above both."""
+
+    def wrap(fn: F) -> F:
+        table[node] = fn
+        return fn
+
+    return wrap
+
+
+@defines("1.4.1", "12.2.2", "1.4.4", "1.4.5", "1.11.5", "1.3.3")
+def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, ...]:
+    """The seats that a phrase speaks of; several in turn order."""
+    if who == "you":
+        return (scope.seat,)
+    if who == "opponent":
+        return (other(scope.seat),)
+    if who == "turn":
+        return (game.vars["turn"],)
+    if who == "each":
+        first = game.vars["turn"]
+        return (first, other(first))
+    if who == OWN:
+        return (own_seat(scope),)
+    if isinstance(who, TargetPlayer):
+        return tuple(player_of(r) for p, refs in scope.picks if p == path for r in refs)
+    if isinstance(who, OwnerOf):
+        refs = objects(game, who.of, scope, (*path, 0))
+        seats = [
+            player_of(r) if is_player(r) else game.cards[r].seat
+            for r in refs
+            if is_player(r) or r in game.cards
+        ]
+        return tuple(dict.fromkeys(seats))
+    if isinstance(who, ThatPlayer):
+        return spoken_seats(game, scope)
+    if isinstance(who, Shower):
+        return PLAYERS[Shower](game, who, scope)
+    raise LookupError(f"nobody is {who!r}")
+
+
+def spoken_seats(game: Game, scope: Scope) -> tuple[int, ...]:
+    """The players who were spoken of: whoever was hurt in the moment, or those of what "it" means; none if nobody was."""
+    if scope.letters and HURT in (said := dict(scope.letters)):
+        return (player_of(int(said[HURT])),)
+    refs = _it(game, It(), scope, ())
+    return tuple(dict.fromkeys(player_of(r) if is_player(r) else game.cards[r].seat for r in refs))
+
+
+def side_of(game: Game, fit: Whose, scope: Scope) -> int:
+    """The seat that a noun names; -1 where it is that of a player who was spoken of, and nobody was."""
+    if fit.who == OWN:
+        return own_seat(scope)
+    if fit.who == "that":
+        return next(iter(spoken_seats(game, scope)), -1)
+    if isinstance(fit.who, TargetPlayer):
+        named = (player_of(r) for _, refs in scope.picks for r in refs if is_player(r))
+        return next(named, scope.seat)
+    return scope.seat if fit.who == "you" else other(scope.seat)
+
+
+def objects(game: Game, what: What | WithPlayer, scope: Scope, path: Path) -> Refs:
+    """The cards (or players, for a target that may be one) that a phrase means now. `path` is the phrase's own."""
+    return WHATS[type(what)](game, what, scope, path)
+
+
+@row(WHATS, This)
+def _this(game: Game, what: This, scope: Scope, path: Path) -> Refs:
+    return (scope.this,) if scope.this in game.cards else ()
+
+
+@row(WHATS, It)
+def _it(game: Game, what: It, scope: Scope, path: Path) -> Refs:
+    refs = scope.it or (scope.picks[-1][1] if scope.picks else ())
+    return tuple(r for r in refs if is_player(r) or r in game.cards)
+
+
+@row(WHATS, ThisAt)
+def _this_at(game: Game, what: ThisAt, scope: Scope, path: Path) -> Refs:
+    card = game.cards.get(scope.this)
+    return (scope.this,) if card is not None and card.zone in what.zone.split("|") else ()
+
+
+@row(WHATS, WithPlayer)
+def _with_player(game: Game, what: WithPlayer, scope: Scope, path: Path) -> Refs:
+    refs = objects(game, what.what, scope, (*path, 0))
+    if not refs and not (isinstance(what.what, Pick) and what.what.how == "all"):
+        return ()
+    return (*refs, *(as_player(seat) for seat in players(game, what.who, scope, (*path, 1))))
+
+
+@row(WHATS, Concerned)
+def _concerned(game: Game, what: Concerned, scope: Scope, path: Path) -> Refs:
+    ref = int(dict(scope.letters).get(CONCERNED, 0))
+    return (ref,) if ref in game.cards else ()
+
+
+@row(WHATS, Rest)
+def _rest(game: Game, what: Rest, scope: Scope, path: Path) -> Refs:
+    since, zone, group = game.vars.get("group") or (0, "", ())
+    if group and since == scope.since:
+        return tuple(r for r in group if r in game.cards and game.cards[r].zone == zone)
+    return tuple(r for r in game.vars["shown"] if r in game.cards and game.cards[r].zone == DECK)
+
+
+@row(WHATS, Top)
+def _top(game: Game, what: Top, scope: Scope, path: Path) -> Refs:
+    n = number(game, what.n, scope)
+    seats = players(game, what.who, scope, (*path, 0))
+    pile_of = top if what.end == "top" else bottom
+    if what.kind == "card":
+        piles = [pile_of(game, what.zone, seat, n) for seat in seats]
+    else:
+        many = [pile_of(game, what.zone, seat, len(game.at(what.zone, seat))) for seat in seats]
+        game.spend(sum(map(len, many)))
+        piles = [tuple(r for r in pile if is_kind(game, r, what.kind))[:n] for pile in many]
+    return tuple(r for pile in piles if len(pile) == n for r in pile)
+
+
+@defines("8.1.2.a", "7.1.9")
+def beside(game: Game, noun: Noun, scope: Scope, path: Path) -> Scope:
+    """From where the words of the phrase at `path` are read: after something was chosen or targeted in the same zone,
+    "another" is another than that."""
+    if not scope.picks or not any(isinstance(fit, Other) and not fit.word for fit in noun.fits):
+        return scope
+    before = [refs for p, refs in scope.picks if p < path and _zone_of(game, scope.face, p) == noun.zone]
+    if not before:
+        return scope
+    return scope._replace(others=_cards_of(before))
+
+
+def chosen_in(game: Game, scope: Scope, zone: str) -> Refs:
+    """The cards of a zone that have been chosen or targeted so far."""
+    return _cards_of([refs for path, refs in scope.picks if _zone_of(game, scope.face, path) == zone])
+
+
+def _cards_of(many: list[Refs]) -> Refs:
+    return tuple(r for refs in many for r in refs if not is_player(r))
+
+
+def _zone_of(game: Game, face: str, path: Path) -> str:
+    """Where the things lie that a phrase speaks of; empty for a player, or what is no phrase of the text."""
+    phrase = node_at(game, face, path) if path and path[0] >= 0 else None
+    return phrase.noun.zone if isinstance(phrase, Pick) else ""
+
+
+@defines("8.1.1", "8.1.2", "8.1.2.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.7.4", "3.8.2")
+def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
+    """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
+    zone = noun.zone
+    out: list[int] = []
+    game.deepen()
+    if zone == FIELD and noun.kind == "character":
+        many = (game.index or index_of(game)).characters
+        # Whose they are, if that is all that is said, the seats say already.
+        anyone = not noun.fits or (len(noun.fits) == 1 and type(noun.fits[0]) is Whose)
+        for seat in sides(game, noun, scope):
+            refs = many[seat]
+            game.work -= len(refs)
+            if game.work < 0:
+                raise game.overworked()
+            out.extend(refs if anyone else [ref for ref in refs if _fits_all(game, ref, noun, scope)])
+    elif zone == THOSE:
+        game.spend(len(scope.it))
+        out.extend([r for r in scope.it if not is_player(r) and fits(game, r, noun, scope)])
+    else:
+        for seat in sides(game, noun, scope):
+            if noun.kind.startswith("player|"):
+                out.append(as_player(seat))
+            refs = field(game, seat) if zone == FIELD else game.at(UNDERWORLD if zone == HELL else zone, seat)
+            game.spend(len(refs))
+            out.extend([ref for ref in refs if fits(game, ref, noun, scope)])
+    game.deep -= 1
+    return tuple(out)
+
+
+def is_any_character(game: Game, noun: Noun, scope: Scope) -> bool:
+    """Whether any character fits a noun: `matching`, but no further than the first that does."""
+    many = (game.index or index_of(game)).characters
+    found = False
+    game.deepen()
+    for seat in sides(game, noun, scope):
+        game.spend(len(many[seat]))
+        for ref in many[seat]:
+            if _fits_all(game, ref, noun, scope):
+                found = True
+                break
+    game.deep -= 1
+    return found
+
+
+def sides(game: Game, noun: Noun, scope: Scope) -> tuple[int, ...]:
+    for fit in noun.fits:
+        if isinstance(fit, Whose):
+            seat = side_of(game, fit, scope)
+            return (seat,) if seat >= 0 else ()
+    return (0, 1)
+
+
+@defines("1.3.3", "1.3.3.c")
+def choosers(game: Game, pick: Pick, scope: Scope) -> tuple[int, ...]:
+    """Who chooses the cards of a phrase; several in turn order."""
+    return (
+        sides(game, pick.noun, scope)[:1] if pick.chooser == "holder" else players(game, pick.chooser, scope)
+    )
+
+
+_KINDS = {
+    "character_card": "character",
+    "spell": "spell",
+    "command": "command",
+}
+
+
+def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
+    """Whether a card is what the noun says."""
+    card = game.cards.get(ref)
+    if card is None:
+        return False
+    if card.zone != noun.zone and noun.zone != HELL:
+        if noun.zone != THOSE or ref not in scope.it:
+            return False
+        noun = noun.replace(zone=card.zone)
+    if card.zone == UNDERWORLD and not lies_in(game, noun.zone, card.seat):
+        return False
+    if noun.zone == HELL and card.zone != UNDERWORLD:
+        return False
+    return is_kind(game, ref, noun.kind) and _fits_all(game, ref, noun, scope)
+
+
+def is_kind(game: Game, ref: int, kind: str) -> bool:
+    """Whether a card is of a kind, where it is."""
+    card = game.cards[ref]
+    if kind == "character":
+        if card.zone == FIELD:
+            if not is_character(game, ref):
+                return False
+        elif (face := face_of(game, ref)) is None or not face.body:
+            return False
+    elif kind == "set_card":
+        if not card.host:
+            return False
+    elif kind != "card":
+        if "|" in kind:
+            return any(is_kind(game, ref, one) for one in kind.split("|"))
+        face = face_of(game, ref)
+        if face is None or is_blank(card):  # 3.4.3.a, 5.7.1: a face-down card is no kind of card
+            return False
+        if kind in _KINDS:
+            if face.text.kind != _KINDS[kind]:
+                return False
+        elif face.cls != kind:
+            return False
+    return True
+
+
+def _fits_all(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
+    for fit in noun.fits:  # noqa: SIM110 - a loop: nothing is asked more often
+        if not FITS[type(fit)](game, ref, fit, scope):
+            return False
+    return True
+
+
+def fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
+    """Whether one word of a noun fits a card."""
+    return FITS[type(fit)](game, ref, fit, scope)
+
+
+@defines("2.1.1", "1.6.1", "1.6.1.a")
+def number(game: Game, n: Number, scope: Scope) -> int:
+    """A number as it is now."""
+    if isinstance(n, int):
+        return n
+    return NUMBERS[type(n)](game, n, scope)
+
+
+def named_at(game: Game, what: What, scope: Scope) -> Path:
+    """Where a phrase within a number was picked: numbers are read without knowing their own place."""
+    return next((p for p, _ in scope.picks if p and node_at(game, scope.face, p) == what), ())
+
+
+def total(game: Game, seat: int, of: str) -> int:
+    """How many a player has of something."""
+    if of == UNDERWORLD and not lies_in(game, of, seat):
+        return 0
+    return life(game, seat) if of == "life" else len(game.at(of, seat))
+
+
+@defines("3.3.6", "3.3.6.a", "3.3.6.b", "3.3.6.c")
+def lies_in(game: Game, zone: str, seat: int) -> bool:
+    """Whether the cards of the underworlds lie where an effect looks for them: in hell while they are hells, and in
+    no underworld then. The rules go on putting cards there, whatever it is called."""
+    hell = Hell in (game.index or index_of(game)).kinds and SEATS[Hell](game, seat)
+    return (zone == HELL) == hell
+
+
+def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
+    """Whether a condition holds now (7.4.5.b, 7.4.6.b, 7.4.7.b)."""
+    return condition is None or CONDITIONS[type(condition)](game, condition, scope)

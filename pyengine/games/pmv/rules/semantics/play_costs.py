@@ -1,0 +1,240 @@
+"""What playing a card takes (5.2.6), and what its numbers count as."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.cards import (
+    Path,
+    Printed,
+    node_at,
+)  # fmt: skip
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.index_records import Index
+from pyengine.games.pmv.rules.semantics.ability_index import index_of, memo
+from pyengine.games.pmv.rules.semantics.continuous_effects import (
+    Force,
+    amount,
+    of_kind,
+    parts_of,
+    reaches,
+    where_it_is,
+)
+from pyengine.games.pmv.rules.semantics.lasting_effects import begin, scope_of
+from pyengine.games.pmv.rules.semantics.nouns import fits, true
+from pyengine.games.pmv.rules.semantics.scope import FORGONE, Letters, Scope
+from pyengine.games.pmv.rules.zones import FIELD, HAND, PLAY
+from pyengine.games.pmv.vocab import (
+    Auto,
+    ChangeCost,
+    ChangeItsCost,
+    FreeOfCost,
+    May,
+    Pick,
+    Reword,
+    Statement,
+    This,
+    TreatAs,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import place_in
+
+
+@defines("6.1.3.b", "2.1.1", "7.1.14")
+def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
+    """Needed nodes and cost of a card of the field, as effects have changed them."""
+    store = memo(game)
+    key = ("price", ref)
+    found: tuple[int, int] | None = store.get(key)
+    if found is not None:
+        return found
+    node, cost = face.price
+    store[key] = (node, cost)  # for an effect that asks for what it changes
+    once: set[Statement] = set()
+    for force in (*of_kind(game, ChangeCost), *of_kind(game, ChangeItsCost)):
+        said = force.node
+        if isinstance(said, ChangeCost):
+            reached = (
+                said.noun.kind not in OFF_THE_FIELD
+                and not said.once
+                and fits(game, ref, said.noun, force.scope)
+            )
+            more = (said.node, said.cost)
+        elif isinstance(said, ChangeItsCost):
+            reached = reaches(game, force, ref, said.what)
+            more = _more(game, force, ref) if reached else (0, 0)
+        if reached and not (force.alone and said in once):
+            once.add(said)
+            node += more[0]
+            cost += more[1]
+    store[key] = (max(node, 0), max(cost, 0))
+    return max(node, 0), max(cost, 0)
+
+
+def _more(game: Game, force: Force, ref: int) -> tuple[int, int]:
+    """By how much a force changes the needed nodes and the cost of a card."""
+    said = force.node
+    assert isinstance(said, ChangeItsCost)
+    sign = -1 if said.minus else 1
+    return (
+        sign * (amount(game, force, said.node, 1, ref) or 0),
+        sign * (amount(game, force, said.cost, 0, ref) or 0),
+    )
+
+
+OFF_THE_FIELD = frozenset({"character_card", "spell", "command"})
+"""Kinds of card that a text calls so where they are no characters and the like: in a hand, or while they are played."""
+ON_THE_FIELD = frozenset({"character", "set_card"})
+"""What is called so on the field only."""
+
+
+@defines("1.6.4")
+def treated(game: Game, ref: int, name: str) -> int | None:
+    """The number as which an effect makes a card's number count; the newest says it."""
+    if TreatAs not in index_of(game).kinds:
+        return None
+    found: int | None = None
+    for force in of_kind(game, TreatAs):
+        node = force.node
+        if not isinstance(node, TreatAs) or node.stat != name:
+            continue
+        what = node.what
+        if isinstance(what, Pick) and what.noun.zone in (HAND, PLAY):
+            what = what.replace(noun=where_it_is(game, ref, what.noun))
+        if reaches(game, force, ref, what):
+            found = amount(game, force, node.n, 0, ref)
+    return found
+
+
+@defines("5.2.6", "7.4.6.a")
+def freed(game: Game, ref: int, seat: int, face: Printed) -> FreeOfCost | None:
+    """What a card's own beta lets it be played for, where it does."""
+    name = game.cards[ref].face or ""
+    for path in face.free:
+        ability = node_at(game, name, path)
+        if isinstance(ability, Auto) and true(game, ability.condition, Scope(seat, ref, face=name)):
+            does = ability.effect.do if isinstance(ability.effect, May) else ability.effect
+            return does if isinstance(does, FreeOfCost) else None
+    return None
+
+
+@defines("5.2.6", "1.3.2")
+def forgone(game: Game, ref: int, seat: int, face: Printed) -> Letters:
+    """What a card's effects do not do that is played for less, noted among its letters."""
+    free = freed(game, ref, seat, face)
+    return ((FORGONE, free.but),) if free is not None and free.but else ()
+
+
+@defines("2.1.1", "7.6.1", "12.4.2")
+def reworded(game: Game, ref: int) -> tuple[str, Path] | None:
+    """Where the text stands that a card in a hand or in the play area has instead of its own; the newest says it. What was
+    said of a hand is true of its cards while they are played, too."""
+    if Reword not in (game.index or index_of(game)).kinds:
+        return None
+    found: tuple[str, Path] | None = None
+    for force in of_kind(game, Reword):
+        node = force.node
+        if not isinstance(node, Reword):
+            continue
+        if force.refs is not None:
+            reached = ref in force.refs and game.cards[ref].stamp < force.stamp
+        else:
+            noun = node.what.noun if isinstance(node.what, Pick) else None
+            here = game.cards[ref].zone
+            there = noun is not None and (here == noun.zone or (noun.zone == HAND and here == PLAY))
+            reached = (
+                noun is not None and there and fits(game, ref, where_it_is(game, ref, noun), force.scope)
+            )
+        if reached:
+            found = force.scope.face, (*force.path, Reword.FIELDS.index("abilities"), 0, 0)
+    return found
+
+
+PRICES = frozenset({TreatAs, ChangeCost, ChangeItsCost})
+
+
+@defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
+def needs(game: Game, ref: int, seat: int, face: Printed, eased: bool = False) -> tuple[int, int]:
+    """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid); `eased`: as its own
+    text lets it be played for something that is forgone."""
+    node, cost = face.price
+    if face.free and (free := freed(game, ref, seat, face)) is not None and eased == bool(free.but):
+        if (free.node, free.cost) == (0, 0):
+            return 0, 0
+        # whoever plays it takes what is less
+        node, cost = (
+            old if new is None else min(old, new)
+            for old, new in zip((node, cost), (free.node, free.cost), strict=True)
+        )
+    index: Index = game.index or index_of(game)
+    if not face.priced and index.kinds.isdisjoint(PRICES):
+        return node, cost
+    if TreatAs in index.kinds:
+        said = (treated(game, ref, "node"), treated(game, ref, "cost"))
+        node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))
+    more_node, more_cost = _own_change(game, ref, seat, face)
+    node += more_node
+    cost += more_cost
+    once: set[Statement] = set()
+    for force in of_kind(game, ChangeCost):
+        change = force.node
+        if (
+            isinstance(change, ChangeCost)
+            and change.noun.kind not in ON_THE_FIELD
+            and (force.refs is None or ref in force.refs)
+            and fits(game, ref, where_it_is(game, ref, change.noun), force.scope)
+        ):
+            if force.alone:
+                if change in once:
+                    continue
+                once.add(change)
+            node += change.node
+            cost += change.cost
+    return max(node, 0), max(cost, 0)
+
+
+@defines("7.8.1", "5.2.6")
+def bind_to(game: Game, ref: int) -> None:
+    """What was said of the next card that a player plays is said of this one from now on."""
+    if ChangeCost not in index_of(game).kinds:
+        return
+    for number, effect in tuple(game.effects.items()):
+        if effect.kind != "force" or effect.refs:
+            continue
+        face, path = place_in(effect)
+        said = node_at(game, face, path)
+        if not isinstance(said, ChangeCost) or not said.once:
+            continue
+        scope = scope_of(effect)
+        if fits(game, ref, where_it_is(game, ref, said.noun), scope):
+            atoms.end_effects(game, (number,))
+            begin(game, "force", scope, (ref,), effect.until, path)
+
+
+@defines("5.2.2.h", "7.4.6.a")
+def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
+    """By how much effects change what a card itself takes to be played: its own betas, and those it was given."""
+    index: Index = game.index or index_of(game)
+    if (not face.priced and ChangeItsCost not in index.kinds) or game.cards[ref].zone not in (HAND, PLAY):
+        return 0, 0
+    found: list[Force] = []
+    name = game.cards[ref].face or ""
+    for path in face.priced:
+        ability = node_at(game, name, path)
+        scope = Scope(seat, ref, face=name)
+        if isinstance(ability, Auto) and true(game, ability.condition, scope):
+            found.extend(parts_of(game, ability.effect, (*path, Auto.FIELDS.index("effect")), scope, (0, 0)))
+    for force in of_kind(game, ChangeItsCost):
+        what = force.node.what if isinstance(force.node, ChangeItsCost) else This()
+        if isinstance(what, Pick):
+            if what.noun.zone == FIELD and what.noun.kind in ON_THE_FIELD:
+                continue
+            what = what.replace(noun=where_it_is(game, ref, what.noun))
+        if reaches(game, force, ref, what):
+            found.append(force)
+    node = cost = 0
+    for force in found:
+        if isinstance(force.node, ChangeItsCost):
+            more = _more(game, force, ref)
+            node += more[0]
+            cost += more[1]
+    return node, cost

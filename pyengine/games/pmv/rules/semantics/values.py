@@ -1,0 +1,554 @@
+"""Values as they are now: keywords, names, races, power in its layers (6.1.10), bans, changed costs.
+
+Everything here is computed from the continuous effects in force (alphas and lasting effects) and kept until the
+next change of the table; nothing is stored, so nothing is stale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from pyengine.games.pmv.rules.cards import (
+    GUISE,
+    Printed,
+    face_of,
+    is_blank,
+    printed_cost,
+    printed_graze,
+    races_of,
+)  # fmt: skip
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.index_records import Held, Index
+from pyengine.games.pmv.rules.pending_records import fixed_in
+from pyengine.games.pmv.rules.semantics.ability_index import (
+    HEARD,
+    LENDING,
+    LOWERED,
+    MODIFIERS,
+    POWER,
+    WAITING,
+    characters,
+    index_of,
+    is_character,
+    memo,
+    unmeasured,
+)  # fmt: skip
+from pyengine.games.pmv.rules.semantics.ability_kinds import TACTICS, moments_in, moments_of
+from pyengine.games.pmv.rules.semantics.continuous_effects import Force, amount, forces, of_kind, reaches
+from pyengine.games.pmv.rules.semantics.dependencies import weakens
+from pyengine.games.pmv.rules.semantics.hand_effects import heard_off_field
+from pyengine.games.pmv.rules.semantics.modifiers import Halves, Sums, changed, turned
+from pyengine.games.pmv.rules.semantics.nouns import SEATS, number, players, row
+from pyengine.games.pmv.rules.semantics.play_costs import PRICES, _price_here, treated
+from pyengine.games.pmv.rules.semantics.scope import Scope
+from pyengine.games.pmv.rules.zones import FIELD, damage, field, set_cards
+from pyengine.games.pmv.vocab import (
+    Ability,
+    AddPower,
+    Auto,
+    Cannot,
+    Define,
+    Floor,
+    Gain,
+    GainRace,
+    Hell,
+    Keyword,
+    LoseKeyword,
+    LoseTactics,
+    SetPower,
+    Spelt,
+    Statement,
+    SwapPower,
+    This,
+    TurnModifiers,
+    X,
+)  # fmt: skip
+from pyengine.kernel.facts import Memo
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import number_of
+
+
+@defines("10.10.1", "10.10.2", "10.11.1", "10.2.1", "10.3.1", "10.4.1", "10.7.1")
+@defines("10.9.1", "10.12.1", "10.15.1", "10.16.1", "10.17.1", "1.3.2")
+@defines("10.1.1", "10.1.2", "10.1.3", "10.1.4", "10.1.5")
+def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
+    """The keywords that a card on the field has now, each with its values (one for every time that it has it)."""
+    key = ("keywords", ref)
+    index: Index = game.index or index_of(game)
+    found: dict[str, tuple[int | str | None, ...]] | None = index.kept.get(key)
+    if found is not None:
+        return found
+    store = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
+    found = store.get(key)
+    if found is None:
+        found = {}
+        for held in all_held(game, ref):
+            if isinstance(held.ability, Keyword):
+                found[held.ability.name] = (*found.get(held.ability.name, ()), held.ability.value)
+        if LoseKeyword not in index.kinds and LoseTactics not in index.kinds:
+            store[key] = found
+            return found
+        store[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
+        game.deepen()
+        for force in of_kind(game, LoseKeyword):
+            node = force.node
+            if (
+                isinstance(node, LoseKeyword)
+                and node.keyword in found
+                and reaches(game, force, ref, node.what)
+            ):
+                left = () if node.value is None else tuple(v for v in found[node.keyword] if v != node.value)
+                found[node.keyword] = left
+                if not left:
+                    del found[node.keyword]  # 1.3.2: losing wins over gaining
+        for force in of_kind(game, LoseTactics):
+            if isinstance(force.node, LoseTactics) and reaches(game, force, ref, force.node.what):
+                found = {name: many for name, many in found.items() if name not in TACTICS}
+        game.deep -= 1
+        store[key] = found
+    return found
+
+
+@defines("2.1.3", "6.1.5")
+def all_held(game: Game, ref: int) -> tuple[Held, ...]:
+    """The abilities of a card on the field: printed, lent, given for a time, and given by continuous effects."""
+    base = (game.index or index_of(game)).held.get(ref, ())
+    given = of_kind(game, Gain)
+    if not given:
+        return base
+    key = ("held", ref)
+    store = unmeasured(game)
+    found: tuple[Held, ...] | None = store.get(key)
+    if found is None:
+        more: list[Held] = []
+        store[key] = base  # for an effect that asks which cards have the keyword it gives
+        game.deepen()
+        for force in given:
+            node = force.node
+            if isinstance(node, Gain) and is_character(game, ref) and reaches(game, force, ref, node.what):
+                at = node.FIELDS.index("abilities")
+                for i, ability in enumerate(node.abilities):
+                    path = (*force.path, at, i)
+                    more.append(Held(ref, ability, force.scope.face, path, force.scope.this, force.stamp))
+        game.deep -= 1
+        found = store[key] = (*base, *more)
+    return found
+
+
+def gammas(game: Game, moment: str) -> tuple[Held, ...]:
+    """The automatic effects that listen to a moment; given ones come last."""
+    index: Index = game.index or index_of(game)
+    base = index.gammas.get(moment, ())
+    return base if Gain not in index.kinds else (*base, *_given_gammas(game).get(moment, ()))
+
+
+def _given_gammas(game: Game) -> dict[str, list[Held]]:
+    """The automatic effects that continuous effects give, by the moment to which they listen."""
+    store = unmeasured(game)
+    given: dict[str, list[Held]] | None = store.get("given gammas")
+    if given is None:
+        given = store["given gammas"] = {}
+        if not is_gained(game, _listens):
+            return given
+        printed_ones = index_of(game).held
+        for seat in (0, 1):
+            for ref in characters(game, seat):
+                for held in all_held(game, ref)[len(printed_ones.get(ref, ())) :]:
+                    ability = held.ability
+                    if isinstance(ability, Auto) and ability.when is not None:
+                        for moment_of_it in moments_in(ability.when):
+                            given.setdefault(moment_of_it, []).append(held)
+                    else:
+                        for said in moments_of(ability):
+                            given.setdefault(said, []).append(held)
+    return given
+
+
+def _listens(ability: Ability) -> bool:
+    """Whether an ability waits for a moment."""
+    if isinstance(ability, (Keyword, Spelt)):
+        return bool(moments_of(ability))
+    return isinstance(ability, Auto) and ability.when is not None
+
+
+def is_gained(game: Game, is_such: Callable[[Ability], bool]) -> bool:
+    """Whether a continuous effect in force gives an ability that is such. It is remembered by the function, which
+    therefore is one of a module."""
+    store = unmeasured(game)
+    key = ("gained", is_such)
+    found: bool | None = store.get(key)
+    if found is None:
+        given = [f.node.abilities for f in of_kind(game, Gain) if isinstance(f.node, Gain)]
+        found = store[key] = any(is_such(ability) for abilities in given for ability in abilities)
+    return found
+
+
+def heard(game: Game) -> frozenset[str]:
+    """The moments that anything on the table listens to, or a lasting effect waits for."""
+    index: Index = game.index or index_of(game)
+    found: frozenset[str] | None = index.kept.get(HEARD)
+    if found is not None:
+        return found
+    store = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
+    found = store.get(HEARD)
+    if found is None:
+        moments = set(index.gammas)
+        if Gain in index.kinds:
+            moments.update(_given_gammas(game))
+        moments.update([str(fixed_in(e)[0]) for e in game.effects.values() if e.kind in WAITING])
+        moments.update(heard_off_field(game))
+        found = store[HEARD] = frozenset(moments)
+    return found
+
+
+def has(game: Game, ref: int, keyword: str) -> bool:
+    """Whether a card has a keyword: on the field as it is now, elsewhere as printed."""
+    if game.cards[ref].zone == FIELD and not game.cards[ref].host:
+        return keyword in keywords(game, ref)
+    face = face_of(game, ref)
+    return face is not None and keyword in face.keywords
+
+
+@row(SEATS, Hell)
+@defines("3.3.6", "3.3.6.b")
+def is_hell(game: Game, seat: int) -> bool:
+    """Whether a player's underworld is a hell now: then he has no underworld for effects."""
+    return any(
+        isinstance(f.node, Hell) and seat in players(game, f.node.who, f.scope) for f in of_kind(game, Hell)
+    )
+
+
+@defines("6.1.3.d", "6.1.4")
+def races(game: Game, ref: int) -> tuple[str, ...]:
+    face = face_of(game, ref)
+    if face is None or (game.cards[ref].down and is_blank(game.cards[ref])):
+        return ()
+    own = races_of(face.text)
+    index: Index = game.index or index_of(game)
+    if GainRace not in index.kinds:
+        return own
+    store = unmeasured(game)
+    found: tuple[str, ...] | None = store.get(("races", ref))
+    if found is None:
+        store["races", ref] = own  # for an effect that asks which cards have the race it gives
+        game.deepen()
+        found = own
+        for force in of_kind(game, GainRace):
+            node = force.node
+            if isinstance(node, GainRace) and node.race not in found and reaches(game, force, ref, node.what):
+                found = (*(race for race in found if race != "なし"), node.race)
+        game.deep -= 1
+        store["races", ref] = found
+    return found
+
+
+@defines("2.12.1", "1.6.2.b")
+def printed_power(game: Game, ref: int, face: Printed) -> tuple[int, int]:
+    """Attack and toughness as a card prints them; a variable is what is said of it, or 0."""
+    if face.power is not None:
+        return face.power
+    attack, toughness = face.text.attack, face.text.toughness
+    if isinstance(attack, X):
+        attack = variable(game, ref, attack.letter)
+    if isinstance(toughness, X):
+        toughness = variable(game, ref, toughness.letter)
+    return (attack or 0, toughness or 0)
+
+
+SETTING = frozenset({SetPower, SwapPower, Floor, TurnModifiers})
+OF_POWER = SETTING | {AddPower}
+
+
+@defines("6.1.10.a", "6.1.10.b", "6.1.10.c", "6.1.10.d", "6.1.11")
+@defines("6.1.11.a", "6.1.12", "7.1.7", "2.12.1", "2.12.2")
+def true_power(game: Game, ref: int) -> tuple[int, int]:
+    """Attack and toughness as computed, below 0 too: changes, swaps, additions, then what is "always" so.
+
+    Within a layer the newest change of each half wins; additions add up in any order.
+    """
+    key = (POWER, ref)
+    index: Index = game.index or index_of(game)
+    store = index.unmeasured if index.steady else game.cache
+    found: tuple[int, int] | None = store.get(key)
+    if found is not None:
+        return found
+    face = face_of(game, ref)
+    attack, toughness = printed_power(game, ref, face) if face is not None else (0, 0)
+    plus_a, plus_t = _printed_modifiers(game).get(ref, (0, 0))
+    kinds = index.kinds
+    if kinds.isdisjoint(OF_POWER):
+        found = store[key] = (attack + plus_a, toughness + plus_t)
+        return found
+    sums, rest = _sums(game, index.memo if index.steady else game.cache)
+    if not rest and kinds.isdisjoint(SETTING):
+        if sums.wide or ref in sums.bears:
+            card = game.cards[ref]
+            more = sums.of(card, ref in index.characters[card.seat])
+            plus_a += more[0]
+            plus_t += more[1]
+        found = store[key] = (attack + plus_a, toughness + plus_t)
+        return found
+    store[key] = (attack, toughness)  # for an effect that asks for the power it changes
+    game.deepen()
+    swaps = False
+    always: list[tuple[int | None, int | None]] = []
+    for force in of_kind(game, SetPower) if SetPower in kinds else ():
+        node = force.node
+        if isinstance(node, SetPower) and reaches(game, force, ref, node.what):
+            halves = (amount(game, force, node.attack, 0, ref), amount(game, force, node.toughness, 1, ref))
+            if node.always:
+                always.append(halves)
+            else:
+                attack, toughness = changed((attack, toughness), halves)
+    for force in of_kind(game, SwapPower) if SwapPower in kinds else ():
+        if isinstance(force.node, SwapPower) and reaches(game, force, ref, force.node.what):
+            swaps = not swaps
+    if swaps:
+        attack, toughness = toughness, attack
+    card = game.cards[ref]
+    for more in (sums.of(card, ref in index.characters[card.seat]), *_added(game, ref, rest)):
+        plus_a += more[0]
+        plus_t += more[1]
+    each: list[Halves] | None = None
+    for force in of_kind(game, TurnModifiers) if TurnModifiers in kinds else ():
+        node = force.node
+        if isinstance(node, TurnModifiers) and reaches(game, force, ref, node.what):
+            each = turned(node, modifiers(game, ref) if each is None else each, toughness)
+            plus_a, plus_t = sum(a for a, _ in each), sum(t for _, t in each)
+    attack += plus_a
+    toughness += plus_t
+    for fixed in always:
+        attack, toughness = changed((attack, toughness), fixed)
+    for force in of_kind(game, Floor) if Floor in kinds else ():
+        node = force.node
+        if isinstance(node, Floor) and reaches(game, force, ref, node.what):
+            lowest = (amount(game, force, node.n, 0, ref) or 0) + 1
+            attack = max(attack, lowest) if node.stat == "attack" else attack
+            toughness = max(toughness, lowest) if node.stat == "toughness" else toughness
+    game.deep -= 1
+    store[key] = (attack, toughness)
+    return attack, toughness
+
+
+@defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
+def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
+    """The combat modifiers printed on equipment and charms, summed for each card they are set on; 2.10.2, 2.11.2."""
+    lying = index_of(game).memo
+    found: dict[int, tuple[int, int]] | None = lying.get(MODIFIERS)
+    if found is None:
+        found = game.cache.get(MODIFIERS)
+    if found is None:
+        found = {}
+        varied = False
+        for r in field(game, 0) + field(game, 1):
+            host = game.cards[r].host
+            if host:
+                face = face_of(game, r)
+                if face is not None and face.cls in ("equipment", "charm"):
+                    varied = varied or face.power is None
+                    a, t = found.get(host, (0, 0))
+                    more_a, more_t = printed_power(game, r, face)
+                    found[host] = (a + more_a, t + more_t)
+        # A printed variable may change with anything; printed numbers lie as long as the cards do.
+        (memo(game) if varied else lying)[MODIFIERS] = found
+    return found
+
+
+def any_modifier_lowers(game: Game) -> bool:
+    """Whether anything set on a character lowers its toughness by what it prints."""
+    lying = index_of(game).memo
+    found: bool | None = lying.get(LOWERED)
+    if found is None:
+        modifiers = _printed_modifiers(game)
+        found = any(t < 0 for _, t in modifiers.values())
+        if MODIFIERS in lying:
+            lying[LOWERED] = found
+    return found
+
+
+def weakened(game: Game) -> tuple[int, ...] | None:
+    """The cards whose toughness continuous effects may make smaller; None: whatever fits their words."""
+    found: list[int] = []
+    every = forces(game)
+    game.spend(len(every))
+    for force in every:
+        if not weakens(force.node):
+            continue
+        if force.refs is not None and force.refs[0]:
+            found.extend(force.refs)
+        elif isinstance(getattr(force.node, "what", None), This):
+            found.append(force.scope.this)
+        else:
+            return None
+    return tuple(found)
+
+
+@defines("6.1.3.g", "2.10.1", "2.11.1")
+def power(game: Game, ref: int) -> tuple[int, int]:
+    """Attack and toughness as used: never below 0 (6.1.12)."""
+    attack, toughness = true_power(game, ref)
+    return (max(attack, 0), max(toughness, 0))
+
+
+def attack(game: Game, ref: int) -> int:
+    return power(game, ref)[0]
+
+
+def toughness(game: Game, ref: int) -> int:
+    return power(game, ref)[1]
+
+
+@defines("6.1.3.f")
+def graze(game: Game, ref: int) -> int:
+    said = treated(game, ref, "graze")
+    if said is not None:
+        return said
+    face = face_of(game, ref)
+    return 0 if face is None else printed_graze(face.text)
+
+
+def stat(game: Game, ref: int, name: str) -> int:
+    """A number read off a card: "attack", "toughness", "cost", "node", "graze", "damage"."""
+    card = game.cards[ref]
+    if name in ("attack", "toughness"):
+        if card.zone == FIELD and is_character(game, ref):
+            return power(game, ref)[name == "toughness"]
+        face = face_of(game, ref)
+        return 0 if face is None else printed_power(game, ref, face)[name == "toughness"]
+    if name == "damage":
+        return damage(card)
+    if name == "graze":
+        return graze(game, ref)
+    said = treated(game, ref, name)
+    if said is not None:
+        return said
+    face = face_of(game, ref)
+    if face is None:
+        return 0
+    if card.zone == FIELD and not index_of(game).kinds.isdisjoint(PRICES):
+        return _price_here(game, ref, face)[name == "cost"]
+    return (face.text.node or 0) if name == "node" else printed_cost(face.text)
+
+
+@defines("1.6.1.b")
+def is_dash(game: Game, ref: int, name: str) -> bool:
+    """Whether a card prints a hyphen where a number of it would stand, and nothing makes it count as one."""
+    face = face_of(game, ref)
+    if face is None or name not in ("node", "cost") or treated(game, ref, name) is not None:
+        return False
+    return (face.text.node if name == "node" else face.text.cost) is None
+
+
+@defines("1.6.2.a", "1.6.2.b", "1.6.2.f", "1.6.2.g")
+def variable(game: Game, ref: int, letter: str) -> int | None:
+    """What an effect in force says that a variable of a card is, as that is now; the newest says it. None: nothing
+    does, or no longer."""
+    if ref not in game.cards:
+        return None
+    guise = game.cards[ref].mark(GUISE) if game.cards[ref].marks else 0
+    if guise in game.effects and len(game.effects[guise].data) > 2 and letter == "X":
+        return number_of(game.effects[guise], 2)
+    if Define not in index_of(game).kinds:
+        return None
+    store = memo(game)
+    key = ("variable", ref, letter)
+    if key in store:
+        known: int | None = store[key]
+        return known
+    store[key] = 0  # for a definition that asks for itself
+    game.deepen()
+    found: int | None = None
+    for force in of_kind(game, Define):
+        node = force.node
+        if not isinstance(node, Define) or node.letter != letter:
+            continue
+        # A set card's text is its host's (6.1.13), but what it says of a variable of "this card" is said of its own.
+        of_it = (
+            force.source == ref
+            if force.source and isinstance(node.what, This)
+            else reaches(game, force, ref, node.what)
+        )
+        if of_it:
+            found = number(game, node.n, force.scope)
+            found = found if node.most is None else min(found, node.most)
+    game.deep -= 1
+    store[key] = found
+    return found
+
+
+@defines("6.1.14", "2.10.2", "2.11.2")
+def has_modifier(game: Game, ref: int, half: str) -> bool:
+    """Whether a card has a combat modifier: a printed one, or one that is given or lent; +0 is none at all."""
+    found = modifiers(game, ref)
+    face = face_of(game, ref)
+    if face is not None and face.cls in ("equipment", "charm") and not game.cards[ref].down:
+        found.append(printed_power(game, ref, face))
+    return any((a and half != "toughness") or (t and half != "attack") for a, t in found)
+
+
+def modifiers(game: Game, ref: int) -> list[Halves]:
+    """Each combat modifier that a character has by itself: those set on it, and those that effects give it."""
+    if game.cards[ref].zone != FIELD or not is_character(game, ref):
+        return []
+    lent = [(r, face_of(game, r)) for r in set_cards(game, ref)]
+    cards = [printed_power(game, r, f) for r, f in lent if f is not None and f.cls in ("equipment", "charm")]
+    return [*cards, *_added(game, ref, of_kind(game, AddPower))]
+
+
+def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:
+    """What effects in force add to power, summed up; and those of them that have to be asked about each card."""
+    found: tuple[Sums, list[Force]] | None = store.get("sums")
+    if found is None:
+        sums = Sums()
+        rest: list[Force] = []
+        sheltered = Cannot in (game.index or index_of(game)).kinds
+        for force in of_kind(game, AddPower):
+            halves = _halves(game, force)
+            refs, scope = force.refs, force.scope
+            if halves is not None and refs and refs[0]:
+                sums.give(refs, force.stamp, halves)
+                continue
+            what = force.node.what if isinstance(force.node, AddPower) else This()
+            plain = not sheltered or isinstance(what, This)
+            if halves is None or refs or not plain or not sums.say(what, scope.seat, scope.this, halves):
+                rest.append(force)
+        found = store["sums"] = (sums, rest)
+    if found[1]:
+        game.spend(len(found[1]))
+    return found
+
+
+def _halves(game: Game, force: Force) -> tuple[int, int] | None:
+    """How much a force adds, where that is the same for all cards; None: it has to be asked about each."""
+    node, scope = force.node, force.scope
+    if not isinstance(node, AddPower) or force.alone or force.lets or scope.others is not None:
+        return None
+    for n in () if force.data else (node.attack, node.toughness):
+        if not isinstance(n, int) and not (isinstance(n, X) and is_told(game, scope)):
+            return None
+    sign = -1 if node.minus else 1
+    attack, toughness = amount(game, force, node.attack, 0, 0), amount(game, force, node.toughness, 1, 0)
+    return sign * (attack or 0), sign * (toughness or 0)
+
+
+def is_told(game: Game, scope: Scope) -> bool:
+    """Whether a variable is what the text itself says that it is: nothing else says so of the card."""
+    card = game.cards.get(scope.this)
+    return card is not None and not card.marks and Define not in index_of(game).kinds
+
+
+def _added(game: Game, ref: int, forces: Iterable[Force]) -> Iterator[tuple[int, int]]:
+    """What these effects add to a character; of several with a text that does not stack only one does (7.1.14)."""
+    once: set[Statement] = set()
+    for force in forces:
+        node = force.node
+        if isinstance(node, AddPower) and reaches(game, force, ref, node.what):
+            if force.alone:
+                if node in once:
+                    continue
+                once.add(node)
+            sign = -1 if node.minus else 1
+            yield (
+                sign * (amount(game, force, node.attack, 0, ref) or 0),
+                sign * (amount(game, force, node.toughness, 1, ref) or 0),
+            )

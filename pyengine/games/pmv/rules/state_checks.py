@@ -1,0 +1,270 @@
+"""Checks that hold at any time, run again after every change until all are quiet."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.grant_validity import let_go
+from pyengine.games.pmv.rules.battle.damage import broken
+from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.facts import Game, Row
+from pyengine.games.pmv.rules.index_records import Held, Index
+from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
+from pyengine.games.pmv.rules.movement.cancel_attack import cancel_attack, cancel_block, check_attack
+from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom, PutUnder, RemoveCards
+from pyengine.games.pmv.rules.movement.removal_states import state_of
+from pyengine.games.pmv.rules.semantics import limits, values
+from pyengine.games.pmv.rules.semantics.ability_index import (
+    ALL_SETTLED,
+    CROWDS,
+    STURDY,
+    index_of,
+    leaders,
+    unmeasured,
+)
+from pyengine.games.pmv.rules.semantics.bans import banned
+from pyengine.games.pmv.rules.semantics.continuous_effects import of_kind
+from pyengine.games.pmv.rules.semantics.dependencies import Weakening
+from pyengine.games.pmv.rules.semantics.hand_effects import carry
+from pyengine.games.pmv.rules.semantics.nouns import objects, true
+from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
+from pyengine.games.pmv.rules.zones import DAMAGE, field
+from pyengine.games.pmv.vocab import (
+    AtOnce,
+    Auto,
+    CancelAttack,
+    CancelBlock,
+    Discard,
+    MakeDoomed,
+    May,
+    Remove,
+    SkipPhase,
+)
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.vocab.node import Node, walk
+
+
+@defines("9.2.2.b", "6.1.12")
+def first_unquiet(game: Game) -> Procedure | None:
+    """The procedure for the first check that is not quiet, or None."""
+    facts = game.vars
+    if facts["attacker"] or facts["blocker"]:
+        check_attack(game)
+    if facts["noted"]:
+        carry(game)
+    index: Index = game.index or index_of(game)
+    if game.effects and ALL_SETTLED not in index.memo:
+        let_go(game)
+        index = game.index or index_of(game)
+    if index.lapsed:
+        return TurnCardsBack(index.lapsed)
+    settling = facts["settling"]
+    cards = game.cards
+    weak: list[int] = []
+    kept = index.memo
+    store = kept if index.steady else game.cache
+    frail: tuple[int, ...] | None = store.get("frail")
+    if frail is None:
+        frail = store["frail"] = _frail(game, index)
+    for ref in frail:
+        if not state_of(game, ref):
+            weak.append(ref)
+    mine, others = index.characters
+    for ref in mine + others:
+        marks = cards[ref].marks
+        if marks:
+            for name, _ in marks:
+                if name in DAMAGE:
+                    if ref not in settling and ref not in frail and broken(game, (ref,)):
+                        weak.append(ref)
+                    break
+    if weak:
+        return Doom(tuple(weak))
+    crowds: bool | None = kept.get(CROWDS)
+    if crowds is None:
+        crowds = kept[CROWDS] = AtOnce in index.kinds or _may_crowd(game)
+    if crowds:
+        due = due_at_once(game) if AtOnce in index.kinds else None
+        if due is not None:
+            return due
+        for seat in (0, 1):
+            crowd = _crowd(game, _worn(game, seat)) or _many(game, leaders(game, seat))
+            if crowd:
+                return KeepOne(seat, crowd)
+    return first_choice(game) if May in index.kinds or facts["optional"] else None
+
+
+@defines("7.4.5.c")
+def due_at_once(game: Game) -> Procedure | None:
+    """What an alpha says that is done as soon as it can be, and can be now; an attack or block is called off right here."""
+    for force in of_kind(game, AtOnce):
+        node = force.node
+        do = node.do if isinstance(node, AtOnce) else None
+        if isinstance(do, (CancelAttack, CancelBlock)):
+            refs = objects(game, do.what, force.scope, ())
+            (cancel_attack if isinstance(do, CancelAttack) else cancel_block)(game, refs)
+        elif isinstance(do, (Discard, MakeDoomed, Remove)):
+            ban, taking = TAKING[type(do)]
+            this = force.scope.this
+            there = objects(game, do.what, force.scope, ())
+            able = tuple(r for r in there if not state_of(game, r) and not banned(game, r, ban, this))
+            if able:
+                return taking(able, this)
+    return None
+
+
+TAKING: dict[type[Node], tuple[str, type[DiscardCards | Doom | RemoveCards]]] = {
+    Discard: ("be_discarded", DiscardCards),
+    MakeDoomed: ("be_doomed", Doom),
+    Remove: ("be_removed", RemoveCards),
+}
+"""What keeps a card from being taken away so, and what does it."""
+
+
+@defines("7.4.5.f")
+def first_choice(game: Game) -> Procedure | None:
+    """An alpha that may be applied is chosen, or not, when its condition is met; and anew when it is met again."""
+    index = index_of(game)
+    offers: tuple[Held, ...] = ()
+    if May in index.kinds:
+        if "offers" not in index.memo:
+            index.memo["offers"] = tuple(
+                h
+                for h in index.alphas
+                if isinstance(h.ability, Auto)
+                and any(
+                    isinstance(part, May) and not isinstance(part.do, SkipPhase)
+                    for part in walk(h.ability.effect)
+                )
+            )
+        offers = index.memo["offers"]
+    made = game.vars["optional"]
+    if not offers and not made:
+        return None
+    now = {offer_key(game, h): h for h in offers if condition_holds(game, h)}
+    kept = tuple(choice for choice in made if choice[:-1] in now)
+    if kept != made:
+        atoms.put(game, "optional", kept)
+    chosen = {choice[:-1] for choice in kept}
+    for key, held in now.items():
+        if key not in chosen:
+            return ChooseAlpha(game.cards[held.holder].seat, held.holder, key)
+    return None
+
+
+def _frail(game: Game, index: Index) -> Refs:
+    """The characters whose toughness is 0 or less; of those whose toughness nothing can lower, only those that print none.
+    Who is sturdy stays so where others are given another power."""
+    store = unmeasured(game)
+    sturdy: frozenset[int] = store.get(STURDY, _NOBODY)
+    mine, others = index.characters
+    doubtful = [ref for ref in mine + others if ref not in sturdy]
+    if not doubtful:
+        return ()
+    lowered: Refs | None = values.weakened(game) if Weakening in index.kinds else ()
+    if values.any_modifier_lowers(game):
+        lowered = None
+    found: list[int] = []
+    for ref in doubtful:
+        if lowered is not None and ref not in lowered:
+            face = face_of(game, ref)
+            if face is not None and values.printed_power(game, ref, face)[1] > 0:
+                continue
+        if values.true_power(game, ref)[1] <= 0:
+            found.append(ref)
+    store[STURDY] = sturdy.union(doubtful).difference(found)
+    return tuple(found)
+
+
+_NOBODY: frozenset[int] = frozenset()
+
+
+def offer_key(game: Game, held: Held) -> Row:
+    return (held.holder, game.cards[held.holder].stamp, held.face, (*held.path, 1))
+
+
+def condition_holds(game: Game, held: Held) -> bool:
+    assert isinstance(held.ability, Auto)
+    return true(
+        game, held.ability.condition, Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+    )
+
+
+class ChooseAlpha(Procedure):
+    """7.4.5.f: the choice stands until the condition is met anew."""
+
+    seat: int
+    card: int
+    key: Row
+
+    @step("7.4.5.f")
+    def whether(self, game: Game) -> Next:
+        about = self.card if self.card in game.cards else 0
+        return call(Question(self.seat, "yes_no", "may", "7.4.5.f", (YES, NO), None, about))
+
+    @step("7.4.5.f")
+    def chosen(self, game: Game) -> Next:
+        atoms.put(game, "optional", (*game.vars["optional"], (*self.key, self.got == YES)))
+        return None
+
+
+def _worn(game: Game, seat: int) -> list[int]:
+    """Equipment that is set on something, and field equipment that stands by itself."""
+    return [
+        r
+        for r in field(game, seat)
+        if not game.cards[r].down
+        and (f := face_of(game, r))
+        and f.cls == ("equipment" if game.cards[r].host else "field_equipment")
+    ]
+
+
+def _may_crowd(game: Game) -> bool:
+    """Looked at once for each arrangement of the field."""
+    index = game.index or index_of(game)
+    for seat in (0, 1):
+        if len(field(game, seat)) - len(index.characters[seat]) > 1 and _crowd(game, _worn(game, seat)):
+            return True
+        if index.leaders and len(leaders(game, seat)) > 1:
+            return True
+    return False
+
+
+@defines("10.13.5", "10.15.4")
+def _crowd(game: Game, worn: list[int]) -> Refs:
+    """Equipment of one character, or field equipment of one side, beyond the one that is allowed."""
+    groups: dict[int, list[int]] = {}
+    for ref in worn:
+        card = game.cards[ref]
+        if not state_of(game, ref):
+            groups.setdefault(card.host, []).append(ref)
+    return next((tuple(refs) for host, refs in groups.items() if len(refs) > _room(game, host)), ())
+
+
+def _room(game: Game, host: int) -> int:
+    return limits.room_for(game, host, "equipment") if host else 1
+
+
+@defines("10.34.4")
+def _many(game: Game, leading: Refs) -> Refs:
+    """Leaders of one side beyond the one that is allowed."""
+    refs = tuple(r for r in leading if not state_of(game, r))
+    return refs if len(refs) > 1 else ()
+
+
+class KeepOne(Procedure):
+    """10.13.5, 10.15.4, 10.34.4: one stays, as the player of that field says; the others go to the underworld."""
+
+    seat: int
+    cards: Refs
+
+    @step("10.13.5", "10.15.4", "10.34.4")
+    def which(self, game: Game) -> Next:
+        options = tuple(("card", r) for r in self.cards)
+        return call(Question(self.seat, "choose", "put-away", "10.13.5", options, None, self.cards[0]))
+
+    @step("10.13.5", "10.15.4", "10.34.4")
+    def put_away(self, game: Game) -> Next:
+        """Where that still leaves too many, the check that follows every change asks again."""
+        return call(PutUnder((self.got_number,)))

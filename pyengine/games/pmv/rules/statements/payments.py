@@ -1,0 +1,86 @@
+"""1.8, 1.9.4: verbs of payment, and what its variable is."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.rules.abilities.declaring import HIGHEST
+from pyengine.games.pmv.rules.battle.damage import PayAnyLife
+from pyengine.games.pmv.rules.cards import Path, part_at
+from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, verb
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.movement.cost import AddNodes, PayAnyNodes, PayNodes, can_pay
+from pyengine.games.pmv.rules.semantics import values
+from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.nouns import number
+from pyengine.games.pmv.rules.semantics.scope import Scope
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Field, Node, walk
+
+
+@verb(w.Pay)
+@defines("1.8.9.a", "1.8.9.g")
+def pay(game: Game, node: w.Pay, path: Path, scope: Scope) -> Outcome:
+    """Who can pay must; who cannot has not paid, and what is said of that follows (1.8.9.b)."""
+    seats = seats_of(game, node.who, path, scope)
+    if isinstance(node.n, w.X) and len(seats) == 1 and is_undefined(game, node, path, scope):
+        return None, PayAnyNodes(seats[0], scope.this, node.n.letter, _most(game, node.n.letter, path, scope))
+    n = number(game, node.n, scope)
+    if len(seats) != 1 or not can_pay(game, seats[0], n):
+        return None, False
+    return None, PayNodes(seats[0], n)
+
+
+@defines("1.6.2.c", "1.8.7.h")
+def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
+    """Whether nothing has said yet what the variable of a payment is: no effect, no definition around it, no cost of the
+    card or of the effect, and nothing that comes before it in the text."""
+    letter = node.n.letter if isinstance(node.n, w.X) else ""
+    if letter in dict(scope.letters) or (letter == "X" and scope.x):
+        return False
+    if values.variable(game, scope.this, letter) is not None:
+        return False
+    around = [part_at(game, scope.face, path[:n]) for n in range(len(path))]
+    if any(isinstance(part, w.Let) and part.letter == letter for part in around):
+        return False
+    ability = next(
+        (part for part in around if isinstance(part, (w.Played, w.Modes, w.Activated, w.Auto))), None
+    )
+    costs: tuple[Field, ...] = ability.costs if isinstance(ability, w.Activated) else ()
+    if isinstance(ability, (w.Played, w.Modes)) and scope.face in game.pool:
+        costs = (game.pool[scope.face].cost,)
+    if any(isinstance(part, w.X) and part.letter == letter for cost in costs for part in walk(cost)):
+        return False
+    before = walk(ability)[: _place(walk(ability), node)]
+    return not any(
+        (isinstance(part, (w.PayLife, w.ChooseNumber)) and part.letter == letter)
+        or (isinstance(part, w.Pay) and part.n == node.n)
+        for part in before
+    )
+
+
+def _place(nodes: list[Node], node: w.Pay) -> int:
+    """Where a node itself stands among others, equal ones not counting."""
+    return next((n for n, each in enumerate(nodes) if each is node), 0)
+
+
+@verb(w.AddNodes)
+def add_nodes(game: Game, node: w.AddNodes, path: Path, scope: Scope) -> Outcome:
+    seats = seats_of(game, node.who, path, scope)
+    if any(player_banned(game, seat, "add_nodes") for seat in seats):
+        return None, False
+    return None, bool(seats) and AddNodes(seats, number(game, node.n, scope), node.state == "asleep")
+
+
+@verb(w.PayLife)
+@defines("1.9.4")
+def pay_life(game: Game, node: w.PayLife, path: Path, scope: Scope) -> Outcome:
+    seats = seats_of(game, node.who, path, scope)
+    if len(seats) != 1:
+        return None, False
+    return None, PayAnyLife(seats[0], scope.this, node.letter, _most(game, node.letter, path, scope))
+
+
+def _most(game: Game, letter: str, path: Path, scope: Scope) -> int:
+    """The most that a variable may be, as the text around a payment says."""
+    around = [part_at(game, scope.face, path[:n]) for n in range(len(path))]
+    return min((c.most for c in around if isinstance(c, w.Capped) and c.letter == letter), default=HIGHEST)

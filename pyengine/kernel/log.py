@@ -1,0 +1,193 @@
+"""The log: what happened, as codes and params with the clauses behind them, for each seat what it may know.
+
+A line is made once, when its answer is given; who reads it decides which faces it shows. Which events become lines, and
+what an answer says that no event does, is the game's.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pyengine.kernel.facts import Facts
+from pyengine.kernel.frames import number_in
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import NO, Answer, Question
+from pyengine.kernel.state.position import EVERYBODY
+from pyengine.kernel.trace import Event
+from pyengine.kernel.view import Viewer, mask_of, may_see
+from pyengine.vocab.plain_values import Object, Plain
+
+Shown = tuple[int, str | None, int]
+"""A card of a line: ref, face, and the mask of the seats that may know it."""
+
+
+ENDS = {"giver": "counters-came", "taker": "counters-went"}
+"""Where counters go from and to, and what a line is called without it: they came from outside, or went there."""
+
+
+class Line(NamedTuple):
+    """One line: when, who, what, why. `cards` and `named` hold cards; `params` the rest."""
+
+    at: int
+    turn: int
+    player: int
+    phase: str
+    seat: int
+    code: str
+    cards: tuple[Shown, ...] = ()
+    named: tuple[tuple[str, Shown], ...] = ()
+    params: tuple[tuple[str, Plain], ...] = ()
+    clauses: tuple[str, ...] = ()
+    says: tuple[tuple[str, str], ...] = ()
+    """What the text does that was used, by the language."""
+
+
+def render(line: Line, seat: Viewer) -> Object:
+    """The line as this viewer may read it."""
+    mask = mask_of(seat)
+
+    def card(shown: Shown) -> Object:
+        ref, face, known = shown
+        return {"ref": ref, "face": face if known & mask == mask else None}
+
+    params: Object = {}
+    if line.seat >= 0:
+        params["seat"] = line.seat
+    if len(line.cards) == 1:
+        params["card"] = card(line.cards[0])
+    elif line.cards:
+        params["card"] = card(line.cards[0])
+        params["cards"] = [card(c) for c in line.cards]
+    params.update({key: card(c) for key, c in line.named})
+    params.update({key: list(v) if isinstance(v, tuple) else v for key, v in line.params})
+    if line.says:
+        params["says"] = dict(line.says)
+    return {
+        "index": line.at,
+        "turn": line.turn,
+        "player": line.player,
+        "phase": line.phase,
+        "seat": line.seat if line.seat >= 0 else None,
+        "code": line.code,
+        "params": params,
+        "clauses": list(line.clauses),
+    }
+
+
+def shown(before: Game, after: Game, ref: int, face: str | None = None, mask: int = 0) -> Shown:
+    """What may be known of a card by the end of the answer."""
+    for game in (after, before):
+        card = game.cards.get(ref)
+        if card is not None:
+            if card.face is not None and not card.down:
+                face, mask = card.face, mask | card.known
+            break
+    return (ref, face, mask if face is not None else 0)
+
+
+WAS = "was"
+"""The param of a move that says which refs the cards had before; no line has it, since it would tell which is which now."""
+
+
+def lay_open(before: Game, event: Event) -> tuple[Shown, ...]:
+    """The cards of an event that lay in an open zone before the answer, for all to see; a card that was shown in a hand, and goes
+    somewhere under cover, may be any of that hand."""
+    refs = dict(event.params)[WAS]
+    assert isinstance(refs, tuple)
+    cards = [before.cards.get(ref) for ref in refs if isinstance(ref, int)]
+    return tuple(
+        (card.ref, card.face, EVERYBODY)
+        for card in cards
+        if card is not None and before.rules.ZONES[card.zone].public and may_see(card, None)
+    )
+
+
+class Clock(NamedTuple):
+    """When something happened: the number of the turn from 1, the seat whose it is, and its phase."""
+
+    turn: int
+    player: int
+    phase: str
+
+
+def clock_of(game: Game) -> Clock:
+    """Which turn it is, whose, and which phase."""
+    facts: Facts = game.vars
+    return Clock(facts["number"], facts["turn"], facts["phase"])
+
+
+def line_of_event(
+    index: int, before: Game, after: Game, event: Event, clauses: tuple[str, ...], clock: Clock,
+    refs: frozenset[str] = frozenset(), *, hidden: bool = False,
+) -> Line:  # fmt: skip
+    """An event as a line. `refs` are the params that are cards; `hidden` leaves out which cards it was, but where all of them lay open
+    before they moved."""
+    cards = lay_open(before, event) if event.code == "moved" else ()
+    if len(cards) != len(event.cards):
+        cards = () if hidden else tuple(shown(before, after, *each) for each in event.cards)
+    named: list[tuple[str, Shown]] = []
+    params: list[tuple[str, Plain]] = []
+    code = event.code.replace("_", "-")
+    for key, value in event.params:
+        if key in refs:
+            if isinstance(value, int) and value:
+                named.append((key, shown(before, after, value)))
+        elif key in ENDS and event.code == "transferred":
+            if isinstance(value, int):
+                named.append((key, shown(before, after, value)))
+            elif value:
+                params.append((key, value))
+            else:
+                code = ENDS[key]
+        elif key == WAS:
+            continue
+        elif key == "clause":
+            clauses = (str(value),)
+        elif key == "keyword" and not value:
+            continue
+        else:
+            params.append((key, value))
+    return Line(
+        index, clock.turn, clock.player, clock.phase, event.seat, code, cards, tuple(named),
+        tuple(params), clauses,
+    )  # fmt: skip
+
+
+def line_of_answer(
+    index: int, before: Game, asked: Question, answer: Answer, after: Game, automatic: bool
+) -> Line | None:
+    """What a seat answered, where it says something that a fact need not say. A no that is taken for said says nothing: a
+    question is also asked where no is all that can be said, so that nobody learns from not being asked."""
+    clock = clock_of(before)
+    head = (index, clock.turn, clock.player, clock.phase, asked.seat)
+    about = (("about", shown(before, after, asked.about)),) if asked.about else ()
+    what = (("what", asked.code),)
+    verb = answer[0]
+    if verb == "pass":
+        skipped = Line(*head, "skipped", params=(("phase", clock.phase),), clauses=(asked.clause,))
+        return skipped if automatic else None
+    if answer == NO == asked.default:
+        return None
+    if verb in ("yes", "no"):
+        return Line(*head, f"chose-{verb}", (), about, what, (asked.clause,))
+    if verb == "card":
+        return Line(*head, "chose", (shown(before, after, number_in(answer)),), about, what, (asked.clause,))
+    if verb == "mode":
+        return Line(*head, "chose-mode", (), about, (("n", number_in(answer) + 1),), (asked.clause,))
+    return None
+
+
+def line_of_concession(index: int, before: Game, seat: int, clause: str) -> Line:
+    """That a seat gave up, as that clause lets it."""
+    return Line(index, *clock_of(before), seat, "conceded", clauses=(clause,))
+
+
+def line_of_timeout(index: int, before: Game, seat: int) -> Line:
+    """Return the log line for a seat that ran out of time."""
+    return Line(index, *clock_of(before), seat, "out-of-time")
+
+
+__all__ = [
+    "Clock", "Line", "Shown", "clock_of", "line_of_answer", "line_of_concession", "line_of_event",
+    "line_of_timeout", "render", "shown",
+]  # fmt: skip

@@ -1,0 +1,109 @@
+"""An open question and its options as the seat that is asked reads them, in the same words whatever the game.
+
+What a question is about beyond that, and what an answer means in it, is the game's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pyengine.kernel.answers import Ability, Card, End, Entry, Number, Place, Speaker
+from pyengine.kernel.frames import verb_in
+from pyengine.kernel.game import Game
+from pyengine.kernel.notation import Wording
+from pyengine.kernel.question import AMOUNT, DRAW, Answer, Question
+from pyengine.kernel.view import card_param, may_name
+from pyengine.vocab.plain_values import Json, Object
+
+OF_A_DRAW = {"yes": "agree-to-draw", "no": "decline-draw"}
+"""What the answers to an offered draw are called: a button names what comes of it."""
+
+
+def question_json(
+    asked: Question, code: str, params: Object, options: Iterable[Object], text: Mapping[str, str] | None = None,
+    costs: list[Object] | None = None,
+) -> Object:  # fmt: skip
+    """A question with its options; one for a number has its range instead, and the `costs` of each number where it is
+    paid. `text` is what the card says that asks it, in both languages."""
+    if asked.kind == DRAW:
+        params = {**params, "opponent": 1 - asked.seat}
+    out: Object = {
+        "seat": asked.seat,
+        "kind": asked.kind,
+        "code": code,
+        "params": params,
+        "clause": asked.clause,
+        "declaring": asked.declaring,
+        "default": None if asked.default is None else list(asked.default),
+        "forced": asked.count() == 1,
+        "options": list(options),
+        "text": None if text is None else dict(text),
+    }
+    if costs is not None:
+        out["costs"] = costs
+    if asked.kind == "number":
+        out["low"], out["high"] = asked.low, asked.high
+    return out
+
+
+def option_json(
+    game: Game, asked: Question, answer: Answer, wording: Wording, cost: Object | None,
+    code: str = "", said: Mapping[str, Json] = {},
+) -> Object:  # fmt: skip
+    """One answer as it is offered. `code` is what it means in this question where its verb does not say it, and `said`
+    what the game has to say of it."""
+    verb, seat = wording.answers.verbs[verb_in(answer)], asked.seat
+    refs: list[int] = []
+    params: Object = {}
+    words = wording.written(game, answer, seat)
+    if asked.kind == DRAW:
+        code = OF_A_DRAW.get(verb.name, code)
+    for field, part in verb.parts(answer):
+        match field.domain:
+            case Speaker():
+                continue
+            case Card() | End() if not isinstance(part, str):
+                refs.append(part)
+                params[field.name] = card_param(game, part, seat)
+            case Place() | End():
+                params[field.name] = {"place": str(part)[:-1], "seat": int(str(part)[-1])}
+            case Ability():
+                params[field.name] = int(part) + 1
+            case Number(first=first):
+                params[field.name] = int(part) + first
+            case Entry():
+                code = "effect" if "text" in said else "card"
+                nth = int(part)
+                ref = asked.params[nth]
+                assert isinstance(ref, int)
+                refs.append(ref)
+                params["card"] = card_param(game, ref, seat)
+                params[field.name] = nth + 1
+                if ref in game.cards:
+                    words = {
+                        lang: f"{words[lang]} {name}"
+                        for lang, name in wording.called(game, ref, seat).items()
+                    }
+            case _:
+                params[field.name] = part
+    option: Object = {
+        "answer": list(answer),
+        "notation": words,
+        "code": code or verb.name,
+        "params": {**params, **said},
+        "refs": refs,
+        "cost": cost,
+    }
+    if asked.kind == AMOUNT:
+        option["low"] = asked.low
+    return option
+
+
+def judges_hidden(game: Game, seat: int, answer: Answer) -> bool:
+    """Whether judging this answer would tell the seat something about a card that it may not know."""
+    return answer[0] in game.rules.ANSWERS.judged and any(
+        type(part) is int and part in game.cards and not may_name(game, part, seat) for part in answer[1:2]
+    )
+
+
+__all__ = ["judges_hidden", "option_json", "question_json"]

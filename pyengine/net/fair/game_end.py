@@ -1,0 +1,183 @@
+"""What a seat opens when its game is over, and what it finds of what the other has opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from pyengine.net.fair import audit
+from pyengine.net.fair.card_slots import Cards
+from pyengine.net.fair.commitments import seal
+from pyengine.net.fair.messages import Audit, Bare, FairError, Message, Settle, Settled, Verdict
+from pyengine.net.fair.seat import Seat
+from pyengine.net.fair.session_setup import Begun, Both
+
+T = TypeVar("T")
+
+
+def winner_of(seat: Seat) -> int | None:
+    """Who has won the game; None for nobody, or nobody yet."""
+    over = None if seat.match is None else seat.match.game.vars.get("over")
+    return None if over is None else over[0]
+
+
+def settles(seat: Seat, who: int) -> bool:
+    """Whether a seat opens what it owes of a game that is over: whoever has won does, and where nobody has, both. Where all is
+    opened nothing is owed."""
+    return not seat.is_full and winner_of(seat) in (who, None)
+
+
+def opened(seat: Seat) -> Audit:
+    """What a seat opens: its seeds of links and dealing, and its cards where a full audit was agreed on and no other game
+    comes after this one."""
+    cards = (seat.seeds.cards, seat.faces) if seat.opens_cards else (b"", ())
+    return Audit(seat.seeds.links, seat.seeds.deal, *cards)
+
+
+def settled(seat: Seat) -> Settle:
+    """What a seat opens of the cards on which its answers rest: those that it owes still, and no others."""
+    own = seat.dealing_in_play.own
+    return Settle(
+        seat.terms.game,
+        tuple(
+            Settled(slot, seat.faces[slot], own.salt_of(slot))
+            for slot in seat.debts.slots(seat.seat, own.ever)
+        ),
+    )
+
+
+def closed(seat: Seat) -> Iterator[Message]:
+    """What a seat whose game is over says next, if anything. In a series debts are opened when that is over."""
+    me, alone = seat.seat, seat.terms.best_of == 1
+    if seat.audits.said[me] is None:
+        said = seat.audits.said[me] = opened(seat)
+        yield said
+    if alone and settles(seat, me) and seat.settles.said[me] is None:
+        owed = seat.settles.said[me] = settled(seat)
+        yield owed
+    waits = alone and settles(seat, 1 - me) and seat.settles.said[1 - me] is None
+    if seat.audits.complete and not waits and seat.verdicts.said[me] is None:
+        verdict = seat.verdicts.said[me] = found(seat)
+        yield verdict
+
+
+def take(seat: Seat, message: Audit | Settle | Bare | Verdict) -> None:
+    """What the other opens, and what he finds. Raises FairError("not-needed")."""
+    other, kind = 1 - seat.seat, type(message).__name__
+    if seat.phase == "opening":
+        whole = seat.bared.next(other) is None
+        if isinstance(message, Verdict) and whole and seat.bared.verdicts.said[other] is None:
+            seat.bared.verdicts.said[other] = message
+        elif isinstance(message, Bare if seat.is_full else Settle) and message.game == seat.bared.next(other):
+            seat.bared.said[other].append(message)
+        else:
+            raise FairError("not-needed", kind)
+        return
+    alone, audited = seat.terms.best_of == 1, seat.audits.said[other] is not None
+    said: Both[Audit] | Both[Settle] | Both[Verdict]
+    if isinstance(message, Audit):
+        said, fits = seat.audits, True
+    elif isinstance(message, Verdict):
+        said, fits = seat.verdicts, True
+    else:
+        said = seat.settles
+        fits = (
+            isinstance(message, Settle) and alone and audited and settles(seat, other) and message.game == 1
+        )
+    if seat.phase != "audit" or not fits or said.said[other] is not None:
+        raise FairError("not-needed", kind)
+    said.said[other] = message  # type: ignore[assignment]  # each to its own
+
+
+def found(seat: Seat) -> Verdict:
+    """What a seat finds of what the other has opened."""
+    try:
+        _audit(seat)
+    except FairError as error:
+        return Verdict(error.code)
+    return Verdict()
+
+
+def _audit(seat: Seat) -> None:
+    """Raises FairError with what does not fit of the other side."""
+    other = 1 - seat.seat
+    said, sealed, dealing = seat.audits.of(other), seat.sealed.of(other), seat.dealing_in_play
+    if bool(said.cards) != seat.opens_cards:
+        raise FairError("audit-seed", "cards")
+    audit.check_seeds(seat.gid, other, said, sealed)
+    audit.unravelled(dealing.other, said.links, seat.seeds.deal)
+    audit.unravelled(dealing.own, seat.seeds.links, said.deal)
+    if seat.opens_cards:
+        look_through(seat, said.cards, said.faces)
+    settle = seat.settles.said[other]
+    if settle is not None:
+        look_at_debts(seat, settle)
+
+
+def look_through(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
+    """Look at a game with everything known: the seed of the other's cards, and who lay in each of his slots. Raises FairError
+    with what does not fit: audit-seed, audit-cards, audit-deck, audit-illegal."""
+    other = 1 - seat.seat
+    said, dealing, hello = seat.audits.of(other), seat.dealing_in_play, seat.hellos.of(other)
+    if seal("SEED", seat.gid, other, "cards", cards) != seat.sealed.of(other).cards:
+        raise FairError("audit-seed", "cards")
+    audit.check_cards(dealing.other, cards, theirs)
+    fault = seat.seated.fault_of(theirs[: hello.deck], theirs[hello.deck :])
+    if fault:
+        raise FairError("audit-deck", fault[:80])
+    sizes = [each.deck for each in seat.hellos.all]
+    decks, sideboards = audit.parted(_by_seat(seat, seat.faces, theirs), sizes)
+    slots = audit.unravelled(dealing.other, said.links, seat.seeds.deal)
+    _play_again(seat, _begun(seat, decks, sideboards), theirs, slots)
+
+
+def look_at_debts(seat: Seat, settle: Settle) -> None:
+    """Look at what the other owed of a game, whose seeds of links and dealing both have told: whether he has opened the cards that
+    he owes and no others, and whether his answers were legal with these, and all that he has shown, known from the beginning. Raises
+    FairError with what does not fit: audit-debt, audit-cards, audit-illegal."""
+    other = 1 - seat.seat
+    said, cards = seat.audits.of(other), seat.dealing_in_play.other
+    slots = audit.unravelled(cards, said.links, seat.seeds.deal)
+    owed = {slots[packet][place] for packet, place in seat.debts.places(other, cards.ever)}
+    if [each.slot for each in settle.cards] != sorted(owed):
+        raise FairError("audit-debt", f"{len(settle.cards)} cards, not {len(owed)}")
+    _check_cards(seat, cards, settle)
+    known = dict(cards.ever.values()) | {each.slot: each.card for each in settle.cards}
+    theirs = tuple(known.get(slot) for slot in range(len(cards.seals)))
+    hellos = seat.hellos.all
+    begun = _begun(seat, [each.deck for each in hellos], [each.sideboard for each in hellos])
+    # The table as the other saw it, as far as he has shown what he saw.
+    begun.match.game.sees = 1 << other
+    _play_again(seat, begun, theirs, slots)
+
+
+def _by_seat(seat: Seat, own: T, theirs: T) -> tuple[T, T]:
+    return (own, theirs) if seat.seat == 0 else (theirs, own)
+
+
+def _begun(
+    seat: Seat, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int]
+) -> Begun:
+    """The game at its beginning, with these cards, or so many."""
+    return seat.seated.begin(None, decks, sideboards, seat.gid.hex(), [each.name for each in seat.hellos.all])
+
+
+def _play_again(seat: Seat, begun: Begun, theirs: Sequence[str | None], slots: list[tuple[int, ...]]) -> None:
+    """Go through the game again with who lay in the other's slots, None where that is not known, and in which slots his packets
+    lay. Raises FairError("audit-illegal")."""
+    said, dealing = seat.audits.of(1 - seat.seat), seat.dealing_in_play
+    own = audit.unravelled(dealing.own, seat.seeds.links, said.deal)
+    faces: tuple[Sequence[str | None], Sequence[str | None]] = _by_seat(seat, seat.faces, theirs)
+    begun.match.dealer = audit.Knowing(begun.refs, _by_seat(seat, own, slots), faces, dealing.numbers)
+    audit.play_again(seat.match_in_play, begun.match)
+
+
+def _check_cards(seat: Seat, cards: Cards, settle: Settle) -> None:
+    for each in settle.cards:
+        if cards.card(each.slot, each.card, each.salt) != cards.seals[each.slot] or not seat.seated.is_card(
+            each.card
+        ):
+            raise FairError("audit-cards", f"slot {each.slot}")
+
+
+__all__ = ["closed", "found", "look_at_debts", "look_through", "settled", "settles", "take", "winner_of"]

@@ -1,0 +1,57 @@
+"""What is signed of a game, and the signatures that somebody else must judge: keys are not known here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from pyengine.kernel.match import Match
+from pyengine.net.fair.channel import Channel
+from pyengine.net.fair.commitments import seal
+from pyengine.net.fair.messages import FairError, Head, encode
+
+
+class Claim(NamedTuple):
+    """A signature that whoever has the keys must judge: by which algorithm and key, over what."""
+
+    algorithm: str
+    key: bytes
+    data: bytes
+    signature: bytes
+
+
+def head_of(match: Match, channel: Channel) -> Head:
+    """What is to be signed of a game as it stands."""
+    sent, received = channel.sent, channel.received
+    return Head(
+        len(match.entries), bytes.fromhex(match.tip), len(sent.messages), sent.seals[-1], len(received.messages),
+        received.seals[-1],
+    )  # fmt: skip
+
+
+def check_head(head: Head, heard: int, match: Match, channel: Channel) -> None:
+    """Whether the other side says in a head what was said; `heard` is the entry of the one before it. Raises FairError."""
+    sent, received = channel.received, channel.sent
+    if (
+        not heard < head.seq <= len(match.entries)
+        or head.sent > len(sent.messages)
+        or head.received > len(received.messages)
+    ):
+        raise FairError("wrong-head", f"entry {head.seq}")
+    if head.tip.hex() != match.entries[head.seq - 1].hash:
+        raise FairError("other-table", f"entry {head.seq}")
+    if (sent.seals[head.sent], received.seals[head.received]) != (head.sent_chain, head.received_chain):
+        raise FairError("forked", f"entry {head.seq}")
+
+
+def head_to_sign(gid: bytes, seat: int, head: Head) -> bytes:
+    """What a head's signature is over."""
+    return seal("HEAD", gid, seat, encode(replace(head, signature=b"")))
+
+
+def letter_to_sign(gid: bytes, seat: int, digest: bytes) -> bytes:
+    """What a letter's signature is over, by the SHA-256 of all that comes before it."""
+    return seal("LETTER", gid, seat, digest)
+
+
+__all__ = ["Claim", "check_head", "head_of", "head_to_sign", "letter_to_sign"]

@@ -1,0 +1,550 @@
+"""A game between two devices that others may watch: what goes out to them, and the replica of whoever takes it in.
+
+Nothing goes out but what both players know: each entry of the log, what was shown to both by it, and the heads that they have
+signed. It is taken from a replica that sees with nobody's eyes, so that what one player alone knows is not there to be told.
+Whoever watches says nothing but how far he is.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pyengine.kernel.frames import frozen
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import BreachError, Illegal
+from pyengine.kernel.match import MAX_ENTRIES, Match, Reply
+from pyengine.kernel.question import Answer, Need
+from pyengine.kernel.state.derived import OverworkError
+from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
+from pyengine.kernel.untrusted_input import parsed
+from pyengine.net.fair.clock import AGREES, TOLD
+from pyengine.net.fair.commitments import seal
+from pyengine.net.fair.messages import (
+    HELD_BACK,
+    MAX_SET,
+    MAX_TENTHS,
+    NO_TERMS,
+    FairError,
+    Head,
+    Hello,
+    Terms,
+    Time,
+    decode,
+    encode,
+)
+from pyengine.net.fair.session import EVERY, Session
+from pyengine.net.fair.session_setup import Begun, Seated, check_name, game_id
+from pyengine.net.fair.signatures import Claim, head_to_sign
+from pyengine.vocab.plain_values import Json, items, number, text
+
+MAX_REQUEST = 80
+"""Characters of what a watcher says."""
+MAX_PART = 400_000
+"""Characters of what he is told at once."""
+MOST = 40
+"""Entries that he is told at once."""
+TAG = 8
+_NOTHING = "0" * 2 * TAG
+_NO_TIP = "0" * 32
+_REQUEST = re.compile(
+    r"watch1\.([0-9a-f]{16})\.(0|[1-9]\d?)\.(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,4})\.([0-9a-f]{32})\.([01])\.([01])",
+    re.ASCII,
+)
+
+
+class Request(NamedTuple):
+    """How far a watcher is: of which game, how many card sets and heads he has, how many entries and the hash of the last,
+    whether he knows that it is over, and whether a clock goes for him."""
+
+    of: str = _NOTHING
+    sets: int = 0
+    heads: int = 0
+    entries: int = 0
+    tip: str = _NO_TIP
+    over: bool = False
+    runs: bool = False
+
+    def text(self) -> str:
+        """As it goes over the line."""
+        far = f"{self.of}.{self.sets}.{self.heads}.{self.entries}.{self.tip}"
+        return f"watch1.{far}.{int(self.over)}.{int(self.runs)}"
+
+
+def read_request(said: str) -> Request:
+    """What a watcher says. Raises FairError("not-a-request") for whatever is not exactly that."""
+    found = _REQUEST.fullmatch(said) if len(said) <= MAX_REQUEST else None
+    if found is None:
+        raise FairError("not-a-request")
+    of, sets, heads, entries, tip, over, runs = found.groups()
+    return Request(of, int(sets), int(heads), int(entries), tip, over == "1", runs == "1")
+
+
+def delay_of(session: Session) -> int | None:
+    """How many entries are held back from whoever watches, as the more careful of both players has it; None where not both let
+    anybody watch."""
+    if not session.lets.complete:
+        return None
+    return max(HELD_BACK[each.delay] for each in session.lets.all)
+
+
+def players_of(hellos: Sequence[Hello]) -> str:
+    """Who plays, as a link to watch says it: by the keys of both, which are those of every game of a series."""
+    return seal("PLAYERS", *(each.key for each in hellos))[:TAG].hex()
+
+
+def names_in(hellos: Sequence[Hello]) -> list[str]:
+    """Who sits there."""
+    return [each.name for each in hellos]
+
+
+def seen_by_nobody(seated: Seated, hellos: Sequence[Hello], gid: bytes) -> Begun:
+    """The match before it is laid, on a replica that knows of the cards how many there are."""
+    return seated.begin(
+        None, [each.deck for each in hellos], [each.sideboard for each in hellos], gid.hex(), names_in(hellos)
+    )
+
+
+# -- what goes out ------------------------------------------------------------------------------------------------
+
+
+class _Public:
+    """A dealer who says of what a seat was told that which both players know, and writes it down."""
+
+    def __init__(self, game: Game, replies: Sequence[Reply]) -> None:
+        self.game = game
+        self.replies = list(replies)
+        self.told: list[Reply] = []
+
+    def fork(self) -> _Public:
+        """A twin."""
+        return _Public(self.game, self.replies)
+
+    def reply(self, need: Need) -> Reply:
+        """The next reply, as far as it is known to both."""
+        reply = self.replies.pop(0)
+        if need.kind in ("learn", "open"):
+            reply = tuple(
+                str(face) if face is not None and self._is_public(need, ref) else None
+                for ref, face in zip(need.refs, reply, strict=True)
+            )
+        self.told.append(reply)
+        return reply
+
+    def _is_public(self, need: Need, ref: int) -> bool:
+        card = self.game.cards.get(ref)
+        mask = EVERYBODY if need.kind == "open" else 1 << need.seat
+        return card is not None and card.known | mask == EVERYBODY
+
+
+class Stage:
+    """What of a seat's session whoever watches is told."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.hellos = session.hellos.all
+        self.laying: list[Reply] = []
+        self.matches: list[Match] = []
+        """The match as nobody sees it, after each entry."""
+        self.replies: list[list[Reply]] = []
+        """What was told to both by each entry."""
+        self.heads: list[tuple[int, int, bytes]] = []
+        """Seat, entry and bytes of each head, in the order in which they were said."""
+        self.times: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        """How long each seat says that it has thought, in tenths of a second, by the entry with which it says so."""
+        self.scanned = 0
+        self.shown = 0
+        """So many entries have been told at some time, and are held back no more."""
+
+    def follow(self, session: Session) -> None:
+        """Come to where the session is. Raises ImpossibleError where a seat's table is not the one that both know."""
+        self.session = session
+        entries = session.match_in_play.entries
+        if not self.matches:
+            match = seen_by_nobody(session.seated, self.hellos, session.gid).match
+            dealer = _Public(match.game, session.replies[0])
+            match.dealer = dealer
+            match.run()
+            self.laying, self.matches = dealer.told, [match]
+        last = self.matches[-1].entries
+        same = next(
+            (n for n, (one, two) in enumerate(zip(last, entries, strict=False)) if one.hash != two.hash),
+            min(len(last), len(entries)),
+        )
+        del self.matches[same + 1 :], self.replies[same:]
+        for at in range(same, len(entries)):
+            twin = self.matches[-1].fork()
+            dealer = _Public(twin.game, session.replies[at + 1])
+            twin.dealer = dealer
+            twin.take(entries[at].answer)
+            if twin.tip != entries[at].hash:
+                raise ImpossibleError("what both know is told otherwise")
+            self.matches.append(twin)
+            self.replies.append(dealer.told)
+        self.shown = min(self.shown, len(entries))
+        for seat, data in session.said[self.scanned :]:
+            message = decode(data)
+            if isinstance(message, Head):
+                self.heads.append((seat, message.seq, data))
+            elif isinstance(message, Time) and message.what in (TOLD, AGREES):
+                # Whose time is over concedes with the entry that comes next.
+                self.times[seat][message.entry + (message.what == AGREES)] = message.mine
+        self.scanned = len(session.said)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is played."""
+        return self.session.phase != "play"
+
+    @property
+    def visible(self) -> int:
+        """How many entries are told: all of them once the game is over, as nobody can do anything with them."""
+        entries, delay = len(self.matches) - 1, delay_of(self.session)
+        assert delay is not None
+        self.shown = entries if self.is_over else max(self.shown, entries - delay)
+        return self.shown
+
+    @property
+    def runs(self) -> bool:
+        """Whether the clock of whoever is asked goes for those who watch: where something is held back, nobody knows who that is."""
+        clock = self.session.clock
+        return bool(clock.total) and clock.runs and not self.is_over and not delay_of(self.session)
+
+    def used(self, entries: int) -> list[Json]:
+        """How long each seat had thought after so many entries. What was taken back counts, as it does on the clock."""
+        return [max([0, *(used for at, used in each.items() if at <= entries)]) for each in self.times]
+
+    def part(self, request: Request) -> str:
+        """What a watcher is told next; nothing where he knows all that may be known."""
+        session = self.session
+        of = session.gid[:TAG].hex()
+        packed = [each for n in (0, 1) for each in self._sets(n)]
+        if request.of != of:
+            hellos = [_text(encode(each)) for each in self.hellos]
+            return _written(["hello", hellos, delay_of(session), len(packed)])
+        if request.sets < len(packed):
+            return _written(["set", request.sets, _text(packed[request.sets])])
+        visible = self.visible
+        at = min(request.entries, visible)
+        fits = request.entries <= visible and self.matches[at].tip == request.tip
+        if not fits and request.entries:
+            # What was taken back lies behind the last head.
+            at = (at - 1) // EVERY * EVERY if at else 0
+        end = min(visible, at + MOST)
+        heads: list[Json] = []
+        for seat, seq, data in self.heads[request.heads :]:
+            if seq > end:
+                break
+            heads.append([seat, _text(data)])
+        over = self.is_over and end == len(self.matches) - 1
+        if fits and end == at and not heads and (over, self.runs) == (request.over, request.runs):
+            return ""
+        timed = bool(session.clock.total)
+        rows = [
+            [list(entry.answer), entry.hash, self.replies[n], *([self.used(n + 1)] if timed else [])]
+            for n, entry in enumerate(self.matches[end].entries[at:end], at)
+        ]
+        stopped = over and not self.matches[-1].game.over
+        spent = session.clock.spent if self.runs else None
+        laying = [] if at else self.laying
+        return _written(["log", at, self.matches[at].tip, laying, rows, heads, over, stopped, spent])
+
+    def _sets(self, seat: int) -> tuple[bytes, ...]:
+        mine = seat == self.session.seat
+        return tuple(self.session.seated.sets if mine else self.session.brought.packed)
+
+
+def _text(data: bytes) -> str:
+    return b64encode(data).decode()
+
+
+def _written(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+# -- what comes in ------------------------------------------------------------------------------------------------
+
+
+class _Told:
+    """A dealer who says what was told, if it is what could be."""
+
+    def __init__(self, told: list[Json], seated: Seated) -> None:
+        self.left = list(told)
+        self.given: list[Reply] = []
+        self.seated = seated
+
+    def fork(self) -> _Told:
+        """A twin."""
+        return _Told(self.left, self.seated)
+
+    def reply(self, need: Need) -> Reply:
+        """The next reply. Raises FairError("broken") for one that does not fit the need."""
+        if not self.left:
+            raise FairError("broken", "something is not told")
+        reply = self._fitting(need, items(self.left.pop(0)))
+        self.given.append(reply)
+        return reply
+
+    def _fitting(self, need: Need, told: list[Json]) -> Reply:
+        if need.kind == "lot":
+            if len(told) != 1 or not 0 <= number(told[0]) < need.below:
+                raise FairError("broken", "a lot")
+            return (number(told[0]),)
+        faces = tuple(None if each is None else text(each) for each in told)
+        wanted = 0 if need.kind == "shuffle" else len(need.refs)
+        if len(faces) != wanted or not all(face is None or self.seated.is_card(face) for face in faces):
+            raise FairError("broken", "cards")
+        return faces
+
+
+class Watched:
+    """What is known of a game that is watched: what was told of it so far, every entry of which was carried out here, too. Of
+    another game of the same players it is another value (`take`)."""
+
+    def __init__(
+        self,
+        players: str = "",
+        hellos: Sequence[Hello] = (),
+        delay: int = 0,
+        promised: int = 0,
+        seated: Seated | None = None,
+    ) -> None:
+        """`players`: who plays, as the link says it (`players_of`); "" where it says nothing. Of a game that was told of: who
+        plays it, how many entries are held back, how many card sets are still to come, with those that have, and how it is
+        played here, once these have."""
+        self.players = players
+        self.hellos = hellos
+        self.delay = delay
+        self.promised = promised
+        self.seated = seated
+        self.gid = game_id(hellos) if hellos else b""
+        self.sets: list[bytes] = []
+        self.matches: list[Match] = []
+        self.replies: list[list[Reply]] = [[]]
+        """What was told to both while the table was laid, and by each entry."""
+        self.used: list[tuple[int, int]] = [(0, 0)]
+        """How long each player had thought when the table was laid, and after each entry, in tenths of a second."""
+        self.spent: int | None = None
+        """How long whoever is asked has thought by now; None where no clock goes."""
+        self.heads = 0
+        self.claims: list[tuple[int, int, Claim]] = []
+        """Signatures that wait for a judge: whose, of which entry."""
+        self.signed = [0, 0]
+        """The last entry that each player is known to have signed."""
+        self.headed = [0, 0]
+        self.is_over = self.is_stopped = False
+        self.again = False
+        """Whether what was told last does not go on from what is here: all of it is asked for anew."""
+
+    @property
+    def request(self) -> Request:
+        """What is said to whoever shows the game."""
+        if not self.hellos:
+            return Request()
+        game = Request(self.gid[:TAG].hex(), len(self.sets), self.heads)
+        if not self.matches or self.again:
+            return game
+        last = self.matches[-1]
+        return game._replace(
+            entries=len(last.entries), tip=last.tip, over=self.is_over, runs=self.spent is not None
+        )
+
+    @property
+    def terms(self) -> Terms:
+        """What the players have agreed on beside the rules."""
+        return self.hellos[0].terms if self.hellos else NO_TERMS
+
+    def begun_again(self) -> Match:
+        """The match before it was laid. Raises FairError("not-in-play")."""
+        if self.seated is None:
+            raise FairError("not-in-play")
+        return seen_by_nobody(self.seated, self.hellos, self.gid).match
+
+    def take(self, said: str, own: Seated, greet: Hello) -> Watched:
+        """Take in what is told: this value with it, or another where another game begins. `own` is how this device plays the
+        game of `greet`, which is who sits down here by the rules and cards of this device. Raises FairError; nothing of it is
+        kept then."""
+        if len(said) > MAX_PART:
+            raise FairError("too-big", f"{len(said)} characters")
+        try:
+            kind, *rest = items(parsed(said))
+            if kind == "hello":
+                return self._greeted(rest, own, greet)
+            if kind == "set":
+                self._brought(rest, own)
+            elif kind == "log":
+                self._told(rest)
+            else:
+                raise FairError("broken", "no such part")
+        except (TypeError, ValueError, KeyError, IndexError, RecursionError) as error:
+            raise FairError("broken", str(error)[:200]) from None
+        except (Illegal, BreachError, OverworkError, ImpossibleError) as error:
+            raise FairError("illegal", str(error)[:200]) from None
+        return self
+
+    def _greeted(self, rest: list[Json], own: Seated, greet: Hello) -> Watched:
+        raw, delay, promised = rest
+        hellos = greeted(said_hellos(["hello", raw]), greet)
+        if self.players not in ("", players_of(hellos)):
+            raise FairError("other-players")
+        if delay not in HELD_BACK or promised != sum(len(each.sets) for each in hellos):
+            raise FairError("broken", "a hello")
+        return Watched(self.players, hellos, number(delay), number(promised), None if promised else own)
+
+    def _brought(self, rest: list[Json], own: Seated) -> None:
+        at, raw = rest
+        data = b64decode(text(raw), validate=True)
+        wanted = [each for hello in self.hellos for each in hello.sets]
+        if at != len(self.sets) or len(self.sets) >= self.promised or len(data) > MAX_SET:
+            raise FairError("not-needed", "a card set")
+        if own.set_id(data) != wanted[len(self.sets)]:
+            raise FairError("other-set", f"set {at}")
+        self.sets.append(data)
+        if len(self.sets) == self.promised:
+            self.seated = own.with_sets(own, self.sets)
+
+    def _told(self, rest: list[Json]) -> None:
+        raw_at, tip, laying, rows, heads, over, stopped, spent = rest
+        at, seated = number(raw_at), self.seated
+        if seated is None:
+            raise FairError("not-needed", "a log")
+        if type(over) is not bool or type(stopped) is not bool or not 0 <= at <= MAX_ENTRIES:
+            raise FairError("broken", "a log")
+        if spent is not None and not (self.terms.clock and 0 <= number(spent) <= MAX_TENTHS):
+            raise FairError("broken", "a time")
+        matches, replies, used = list(self.matches), [list(each) for each in self.replies], list(self.used)
+        if not at:
+            match = self.begun_again()
+            replies = [self._carried(match, None, items(laying), seated)]
+            matches, used = [match], [(0, 0)]
+        if at >= len(matches):
+            raise FairError("too-early", f"entry {at}")
+        if matches[at].tip != tip:
+            if not at:
+                raise FairError("other-table", "entry 0")
+            self.again = True
+            return
+        del matches[at + 1 :], replies[at + 1 :], used[at + 1 :]
+        for row in items(rows):
+            answer, hashed, told, *times = items(row)
+            used.append(self._thought(times, used[-1]))
+            match = matches[-1].fork()
+            replies.append(self._carried(match, _answer(answer), items(told), seated))
+            if match.tip != hashed:
+                raise FairError("other-table", f"entry {len(match.entries)}")
+            matches.append(match)
+        claims, headed = self._headed(items(heads), matches)
+        self.matches, self.replies, self.used, self.again = matches, replies, used, False
+        self.spent = None if spent is None else number(spent)
+        self.claims += claims
+        self.headed, self.heads = headed, self.heads + len(items(heads))
+        self.is_over, self.is_stopped = over, stopped
+
+    def _thought(self, times: list[Json], before: tuple[int, int]) -> tuple[int, int]:
+        """How long each player had thought after an entry: never less than before it. Raises FairError("broken")."""
+        if not self.terms.clock and not times:
+            return before
+        (told,) = times
+        one, two = (number(each) for each in items(told))
+        if not self.terms.clock or not (before[0] <= one <= MAX_TENTHS and before[1] <= two <= MAX_TENTHS):
+            raise FairError("broken", "a time")
+        return one, two
+
+    def _carried(self, match: Match, answer: Answer | None, told: list[Json], seated: Seated) -> list[Reply]:
+        """Carry out an answer, or lay the table; what was told by it. Raises FairError, Illegal."""
+        dealer = _Told(told, seated)
+        match.dealer = dealer
+        if answer is None:
+            match.run()
+        else:
+            match.take(answer)
+        if dealer.left:
+            raise FairError("broken", "more is told than there is")
+        return dealer.given
+
+    def _headed(
+        self, heads: list[Json], matches: list[Match]
+    ) -> tuple[list[tuple[int, int, Claim]], list[int]]:
+        """The signatures of heads, which must be of what is here. Raises FairError("wrong-head")."""
+        claims, headed = [], list(self.headed)
+        for row in heads:
+            whose, raw = items(row)
+            seat, head = number(whose), decode(b64decode(text(raw), validate=True))
+            if seat not in (0, 1) or not isinstance(head, Head):
+                raise FairError("broken", "a head")
+            if not headed[seat] < head.seq < len(matches) or matches[head.seq].tip != head.tip.hex():
+                raise FairError("wrong-head", f"entry {head.seq}")
+            headed[seat] = head.seq
+            hello = self.hellos[seat]
+            if hello.algorithm:
+                data = head_to_sign(self.gid, seat, head)
+                claims.append((seat, head.seq, Claim(hello.algorithm, hello.key, data, head.signature)))
+        return claims, headed
+
+    def judged(self, holds: bool) -> None:
+        """Whether the first of the signatures that wait for it is whose it should be. Raises FairError("wrong-signature")."""
+        seat, seq, _ = self.claims.pop(0)
+        if not holds:
+            raise FairError("wrong-signature", f"entry {seq}")
+        self.signed[seat] = seq
+
+
+def said_hellos(value: Json) -> list[Hello]:
+    """The hellos of a part that begins a game. Raises FairError, TypeError, ValueError."""
+    found = [decode(b64decode(text(each), validate=True)) for each in items(items(value)[1])]
+    hellos = [each for each in found if isinstance(each, Hello)]
+    if len(hellos) != 2 or len(found) != 2:
+        raise FairError("broken", "a hello")
+    return hellos
+
+
+def game_of(said: str) -> str:
+    """The game that a part begins; "" for any other part. Raises FairError."""
+    if len(said) > MAX_PART:
+        raise FairError("too-big", f"{len(said)} characters")
+    try:
+        value = items(parsed(said))
+        return said_hellos(value)[0].game if value[:1] == ["hello"] else ""
+    except (TypeError, ValueError, IndexError) as error:
+        raise FairError("broken", str(error)[:200]) from None
+
+
+def greeted(hellos: list[Hello], greet: Hello) -> list[Hello]:
+    """Who plays, if it is a game that this device knows as they do. Raises FairError."""
+    for each in hellos:
+        for what in ("engine", "game", "rules", "cards"):
+            if getattr(greet, what) != getattr(each, what):
+                raise FairError(f"other-{what}")
+        check_name(each)
+    if hellos[0].nonce == hellos[1].nonce:
+        raise FairError("same-nonce")
+    return hellos
+
+
+def _answer(value: Json) -> Answer:
+    answer = frozen(value)
+    if (
+        not isinstance(answer, tuple)
+        or not answer
+        or any(type(part) not in (int, str) for part in answer)
+        or type(answer[0]) is not str
+    ):
+        raise FairError("broken", "no answer")
+    return answer  # type: ignore[return-value]  # as was looked
+
+
+__all__ = [
+    "MAX_PART",
+    "MAX_REQUEST",
+    "TAG",
+    "Request",
+    "Stage",
+    "Watched",
+    "delay_of",
+    "game_of",
+    "players_of",
+    "read_request",
+]

@@ -1,0 +1,334 @@
+"""Gives the answers of an action at a table: its first answer, and the answers to the questions that follow.
+
+A line may spell out an answer that the game takes without asking, because only one answer is possible; it is accepted
+if it is that answer.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from pyengine.kernel.answers import ORDERING, PASSING
+from pyengine.kernel.frames import number_in
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.match import Match
+from pyengine.kernel.notation import LANGUAGES, SEAT_NAMES
+from pyengine.kernel.question import AMOUNT, FINISH, Answer, Question
+from pyengine.scenario.explicit_answers import OnlyAnswers, Unmet
+from pyengine.scenario.field_values import answer_of, meant, picks
+from pyengine.scenario.script import ENGLISH, Action, LongForm
+from pyengine.scenario.stage import Failure, Seating, Stage
+
+
+class Answering:
+    """Answers for the seats of a stage."""
+
+    def __init__(self, stage: Stage, seating: Seating) -> None:
+        self.stage = stage
+        self.seating = seating
+        self.only = OnlyAnswers(stage.match)
+        """The answers taken without a question since the last action that did not itself answer a question."""
+        self.began = self.refs()
+        """The refs of the cards at that action: a card that has moved on since may have another ref."""
+
+    @property
+    def match(self) -> Match:
+        """The match in play."""
+        return self.stage.match
+
+    def refs(self) -> dict[str, int | None]:
+        """The present ref of each named card."""
+        return {name: self.stage.ref(name) for name in self.stage.names}
+
+    def candidates(self, seat: int, name: str, stage: Stage | None = None) -> list[int]:
+        """Return the refs that a name or place may mean, players as -1 - seat."""
+        return self.seating.candidates(stage or self.stage, seat, name)
+
+    def answer(self, match: Match, answer: Answer) -> None:
+        """Answer the open question. Raises Illegal or Failure."""
+        match.answer(answer)
+
+    def goes_on_with(self, question: Question) -> bool:
+        """Return whether another line or action answers this question."""
+        return False
+
+    def attempt(self, match: Match, question: Question, action: Action) -> bool:
+        """Give the answers of an action if its first answer is legal now. Raises Failure if a later answer is not
+        legal."""
+        if picks(action.verb):
+            return self.attempt_picks(match, question, action)
+        plan = self.first_answer(question, action)
+        if plan is None:
+            return False
+        if action.verb.acts:
+            self.only, self.began = OnlyAnswers(match), self.refs()
+        self.answer(match, plan)
+        if action.verb.declares:
+            self.complete(match, question.seat, action.form)
+        return True
+
+    def attempt_picks(self, match: Match, question: Question, action: Action) -> bool:
+        """Give the answers of a choice, one for each of its words, except the answers taken without a question. Raises
+        Failure if a later answer is not legal."""
+        said, before, kind = list(action.said), set(self.only.spelled), kind_of(action)
+        while self.pick(question, said[0]) is None:
+            word = said.pop(0)
+            if not said or not self.only.spell(question.seat, self.meanings(question.seat, word, kind)):
+                self.only.spelled = before
+                return False
+        for word in said:
+            again = match.question
+            answer = again and again.seat == question.seat and self.pick(again, word)
+            if answer:
+                self.answer(match, answer)
+            elif not self.only.spell(question.seat, self.meanings(question.seat, word, kind)):
+                raise Failure(f"{word} cannot be chosen too{self.told_of_only(question.seat)}")
+        return True
+
+    def complete(self, match: Match, seat: int, form: LongForm) -> None:
+        """Answer the questions of a declaration from the long form. Raises Failure, or Unmet with the fault of the
+        form."""
+        targets, paying, said = list(form.targets), list(form.paying), list(form.declaring)
+        mode, x = form.mode, form.x
+        while (question := match.question) is not None and question.declaring and question.seat == seat:
+            answer: Answer | None = None
+            if question.kind == "mode" and mode:
+                answer, mode = ("mode", mode - 1), 0
+            elif question.kind == "number" and x >= 0:
+                answer, x = ("number", x), -1
+            elif question.kind == "word" and said:
+                word = said.pop(0)
+                answer = ("word", word)
+                if answer not in question.options:
+                    raise Unmet((Reason("not-offered", question.clause),), word)
+            elif question.code in self.seating.PRICES and paying:
+                word = paying.pop(0)
+                answer = self.pick(question, word)
+                if answer is None:
+                    raise Unmet(self.refusal(match, question, word), word)
+            elif question.kind == "pay" and (form.paying or question.count() > 1):
+                if not paying:
+                    raise Unmet((self.reason("too-little", question),))
+                answer = self.pay(match, question, paying.pop(0))
+            elif targets:
+                answer = self.target(match, question, targets)
+            if answer is None:
+                answer = question.default or (question.nth(0) if question.count() == 1 else None)
+            if answer is None and FINISH in question.options:
+                answer = FINISH  # an "up to" choice names no more
+            if answer is None and match is self.match and self.goes_on_with(question):
+                break  # its successive answers stand on lines of their own
+            if answer is None:
+                raise Failure(f"the script does not say: {describe(self.stage, self.seating, question)}")
+            try:
+                self.answer(match, answer)
+            except Illegal as error:
+                raise Unmet(error.reasons) from None
+        self.nothing_left(match, seat, LongForm(mode, x, tuple(targets), tuple(paying), tuple(said)))
+
+    def target(self, match: Match, question: Question, targets: list[str]) -> Answer | None:
+        """Return the answer that the next word names, taken off the list. Words before it may only spell out answers
+        taken without a question. Raises Unmet."""
+        while targets:
+            word = targets.pop(0)
+            answer = self.pick(question, word)
+            if answer is not None:
+                return answer
+            if not self.only.spell(question.seat, self.meanings(question.seat, word)):
+                raise Unmet(self.refusal(match, question, word), word)
+        return None
+
+    def nothing_left(self, match: Match, seat: int, form: LongForm) -> None:
+        """Check that the remaining words of a long form spell out answers taken without a question. Raises Unmet."""
+        for word in form.targets:
+            if self.only.spell(seat, self.meanings(seat, word)):
+                continue
+            refs = [ref for ref in self.candidates(seat, word) if ref in match.game.cards]
+            others = (clause for _, answer, clause in self.only.left(seat) if answer[0] in ("card", "seat"))
+            wanted = next(others, "")
+            reason = Reason("not-a-proper-target", wanted) if wanted else self.reason("too-many-targets")
+            raise Unmet((reason._replace(source=refs[0] if refs else None),), word)
+        if form.paying:
+            raise Unmet((self.reason("too-much"),), form.paying[0])
+        wrong = [
+            word
+            for word, answer in (
+                (f"mode {form.mode}", ("mode", form.mode - 1) if form.mode else None),
+                (f"x {form.x}", ("number", form.x) if form.x >= 0 else None),
+                *((word, ("word", word)) for word in form.declaring),
+            )
+            if answer and not self.only.spell(seat, [answer])
+        ]
+        if wrong:
+            raise Unmet((Reason("not-offered", match.question.clause if match.question else ""),), wrong[0])
+
+    def pay(self, match: Match, question: Question, place: str) -> Answer:
+        """Return the node at this place, as an answer. Raises Unmet if the node cannot pay."""
+        refs = self.candidates(question.seat, place)
+        paid = ("pay", refs[0] if refs else 0)
+        if paid not in question.options:
+            raise Unmet((self.reason("pays-once", question),))
+        return paid
+
+    def reason(self, code: str, question: Question | None = None) -> Reason:
+        """Return the fault of a long form, with the game's clause for it or else the clause of the question."""
+        clause = self.seating.CLAUSES.get(code) or (question.clause if question is not None else "")
+        return Reason(code, clause)
+
+    def refusal(self, match: Match, question: Question, word: str) -> tuple[Reason, ...]:
+        """Return why the word means nothing that can be named now."""
+        out: list[Reason] = []
+        for ref in self.candidates(question.seat, word):
+            answer = ("seat", -1 - ref) if ref < 0 else ("card", ref)
+            out.extend(match.game.rules.refuse(match.game, question, answer))
+        return tuple(out) or (self.reason("not-a-proper-target", question),)
+
+    def first_answer(self, question: Question, action: Action) -> Answer | None:
+        """Return the first answer of an action if it is legal at this question."""
+        verb = action.verb
+        if verb.acts:
+            if question.kind not in ("priority", AMOUNT):
+                return None
+            bare = self.match.game.rules.ANSWERS.bare
+            found = self.answers(self.stage, question.seat, action)
+            return next((answer for answer in found if question.allows(bare(answer))), None)
+        if picks(verb):
+            return self.pick(question, action.said[0])
+        answer = answer_of(action)
+        return answer if question.allows(answer) else None
+
+    def answers(self, stage: Stage, seat: int, action: Action) -> list[Answer]:
+        """Return the possible answers of an action, one for each card of its name."""
+        verb, flags = action.verb, action.flags
+        unasked = {flag.name for flag in verb.flags if flag.unasked}
+        if not unasked.isdisjoint(flags) and not self.picks_nodes(stage, seat, action):
+            flags = tuple(flag for flag in flags if flag not in unasked)
+        found = meant(action, seat, lambda name: self.candidates(seat, name, stage))
+        return [(verb.name, *parts, *flags) for parts in found]
+
+    def picks_nodes(self, stage: Stage, seat: int, action: Action) -> bool:
+        """Return whether a long form names the nodes that pay; cards of other zones are another price. In games without
+        payment by cards, the payment is on lines of its own."""
+        zone = self.seating.PAID_FROM
+        if not zone:
+            return True
+        cards = stage.match.game.cards
+        paying = action.form.paying
+        paid = [ref for place in paying for ref in self.candidates(seat, place, stage)[:1]]
+        return len(paid) < len(paying) or any(ref in cards and cards[ref].zone == zone for ref in paid)
+
+    def check_copies(self, seat: int, action: Action) -> None:
+        """Check a card name for `NAME#1`, the form of an ability; copies are `NAME@1`. Raises Failure."""
+        words = (*action.said, *action.form.targets) if action.verb.acts else ()
+        for word in words:
+            name, sign, _ = word.rpartition("#")
+            if not sign or self.candidates(seat, word):
+                continue
+            copies = [each for each in self.stage.names if each.startswith(f"{name}@")]
+            known = (
+                f"copies are {', '.join(f'`{each}`' for each in copies)}"
+                if copies
+                else "there is no copy of it"
+            )
+            if copies or self.candidates(seat, name):
+                raise Failure(f"no card is called {word!r}: {known}; `#` is for the abilities of one card")
+
+    def pick(self, question: Question, word: str) -> Answer | None:
+        """Return the option that a word means: a card, a player, or an effect by its card; `NAME#2` is a card's second
+        effect."""
+        name, _, number = word.partition("#")
+        nth = int(number) if number.isdigit() else 1
+        for ref in self.candidates(question.seat, name):
+            answer: Answer = ("seat", -1 - ref) if ref < 0 else ("card", ref)
+            if answer in question.options and not number:
+                return answer
+            effects = [
+                option
+                for option in question.options
+                if option[0] == "effect" and ref == question.params[number_in(option)]
+            ]
+            if 0 < nth <= len(effects):
+                return effects[nth - 1]
+        return self.pick_by_text(question, word)
+
+    def pick_by_text(self, question: Question, word: str) -> Answer | None:
+        """Return the only effect among those to be ordered whose text contains these words, in either language."""
+        said = _plain(word)
+        found = [
+            option
+            for option in question.options
+            if option[0] == "effect" and said
+            for texts in [self.seating.text_of(self.match.game, question, option).values()]
+            if any(said in _plain(text) for text in texts)
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def spells_out(self, seat: int, action: Action) -> bool:
+        """Return whether an answer only spells out an answer taken without a question, the only legal one."""
+        if action.verb.acts or action.verb == PASSING:
+            return False
+        if picks(action.verb):
+            kind = kind_of(action)
+            return self.only.spell_all(seat, [self.meanings(seat, word, kind) for word in action.said])
+        return self.only.spell(seat, [answer_of(action)])
+
+    def meanings(self, seat: int, word: str, kind: str = "card") -> list[Answer]:
+        """Return the possible answers of a word in a choice of cards or players, or, with the kind "effect", in an
+        ordering of effects."""
+        refs = [*self.candidates(seat, word), self.began.get(word)]
+        found: list[Answer] = []
+        for ref in refs:
+            if ref is not None:
+                found.append(("seat", -1 - ref) if ref < 0 else (kind, ref))
+        return found
+
+    def told_of_only(self, seat: int) -> str:
+        """Return the answers taken without a question, for an error text."""
+        left = [row for row in self.only.left(seat) if row[1][0] != "effect"]
+        if not left:
+            return ""
+        back = {ref: name for name, ref in (*self.began.items(), *self.refs().items())}
+        words = [_word(answer, back) for _, answer, _ in left]
+        return f"; without a question, as nothing else could be: {', '.join(words)} ({left[0][2]})"
+
+
+def kind_of(action: Action) -> str:
+    """Return the kind of answer that a choice or an order gives for each of its words."""
+    return "effect" if action.verb == ORDERING else "card"
+
+
+def describe(stage: Stage, seating: Seating, question: Question) -> str:
+    """Return a question in words for an error text."""
+    back: dict[int | None, str] = {ref: name for name in stage.names if (ref := stage.ref(name)) is not None}
+    shown = [_option(stage, seating, question, back, option) for option in question.options[:12]]
+    options = ", ".join(shown) or f"{question.low}..{question.high}"
+    return f"{SEAT_NAMES[question.seat]} {question.kind} {question.code}: {options}"
+
+
+def _option(
+    stage: Stage, seating: Seating, question: Question, names: dict[int | None, str], option: Answer
+) -> str:
+    """Return an option in words for an error text; effects of one card are distinguished by their texts."""
+    if option[0] != "effect":
+        return " ".join(str(names.get(p, p)) if type(p) is int else str(p) for p in option)
+    ref = question.params[number_in(option)]
+    mine = [n for n, each in enumerate(question.params) if each == ref]
+    name = names.get(ref if type(ref) is int else None, str(ref))
+    number = f"#{mine.index(number_in(option)) + 1}" if len(mine) > 1 else ""
+    text = seating.text_of(stage.match.game, question, option).get(LANGUAGES[ENGLISH], "")
+    return f"order {name}{number}" + (f' "{text}"' if text else "")
+
+
+def _plain(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def _word(answer: Answer, names: dict[int | None, str]) -> str:
+    """Return an answer in the words of a script."""
+    part = number_in(answer)
+    if answer[0] in ("card", "effect"):
+        return names.get(part, str(part))
+    return SEAT_NAMES[part] if answer[0] == "seat" else f"{answer[0]} {part}"
+
+
+__all__ = ["Answering", "describe"]

@@ -1,0 +1,403 @@
+"""Plays the lines of a script on a stage.
+
+`expect` reads the table right after the line above it, once every event without a player's choice has happened, and
+never later than the start of that turn's end. Only these lines continue into the next turn: `next turn` or `end turn`,
+`next phase`, or a `pass` or `end` of a player with nothing open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pyengine.kernel.answers import PASSING
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.match import Match
+from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.kernel.question import DECLARED, PASS, Answer, Need, Question
+from pyengine.scenario.action_answers import Answering, describe
+from pyengine.scenario.explicit_answers import OnlyAnswers, Unmet
+from pyengine.scenario.field_values import refused
+from pyengine.scenario.script import Action, Exchanging, Line
+from pyengine.scenario.stage import Failure, FollowingDealer, Seating, Stage
+
+PATIENCE = 400
+"""Most defaults given before a script line counts as out of reach."""
+
+
+class Verdict(NamedTuple):
+    """Whether an action is legal, the reasons against it, and the faulty word of the line, if any."""
+
+    legal: bool
+    reasons: tuple[Reason, ...] = ()
+    word: str = ""
+
+
+class Player(Answering):
+    """Plays a script on a stage."""
+
+    def __init__(self, stage: Stage, seating: Seating, asserted: set[str]) -> None:
+        super().__init__(stage, seating)
+        self.asserted = asserted
+        self.waiting: list[Line] = []
+        """Expectations to check when a step of their clause is about to run."""
+        self.coming: Line | None = None
+        """The next action, or question about an action, after the current line."""
+        self.ended: Stage | None = None
+        """The table as its turn began to end, if the last line let the turn end without an explicit `end turn`;
+        `expect` reads it."""
+        self.leaves_turn = False
+        """Whether the current answer may continue into the next turn."""
+
+    @property
+    def seen(self) -> Stage:
+        """The table that `expect` reads."""
+        return self.ended or self.stage
+
+    def run(self, line: Line) -> None:
+        """Carry out a line. Raises Failure."""
+        if line.kind == "expect":
+            if not line.path.startswith("question"):
+                self.answer_what_is_certain()
+            self.expect(self.seen, line)
+        elif line.kind == "at":
+            self.waiting.append(line)
+        elif line.kind == "settle":
+            self.settle()
+        elif line.kind in ("turn", "phase"):
+            self.go_on(line)
+        elif line.kind == "game":
+            self.next_game()
+        elif line.exchange is not None:
+            self.exchange(line, line.exchange)
+        elif line.action is not None:
+            if line.kind != "do":
+                self.ask(line)
+            elif line.if_asked:
+                self.do_if_asked(line.seat, line.action)
+            else:
+                self.do(line.seat, line.action)
+
+    def go_on(self, line: Line) -> None:
+        """Carry out `next turn` and `next phase`: give defaults until the turn or phase begins, or until a question
+        opens that the script answers. Raises Failure."""
+        before = self.seating.phase(self.seen.match.game)
+        self.ended = None
+
+        def there() -> bool:
+            game, question = self.match.game, self.match.question
+            now = self.seating.phase(game)
+            if line.kind == "phase":
+                return now != before and question is not None and question.kind == "priority"
+            if now[0] == before[0]:
+                return False
+            return self.seating.at_rest(game) or (question is not None and self.goes_on_with(question))
+
+        self.leaves_turn = True
+        try:
+            self.until(there)
+        finally:
+            self.leaves_turn = False
+
+    def expect(self, stage: Stage, line: Line) -> None:
+        """Check the values of paths. Raises Failure if a path has another value."""
+        found = self.seating.value(stage, line.path)
+        if show(found) != line.value:
+            raise Failure(f"{line.path} is {show(found)}, not {line.value} ({self.moment_of(stage)})")
+
+    def moment_of(self, stage: Stage) -> str:
+        """Return the moment at which a table is read, for an error text."""
+        number, phase = self.seating.phase(stage.match.game)
+        when = f"turn {number}, {phase}"
+        if stage is self.ended:
+            return f"{when}: the turn was about to end"
+        question = stage.match.question
+        return f"{when}: {SEAT_NAMES[question.seat]} is asked {question.code}" if question else when
+
+    def answer_what_is_certain(self) -> None:
+        """Answer questions with a single legal answer, except questions of priority and questions that the script
+        answers."""
+        for _ in range(PATIENCE):
+            question = self.match.question
+            if self.ended or question is None or question.kind == "priority" or question.count() != 1:
+                return
+            if self.goes_on_with(question):
+                return
+            self.answer(self.match, question.nth(0))
+
+    def goes_on_with(self, question: Question) -> bool:
+        """Return whether the script's next action answers this question."""
+        coming = self.coming
+        return (
+            question.kind != "priority"
+            and coming is not None
+            and coming.action is not None
+            and coming.seat == question.seat
+            and not coming.action.verb.acts
+        )
+
+    def answer(self, match: Match, answer: Answer) -> None:
+        """Answer the open question, and check the expectations at the steps on the way. Raises Illegal or Failure."""
+        if match is not self.match:
+            match.answer(answer)
+            return
+        if self.waiting:
+            self.look_inside(answer)
+        before = match.fork()
+        match.answer(answer)
+        turn = self.seating.phase(before.game)[0]
+        if not self.leaves_turn and self.seating.phase(match.game)[0] != turn:
+            self.ended = self.as_its_turn_ends(before, answer)
+
+    def as_its_turn_ends(self, match: Match, answer: Answer) -> Stage:
+        """Return the table of a match after this answer, at the start of the turn's end; if the end has already
+        started, at its end."""
+        game, dealer = match.game, match.dealer
+        assert isinstance(dealer, FollowingDealer)
+        turn = self.seating.phase(game)[0]
+        is_ending = self.seating.is_ending(game)
+        game.answer(answer)
+        while self.seating.phase(game)[0] == turn and (is_ending or not self.seating.is_ending(game)):
+            top = game.advance(1)
+            if isinstance(top, Need):
+                game.reply(dealer.reply(top))
+            elif top is not None or game.over:
+                break
+        return self.stage._replace(match=match, dealer=dealer)
+
+    def look_inside(self, answer: Answer) -> None:
+        """Run a twin step by step as far as the answer leads, and check expectations on the way. Raises Failure."""
+        match = self.match.fork()
+        assert isinstance(match.dealer, FollowingDealer)
+        stage = self.stage._replace(match=match, dealer=match.dealer)
+        game = match.game
+        game.answer(answer)
+        while self.waiting:
+            frame = game.stack[-1]
+            if not frame.WAITS and frame.pc < len(frame.STEPS):
+                clauses = frame.STEPS[frame.pc].clauses
+                for line in [each for each in self.waiting if each.clause in clauses]:
+                    self.waiting.remove(line)
+                    try:
+                        self.expect(stage, line)
+                    except Failure as failure:
+                        raise Failure(f"{failure} (expected at line {line.number})") from None
+            top = game.advance(1)
+            if isinstance(top, Need):
+                game.reply(match.dealer.reply(top))
+            elif top is not None or game.over:
+                return
+
+    def never_reached(self) -> str:
+        """Return the expectations for a step that never ran, as an error, or nothing."""
+        return "".join(f"line {line.number}: no step of {line.clause} ran" for line in self.waiting[:1])
+
+    def default(self) -> None:
+        """Give the open question its default, or its only answer. Raises Failure if it has neither."""
+        question = self.match.question
+        if question is None:
+            raise Failure("the game is over")
+        answer = question.default
+        if answer is None and question.count() == 1:
+            answer = question.nth(0)
+        if answer is None or (question.kind == "order" and question.count() > 1):
+            raise Failure(
+                f"a question is open that the script does not answer: {describe(self.stage, self.seating, question)}"
+            )
+        self.answer(self.match, answer)
+
+    def until(self, there: Callable[[], bool]) -> None:
+        """Give defaults until the condition holds or the game is over. Raises Failure if neither happens."""
+        for _ in range(PATIENCE):
+            if self.match.game.over or there():
+                return
+            self.default()
+        raise Failure("out of reach by defaults")
+
+    def settle(self) -> None:
+        """Give defaults until no effect waits to be resolved and a player has priority, or the turn is about to end.
+        Raises Failure."""
+        self.until(
+            lambda: (
+                self.ended is not None
+                or (
+                    self.seating.quiet(self.match.game)
+                    and self.match.question is not None
+                    and self.match.question.kind == "priority"
+                )
+            )
+        )
+
+    # -- actions --------------------------------------------------------------------------------------------
+
+    def do(self, seat: int, action: Action) -> None:
+        """Give defaults until this seat can take the action in this turn, and take it. Raises Failure, or Illegal with
+        the reasons against the action."""
+        if action.verb.name in DECLARED:
+            self.ended = None
+            self.match.take((action.verb.name, seat))
+            return
+        self.check_copies(seat, action)
+        turn = self.seating.phase(self.seen.match.game)[0]
+        if self.ended is not None:
+            if self.spells_out(seat, action):
+                return
+            raise Failure(f"turn {turn} has ended before {action}: `next turn` goes on to the next one")
+        first: tuple[Reason, ...] = ()
+        for _ in range(PATIENCE):
+            question = self.match.question
+            if question is not None and question.seat == seat:
+                if self.do_now(question, action):
+                    return
+                first = first or self.why_not(self.stage, seat, action)
+            if self.spells_out(seat, action):
+                return
+            if question is None:
+                break
+            self.default()
+            if self.seating.phase(self.match.game)[0] != turn:
+                break
+        why = ", ".join(f"{r.code} ({r.clause})" for r in first)
+        where = f" in turn {turn}; `next turn` goes on to the next one" if self.ended else ""
+        only = self.told_of_only(seat) if not action.verb.acts else ""
+        raise Failure(f"{action} was never offered{where}{': ' + why if why else ''}{only}")
+
+    def do_now(self, question: Question, action: Action) -> bool:
+        """Give the answers of an action on the stage if the action is legal at this question. Raises Failure."""
+        self.leaves_turn = ends_turn(action) and self.seating.quiet(self.match.game)
+        try:
+            return self.attempt(self.match, question, action)
+        finally:
+            self.leaves_turn = False
+
+    def do_if_asked(self, seat: int, action: Action) -> None:
+        """Take an action if its question comes before the seat can act again with nothing open, and before the turn or
+        the game is over."""
+        for _ in range(PATIENCE):
+            question = self.match.question
+            if question is None or self.ended is not None:
+                return
+            if question.seat == seat and self.do_now(question, action):
+                return
+            if question.kind == "priority" and self.seating.quiet(self.match.game):
+                return
+            self.default()
+
+    # -- between two games of a series --------------------------------------------------------------------------
+
+    def exchange(self, line: Line, exchange: Exchanging) -> None:
+        """Exchange cards with the sideboard, or check whether the exchange is allowed. Raises Failure."""
+        stage, why = self.seating.exchanged(self.stage, line.seat, exchange)
+        if line.kind != "do":
+            self.judge(line, Verdict(not why, why))
+        elif why:
+            raise Failure(f"{exchange} is refused: {', '.join(f'{r.code} ({r.clause})' for r in why)}")
+        else:
+            self.stage = stage
+
+    def next_game(self) -> None:
+        """Begin the next game of the series. Keep the clauses seen in the last game. Raises Failure."""
+        stage = self.seating.next_game(self.stage)
+        self.asserted.update(c for row in self.match.game.trace or () for c in row.clauses)
+        self.stage, self.ended = stage, None
+        self.only, self.began = OnlyAnswers(self.match), self.refs()
+
+    # -- legality ---------------------------------------------------------------------------------------------
+
+    def why_not(self, stage: Stage, seat: int, action: Action) -> tuple[Reason, ...]:
+        """Return the reasons against the first answer of an action in the present position."""
+        if not action.verb.acts and action.verb != PASSING:
+            question = stage.match.question
+            if question is None:
+                return ()
+            return refused(
+                stage.match.game, question, action, lambda name: self.seating.candidates(stage, seat, name)
+            )
+        plans = self.answers(stage, seat, action) if action.verb.acts else [PASS]
+        return tuple(r for plan in plans for r in self.seating.reasons(stage, seat, plan))
+
+    def wait_for(self, seat: int) -> Question | None:
+        """Give defaults until that seat is asked. Return None, and give no default, if the seat is not asked this turn.
+        Raises Failure if the future is unknown or the game is over."""
+        question = self.match.question
+        if question is not None and question.seat != seat and self.ended is None:
+            scout = self.twin()
+            question = scout.wait_here(seat)
+            if question is not None:
+                question = self.wait_here(seat)
+        if self.match.question is None:
+            raise Failure("the game is over")
+        return None if self.ended is not None else question
+
+    def wait_here(self, seat: int) -> Question | None:
+        """Give defaults until that seat is asked, or the turn is about to end (None). Raises Failure."""
+        for _ in range(PATIENCE):
+            question = self.match.question
+            if question is None or question.seat == seat:
+                return question
+            self.default()
+            if self.ended is not None:
+                break
+        return None
+
+    def twin(self) -> Player:
+        """Return a player of the same script on a twin of the stage."""
+        match = self.match.fork(trace=True)
+        dealer = match.dealer
+        assert isinstance(dealer, FollowingDealer)
+        return Player(self.stage._replace(match=match, dealer=dealer), self.seating, self.asserted)
+
+    def verdict(self, seat: int, action: Action) -> Verdict:
+        """Return whether that seat can take the action at its next question this turn, or else in the present position.
+        Give only the defaults that lead there. Raises Failure."""
+        self.check_copies(seat, action)
+        question = self.wait_for(seat)
+        why: tuple[Reason, ...] = ()
+        word, legal = "", False
+        if question is not None:
+            tester = self.twin()
+            try:
+                legal = tester.attempt(tester.match, question, action)
+            except Unmet as unmet:
+                why, word = unmet.reasons, unmet.word
+            except Illegal as illegal:
+                why = illegal.reasons
+        if not legal and not why:
+            why = self.why_not(self.seen, seat, action)
+        return Verdict(legal, why, word)
+
+    def ask(self, line: Line) -> None:
+        """Check `can` and `cannot` at the next question of that seat. Raises Failure if they do not hold."""
+        assert line.action is not None
+        self.judge(line, self.verdict(line.seat, line.action))
+
+    def judge(self, line: Line, verdict: Verdict) -> None:
+        """Compare the claim of `can` or `cannot` with the verdict. Raises Failure if they differ."""
+        legal, why, word = verdict
+        said = ", ".join(f"{r.code} ({r.clause})" for r in why) or "no reason is known"
+        said = f"{word}: {said}" if word else said
+        if line.kind == "can":
+            if not legal:
+                raise Failure(f"cannot: {said}")
+            return
+        if legal:
+            raise Failure(f"it can, but should not because {line.clause}")
+        meant = [(r.clause, *r.also) for r in why if line.clause in (r.clause, *r.also)]
+        if not meant:
+            raise Failure(f"refused because {said}, not {line.clause}")
+        self.asserted.update(c for clauses in meant for c in clauses)
+
+
+def ends_turn(action: Action) -> bool:
+    """Return whether an action may end a turn by itself: a pass, or an action without a card (`end`)."""
+    return action.verb == PASSING or (action.verb.acts and not action.verb.shown())
+
+
+def show(value: Any) -> str:
+    """Return a value as scripts write it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+__all__ = ["Player", "Verdict", "show"]

@@ -1,0 +1,260 @@
+"""A card set that somebody made or was given: the value in a `.tefuda-cards` file, made, checked and drawn.
+
+It may come from anybody. It holds compiled nodes and words to show, nothing that runs or names a path; it is bounded
+before it is believed, every node is held to the vocabulary, and every card can be written in both languages. Its id is
+the hash of all that it says, so a set of that id is that set wherever it came from. Reading card texts is not done here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from pyengine.cards.pool import (
+    MAX_BYTES,
+    MAX_CARDS,
+    UNWRITABLE,
+    CardSet,
+    SetError,
+    SetFault,
+    face_of,
+    write_set,
+)
+from pyengine.kernel.match import canonical
+from pyengine.kernel.untrusted_input import parsed
+from pyengine.tabletop.card_display import Faces
+from pyengine.tabletop.match_setup import MAX_SET_NAME, Table
+from pyengine.vocab.name_folding import fold
+from pyengine.vocab.node import NodeError, node_from_json
+from pyengine.vocab.schema import check_cost, check_tree
+
+FORMAT = "tefuda-cards/1"
+SUFFIX = ".tefuda-cards"
+MAX_DEPTH = 100
+"""Of lists in lists: a node takes up to two levels, and texts stay below ten nodes."""
+MAX_NAME = MAX_SET_NAME
+MAX_NUMBER = 20
+MAX_FLAVOUR = 600
+MAX_FAULTS = 20
+KEYS = {"format", "game", "id", "name", "cards"}
+Json = dict[str, Any]
+
+
+def id_of(value: Json) -> str:
+    """The hash of all that a set says."""
+    said = {key: value[key] for key in ("format", "game", "name", "cards")}
+    return blake2b(canonical(said), digest_size=12).hexdigest()
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Sets:
+    """Card sets of a game; what is given is the game's own."""
+
+    faces: Faces
+    """How its cards are shown."""
+    kinds: tuple[str, ...]
+    """The kinds that a card may be of."""
+    also_in_english: tuple[str, ...] = ()
+    """Fields of a card that have English words of their own, where they are not empty."""
+    fault_of: Callable[[Any], str | None] = lambda card: None
+    """What of a card no rulebook knows, in words; None: nothing."""
+
+    # -- making ---------------------------------------------------------------------------------------------------
+
+    def make_set(self, name: str, cards: Iterable[Json]) -> CardSet:
+        """A set of cards that were read: each `{card: node}`, with `ja`, `en` where something is known. Raises SetError.
+
+        A card that stands twice is taken once.
+        """
+        faults: list[SetFault] = []
+        made: list[Json] = []
+        for n, each in enumerate(cards):
+            if n >= MAX_CARDS:
+                raise SetError(SetFault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
+            try:
+                entry = self._entry(self._card_of(each.get("card") if isinstance(each, dict) else None), each)
+            except NodeError as error:
+                faults.append(_bad_card(n, each, str(error)))
+                continue
+            if entry["card"] not in [other["card"] for other in made]:
+                made.append(entry)
+        if faults:
+            raise SetError(*faults[:MAX_FAULTS])
+        value: Json = {"format": FORMAT, "game": self.faces.table.game, "name": name, "cards": made}
+        try:
+            value["id"] = id_of(value)
+        except UnicodeEncodeError:
+            value["id"] = ""
+        return self.check_set(value)
+
+    def _entry(self, card: Any, known: Json) -> Json:
+        ja, en = (shown if isinstance(shown := known.get(lang), dict) else {} for lang in ("ja", "en"))
+        printed = card.replace(name=ja.get("name") or card.name)
+        return {
+            "card": printed.to_json(),
+            "ja": {"name": printed.name, "flavour": ja.get("flavour") or ""},
+            "en": {
+                "name": en.get("name") or card.name,
+                "flavour": en.get("flavour") or "",
+                **{key: en.get(key) or getattr(card, key) for key in self.also_in_english},
+            },
+        }
+
+    # -- checking -------------------------------------------------------------------------------------------------
+
+    def read_set(self, text: str) -> CardSet:
+        """The set that a text says. Raises SetError."""
+        if len(text) > MAX_BYTES:
+            raise SetError(SetFault("", "too-big", (("limit", MAX_BYTES // 1024),)))
+        try:
+            value = parsed(text)
+        except (ValueError, RecursionError):
+            raise SetError(SetFault("", "not-json")) from None
+        return self.check_set(value)
+
+    def check_set(self, value: Any) -> CardSet:
+        """A set whose every part was looked at. Raises SetError with what is wrong, where and why."""
+        listed = self._check_form(value)
+        cards: dict[str, Any] = {}
+        entries: dict[str, Json] = {}
+        faces: dict[str, Json] = {}
+        names: set[str] = set()
+        faults: list[SetFault] = []
+        for n, each in enumerate(listed):
+            try:
+                card = self._checked_card(each)
+                face = face_of(value["id"], n + 1)
+                entry = {"ja": each["ja"], "en": each["en"], "set": value["name"]}
+                drawn = self.faces.describe(face, card, entry)
+            except NodeError as error:
+                faults.append(_bad_card(n, each, str(error)))
+                continue
+            except UNWRITABLE as error:
+                faults.append(_bad_card(n, each, f"no such card can be printed: {error}"))
+                continue
+            # Lists of cards name them in either language, so one name is one card.
+            own = {fold(card.name), fold(each["en"]["name"])}
+            if own & names:
+                faults.append(SetFault(f"cards.{n}", "same-name", (("name", card.name),)))
+            names |= own
+            cards[face], entries[face], faces[face] = card, entry, drawn
+        if faults:
+            raise SetError(*faults[:MAX_FAULTS])
+        return CardSet(value, cards, entries, faces)
+
+    def _check_form(self, value: Any) -> list[Any]:
+        """The cards of what has all that a set has, before any of them is looked at. Raises SetError."""
+        if not isinstance(value, dict) or not isinstance(value.get("format"), str):
+            raise SetError(SetFault("", "not-a-set"))
+        if value["format"] != FORMAT:
+            newer = re.fullmatch(r"tefuda-cards/\d{1,4}", value["format"])
+            raise SetError(SetFault("format", "newer-format" if newer else "not-a-set"))
+        if value.get("game") != self.faces.table.game:
+            raise SetError(SetFault("game", "other-game"))
+        if set(value) != KEYS:
+            raise SetError(SetFault("", "not-a-set"))
+        _check_size(value)
+        if not _is_line(value["name"], MAX_NAME) or not value["name"].strip():
+            raise SetError(SetFault("name", "bad-name", (("limit", MAX_NAME),)))
+        listed = value["cards"]
+        if not isinstance(listed, list) or not listed:
+            raise SetError(SetFault("cards", "no-cards"))
+        if len(listed) > MAX_CARDS:
+            raise SetError(SetFault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
+        if value["id"] != id_of(value):
+            raise SetError(SetFault("id", "wrong-id"))
+        return listed
+
+    def _card_of(self, raw: Any) -> Any:
+        """A card text from its JSON, held to the vocabulary. Raises NodeError."""
+        kind = self.faces.table.card
+        if not isinstance(raw, list):
+            raise NodeError(f"a card is a list that starts with {kind.__name__}")
+        return card_of(raw, self.faces.table)
+
+    def _checked_card(self, each: Any) -> Any:
+        """A card of a set, and what is shown of it. Raises NodeError."""
+        if not isinstance(each, dict) or set(each) != {"card", "ja", "en"}:
+            raise NodeError("a card of a set has card, ja and en")
+        card = self._card_of(each["card"])
+        if card.to_json() != each["card"]:
+            raise NodeError("its node is written with what need not be said")
+        if not card.name.strip() or len(card.name) > MAX_NAME:
+            raise NodeError(f"a card has a name of at most {MAX_NAME} characters")
+        if len(card.number) > MAX_NUMBER:
+            raise NodeError(f"a card's number has at most {MAX_NUMBER} characters")
+        if card.kind not in self.kinds:
+            raise NodeError(f"a card is one of {', '.join(self.kinds)}")
+        if (fault := self.fault_of(card)) is not None:
+            raise NodeError(fault)
+        for lang, keys in (("ja", {"name", "flavour"}), ("en", {"name", "flavour", *self.also_in_english})):
+            shown = each[lang]
+            if not isinstance(shown, dict) or set(shown) != keys:
+                raise NodeError(f"{lang} has {', '.join(sorted(keys))}")
+            if not _is_line(shown["name"], MAX_NAME) or not shown["name"].strip():
+                raise NodeError(f"{lang}.name is at most {MAX_NAME} characters on one line")
+            if not all(_is_line(line, MAX_FLAVOUR) for line in _lines(shown["flavour"])):
+                raise NodeError(f"{lang}.flavour is text of at most {MAX_FLAVOUR} characters a line")
+        if each["ja"]["name"] != card.name:
+            raise NodeError("the Japanese name is the one that the card's rules know")
+        for key in self.also_in_english:
+            words = each["en"][key]
+            if not _is_line(words, MAX_NAME) or bool(words) != bool(getattr(card, key)):
+                raise NodeError(f"en.{key} is there exactly if the card has a {key}")
+        return card
+
+
+def card_of(raw: Any, table: Table) -> Any:
+    """A card of a game from its JSON, held to the vocabulary and small enough to be worked with. Raises NodeError."""
+    try:
+        card = node_from_json(raw, table.game)
+        if not isinstance(card, table.card):
+            raise NodeError("this node is no card")
+        check_tree(card)
+        check_cost(card)
+    except RecursionError:
+        raise NodeError("nodes nested too deep") from None
+    return card
+
+
+def _bad_card(n: int, each: Any, why: str) -> SetFault:
+    """A fault that names the card, as far as it has a name."""
+    node = each.get("card") if isinstance(each, dict) else None
+    name = node[1] if isinstance(node, list) and len(node) > 1 and _is_line(node[1], MAX_NAME) else ""
+    return SetFault(f"cards.{n}", "bad-card", (("n", n + 1), ("name", name), ("why", why[:300])))
+
+
+def _check_size(value: Any) -> None:
+    """Neither nested deeper nor written longer than any set need be."""
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        level = [
+            below
+            for each in level
+            if isinstance(each, list | dict)
+            for below in (each.values() if isinstance(each, dict) else each)
+        ]
+        if not level:
+            break
+    else:
+        raise SetError(SetFault("", "too-deep"))
+    try:
+        size = len(write_set(value).encode("utf-8"))
+    except (UnicodeEncodeError, ValueError, TypeError):
+        raise SetError(SetFault("", "not-text")) from None
+    if size > MAX_BYTES:
+        raise SetError(SetFault("", "too-big", (("limit", MAX_BYTES // 1024),)))
+
+
+def _lines(text: Any) -> list[Any]:
+    return text.split("\n")[:20] if isinstance(text, str) else [None]
+
+
+def _is_line(text: Any, most: int) -> bool:
+    return isinstance(text, str) and len(text) <= most and text.replace("\u3000", " ").isprintable()
+
+
+__all__ = ["FORMAT", "Sets", "card_of", "id_of"]

@@ -1,0 +1,263 @@
+"""A game as one sits down to it: its cards and decks, a new match, a logged one.
+
+What is a game's own is given (`Table`); a header that came from elsewhere is believed in nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from pyengine.cards import game_data as of_package
+from pyengine.cards.deck_lists import NO_SIDEBOARDS, Lists, are_lists, sideboards_of
+from pyengine.cards.deck_rules import DeckRules
+from pyengine.cards.pool import CardSet, MissingSetError, Pool, set_of, sets_of
+from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.game import Game, Rules
+from pyengine.kernel.match import LOG_FORMAT, Concede, Dealer, Header, LogError, Match, Offer, header_in
+from pyengine.vocab.node import Node
+
+BLANK = "blank"
+"""The face of the card that scenarios fill piles with."""
+NO_SETS: Mapping[str, CardSet] = MappingProxyType({})
+MAX_SET_NAME = 60
+"""Characters of a card set's name."""
+MAX_SETS = 400
+"""Card sets in the header of a log: more than its lists have faces."""
+Json = dict[str, Any]
+
+
+class NewGame(Protocol):
+    """How a game begins."""
+
+    def __call__(
+        self,
+        decks: Lists,
+        pool: Mapping[str, Any],
+        seed: str,
+        *,
+        trace: bool = True,
+        sideboards: Lists = ...,
+        unknown: bool = False,
+    ) -> tuple[Game, SeededDealer]:
+        """A game about to begin, and the dealer who holds its secrets. `decks` and `sideboards` are faces, one for each
+        card. Where cards are `unknown`, nothing of the table may depend on who they are, but on the pool alone."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Table:
+    """What a game is sat down to with; what is given is the game's own."""
+
+    game: str
+    name: Mapping[str, str]
+    """What the game is called, in every language."""
+    rules: Rules
+    version: str
+    """Of the rules: a log of another one is refused."""
+    decks: DeckRules
+    """What a deck must be."""
+    least: int = 0
+    """How few cards a deck may have for a game to begin at all, whatever the rules say of it."""
+    takes_sets: bool = False
+    """Whether decks may hold cards of card sets that somebody made."""
+    blank: Node
+    """The card that scenarios fill piles with: nobody can play it."""
+    new_game: NewGame
+    concede: Concede
+    offer: Offer | None = None
+    """None where a game knows no draw by agreement."""
+
+    @property
+    def card(self) -> type[Node]:
+        """What the node of a card is."""
+        return type(self.blank)
+
+    # -- what is shipped -------------------------------------------------------------------------------------
+
+    def shipped(self) -> Json:
+        """The compiled card sets and decks. Raises NotCompiledError."""
+        return of_package.shipped(self.game)
+
+    def pool(self) -> Pool:
+        """Every shipped card by its face."""
+        return of_package.pool(self.game)
+
+    def names(self) -> dict[str, str]:
+        """Every shipped name in either language, folded, and the face it means."""
+        return of_package.names(self.game)
+
+    def deck_faces(self, deck_id: str) -> tuple[str, ...]:
+        """The faces of a shipped deck, one for each card. Raises KeyError."""
+        return of_package.deck_faces(self.game, deck_id)
+
+    def sideboard_faces(self, deck_id: str) -> tuple[str, ...]:
+        """The faces of a shipped deck's sideboard, one for each card. Raises KeyError."""
+        return of_package.sideboard_faces(self.game, deck_id)
+
+    def cards_hash(self, faces: frozenset[str]) -> str:
+        """What the shipped cards among these say."""
+        return of_package.cards_hash(self.game, faces)
+
+    def header_of(
+        self, decks: Lists, seed: str, seats: list[dict[str, str]], sideboards: Lists = NO_SIDEBOARDS, sets: Iterable[CardSet] = ()
+    ) -> Header:  # fmt: skip
+        """The header of a log."""
+        return of_package.header_of(self.game, self.version, decks, seed, seats, sideboards, sets)
+
+    # -- what is played with ---------------------------------------------------------------------------------
+
+    def pool_with(self, sets: Iterable[CardSet]) -> Pool:
+        """Every shipped card and those of some card sets. The same sets give the same pool, as a rulebook works out much
+        about a pool and keeps it. Raises MissingSetError for any set where a game takes none."""
+        listed = tuple(sorted(sets, key=lambda each: each.id))
+        if listed and not self.takes_sets:
+            raise MissingSetError((each.id, each.name) for each in listed)
+        return _pool_of_sets(self, listed) if listed else self.pool()
+
+    def pool_for(self, lists: Iterable[Iterable[str]], sets: Mapping[str, CardSet]) -> Pool:
+        """What a game with these lists of faces is played with: a set that none of them holds is no part of it.
+
+        Raises MissingSetError.
+        """
+        found = sets_of(face for faces in lists for face in faces)
+        missing = [(name, name[:8]) for name in found if name not in sets or not self.takes_sets]
+        if missing:
+            raise MissingSetError(missing)
+        return self.pool_with(sets[name] for name in found)
+
+    # -- matches ---------------------------------------------------------------------------------------------
+
+    def new_match(
+        self, decks: Lists, seed: str, seats: list[dict[str, str]] | None = None, *,
+        sideboards: Lists = NO_SIDEBOARDS, trace: bool = True, sets: Mapping[str, CardSet] = NO_SETS,
+    ) -> Match:  # fmt: skip
+        """A match about to begin: its first question is open. `decks` and `sideboards` are faces; `seats` go into the
+        header as they are. `sets` are the card sets at hand. Raises MissingSetError, and LogError for a sideboard where
+        a game knows none."""
+        if any(sideboards) and not self.decks.sideboard:
+            raise LogError("broken", detail="there are no sideboards")
+        cards = self.pool_for((*decks, *sideboards), sets)
+        header = self.header_of(decks, seed, seats or [{}, {}], sideboards, cards.sets)
+        return self._begun(decks, cards, seed, header, trace, sideboards)
+
+    def seat_down(self, decks: Lists, cards: Mapping[str, Any], seed: str) -> Match:
+        """A match with decks of any cards, its first question open. Its log is nobody's to replay."""
+        return self._begun(decks, cards, seed, {"game": self.game, "seed": seed})
+
+    def _begun(
+        self, decks: Lists, cards: Mapping[str, Any], seed: str, header: Header, trace: bool = True,
+        sideboards: Lists = NO_SIDEBOARDS,
+    ) -> Match:  # fmt: skip
+        game, dealer = self.new_game(decks, cards, seed, trace=trace, sideboards=sideboards)
+        match = self.match_of(game, dealer, header)
+        match.run()
+        return match
+
+    def replica(
+        self, seat: int | None, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int], of: str,
+        names: Sequence[str] = ("", ""), *, trace: bool = True, sets: Iterable[CardSet] = (),
+    ) -> tuple[Match, dict[int, tuple[int, int]]]:  # fmt: skip
+        """A match that a seat's own table is at, before anything has happened, and of each card its owner and the number
+        that it has among his cards, deck before sideboard. Of the other's cards there are but numbers; `of` is what the
+        log says instead of decks and seed. For no seat at all (None) everything is known; or, where there are but numbers
+        of both, what both seats know."""
+        cards = self.pool_with(sets)
+        anyone = next(iter(cards))
+        faces = [
+            [(anyone,) * held if isinstance(held, int) else tuple(held) for held in lists]
+            for lists in (decks, sideboards)
+        ]
+        game, dealer = self.new_game(
+            (faces[0][0], faces[0][1]),
+            cards,
+            of,
+            trace=trace,
+            sideboards=(faces[1][0], faces[1][1]),
+            unknown=True,
+        )
+        count = [0, 0]
+        refs: dict[int, tuple[int, int]] = {}
+        for ref in dealer.secret:
+            owner = game.cards[ref].owner
+            refs[ref] = (owner, count[owner])
+            count[owner] += 1
+        watched = all(isinstance(each, int) for each in decks)
+        if seat is not None or watched:
+            game.sees = 0 if seat is None else 1 << seat
+            for card in tuple(game.cards.values()):
+                if card.face is not None and not game.knows(card.known):
+                    game.put_card(card._replace(face=None))
+        header: Header = {
+            "format": LOG_FORMAT,
+            "game": self.game,
+            "rules": self.version,
+            "seats": [{"kind": "human", "name": name} for name in names],
+            "seed": of,
+        }
+        return self.match_of(game, dealer, header), refs
+
+    def match_of(self, game: Game, dealer: Dealer, header: Header) -> Match:
+        """The match of a position, with what a seat may declare beside its question."""
+        return Match(game, dealer, header, self.concede, self.offer)
+
+    def begin_match(self, file: Json, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
+        """The match that a log file of a game with decks is of, before its first answer; `sets` are the card sets at hand.
+
+        Raises LogError with what does not fit, MissingSetError where a set is not at hand.
+        """
+        header = header_in(file, self.game, self.version)
+        decks: list[list[str]] = header.get("decks", [])
+        none: list[list[str]] = [[], []]
+        sideboards = header.get("sideboards", none)
+        if not are_lists(decks, self.least) or not are_lists(sideboards):
+            raise LogError("broken")
+        self._check_cards(header, [face for faces in (*decks, *sideboards) for face in faces], sets)
+        match = self.new_match(
+            (tuple(decks[0]), tuple(decks[1])),
+            header["seed"],
+            header["seats"],
+            sideboards=sideboards_of({"sideboards": sideboards}),
+            sets=sets,
+        )
+        if match.header != header:
+            raise LogError("broken")
+        return match
+
+    def _check_cards(self, header: Header, faces: list[str], sets: Mapping[str, CardSet]) -> None:
+        """Refuse a log of cards that are not at hand, or say something else here. Raises LogError."""
+        if self.takes_sets:
+            _check_sets(header, faces, sets)
+        for face in faces:
+            name = set_of(face) if self.takes_sets else None
+            if face not in (self.pool() if name is None else sets[name].cards):
+                raise LogError("other-cards" if name is None else "broken")
+        if header.get("cards") != self.cards_hash(frozenset(faces)):
+            raise LogError("other-cards")
+
+
+@lru_cache(maxsize=8)
+def _pool_of_sets(table: Table, sets: tuple[CardSet, ...]) -> Pool:
+    return Pool(table.pool(), table.pool().entries, sets)
+
+
+def _check_sets(header: Header, faces: list[str], sets: Mapping[str, CardSet]) -> None:
+    """Refuse a log whose header names other card sets than its cards are of, or some that are not at hand."""
+    said = header.get("sets", [])
+    if not isinstance(said, list) or len(said) > MAX_SETS:
+        raise LogError("broken")
+    for each in said:
+        if not isinstance(each, list) or len(each) != 2 or not all(isinstance(part, str) for part in each):
+            raise LogError("broken")
+        if len(each[1]) > MAX_SET_NAME or not each[1].replace("\u3000", " ").isprintable():
+            raise LogError("broken")
+    if tuple(each[0] for each in said) != sets_of(faces):
+        raise LogError("broken")
+    missing = [(each[0], each[1]) for each in said if each[0] not in sets]
+    if missing:
+        raise MissingSetError(missing)
+
+
+__all__ = ["BLANK", "MAX_SET_NAME", "NO_SETS", "NewGame", "Table"]

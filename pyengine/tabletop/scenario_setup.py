@@ -1,0 +1,509 @@
+"""What is alike in every game's scenarios: how cards are laid down and called, how places and paths are read.
+
+Which zones and keys there are, and what is asked of a seat or a card, is the game's.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import repeat
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
+
+from pyengine.cards.pool import Pool
+from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counters import Pool as Heap
+from pyengine.kernel.facts import AnyFacts, Cards
+from pyengine.kernel.frames import Frame
+from pyengine.kernel.game import Game, Rules
+from pyengine.kernel.legality import Reason
+from pyengine.kernel.match import Match
+from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.records import Card
+from pyengine.kernel.state.position import EVERYBODY
+from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Seating, Stage
+from pyengine.scenario.script import SEATS, Exchanging
+from pyengine.tabletop import series_scripts
+from pyengine.tabletop.card_display import Faces
+from pyengine.tabletop.match_setup import BLANK, Table
+from pyengine.tabletop.series_scripts import Start
+from pyengine.tabletop.stops import Pace
+from pyengine.tabletop.view import View
+from pyengine.text.phrases import load
+from pyengine.vocab.node import Node
+from pyengine.vocab.plain_values import Plain
+
+Setup: TypeAlias = Mapping[str, Any]
+"""A table of a scenario's file, whose reader knows what stands there."""
+C = TypeVar("C")
+STATE, NUMBER, CARDS, POOL, LIST = "state", "number", "cards", "pool", "list"
+"""What a key of a setup says: whether something is so, how many, which cards lie there, which pool, or which deck a game begins
+with."""
+KEYWORD_SIGNS = '"「」『』【】'
+"""Brackets that may surround a keyword's name."""
+MAX_LAID = 800
+"""Cards on a table; two of the largest decks have half of that."""
+
+
+class Looks(NamedTuple):
+    """How a card lies there, and what is set on it."""
+
+    asleep: bool = False
+    down: bool = False
+    marks: tuple[tuple[str, int], ...] = ()
+    carries: Sequence[str | Setup] = ()
+
+
+class Laid:
+    """A table on which cards are put one by one: the game, what its cards are called, and who they are."""
+
+    KEYS: ClassVar[Mapping[str, str]] = {}
+    """What may be said of a card beside `card`, `as`, `owner`, `shown` (both players know it) and how many counters of a kind
+    lie on it; each with what it says."""
+
+    def __init__(self, rules: Rules, cards: Cards, facts: AnyFacts, blank: str) -> None:
+        """`facts` of the table as it is before a game begins; `blank`: the face of the card that fills what the setup
+        leaves open, which nobody calls anything."""
+        self.cards = cards
+        self.blank = blank
+        self.by_name = {card.name: face for face, card in cards.items()}
+        self.game = Game(rules, cards, trace=True)
+        self.names: dict[str, int] = {}
+        self.uses: dict[str, int] = {}
+        self.secret: dict[int, str] = {}
+        self.entries: list[tuple[Setup, int]] = []
+        """The tables of the setup that a card was laid by, each with that card, in the order in which they were laid."""
+        for name, value in facts.items():
+            self.game.put_var(name, value)
+
+    def looks(self, entry: Setup) -> Looks:
+        """What an entry says of a card by the game's own keys."""
+        return Looks()
+
+    def told(self, card: Card) -> dict[str, Plain]:
+        """What an entry says of a card that lies like this, by the game's own keys: `looks` the other way round, without
+        the cards that it carries."""
+        return {}
+
+    def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
+        """Lay a card on top of a zone, or set it on another. Raises ScenarioError, too for one card too many: whoever says
+        how many he wants is stopped there."""
+        if len(self.secret) >= MAX_LAID:
+            raise ScenarioError(f"setup: at most {MAX_LAID} cards")
+        if isinstance(entry, str):
+            entry = {"card": entry}
+        if not isinstance(entry, dict) or not isinstance(entry.get("card"), str):
+            raise ScenarioError(f"{zone}: a card is a name or a table with `card`, not {entry!r}")
+        game = self.game
+        unknown = set(entry) - {"card", "as", "owner", "shown", *game.rules.COUNTERS, *self.KEYS}
+        if unknown:
+            raise ScenarioError(f"{zone}: unknown keys {sorted(unknown)}")
+        face = entry["card"] if entry["card"] in self.cards else self.by_name.get(entry["card"])
+        if face is None:
+            raise ScenarioError(f"no card is called {entry['card']!r}")
+        looks = self.looks(entry)
+        counters = ((kind, int(entry[kind])) for kind in game.rules.COUNTERS if kind in entry)
+        kind = game.rules.ZONES[zone]
+        known = EVERYBODY if kind.public or entry.get("shown") else (1 << seat if kind.owner_sees else 0)
+        ref = game.new_ref()
+        card = Card(
+            ref, SEATS.get(str(entry.get("owner")), seat), face if known else None, known, zone, seat,
+            looks.asleep, looks.down, host, game.tick(), tuple(sorted((*looks.marks, *counters))),
+        )  # fmt: skip
+        game.put_card(card)
+        game.put_zone(f"{zone}{seat}", (*game.at(zone, seat), ref))
+        self.secret[ref] = face
+        self.entries.append((entry, ref))
+        if face != self.blank:
+            self.name(str(entry.get("as", "")), entry["card"], ref)
+        for other in looks.carries:
+            self.put(other, zone, seat, ref)
+        return ref
+
+    def spread(self, given: Setup, zones: Iterable[str], seat: int) -> None:
+        """Put the cards that are given for these zones there, in their order."""
+        for zone in zones:
+            for entry in given.get(zone, ()):
+                self.put(entry, zone, seat)
+
+    def pile(self, pile: Any, zone: str, seat: int) -> None:
+        """Put a pile there: so many blank cards, or cards from the top."""
+        for entry in repeat(self.blank, pile) if isinstance(pile, int) else reversed(pile):
+            self.put(entry, zone, seat)
+
+    def name(self, alias: str, name: str, ref: int) -> None:
+        """Call a card what the scenario calls it, or as it is named; the second of a name makes the first `@1`. Raises
+        ScenarioError where another card is called so."""
+        if alias:
+            if alias in self.names:
+                raise ScenarioError(f"two cards are called {alias!r}")
+            self.names[alias] = ref
+            return
+        nth = self.uses[name] = self.uses.get(name, 0) + 1
+        if nth == 1:
+            self.names[name] = ref
+            return
+        if nth == 2:
+            self.names[f"{name}@1"] = self.names.pop(name)
+        self.names[f"{name}@{nth}"] = ref
+
+
+class CardSeating(Seating):
+    """A game's scenarios as far as every game's are alike."""
+
+    view: ClassVar[View]
+    """How the game is seen, its cards and why something may not be done."""
+    pace: ClassVar[Pace]
+    """When nothing is open, and when it is whose time to act."""
+    laid: ClassVar[type[Laid]] = Laid
+    """How cards lie on its table."""
+    facts: ClassVar[AnyFacts]
+    """The facts of a table on which nothing has happened."""
+    SETUP: ClassVar[frozenset[str]] = frozenset(("A", "B", "turn", "phase", "number"))
+    """What a setup may say."""
+    LAID: ClassVar[tuple[str, ...]]
+    """The zones whose cards it may list, in the order in which they are laid."""
+    PILES: ClassVar[Mapping[str, int]] = {}
+    """The zones for which a number of blank cards may stand, and how many lie there where it says nothing."""
+    SIDE: ClassVar[Mapping[str, str]] = {}
+    """What else it may say of a seat, each with what that says."""
+    BEFORE: ClassVar[tuple[str, ...]] = ()
+    """What it may say that was played before: resolved, so that what lasts of it lasts, or still waiting."""
+    ON_A_CARD: ClassVar[str] = "set"
+    """Where a card is said to be that lies on another."""
+    CLAUSES: ClassVar[Mapping[str, str]] = {}
+    PRICES: ClassVar[frozenset[str]] = frozenset()
+    """Questions, by their code, that ask for a card to pay with which is no node."""
+    PAID_FROM: ClassVar[str] = ""
+    """The zone whose cards pay costs one by one; empty where a game has none."""
+    TURNS: ClassVar[type[Frame]]
+    """The procedure of a turn."""
+    PHASES: ClassVar[Mapping[str, str]]
+    """Its step with which each phase begins that a setup may name."""
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {}
+    """What else a path may ask of a card."""
+    KEYWORDS: ClassVar[str] = ""
+    """The keywords of the game in its phrase table (`NAME.has KEYWORD`); empty if the game has none."""
+
+    def enter(self, game: Game, phase: str) -> None:
+        """Put on the stack what goes on in this phase, as it stands when the script begins. Raises ScenarioError."""
+        if phase not in self.PHASES:
+            raise ScenarioError(f"setup.phase: no phase is called {phase!r}")
+        game.put_var("phase", phase)
+        turns = self.TURNS()
+        turns.pc = self.TURNS.INDEX[self.PHASES[phase]]
+        game.push(turns)
+
+    def set_up(self, table: Any, setup: Setup) -> None:
+        """Lay the cards on the empty table as the setup says, and put on the stack what goes on. Raises ScenarioError."""
+        for seat in (0, 1):
+            self.seat(table, seat, self.side(setup, seat))
+        self.enter(table.game, self.lay_turn(table.game, setup))
+        table.game.laid()
+
+    def lay_turn(self, game: Game, setup: Setup) -> str:
+        """Say whose turn it is, and the how manieth; gives the phase."""
+        game.put_var("turn", SEATS[str(setup.get("turn", "A"))])
+        game.put_var("number", int(setup.get("number", 3)))
+        return str(setup.get("phase", self.pace.main))
+
+    def seat(self, table: Any, seat: int, given: Setup) -> None:
+        """Lay what a seat has, the piles last; of its pools how many counters lie there instead of as many as there are as a
+        game begins. Raises ScenarioError."""
+        for kind, counter in table.game.rules.COUNTERS.items():
+            for pool in counter.pools:
+                if pool in given:
+                    table.game.put_var(Heap(pool, seat).fact(kind), int(given[pool]))
+        table.spread(given, self.LAID, seat)
+        for zone, most in self.PILES.items():
+            table.pile(given.get(zone, most), zone, seat)
+
+    def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
+        """What a setup would say of a seat beside its cards, as it stands in this game: `seat` the other way round."""
+        held = ((kind, pool) for kind, counter in game.rules.COUNTERS.items() for pool in counter.pools)
+        return {pool: count(game, Heap(pool, seat), kind) for kind, pool in held}
+
+    # -- what paths mean; a game says what only it knows, and asks here for the rest -----------------------------
+
+    def quiet(self, game: Game) -> bool:
+        """Nothing is open to be answered."""
+        return self.pace.is_quiet(game)
+
+    def at_rest(self, game: Game) -> bool:
+        """A player may act on his own turn, and nothing is open."""
+        asked = game.question
+        acts = asked is not None and asked.kind == "priority" and self.pace.is_own(game, asked.seat)
+        return acts and self.quiet(game)
+
+    def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
+        """Why this action could not be done now."""
+        return self.view.reasons(stage.match.game, seat, answer)
+
+    def table_value(self, game: Game, path: str) -> Plain:
+        """What a path without a seat or card means now; None if it means nothing."""
+        return None
+
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
+        """What a path means of a seat: how many cards lie in a zone or counters in a pool (`reserve.core`), or which card lies
+        in a zone (`top`, `bottom`, or the n-th from the top). Raises Failure if it means nothing."""
+        game = stage.match.game
+        if rest in game.rules.ZONES:
+            return len(game.at(rest, seat))
+        place, _, end = rest.partition(".")
+        if end in game.rules.COUNTERS and place in game.rules.COUNTERS[end].pools:
+            held: int = game.vars[Heap(place, seat).fact(end)]
+            return held
+        if place not in game.rules.ZONES or not (end in ("top", "bottom") or end.isdigit()):
+            raise Failure(f"a seat has no {rest!r}")
+        pile = game.at(place, seat)
+        n = {"top": 1, "bottom": len(pile)}.get(end) or int(end)
+        return self.name_of(stage, pile[-n]) if 0 < n <= len(pile) else "none"
+
+    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
+        """What a path means of a card: where and how it lies, whose it is, on which card, how many counters lie on it. Raises
+        Failure if it means nothing."""
+        game = stage.match.game
+        card = game.cards[ref]
+        if rest.startswith("has ") and self.KEYWORDS:
+            return self.has(game, ref, self.keyword(rest[4:]))
+        if rest in game.rules.COUNTERS:
+            return card.mark(rest)
+        if rest in self.VALUES:
+            return self.VALUES[rest](game, ref)
+        simple: dict[str, Plain] = {
+            "zone": self.ON_A_CARD if card.host and card.zone == game.rules.ANSWERS.row else card.zone,
+            "controller": SEAT_NAMES[card.seat],
+            "owner": SEAT_NAMES[card.owner],
+            "asleep": card.asleep,
+            "face_down": card.down,
+            "host": self.name_of(stage, card.host) if card.host else "none",
+        }
+        if rest not in simple:
+            raise Failure(f"a card has no {rest!r}")
+        return simple[rest]
+
+    def has(self, game: Game, ref: int, keyword: str) -> bool:
+        """Return whether a card has a keyword now; always false in a game without `KEYWORDS`."""
+        return False
+
+    def keyword(self, said: str) -> str:
+        """Return the id of a keyword, from its id or its name as printed in either language. Raises Failure."""
+        words = load(self.table.game).words[self.KEYWORDS]
+        wanted = said.strip().strip(KEYWORD_SIGNS)
+        for keyword, printed in words.items():
+            if plain(wanted) in (plain(keyword), *map(plain, printed)):
+                return keyword
+        from difflib import get_close_matches  # not needed at start
+
+        near = get_close_matches(wanted, [word for row in words.items() for word in (row[0], *row[1])], 3)
+        meant = f"; {' or '.join(near)}?" if near else f"; there are {', '.join(words)}"
+        raise Failure(f"no keyword is called {said.strip()!r}{meant}")
+
+    @property
+    def faces(self) -> Faces:
+        """How the game's cards are read and shown."""
+        return self.view.faces
+
+    @property
+    def table(self) -> Table:
+        """What the game is sat down to with."""
+        return self.faces.table
+
+    def read_card(self, name: str, text: str) -> Any:
+        """A card of a scenario, a node of the game's own, its text in either language. Raises ScenarioError."""
+        return _read_card(self.faces, name, text)
+
+    def lay(self, scenario: Setup) -> Laid:
+        """The table as the scenario's setup says. Raises ScenarioError."""
+        shipped = self.table.pool()
+        cards = Pool({BLANK: self.table.blank, **shipped}, shipped.entries)
+        for name, text in scenario.get("cards", {}).items():
+            cards[name] = text if isinstance(text, Node) else self.read_card(name, str(text))
+        setup = scenario.get("setup", {})
+        if series_scripts.is_series(setup):
+            return self.begun(cards, series_scripts.read_start(self.table, setup))
+        unknown = set(setup) - self.SETUP
+        if unknown:
+            raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
+        table = self.laid(self.table.rules, cards, self.facts, BLANK)
+        self.set_up(table, setup)
+        return table
+
+    def begun(self, cards: Cards, start: Start) -> Laid:
+        """Return the table of a game that begins with decks, before its first step."""
+        series = start.series
+        game, dealer = self.table.new_game(start.decks, cards, series.game_seed, sideboards=start.sideboards)
+        table = self.laid(self.table.rules, cards, {}, BLANK)
+        table.game, table.secret = game, dealer.secret
+        for ref, face in dealer.secret.items():
+            table.name("", cards[face].name, ref)
+        return table
+
+    def side(self, setup: Setup, seat: int) -> Setup:
+        """What the setup says of a seat. Raises ScenarioError."""
+        given: Setup = setup.get(SEAT_NAMES[seat], {})
+        pools = {pool for counter in self.table.rules.COUNTERS.values() for pool in counter.pools}
+        unknown = set(given) - {*self.LAID, *self.PILES, *self.SIDE, *pools}
+        if unknown:
+            raise ScenarioError(f"setup.{SEAT_NAMES[seat]}: unknown keys {sorted(unknown)}")
+        return given
+
+    def match(self, game: Game, dealer: FollowingDealer) -> Match:
+        """The match of a table that is laid."""
+        return self.table.match_of(game, dealer, {"game": self.table.game, "rules": self.table.version})
+
+    def stage(self, scenario: Setup) -> Stage:
+        """A match on the laid table, run as far as its first question. Raises ScenarioError for what cannot be laid."""
+        table = self.lay(scenario)
+        setup = scenario.get("setup", {})
+        if series_scripts.is_series(setup):
+            return self.stage_of(table, series_scripts.read_start(self.table, setup))
+        dealer = FollowingDealer("scenario", table.secret)
+        return self.run(Stage(self.match(table.game, dealer), table.names, dealer))
+
+    def stage_of(self, table: Laid, start: Start) -> Stage:
+        """Return a match of a series on the table of its game, run to its first question."""
+        seed = start.series.game_seed
+        dealer = FollowingDealer(seed, table.secret)
+        header = self.table.header_of(start.decks, seed, [{}, {}], start.sideboards)
+        match = self.table.match_of(table.game, dealer, header)
+        return self.run(Stage(match, table.names, dealer, start.series))
+
+    def run(self, stage: Stage) -> Stage:
+        """Return the same stage, its match run to its first question."""
+        stage.dealer.now = {ref: ref for ref in stage.names.values()}
+        stage.match.run()
+        return stage
+
+    def exchanged(self, stage: Stage, seat: int, exchange: Exchanging) -> tuple[Stage, tuple[Reason, ...]]:
+        """Return the stage after a seat exchanged cards with its sideboard, and the reasons against the exchange.
+        Raises Failure at the wrong time, or for an unknown card."""
+        return series_scripts.exchanged(self.table, stage, seat, exchange)
+
+    def next_game(self, stage: Stage) -> Stage:
+        """Return the next game of the series at its first question. Raises Failure if no game follows."""
+        start = series_scripts.next_start(self.table, stage)
+        return self.stage_of(self.begun(stage.match.game.pool, start), start)
+
+    def phase(self, game: Game) -> tuple[int, str]:
+        """What must be other when `next` and `end turn` are done: the number of the turn, and the phase."""
+        return (game.vars["number"], game.vars["phase"])
+
+    def text_of(self, game: Game, question: Question, answer: Answer) -> Mapping[str, str]:
+        """Return the text of the effect that an option stands for, by language; empty if it stands for none."""
+        _, said = self.view.meaning(game, question, answer)
+        text = said.get("text")
+        return text if isinstance(text, dict) else {}
+
+    def is_ending(self, game: Game) -> bool:
+        """Return whether the last phase of the turn has begun."""
+        return bool(game.vars["phase"] == self.pace.phases[-1])
+
+    def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
+        """The cards that a script may mean by this name or place; a player is -1 less his seat. None there: an empty
+        list."""
+        game = stage.match.game
+        if name in SEATS:
+            return [-1 - SEATS[name]]
+        ref = stage.ref(name)
+        if ref is not None:
+            return [ref]
+        place, at, number = name.rpartition("@")
+        if at and number.isdigit():
+            owner, dot, zone = place.partition(".")
+            if not dot:
+                owner, zone = SEAT_NAMES[seat], place
+            if owner in SEATS and zone in game.rules.ZONES:
+                refs = game.at(zone, SEATS[owner])
+                refs = tuple(reversed(refs)) if zone in self.view.counted else refs
+                return list(refs[int(number) - 1 : int(number)])
+        found = (stage.ref(each) for each in stage.names)
+        return [r for r in found if r in game.cards and self.printed(stage, r) == name]
+
+    def name_of(self, stage: Stage, ref: int) -> str:
+        """What the scenario calls a card, or else what it prints."""
+        for name in stage.names:
+            if stage.ref(name) == ref:
+                return name
+        return self.printed(stage, ref) or "unknown"
+
+    def printed(self, stage: Stage, ref: int) -> str:
+        """The name that a card prints; empty where not even the dealer knows the card."""
+        game = stage.match.game
+        face = game.cards[ref].face or stage.dealer.secret.get(ref)
+        return str(game.pool[face].name) if face else ""
+
+    def value(self, stage: Stage, path: str) -> Plain:
+        """What a path of `expect` means on this table. Raises Failure for a path that means nothing."""
+        game = stage.match.game
+        over = game.vars.get("over")
+        if path == "winner":
+            return SEAT_NAMES[over[0]] if over and over[0] is not None else "none"
+        if path == "draw":
+            return over is not None and over[0] is None
+        if path == "turn":
+            return SEAT_NAMES[game.vars["turn"]]
+        if path in ("phase", "number"):
+            fact: int | str = game.vars[path]
+            return fact
+        found = self.table_value(game, path)
+        if found is not None:
+            return found
+        head, _, rest = path.partition(".")
+        if head == "series":
+            return series_scripts.series_value(stage, rest)
+        if head == "question":
+            return self.question_value(game, rest)
+        if head in SEATS and head not in stage.names:
+            return self.seat_value(stage, SEATS[head], rest)
+        name, dot, rest = path.rpartition(".")
+        while dot and stage.ref(name) is None and "." in name:
+            name, dot, more = name.rpartition(".")
+            rest = f"{more}.{rest}"
+        refs = self.candidates(stage, 0, name)
+        if not refs:
+            raise Failure(f"no card is called {name!r}")
+        if refs[0] not in game.cards:
+            raise Failure(f"that card is nowhere ({rest})")
+        return self.card_value(stage, refs[0], rest)
+
+    def question_value(self, game: Game, rest: str) -> str:
+        """What a path means of the open question, "none" where there is none. Raises Failure."""
+        question = game.question
+        if question is None:
+            return "none"
+        said = {"seat": SEAT_NAMES[question.seat], "kind": question.kind, "code": question.code}
+        if rest not in said:
+            raise Failure(f"a question has no {rest!r}")
+        return said[rest]
+
+
+def plain(word: str) -> str:
+    """Return a word in the form for comparisons: compatibility forms, casefolded."""
+    return unicodedata.normalize("NFKC", word).casefold()
+
+
+@lru_cache(maxsize=4096)
+def _read_card(faces: Faces, name: str, text: str) -> Any:
+    try:
+        cards = faces.read(text)
+    except ValueError as error:
+        raise ScenarioError(f"card {name}: {error}") from None
+    return only_card(name, cards)
+
+
+def only_card(name: str, cards: Sequence[C]) -> C:
+    """The one card of a scenario's text, called as the scenario calls it where the text does not say.
+
+    Raises ScenarioError.
+    """
+    if len(cards) != 1:
+        raise ScenarioError(f"card {name}: the text holds {len(cards)} cards")
+    card: Any = cards[0]
+    found: C = card if card.name else card.replace(name=name)
+    return found
+
+
+__all__ = ["CardSeating", "Laid", "Looks", "only_card"]

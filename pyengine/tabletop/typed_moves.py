@@ -1,0 +1,101 @@
+"""A move typed in one line with the answers to its questions: `attack Gong targeting B`."""
+
+from __future__ import annotations
+
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.match import Match
+from pyengine.kernel.notation import LANGUAGES, SEAT_NAMES, Wording
+from pyengine.kernel.question import Answer, Need, Question
+from pyengine.scenario.action_answers import Answering
+from pyengine.scenario.explicit_answers import Unmet
+from pyengine.scenario.script import Action, read_action
+from pyengine.scenario.stage import Failure, FollowingDealer, Seating, Stage
+from pyengine.tabletop.scenario_setup import plain
+
+
+class NotTypedError(ValueError):
+    """Raised for a line that is no legal move now: the faulty word, if any, and the reason."""
+
+    def __init__(self, word: str = "", reasons: tuple[Reason, ...] = ()) -> None:
+        super().__init__(": ".join(each for each in (word, ", ".join(r.code for r in reasons)) if each))
+        self.word = word
+        self.reasons = reasons
+
+
+class _Typing(Answering):
+    """Collects the answers of a line; cards have the names that the player sees."""
+
+    def __init__(self, game: Game, seating: Seating, wording: Wording) -> None:
+        self.given: list[Answer] = []
+        seat = game.question.seat if game.question else 0
+        self.called = {
+            ref: [*map(plain, wording.called(game, ref, seat).values())] for ref in sorted(game.cards)
+        }
+        """The player's name for each card when the line is typed."""
+        match = Match(game, FollowingDealer("", {}), {}, lambda game, seat: None)
+        super().__init__(Stage(match, {}, FollowingDealer("", {})), seating)
+
+    def candidates(self, seat: int, name: str, stage: Stage | None = None) -> list[int]:
+        if name in SEAT_NAMES:
+            return [-1 - SEAT_NAMES.index(name)]
+        wanted = plain(name)
+        exact = [ref for ref, names in self.called.items() if wanted in names]
+        return exact or [
+            ref for ref, names in self.called.items() if wanted in (each.rpartition("@")[0] for each in names)
+        ]
+
+    def answer(self, match: Match, answer: Answer) -> None:
+        """Answer, and go on until a random choice or a hidden card."""
+        game = match.game
+        self.given.append(answer)
+        game.answer(answer)
+        while isinstance(top := game.advance(), Need):
+            faces = tuple(game.cards[ref].face if ref in game.cards else None for ref in top.refs)
+            if top.kind not in ("open", "learn") or None in faces:
+                return
+            game.reply(faces)
+
+    def goes_on_with(self, question: Question) -> bool:
+        """Ask the player for every answer missing from the line."""
+        return True
+
+
+def typed(game: Game, seating: Seating, wording: Wording, line: str) -> tuple[Answer, ...]:
+    """Return the answers that a line gives to the open question and the questions that follow. `game` is a twin, with a
+    trace, of the game as the player knows it; it cannot be used afterwards. Raises NotTypedError."""
+    question = game.question
+    action = _read(game, wording, line) if question else None
+    if question is None or action is None:
+        raise NotTypedError
+    typing = _Typing(game, seating, wording)
+    try:
+        if not typing.attempt(typing.match, question, action):
+            raise NotTypedError
+    except Unmet as unmet:
+        raise NotTypedError(unmet.word, unmet.reasons) from None
+    except Illegal as refused:
+        raise NotTypedError("", refused.reasons) from None
+    except Failure:
+        raise NotTypedError from None
+    return tuple(typing.given)
+
+
+def _read(game: Game, wording: Wording, line: str) -> Action | None:
+    question = game.question
+    assert question is not None
+    names = {
+        name
+        for ref in game.cards
+        for name in wording.called(game, ref, question.seat).values()
+        if " " in name
+    }
+    for lang in range(len(LANGUAGES)):
+        try:
+            return read_action(line, wording.answers, tuple(names), lang)
+        except ValueError:
+            continue
+    return None
+
+
+__all__ = ["NotTypedError", "typed"]

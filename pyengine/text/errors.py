@@ -1,0 +1,89 @@
+"""What can be wrong with a card's text: a code with its values for a screen, an English sentence for a terminal.
+
+Lines and columns count from 1, in the text that was given; a span is two offsets in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+FAULTS = {
+    "not-understood": "not understood: {text!r}",
+    "ends-early": "the text ends too early",
+    "missing-mark": "{mark!r} is missing after {text!r}",
+    "never-done": "this has no trigger and isn't optional, so it would never happen",
+    "too-deep": "nested too deep",
+    "too-long": "longer than {n} characters",
+    "too-many": "more than {n} cards",
+    "too-tangled": "ambiguous: this can be read in too many ways",
+    "no-card": "no card here",
+    "missing": "missing: {fields}",
+    "twice": "{field} appears twice",
+    "needs-number": "{field} needs a number",
+    "not-a-number": "not a number: {text!r}",
+    "unknown-race": "unknown race {text!r}",
+    "unknown-phase": "unknown phase {text!r}",
+    "attacks-a-card": "characters can only attack players: {text!r}",
+    "unknown-keyword": "unknown keyword {text!r}",
+    "alternate-race": "write an alternate race as a race and a number",
+    "tier-heading": "put each heading on its own line above the text",
+    "tier-text": "only keywords and effects with a header can go here",
+    "unwritable": "this can't be written in the other language: {text}",
+    "no-character": "the text says \"this character\", but the card isn't a character and isn't set on one",
+    "form-field": "a transformed state can only have a name, races, graze, power and text",
+}
+"""Every fault and what it says in English; a screen has words of its own for each code."""
+NOTES = {"read-as": "read as: {text}", "tag-added": "read as 【{text}】, because of its duration"}
+"""How something was read otherwise than it stands there; a screen has words of its own for each code."""
+Nearest = tuple[str, ...] | Callable[[], tuple[str, ...]]
+
+
+class TextError(ValueError):
+    """What was not understood: where, why, and the nearest phrases, which are looked for when they are asked for."""
+
+    def __init__(
+        self,
+        code: str,
+        params: dict[str, Any],
+        line: int,
+        column: int,
+        span: tuple[int, int],
+        nearest: Nearest = (),
+    ) -> None:
+        self.code = code
+        self.params = params
+        self.message = said(code, params)
+        super().__init__(f"line {line}, column {column}: {self.message}")
+        self.line = line
+        self.column = column
+        self.span = span
+        self._nearest = nearest
+
+    @property
+    def nearest(self) -> tuple[str, ...]:
+        """What may have been meant, the likeliest first; worked out when it is first asked for."""
+        if callable(self._nearest):
+            self._nearest = self._nearest()
+        return self._nearest
+
+    def moved(self, text: str, start: int, end: int) -> TextError:
+        """The same fault as one of a text in which its own is a part."""
+        return error_at(text, start, end, self.code, lambda: self.nearest, **self.params)
+
+
+def said(code: str, params: dict[str, Any]) -> str:
+    """The fault as an English sentence, with what was expected instead."""
+    shown = {key: " and ".join(value) if isinstance(value, list) else value for key, value in params.items()}
+    message = FAULTS[code].format(**shown)
+    expected = params.get("expected", ())
+    return f"{message}; expected {', '.join(repr(each) for each in expected)}" if expected else message
+
+
+def error_at(
+    text: str, start: int, end: int, code: str, nearest: Nearest = (), /, **params: Any
+) -> TextError:  # fmt: skip
+    """The fault of a stretch of a text."""
+    line = text.count("\n", 0, start) + 1
+    column = start - (text.rfind("\n", 0, start) + 1) + 1
+    return TextError(code, params, line, column, (start, end), nearest)

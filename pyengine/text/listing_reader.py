@@ -1,0 +1,219 @@
+"""Reads cards that are listed in lines, as a game's `Sheet` lays them out (`layout`), in either language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from pyengine.text.errors import TextError, error_at
+from pyengine.text.listing_format import SIGNED, SLOT, Line, Sheet, Spellings
+from pyengine.text.listing_result import Entry, Reader
+from pyengine.text.phrases import load
+from pyengine.text.table_language_reader import read
+
+_NAME = re.compile(r"\s*[《≪](.+)[》≫]\s*$")
+_HEAD = re.compile(
+    r"(?:No\.(?P<number>\S+)\s+)?(?P<kind>\S+?)(?:\s+(?P<trait>[^\s<]+))?(?:\s*<(?P<set>[^>]+)>)?\s*$"
+)
+_FLAVOUR = re.compile(r"「(?P<text>.*)」\s*$")
+WRITTEN = {"": r"\d+", SIGNED: r"[+-]?\d+"}
+"""What a number looks like in a field; all other fields are words."""
+JOINED = ("[", "(", "This ability", "This card", "この能力", "このカード")
+"""First words of a line that may be a remark on the ability above it."""
+Misfit = Callable[[Any], bool]
+"""Whether a card has abilities that no card of its kind has."""
+
+
+@lru_cache(maxsize=64)
+def _pattern(line: Line) -> re.Pattern[str]:
+    """What a line looks like in either language: spaces count for nothing, and a stroke may stand for one."""
+    words = [SLOT.split(text)[::3] for text in (line.ja, line.en)]
+    parts = [f"(?:{_loosely(ja)}|{_loosely(en)})" for ja, en in zip(*words, strict=True)]
+    slots = [f"(?P<{name}>{WRITTEN.get(table, '.+')})" for name, table in line.fields()]
+    return re.compile(
+        r"\s*".join(part for pair in zip(parts, [*slots, ""], strict=True) for part in pair), re.IGNORECASE
+    )
+
+
+def _loosely(text: str) -> str:
+    spaced = re.sub(r"([:/])", r" \1 ", unicodedata.normalize("NFKC", text))
+    out = r"\s*".join(re.escape(word) for word in spaced.split())
+    return rf"\s*/?\s*{out}" if text.startswith(" ") else out
+
+
+def _word_of(spellings: Spellings, said: str) -> str | None:
+    """The word that is written so, in whatever language and case."""
+    said = said.casefold()
+    return next((word for word, ways in spellings.items() if said in (way.casefold() for way in ways)), None)
+
+
+def _plain(line: str) -> str:
+    return unicodedata.normalize("NFKC", line).strip()
+
+
+def _blocks(text: str) -> Iterator[tuple[int, list[tuple[int, str]]]]:
+    """The cards of a listing: the line of each, and its lines with their offsets."""
+    block: list[tuple[int, str]] = []
+    at = first = 0
+    for number, line in enumerate(text.splitlines(keepends=True), 1):
+        bare = line.strip()
+        if _NAME.match(bare) and block:
+            yield first, block
+            block = []
+        if bare and not bare.startswith("#"):
+            if not block:
+                first = number
+            block.append((at, line.rstrip("\n")))
+        at += len(line)
+    if block:
+        yield first, block
+
+
+class _Block:
+    """A card that is being read. Whatever is wrong is raised as a TextError."""
+
+    def __init__(self, sheet: Sheet, text: str, lang: str) -> None:
+        self.sheet = sheet
+        self.text = text
+        self.lang = lang
+        self.fields: dict[str, Any] = {}
+        self.set_name = self.flavour = ""
+        self.abilities: list[Any] = []
+        self.above = ""
+        """The text of the last ability."""
+
+    def head(self, start: int, end: int, bare: str) -> None:
+        """The line with the number, the kind, the trait and the set."""
+        found, trait = _HEAD.match(bare), self.sheet.trait
+        kind = None if found is None else _word_of(self.sheet.kinds, found["kind"])
+        if found is None or kind is None:
+            raise error_at(self.text, start, end, "missing", fields="kind")
+        self.fields |= {"kind": kind, "number": found["number"] or ""}
+        self.set_name = found["set"] or ""
+        if found["trait"]:
+            value = None if trait is None else _word_of(trait.spellings, found["trait"])
+            if trait is None or value is None:
+                raise error_at(self.text, start, end, "not-understood", text=found["trait"])
+            self.fields[trait.field] = value
+
+    def is_field(self, start: int, bare: str) -> bool:
+        """Whether this is a line of fields; if it is, it is read. It begins at `start`."""
+        for line in (*self.sheet.lines, *self.sheet.last):
+            if found := _pattern(line).fullmatch(bare):
+                for name, table in line.fields():
+                    self.fields[name] = (
+                        int(found[name]) if table in WRITTEN
+                        else tuple(self._named(start, table, each.strip()) for each in found[name].split("/"))
+                    )  # fmt: skip
+                return True
+        return False
+
+    def _named(self, start: int, table: str, said: str) -> Any:
+        """The word of the phrase table, or the node of its rows; a word that it does not have is called as it is."""
+        if table in load(self.sheet.game).rows:
+            return self.node(table, start, said)
+        for word, ways in load(self.sheet.game).words[table].items():
+            if said in ways or said == word:
+                return word
+        return said
+
+    def line(self, offset: int, raw: str) -> None:
+        """The next line below the name."""
+        bare, start = _plain(raw), offset + len(raw) - len(raw.lstrip())
+        if "kind" not in self.fields:
+            self.head(start, offset + len(raw), bare)
+        elif self.is_field(start, bare):
+            return
+        elif flavour := _FLAVOUR.match(raw.strip()):
+            self.flavour = flavour["text"]
+        else:
+            self.ability(start, raw.strip(), bare)
+
+    def ability(self, start: int, said: str, bare: str) -> None:
+        """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above
+        it."""
+        try:
+            node = self.node("ability", start, said)
+        except TextError as fault:
+            if not self.abilities or not bare.startswith(JOINED):
+                raise
+            said = f"{self.above} {said}"
+            try:
+                self.abilities[-1] = read(said, "ability", self.sheet.game, self.lang)
+            except TextError:
+                raise fault from None
+        else:
+            self.abilities.append(node)
+        self.above = said
+
+    def node(self, category: str, start: int, said: str) -> Any:
+        """What is said, its faults where they stand in the listing, from `start` on. Raises TextError."""
+        try:
+            return read(said, category, self.sheet.game, self.lang)
+        except TextError as error:
+            left, right = error.span
+            raise error_at(
+                self.text, start + left, start + right, error.code, error.nearest, **error.params
+            ) from None
+
+    def missing(self) -> list[str]:
+        """What a card of this kind has and this one has not."""
+        kind, trait = self.fields.get("kind", ""), self.sheet.trait
+        if not kind:
+            return ["kind"]
+        out = (
+            [trait.field] if trait is not None and kind in trait.of and trait.field not in self.fields else []
+        )
+        return out + [
+            line.called
+            for line in (*self.sheet.lines, *self.sheet.last)
+            if line.needed and line.is_for(kind) and any(name not in self.fields for name, _ in line.fields())
+        ]
+
+
+def _read_block(
+    sheet: Sheet, misfit: Misfit, text: str, block: list[tuple[int, str]], line: int, lang: str
+) -> Entry[Any]:
+    at, head = block[0]
+    name = _NAME.match(head)
+    reading = _Block(sheet, text, lang)
+    for offset, raw in block[1:] if name else block:
+        reading.line(offset, raw)
+    if missing := reading.missing():
+        raise error_at(text, at, at + len(head), "missing", fields=", ".join(missing))
+    called = name[1].strip() if name else ""
+    card = sheet.card(name=called, abilities=tuple(reading.abilities), **reading.fields)
+    if misfit(card):
+        raise error_at(text, at, at + len(head), "not-understood", text=called)
+    return Entry(card, reading.set_name, reading.flavour, line)
+
+
+def reader_of(sheet: Sheet, misfit: Misfit = lambda card: False) -> Reader:
+    """The reader of cards that are laid out so."""
+
+    def check_cards(text: str, lang: str = "ja") -> list[Entry[Any] | TextError]:
+        out: list[Entry[Any] | TextError] = []
+        for line, block in _blocks(text):
+            try:
+                out.append(_read_block(sheet, misfit, text, block, line, lang))
+            except TextError as error:
+                out.append(error)
+        return out
+
+    def read_cards(text: str, lang: str = "ja") -> list[Any]:
+        return [_read_block(sheet, misfit, text, block, line, lang).card for line, block in _blocks(text)]
+
+    def check_rows() -> Iterator[str]:
+        from pyengine.text.phrase_check import faults_of  # only where a table is compiled
+
+        return faults_of(sheet.game)
+
+    return Reader(
+        check_cards=check_cards, read_cards=read_cards, render_card=sheet.write, check_rows=check_rows
+    )
+
+
+__all__ = ["reader_of"]

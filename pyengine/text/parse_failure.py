@@ -1,0 +1,81 @@
+"""Why a text was not read: how far reading came, and what was wanted there.
+
+Law: says the same as a reader would that notes at every step what it wants, but looks only at what came as far.
+"""
+
+from __future__ import annotations
+
+from pyengine.text.packrat import Reader
+from pyengine.text.prefix_tree import Fork
+
+
+class Trace:
+    """`furthest` and `expected` tell where and why reading stopped: of what was expected there, `literals` are words, and
+    `categories` what else could have begun."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.furthest = max(
+            (at + reader.found(category, at).missed for category, at in reader.asked), default=0
+        )
+        self.expected: dict[str, None] = {}
+        self.literals: dict[str, None] = {}
+        self.categories: dict[str, None] = {}
+        self._reader = reader
+        self._gone: set[tuple[str, int]] = set()
+        for category, at in reader.asked:
+            self._go(category, at)
+
+    def _go(self, category: str, at: int) -> list[int]:
+        """Where a category ends that begins here."""
+        found = self._reader.found(category, at)
+        key = (category, at)
+        if at + found.missed >= self.furthest and key not in self._gone:
+            self._gone.add(key)
+            grammar = self._reader.grammar
+            terminal = grammar.terminals.get(category)
+            if terminal is not None:
+                if at == self.furthest and not found.ends:
+                    self.expected[terminal.about] = None
+            else:
+                fork: Fork | None = None
+                if at < self.furthest:
+                    fork = grammar.trees[category]
+                else:
+                    fork = grammar.fork(category, self._reader.folded[at : at + 1])
+                    self.categories[category] = None
+                    if fork is None:
+                        self.expected[category] = None
+                if fork is not None:
+                    self._follow(fork, at)
+        return [at + length for length, _ in found.ends]
+
+    def _follow(self, fork: Fork, at: int) -> None:
+        waiting = [(fork, [at])]
+        while waiting:
+            fork, places = waiting.pop()
+            fork.part()
+            after = self._spelled(fork, places) if fork.literals else []
+            for category, then in fork.parts.items():
+                following = [end for place in places for end in self._go(category, place)]
+                if following:
+                    after.append((then, following))
+            waiting.extend(reversed(after))
+
+    def _spelled(self, fork: Fork, places: list[int]) -> list[tuple[Fork, list[int]]]:
+        """What comes next of a fork where its words stand."""
+        folded = self._reader.folded
+        reached: dict[str, list[int]] = {}
+        for at in places:
+            for symbol in fork.literals:
+                if symbol and folded.startswith(symbol, at):
+                    reached.setdefault(symbol, []).append(at + len(symbol))
+            if "" in fork.literals:
+                reached.setdefault("", []).append(at)
+            if at == self.furthest:
+                for symbol in fork.literals:
+                    if not folded.startswith(symbol, at):
+                        self.expected[symbol] = self.literals[symbol] = None
+        return [(fork.literals[symbol], places) for symbol, places in reached.items()]
+
+
+__all__ = ["Trace"]

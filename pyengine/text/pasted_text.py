@@ -1,0 +1,106 @@
+"""What a page's own writing is taken off, before its cards are read: links, italics, quoting, a card on one line.
+
+Every character of the result knows where it stood, so that faults point at what was pasted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pyengine.text.normalization import later
+
+_ONE_LINE = later("[ \u3000]>(?=[ \u3000]?(No\\.|NODE|GRAZE|Nord|効果範囲|発動期間|[^ \u3000>]))")
+_LINK = later(r"\[\[([^\[\]>\n]*)(?:>[^\[\]\n]*)?\]\]")
+_ITALIC = later(r"&italic\(\)\{([^{}\n]*)\}")
+_STYLED = later(r"&[a-z]+\([^()\n]*\)\{([^{}\n]*)\}")
+_BREAK = later(r"&br\(\)|<br ?/?>")
+_IN_WORDS = later("(?<=[)\uff09])コスト(?=[0-9\uff10-\uff19X\uff38(\uff08])")
+_ASLEEP = later("(?:(?<=[)\uff09])|(?<=[0-9X\uff10-\uff19])[、,\uff0c]?)スリープ(?=[:\uff1a])")
+_IS_HTML = later(r"</(?:a|b|p|div|span|td|li|font|h\d|body|html|strong|pre)>|<br ?/?>\s*<", re.IGNORECASE)
+_HIDDEN = later(
+    r"<!--.*?-->|<(script|style|head|rt|rp)\b[^<>]*>.*?</\1>|<!doctype[^<>]*>", re.IGNORECASE | re.DOTALL
+)
+_BLOCK = later(
+    r"</?(?:br|p|div|tr|li|h\d|table|tbody|ul|ol|dl|dd|dt|pre|hr|section|article|header|footer|body|html|blockquote)"
+    r"(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
+)
+_INLINE = later(
+    r"</?(?:a|span|b|i|em|strong|font|u|s|small|ruby|rb|img|input|sup|sub|td|th|del|ins|center|form|nobr)(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
+)
+_ENTITY = later(
+    r"&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|hellip|times|ndash|mdash|plusmn);", re.IGNORECASE
+)
+
+
+def is_html(text: str) -> bool:
+    """Whether this is a page's source and not what it shows."""
+    return "<" in text and _IS_HTML.search(text) is not None
+
+
+class Pasted(NamedTuple):
+    """`text` is what is read; `at[i]` the original place of its i-th character (None: nothing was changed)."""
+
+    text: str
+    at: tuple[int, ...] | None
+
+    def source_of(self, start: int, end: int) -> tuple[int, int]:
+        """Where a stretch of the text stood in what was pasted."""
+        if self.at is None:
+            return start, end
+        first = self.at[min(start, len(self.at) - 1)]
+        return first, max(first, self.at[end - 1] + 1) if end > start else first
+
+
+def unwrapped(text: str) -> Pasted:
+    """The text without the marks of a wiki's or a page's source. Plain text stays as it is."""
+    at = list(range(len(text)))
+    now = text
+
+    def replace(pattern: re.Pattern[str], new: str | Callable[[str], str]) -> None:
+        """`new` may hold a backslash and a 1, which stand for what the pattern's group holds, or make it of the match."""
+        nonlocal at, now
+        before, group, after = new.partition("\\1") if isinstance(new, str) else ("", "", "")
+        made: list[str] = []
+        places: list[int] = []
+        last = 0
+        for match in pattern.finditer(now):
+            start, end = match.span()
+            if not isinstance(new, str):
+                before = new(match[0])
+            made += now[last:start], before
+            places += at[last:start]
+            places += [at[start]] * len(before)
+            if group:
+                made += match[1], after
+                places += at[match.start(1) : match.end(1)]
+                places += [at[end - 1]] * len(after)
+            last = end
+        if made:
+            now = "".join(made) + now[last:]
+            at = places + at[last:]
+
+    if is_html(text):
+        replace(_HIDDEN, "")
+        replace(_BLOCK, "\n")
+        replace(_INLINE, "")
+    if is_html(text) or "&br" in text:  # in plain text an entity is what somebody calls a card
+        from html import unescape  # it knows two thousand names, which most texts do without
+
+        replace(_ENTITY, unescape)
+    if "[[" in text:
+        replace(_LINK, "\\1")
+    if "&" in text:
+        replace(_ITALIC, "「\\1」")
+        replace(_STYLED, "\\1")
+        replace(_BREAK, "\n")
+    quoted = " >" in text or "\u3000>" in text
+    if quoted and any(line.count(" >") + line.count("\u3000>") > 2 for line in text.split("\n")):
+        replace(_ONE_LINE, "\n")
+    if "コスト" in text or "スリープ" in text:
+        replace(_IN_WORDS, "")
+        replace(_ASLEEP, "(S)")
+    return Pasted(text, None) if now == text else Pasted(now, tuple(at))

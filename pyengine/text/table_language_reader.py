@@ -1,0 +1,109 @@
+"""Reads card languages that are rows and nothing else (`tabled`): each row is a rule of the grammar as it stands."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import Any
+
+from pyengine.text.errors import TextError, error_at
+from pyengine.text.grammar_rules import TERMINALS, Builder
+from pyengine.text.nearest_phrases import nearest_phrases
+from pyengine.text.node_builders import one_more, together
+from pyengine.text.normalization import Spelled, spell
+from pyengine.text.packrat import Grammar, Reader, Ref
+from pyengine.text.parse_failure import Trace
+from pyengine.text.phrases import ListForm, Pattern, Slot, Table, load
+from pyengine.text.table_language import TE, ending_in_te
+
+MAX_TEXT = 1_000
+MAX_WORK = 60_000
+
+
+def literal(text: str, lang: str) -> str:
+    """A pattern's words as the reader sees text: in Japanese with its brackets made alike and without blanks."""
+    return spell(text, "ja", {}).text if lang == "ja" else unicodedata.normalize("NFKC", text)
+
+
+@lru_cache(maxsize=8)
+def grammar(game: str, lang: str) -> Grammar:
+    """The grammar of a table's rows in a language, made once."""
+    table = load(game)
+    b = Builder(table, lang)
+    index = 0 if lang == "ja" else 1
+    for category, rows in table.rows.items():
+        for row in rows:
+            for pattern in row.readable(lang):
+                b.row(category, row, _spelled(pattern, lang))
+                if lang != "ja":
+                    b.row(category + TE, row, _spelled(pattern, lang))
+                elif _can_end(table, pattern):
+                    b.row(category + TE, row, _spelled(ending_in_te(table, pattern), lang))
+    for category, words in table.words.items():
+        for key, spellings in words.items():
+            for spelling in (spellings[index], *spellings[2 + index :: 2]):
+                b.word(category, key, literal(spelling, lang))
+                if lang == "ja" and _has_verb(table, spelling):
+                    b.word(category + TE, key, literal(table.conjugate(spelling, "te"), lang))
+    for category, terminal in table.plain.items():
+        b.add(category, Ref(terminal))
+    for category, form in table.lists.items():
+        _add_list(b, category, form, lang)
+    return Grammar(b.rules, TERMINALS[lang])
+
+
+def _add_list(b: Builder, category: str, form: ListForm, lang: str) -> None:
+    item = Ref(form.of)
+    between, after = literal(form.between[lang], lang), literal(form.after[lang], lang)
+    if not after and not between:
+        b.add(category, build=together)
+        b.add(category, item, Ref(category), build=one_more)
+        return
+    ends = (after,) if after else ()
+    b.add(category, item, *ends, build=together)
+    b.add(category, item, between, Ref(category), build=one_more)
+
+
+def _spelled(pattern: Pattern, lang: str) -> Pattern:
+    return tuple(literal(token, lang) if isinstance(token, str) else token for token in pattern)
+
+
+def _has_verb(table: Table, text: str) -> bool:
+    return any(text.endswith(verb) for verb in table.verbs)
+
+
+def _can_end(table: Table, pattern: Pattern) -> bool:
+    """Whether a pattern ends in a verb, or in words that do."""
+    last = pattern[-1]
+    if isinstance(last, Slot):
+        return any(_has_verb(table, forms[0]) for forms in table.words.get(last.category, {}).values())
+    return isinstance(last, str) and _has_verb(table, last)
+
+
+def read(text: str, category: str, game: str, lang: str) -> Any:
+    """Read a whole text as a category. Raises TextError, which says where it was not understood."""
+    if len(text) > MAX_TEXT:
+        raise error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
+    spelled = spell(text, lang, load(game).same.get(lang, {}))
+    reader = Reader(grammar(game, lang), spelled.text, spelled.folded, MAX_WORK)
+    for end, value in reader.read(category):
+        if end == len(spelled.text):
+            return value
+    raise _failure(text, spelled, reader, game, lang)
+
+
+def _failure(text: str, spelled: Spelled, reader: Reader, game: str, lang: str) -> TextError:
+    trace = Trace(reader)
+    start = min(trace.furthest, len(spelled.at) - 1)
+    left = spelled.at[start]
+    shown = text[left:].strip()
+    piece = spelled.text[max(0, start - 12) :]
+    return error_at(
+        text, left, len(text), "not-understood" if shown else "ends-early",
+        lambda: nearest_phrases(piece, game, lang),
+        **({"text": shown[:200]} if shown else {}),
+        expected=list(trace.expected)[:4],
+    )  # fmt: skip
+
+
+__all__ = ["grammar", "read"]

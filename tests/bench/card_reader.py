@@ -1,0 +1,115 @@
+"""`python3 -m tests.bench card_reader [ROUNDS]`: what the reader of card texts weighs as the site serves it, and what it takes
+until a first card is read, against the reader of the release that is kept in `build/released`.
+
+Bytes are of the wheel, with brotli. The start is from where the engine stands and has shown cards of the game to where the
+first card is read, in Pyodide; the quickest of the rounds counts, and is told against a bare start of Pyodide in the same run. It ends
+with 1 where either is more than a third above what it was.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+from zipfile import ZipFile, ZipInfo
+
+from common import ROOT, BuildError
+from release import COMPILER, RELEASED
+from wheels import our_wheel, pack_part, part_of_wheel, reader_modules, the_wheel_in
+
+OLD = "517861d"
+MOST = 4 / 3
+CARD = "《試しの札》\nCommand NODE(1)/COST(1)\n目標の〔キャラクター1枚〕に2ダメージを与える。その後、〔あなた〕は1ドローする。\n"
+OF_GAME = {"game": "pmv"}
+BEFORE = (("cards", OF_GAME), ("get_ready", OF_GAME))
+READING = ("text.read", {**OF_GAME, "text": CARD, "lang": "ja"})
+
+
+class Parts(NamedTuple):
+    """A state of our wheel: all that a page reads but the reader, as bytecode, and the reader's wheel."""
+
+    engine: Path
+    reader: Path
+
+
+class Divide(Protocol):
+    """Writes the reader's part of a wheel, or the rest, as a zip of sources."""
+
+    def __call__(self, wheel: Path, product: Path, *, reader: bool) -> None: ...
+
+
+def divided_then(wheel: Path, product: Path, *, reader: bool) -> None:
+    """`part_of_wheel` as the kept release had it: a page was served all that there was."""
+    with ZipFile(wheel) as whole, ZipFile(product, "w") as part:
+        modules = (name for name in whole.namelist() if name.endswith(".py"))
+        theirs = reader_modules({name: whole.read(name).decode("utf-8") for name in modules})
+        for name in whole.namelist():
+            if (name in theirs) == reader:
+                part.writestr(ZipInfo(name), whole.read(name))
+
+
+def parts_of(wheel: Path, place: Path, divide: Divide, compiler: Path, *of_reader: str) -> Parts:
+    """Both parts of a wheel, made by its compiler, which may be told something of the reader."""
+    place.mkdir()
+    for name, told in (("engine", ()), ("reader", of_reader)):
+        sources = place / f"{name}-sources.zip"
+        divide(wheel, sources, reader=name == "reader")
+        ran = ["node", str(compiler), str(sources), str(place / f"{name}.zip"), "", *told]
+        subprocess.run(ran, cwd=ROOT, check=True)
+    pack_part("reader", place / "reader.zip", place / "wheel")
+    return Parts(place / "engine.zip", the_wheel_in(place / "wheel"))
+
+
+def compiler_then(place: Path) -> Path:
+    """What made bytecode in the kept release; it lies where it finds Pyodide."""
+    told = ["git", "show", f"{OLD}:build/{COMPILER.name}"]
+    found = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=False)
+    if found.returncode:
+        raise BuildError(f"the compiler of {OLD} is not in this clone: {found.stderr.strip()}")
+    (place / "node_modules").symlink_to(ROOT / "node_modules")
+    compiler = place / COMPILER.name
+    compiler.write_text(found.stdout, encoding="utf-8")
+    return compiler
+
+
+def measured(rounds: int) -> dict[str, Any]:
+    """Milliseconds of bare starts and of the readers' starts, and the readers' bytes: the present one, then the kept one."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        now = parts_of(the_wheel_in(our_wheel()), place / "now", part_of_wheel, COMPILER, "--light")
+        then = parts_of(RELEASED / f"{OLD}.whl", place / "then", divided_then, compiler_then(place))
+        *before, reading = (
+            {"jsonrpc": "2.0", "id": n, "method": method, "params": params}
+            for n, (method, params) in enumerate((*BEFORE, READING))
+        )
+        asked = place / "requests.json"
+        asked.write_text(json.dumps([before, reading]), encoding="utf-8")
+        script = Path(__file__).with_suffix(".mjs")
+        ran = subprocess.run(
+            ["node", str(script), str(rounds), str(asked), *map(str, (*now, *then))],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if ran.returncode:
+        raise BuildError(ran.stderr[-2000:])
+    found: dict[str, Any] = json.loads(ran.stdout.splitlines()[-1])
+    return found
+
+
+def report(found: dict[str, Any]) -> bool:
+    """Print it; whether neither is more than a third above what it was."""
+    bare = min(found["bare"])
+    now, then = (min(each) / bare for each in found["starts"])
+    weighs, weighed = found["bytes"]
+    print(f"bytes   {weighs:9,d}   {OLD}: {weighed:9,d}   {weighs / weighed:.3f} of it (at most {MOST:.3f})")
+    print(f"start   {now:9.3f}   {OLD}: {then:9.3f}   {now / then:.3f} of it (at most {MOST:.3f})")
+    print(f"        of a bare start, {bare:.0f} ms")
+    return bool(max(weighs / weighed, now / then) <= MOST)
+
+
+def main(arguments: list[str]) -> int:
+    return 0 if report(measured(int(arguments[0]) if arguments else 5)) else 1

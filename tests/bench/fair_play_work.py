@@ -1,0 +1,135 @@
+"""What fair play does without a host, timed: run here and in Pyodide alike, by `tests/bench/fair_play.py`.
+
+Times are those of the protocol alone: of what a session does, what the engine does within it is taken off.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from pyengine.games import GAMES, definition_of
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.game import Game
+from pyengine.kernel.match import Match
+from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, laid
+from pyengine.net.fair.commitments import coins, seal, shuffled
+from pyengine.net.fair.messages import Learn, Pack, Perm, Tell, decode, encode
+from pyengine.net.fair.session import Session
+from tests.fair import Line, pick, secret, sit_down
+
+DECK, HAND = 51, 7
+"""Cards of a deck and of a first hand: 44 remain to be shuffled."""
+TIMES = 20
+
+
+class Clock:
+    """How long calls take, in seconds: the outermost call of all that are watched counts."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+        self.deep = 0
+
+    def watched(self, call: Callable[..., Any]) -> Callable[..., Any]:
+        """The same call, timed."""
+
+        def timed(*args: Any, **more: Any) -> Any:
+            self.deep += 1
+            began = perf_counter()
+            try:
+                return call(*args, **more)
+            finally:
+                self.deep -= 1
+                if not self.deep:
+                    self.spent += perf_counter() - began
+
+        return timed
+
+    def watch(self, owner: type, *names: str) -> None:
+        """Time these methods from now on."""
+        for name in names:
+            setattr(owner, name, self.watched(getattr(owner, name)))
+
+
+def keepers(times: int) -> tuple[Owned, Dealt]:
+    """Both keepers of a deck, as it is laid."""
+    faces = shuffled(secret("cards"), sorted(definition_of("pmv").table.pool())[:DECK], "deck")
+    gid = seal("COST", times)
+    deck = laid(gid, 0, secret("cards"), faces)
+    own = Owned(gid, 0, Seeds(secret("cards"), secret("links"), secret("deal")), deck, faces)
+    other = Dealt(
+        gid, 0, Seeds(secret("their cards"), secret("their links"), secret("their deal")), deck, bool
+    )
+    return own, other
+
+
+def sent(message: Any, kind: type) -> Any:
+    """A message as it arrives."""
+    found = decode(encode(message))
+    assert isinstance(found, kind)
+    return found
+
+
+def shuffle(own: Owned, other: Dealt, places: tuple[tuple[int, int], ...]) -> None:
+    """Both sides of a shuffle of these cards."""
+    renamed = own.begin(places)
+    other.begin(places)
+    if renamed:
+        own.told(sent(other.tell(), Tell))
+        other.packed(sent(own.pack(), Pack))
+    own.dealt(sent(other.deal(), Perm))
+
+
+def parts() -> dict[str, float]:
+    """Milliseconds of a set-up (of one deck, and of one side's coins), a draw and a reshuffle, both sides together: the
+    quickest of each, since others may use the machine."""
+    took: dict[str, list[float]] = {"set-up": [], "draw": [], "reshuffle of 44 cards": []}
+    for n in range(TIMES):
+        began = perf_counter()
+        own, other = keepers(n)
+        coins(secret("deal", n))
+        shuffle(own, other, tuple((0, place) for place in range(DECK)))
+        took["set-up"].append(perf_counter() - began)
+        for place in range(HAND):
+            began = perf_counter()
+            own.learn(sent(other.teach(((1, place),)), Learn), ((1, place),))
+            took["draw"].append(perf_counter() - began)
+        began = perf_counter()
+        shuffle(own, other, tuple((1, place) for place in range(HAND, DECK)))
+        took["reshuffle of 44 cards"].append(perf_counter() - began)
+    return {what: 1000 * min(seconds) for what, seconds in took.items()}
+
+
+def games(count: int) -> list[dict[str, Any]]:
+    """So many whole games of each rulebook over a good line: of each the time of every entry of the log on both sides, in
+    milliseconds, of the protocol and of the engine, and how much was sent."""
+    whole, engine = Clock(), Clock()
+    whole.watch(Session, "answer", "receive", "take")
+    engine.watch(Game, "advance", "reply")
+    engine.watch(Match, "put", "log")
+    told = []
+    for game in GAMES:
+        for n in range(count):
+            line = Line(sit_down(game, f"cost {n}", nth=n, full=False), f"cost {n}")
+            player, moves = Stream(f"cost {n}"), []
+            while True:
+                whole.spent = engine.spent = 0.0
+                while line.carry():
+                    pass
+                asked = next((each for each in line.sessions if each.question is not None), None)
+                if asked is None or asked.question is None:
+                    break
+                asked.answer(pick(player, asked.question))
+                while line.carry():
+                    pass
+                moves.append((1000 * (whole.spent - engine.spent), 1000 * engine.spent))
+            assert all(each.counts for each in line.sessions)
+            told.append({"game": game, "bytes": line.bytes, "messages": line.messages, "moves": moves})
+    return told
+
+
+def measured(count: int) -> str:
+    """All of it, as JSON."""
+    return json.dumps({"parts": parts(), "games": games(count)})

@@ -1,0 +1,173 @@
+"""What joins WebAssembly and the page names what it uses and no more, and the module exports just that."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+# At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
+sys.path.append(str(ROOT / "build"))
+
+from common import NODE_MODULES, BuildError  # noqa: E402
+from pyodide.patch_pyodide import (  # noqa: E402
+    ASSIGNING,
+    CHANGES,
+    as_function,
+    as_module,
+    exporting,
+    handing_on,
+    imports_of,
+    lightened,
+)
+from release import light_glue  # noqa: E402
+
+PYODIDE = NODE_MODULES / "pyodide"
+NAMED = """
+const [file] = process.argv.slice(1)
+const module = new WebAssembly.Module(require("fs").readFileSync(file))
+const names = said => said.map(({name}) => name)
+console.log(JSON.stringify([names(WebAssembly.Module.imports(module)), names(WebAssembly.Module.exports(module))]))
+"""
+
+# Letters of one, two and four bytes, marks that a decoder would take for its own, and half a letter; short and long.
+TEXTS = ["é", "あ", "\ufeffあ", "あ\u0000", "\ud800あ", "😀あ"]
+SAYS = """
+import { readFileSync } from "node:fs"
+import { loadPyodide } from "./pyodide.mjs"
+const python = await loadPyodide()
+const texts = JSON.parse(readFileSync("texts.json", "utf8"))
+const says = python.runPython("import json; lambda n: json.load(open('/texts.json'))[n]")
+python.FS.writeFile("/texts.json", JSON.stringify(texts))
+console.log(JSON.stringify(texts.map((text, n) => says(n) === text)))
+"""
+
+
+def named(wasm: bytes, place: Path) -> tuple[list[str], list[str]]:
+    """What a module imports and exports, as Node reads it."""
+    (place / "module.wasm").write_bytes(wasm)
+    run = subprocess.run(
+        ["node", "-e", NAMED, str(place / "module.wasm")], capture_output=True, text=True, check=True
+    )
+    imports, exports = json.loads(run.stdout)
+    return imports, exports
+
+
+def small_module() -> bytes:
+    """Two functions, exported as `one` and `two`, and one that is imported as `here` and exported as `here`."""
+    sections = {
+        1: b"\1\x60\0\0",
+        2: b"\1\3env\4here\0\0",
+        3: b"\2\0\0",
+        7: b"\3\3one\0\1\3two\0\2\4here\0\0",
+        10: b"\2\2\0\x0b\2\0\x0b",
+    }
+    return b"\0asm\1\0\0\0" + b"".join(
+        bytes([kind, len(content)]) + content for kind, content in sections.items()
+    )
+
+
+def small_glue(exports: str, elsewhere: str) -> str:
+    names = [line.partition("=")[0] for line in exports.split(";")]
+    changed = "".join(old for old, _ in CHANGES)
+    return f"{changed};var {','.join(names)};{ASSIGNING}{exports}}}{elsewhere}"
+
+
+def test_a_module_exports_what_is_named_and_what_it_imports_itself(tmp_path: Path) -> None:
+    assert named(small_module(), tmp_path) == (["here"], ["one", "two", "here"])
+    assert named(exporting(small_module(), {"two", "three"}), tmp_path) == (["here"], ["two", "here"])
+
+
+def test_glue_assigns_what_it_uses() -> None:
+    exports = ";".join(
+        [
+            '_one=Module["_one"]=wasmExports["one"]',
+            '_two=Module["_two"]=wasmExports["two"].value>>>0',
+            '_three=Module["_three"]=wasmExports["three"]',
+            'memory=wasmExports["memory"]',
+        ]
+    )
+    glue, _ = lightened(small_glue(exports, "_one(memory)"), small_module(), "module._three")
+    assert "_two" not in glue
+    assert ";var _one,_three,memory;" in glue
+    assert all(
+        name in glue for name in ('wasmExports["one"]', 'wasmExports["three"]', 'wasmExports["memory"]')
+    )
+    assert all(new in glue and old not in glue for old, new in CHANGES)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        small_glue("_one=1", "").replace(ASSIGNING, ""),
+        small_glue("_one=1", "").replace(CHANGES[1][0], ""),
+        small_glue("_one=1", "") + CHANGES[0][0],
+        small_glue("_one=()=>{}", ""),
+    ],
+)
+def test_other_glue_stops_the_build(broken: str) -> None:
+    with pytest.raises(BuildError):
+        lightened(broken, small_module(), "")
+
+
+def test_what_is_imported_is_handed_on_and_what_is_asked_for_by_name() -> None:
+    glue = (
+        "function a(){};function b(){};function c(){};function d(){};"
+        'Module["a"]=a;Module["b"]=b;Module["c"]=c;a.sig="v";b.sig="i";Module.b();'
+        "var wasmImports={a,there:b,emscripten_gl:c,emscripten_log:d};"
+    )
+    imports = [("env", "a"), ("GOT.func", "there"), ("GOT.func", "emscripten_gl")]
+    handed = handing_on(glue, imports, "module.c")
+    assert "wasmImports={a,there:b}" in handed
+    assert [part in handed for part in ('Module["a"]', 'Module["b"]', 'Module["c"]')] == [False, True, True]
+    # Signed is what Python can call.
+    assert [part in handed for part in ("a.sig", "b.sig")] == [False, True]
+    with pytest.raises(BuildError):
+        handing_on(glue.replace("{a,", "{a:()=>{},"), imports, "")
+
+
+def test_a_function_that_was_a_module_is_one_again() -> None:
+    glue = "async function _createPyodideModule(moduleArg={}){var moduleRtn=moduleArg;return moduleRtn}"
+    module = as_module(f"{glue}export default _createPyodideModule;")
+    assert module.endswith(";export{moduleRtn};")
+    told = as_function("var e=globalThis.whatTheGlueIsGiven,t=e;export{t as moduleRtn};\n")
+    assert told == (
+        "async function glue(whatTheGlueIsGiven={}){var e=whatTheGlueIsGiven,t=e;return t}export default glue;\n"
+    )
+    for other in ("var t;export{t as moduleRtn};", "var t=globalThis.whatTheGlueIsGiven;"):
+        with pytest.raises(BuildError):
+            as_function(other)
+    with pytest.raises(BuildError):
+        as_module(f"var more;{glue}export default _createPyodideModule;")
+
+
+@pytest.mark.whole
+def test_python_starts_with_it_and_says_every_text_as_it_is(tmp_path: Path) -> None:
+    glue, wasm = light_glue()
+    for name in ("pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip", "package.json"):
+        shutil.copyfile(PYODIDE / name, tmp_path / name)
+    (tmp_path / "pyodide.asm.mjs").write_text(glue, encoding="utf-8")
+    (tmp_path / "pyodide.asm.wasm").write_bytes(wasm)
+    texts = [text * count for text in TEXTS for count in (1, 200)]
+    (tmp_path / "texts.json").write_text(json.dumps(texts), encoding="utf-8")
+    (tmp_path / "says.mjs").write_text(SAYS, encoding="utf-8")
+    run = subprocess.run(["node", "says.mjs"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-1500:]
+    assert json.loads(run.stdout) == [True] * len(texts)
+
+
+def test_of_pyodide_a_thirtieth_is_exported(tmp_path: Path) -> None:
+    """Without WebGL, whose functions it imports."""
+    glue, wasm = light_glue()
+    imports, exports = named(wasm, tmp_path)
+    before = named((PYODIDE / "pyodide.asm.wasm").read_bytes(), tmp_path)
+    assert imports == before[0] == [name for _, name in imports_of(wasm)]
+    assert set(exports) < set(before[1])
+    assert len(exports) < len(before[1]) / 30
+    assert {"malloc", "free", "memory", "__wasm_call_ctors"} <= set(exports)
+    assert len(glue) < 0.4 * (PYODIDE / "pyodide.asm.mjs").stat().st_size

@@ -1,0 +1,96 @@
+"""What a start of Python leaves for later: it is there when it is wanted, and nothing is loaded by looking."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+# At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
+sys.path.append(str(ROOT / "build"))
+
+from common import BuildError  # noqa: E402
+from pyodide.trim_stdlib import CHANGED, CUSTOMIZE, LAZY_MODULES, light  # noqa: E402
+
+LOADED = "is_loaded = lambda name: type(sys.modules[name]).__name__ == 'module'\n"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder of modules that Python begins with as the site's does, with something of Pyodide's in it."""
+    (tmp_path / CUSTOMIZE).write_bytes(LAZY_MODULES.read_bytes())
+    (tmp_path / "pyodide").mkdir()
+    (tmp_path / "pyodide" / "__init__.py").touch()
+    (tmp_path / "pyodide" / "webloop.py").write_text(
+        "import asyncio\nfrom asyncio import Future\ndef _initialize_event_loop(): asyncio.ours = True\n"
+    )
+    (tmp_path / "pyodide" / "_package_loader.py").write_text(
+        "import shutil\ndef register_wheels(): shutil.register_unpack_format('whl', ['.whl'], print)\n"
+    )
+    return tmp_path
+
+
+def said(place: Path, code: str) -> list[str]:
+    run = subprocess.run(
+        [sys.executable, "-c", "import sys\n" + LOADED + code],
+        env={**os.environ, "PYTHONPATH": str(place)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout.split()
+
+
+def test_what_is_left_for_later_is_loaded_by_the_first_thing_taken_from_it(place: Path) -> None:
+    assert said(
+        place,
+        "import asyncio, inspect\n"
+        "print(is_loaded('inspect'), hasattr(inspect, '__file__'), is_loaded('inspect'))\n"
+        "print(inspect.signature(print).return_annotation is inspect.Signature.empty, is_loaded('inspect'))\n"
+        "from asyncio import run\n"
+        "print(is_loaded('asyncio'), asyncio.ours)\n"
+        "import asyncio.events\n"
+        "print(asyncio.events.__spec__.parent)\n",
+    ) == ["False", "False", "False", "True", "True", "True", "True", "asyncio"]
+
+
+def test_a_module_within_a_package_that_waits_can_be_imported_first(place: Path) -> None:
+    assert said(place, "from asyncio.events import get_event_loop\nprint(is_loaded('asyncio'))") == ["True"]
+
+
+def test_archives_are_known_when_files_are_moved(place: Path) -> None:
+    assert said(
+        place, "import shutil\nprint('whl' in [name for name, *_ in shutil.get_unpack_formats()])"
+    ) == ["True"]
+
+
+def test_before_inspect_is_there_coroutines_are_told_from_functions(place: Path) -> None:
+    assert said(
+        place,
+        "import inspect\nasync def later(): pass\ndef now(): pass\n"
+        "print(*(inspect.iscoroutinefunction(each) for each in (later, now, print)), is_loaded('inspect'))\n"
+        "inspect.CO_NESTED\nprint(inspect.iscoroutinefunction(later), is_loaded('inspect'))\n",
+    ) == ["True", "False", "False", "False", "True", "True"]
+
+
+def test_one_that_is_nowhere_says_so_when_it_is_used(place: Path) -> None:
+    assert said(
+        place,
+        "sys.path[:] = []\nimport zipfile\ntry: zipfile.ZipFile\nexcept ModuleNotFoundError as error: print(error.name)\n"
+        "print(is_loaded('zipfile'))",
+    ) == ["zipfile", "False"]
+
+
+def test_a_library_that_is_not_as_expected_fails_the_build() -> None:
+    for name, changes in CHANGED.items():
+        whole = "".join(old for old, _ in changes)
+        changed = light(name, whole.encode()).decode()
+        assert all(new in changed for _, new in changes), name
+        with pytest.raises(BuildError, match=r"not as build/pyodide/trim_stdlib\.py expects"):
+            light(name, b"")
+    assert light("json/__init__.py", b"kept") == b"kept"

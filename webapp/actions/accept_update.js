@@ -1,0 +1,262 @@
+// Stores an update of the open game and shows it. Solo and shared games are stored while they are drawn. Two-device
+// games are stored before anything is sent or shown, because the peer would keep what a crash here had lost.
+
+import { attestUpdate, keyName } from "../net/signing.js";
+import { sameAnswer } from "../state/answers.js";
+import { finalCounts, gameOf } from "../state/layout.js";
+import { singleLine } from "../state/state.js";
+import { isSeriesOpen, publicView, questionOf } from "../state/update.js";
+import { showError, showNews } from "./notify.js";
+import { previewStandingQuestion } from "./overlays.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").Table} Table */
+/** @typedef {import("../state/types.js").Update} Update */
+/** @typedef {import("../state/types.js").Answer} Answer */
+/** @typedef {import("../state/types.js").Setup} Setup */
+/** @typedef {import("../state/types.js").SeatNumber} SeatNumber */
+/** @typedef {import("../state/types.js").GameRecord} GameRecord */
+/** @typedef {import("../state/types.js").Lines} Lines */
+
+/** @param {Update} update */
+const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
+
+/** When a game was first kept. @param {Session} session @param {string} id */
+export async function createdAt({ games, begun }, id) {
+  const since = begun.get(id) ?? (await games.get(id))?.created ?? Date.now();
+  begun.set(id, since);
+  return since;
+}
+
+/** How a table between two devices stands whose line is not this tab's. @param {Update} update
+ * @param {import("../state/types.js").Letters|null|undefined} letters @returns {Table["line"]} */
+export const connectionStateOf = (update, letters) =>
+  !update.peer ? null : letters?.on ? "letters" : update.over && !isSeriesOpen(update) ? null : "lost";
+
+/** Maximum number of undone lines kept with a game. */
+const MAX_KEPT_VARIATIONS = 12;
+
+/** The lines of a stored game. @param {GameRecord} record @returns {Lines} */
+export const variationsOf = (record) => ({
+  root: record.root ?? record.id,
+  name: record.name ?? "",
+  ways: record.ways ?? [],
+});
+
+/** The table's lines after an update, which may add an undone line.
+ * @param {Table} now @param {Update} update
+ * @returns {Lines} */
+function variationsAfter({ lines, lesson }, { parted }) {
+  if (!parted || lesson) return lines;
+  const way = { id: crypto.randomUUID(), name: "", updated: Date.now(), ...parted };
+  return { ...lines, ways: [way, ...lines.ways].slice(0, MAX_KEPT_VARIATIONS) };
+}
+
+/** @param {Session} session @param {string} id @param {Update} update @param {Setup|null} setup
+ * @param {SeatNumber|null} you @param {Answer[]} [unfinished] @param {import("../state/types.js").Letters|null} [letters]
+ * @param {Lines} [lines] @returns {Promise<GameRecord>} */
+export async function makeGameRecord(
+  session,
+  id,
+  update,
+  setup,
+  you,
+  unfinished = [],
+  letters = null,
+  lines = singleLine(update, id),
+) {
+  const { store, engine } = session;
+  const view = publicView(update);
+  const layout = gameOf(store.get(), update.game)?.layout;
+  const standing = (/** @type {SeatNumber} */ seat) =>
+    finalCounts(layout, update.over, view.seats[seat]).told[0]?.[1] ?? 0;
+  const token = tokenOf(update);
+  const file = token
+    ? null
+    : update.peer
+      ? (await engine.call("peer.keep", { peer: update.peer.peer })).file
+      : (await engine.call("table.save", { table: update.table })).file;
+  return {
+    id,
+    game: update.game,
+    token,
+    file,
+    setup,
+    mode: update.mode,
+    you,
+    names: [view.seats[0].name, view.seats[1].name],
+    lives: [standing(0), standing(1)],
+    turn: view.turn.number,
+    phase: view.turn.phase,
+    over: update.over,
+    scenario: update.scenario?.name ?? null,
+    series: update.series ?? null,
+    stopped: Boolean(update.peer?.aborted),
+    next: null,
+    created: await createdAt(session, id),
+    updated: Date.now(),
+    unfinished,
+    letters,
+    ...lines,
+  };
+}
+
+/** The seat in view after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
+export function seatInView(before, update) {
+  const still = { handing: null, peeked: false };
+  // Between two games of a series a hand is still somebody's own affair.
+  if (update.mode === "hotseat" && update.over && update.series?.winner === null)
+    return { shown: null, ...still };
+  if (update.mode !== "hotseat" || update.over) return still;
+  const asked = publicView(update).question?.seat;
+  if (asked !== 0 && asked !== 1) return still;
+  if (before.shown === asked) return still;
+  if (before.handing === asked) return {};
+  const question = questionOf(update, asked);
+  // Only the opponent of the active player can pass on the public board; active players need their hand.
+  const respond = question?.kind === "priority" && publicView(update).turn.player !== asked;
+  return { shown: null, handing: asked, peeked: !respond || !question.default };
+}
+
+/** Computer paces at which the player reads every action. @type {Set<import("../state/types.js").Pace>} */
+const WATCHABLE_PACES = new Set(["slow", "step"]);
+
+/** Whether the player's turn has passed to the computer between two updates. @param {Update} before @param {Update} update */
+function isTurnPassedToComputer(before, update) {
+  const [was, is] = [before, update].map((each) => {
+    const { seats, turn } = publicView(each);
+    return turn.player === 0 || turn.player === 1 ? seats[turn.player].kind : null;
+  });
+  return update.mode === "solo" && !update.over && was === "human" && is !== "human";
+}
+
+/** Whether the player's answer ends the turn, or lets the rest of it pass: after going on to another phase, a turn with
+ * nothing to do ends by itself. @param {Table} before @param {Answer} answer */
+function isEndOfTurnAnswer({ update, shown }, answer) {
+  const asked = questionOf(update, shown);
+  const option = asked?.options?.find((each) => sameAnswer(each.answer, answer));
+  if (update.settings[shown ?? 0]?.until) return true;
+  if (asked?.kind !== "priority" || publicView(update).turn.player !== asked.seat || !option) return false;
+  return option.refs.length === 0 && !/^to-(?!end)/.test(option.code);
+}
+
+/** Keeps an update and shows it; done when both are. @param {Session} session @param {Update} told
+ * @param {Answer} [answer] what this screen answered */
+export async function acceptUpdate(session, told, answer) {
+  const { store, games, tabs, engine } = session;
+  const now = store.get().table;
+  if (!now) return;
+  if (now.watching) {
+    // Another tab has taken over the game and stores it from now on.
+    store.table({ busy: false });
+    await showUpdateFromOtherTab(session, now.id);
+    return;
+  }
+  const update = await attestUpdate(engine, () => games.recall(keyName(now.id)), told);
+  const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
+  const lines = variationsAfter(now, update);
+  const record = await makeGameRecord(
+    session,
+    now.id,
+    update,
+    now.setup,
+    now.you,
+    unfinished,
+    now.letters,
+    lines,
+  );
+  const kept = games.put(record).then(() => tabs.changed(now.id));
+  if (update.peer) await kept;
+  for (const data of update.peer?.out ?? []) session.peers.line?.send(data);
+  const before = store.get().table;
+  if (before?.id !== now.id) return kept;
+  store.table({
+    update,
+    lines,
+    unfinished,
+    busy: false,
+    armed: null,
+    ends: [],
+    why: null,
+    number: null,
+    link: before.sheet === "link" ? before.link : null,
+    skipped: update.skipped.length
+      ? update.skipped
+      : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
+    // After an answer, show the table again instead of the card being read.
+    zoom: before.armed !== null || answer ? null : before.zoom,
+    sheet:
+      update.over && !before.update.over && !before.lesson
+        ? "result"
+        : update.peer?.aborted && !before.update.peer?.aborted
+          ? "fair"
+          : before.sheet,
+    ...seatInView(before, update),
+  });
+  for (const told of session.told) told();
+  previewStandingQuestion(session);
+  const { thinking } = session;
+  if (answer && isEndOfTurnAnswer(before, answer)) thinking.declared = publicView(before.update).turn.number;
+  if (isTurnPassedToComputer(before.update, update)) {
+    const declared = thinking.declared === publicView(before.update).turn.number;
+    // Show the computer's acts first, and also the effects of the player's last answer unless that answer ended the
+    // turn.
+    const reads = !answer && thinking.acted && WATCHABLE_PACES.has(store.get().pace);
+    thinking.ended = reads || !declared;
+  }
+  // The player at this device knows their own answer; the computer's answer is visible only in the log.
+  const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");
+  if (declined) showNews(session, { code: "draw-declined", params: declined.params ?? {} });
+  return kept;
+}
+
+/** @param {Session} session */
+export async function refreshGames({ store, games }) {
+  store.set({ games: await games.all(), aside: await games.aside() });
+}
+
+/** Shows the change that another tab made to a game watched in this tab.
+ * @param {Session} session @param {string} id
+ * @returns {Promise<void>} */
+export async function showUpdateFromOtherTab(session, id) {
+  const { store, games, client } = session;
+  const now = store.get().table;
+  refreshGames(session).catch(() => {});
+  if (!now || now.id !== id || !now.watching) return;
+  // Changes during the read are shown together afterwards.
+  if (session.following) {
+    session.following = "once more";
+    return;
+  }
+  session.following = "now";
+  try {
+    const record = await games.get(id);
+    const update = record && (await client.tell(record));
+    const after = store.get().table;
+    if (update && after?.id === id && after.watching)
+      store.table({
+        update,
+        lines: variationsOf(record),
+        letters: record.letters ?? null,
+        line: connectionStateOf(update, record.letters),
+        armed: null,
+        ends: [],
+        past: null,
+      });
+  } catch (error) {
+    showError(session, error);
+  }
+  const again = /** @type {Session["following"]} */ (session.following) !== "now";
+  session.following = null;
+  if (again) await showUpdateFromOtherTab(session, id);
+}
+
+/** Another tab took the game over. @param {Session} session @param {string} id */
+export function loseGameToOtherTab({ store, peers }, id) {
+  const { table } = store.get();
+  if (table?.id !== id) return;
+  // Messages from here on would be lost: the other tab makes its own connection.
+  peers.line?.close();
+  peers.line = null;
+  store.table({ watching: true, busy: false, line: connectionStateOf(table.update, table.letters) });
+}

@@ -1,0 +1,113 @@
+// Supplies the engine with card sets. When the engine reports a missing set, gives it the stored set and repeats the
+// question, so that callers need not care about sets.
+
+import { createShelf } from "../store/shelf.js";
+
+/** @typedef {import("../engine/client.js").Engine} Engine */
+/** @typedef {import("../state/types.js").SetRecord} SetRecord */
+/** @typedef {import("../state/types.js").MadeSet} MadeSet */
+/** @typedef {{data?: {code?: string, params?: {name?: string}, sets?: {id: string, name: string, brought: boolean}[]}}} Refusal */
+
+/** Maximum number of sets missing one after another in one question. */
+const MAX_MISSING_SETS = 8;
+
+/** The missing sets in an engine's error. @param {unknown} error */
+export function missingSetOf(error) {
+  const { data } = /** @type {Refusal} */ (error ?? {});
+  return data?.code === "missing-set" ? (data.sets ?? []) : [];
+}
+
+/**
+ * @param {(faces: Record<string, import("../state/types.js").Face>) => void} learn what the cards of a set look like
+ * @param {(id: string) => string|undefined} nameOf what a set is called that an engine knows by its id only
+ * @param {ReturnType<typeof createShelf<SetRecord>>} [shelf] where sets are kept
+ */
+export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
+  /** Gives a stored set to an engine. @param {Engine} engine @param {SetRecord} record */
+  async function give(engine, record) {
+    /** @type {MadeSet} */
+    const made = await engine.call("set.check", { game: record.set.game, set: record.set });
+    learn(made.faces);
+    return made;
+  }
+
+  /** @param {Engine} engine @param {unknown} error @param {boolean} played whether a game is played with them */
+  async function supply(engine, error, played) {
+    const records = await Promise.all(missingSetOf(error).map(({ id }) => shelf.get(id)));
+    if (!records.length) return false;
+    for (const record of records) {
+      if (!record) return false;
+      await give(engine, record);
+      // A game needs this set from now on, even if the workshop changes it.
+      if (played && !record.played) await shelf.put({ ...record, played: true });
+    }
+    return true;
+  }
+
+  return {
+    shelf,
+    give,
+    /** An engine that is given missing sets automatically. @param {Engine} engine @returns {Engine} */
+    supplied: (engine) => ({
+      get ready() {
+        return engine.ready;
+      },
+      terminate: () => engine.terminate(),
+      async call(method, params) {
+        for (let n = 0; ; n += 1) {
+          try {
+            return await engine.call(method, params);
+          } catch (error) {
+            const played = /^(table|peer)\./.test(method);
+            if (n < MAX_MISSING_SETS && (await supply(engine, error, played))) continue;
+            const [first] = missingSetOf(error);
+            const name = first && nameOf(first.id);
+            const { data } = /** @type {Refusal} */ (error);
+            if (name && data?.params) data.params.name = name;
+            throw error;
+          }
+        }
+      },
+    }),
+    /** Keeps the sets of a backup that the engine has found to be sets.
+     * @param {Engine} engine @param {SetRecord[]} records @returns {Promise<SetRecord[]>} those that are none */
+    async restore(engine, records) {
+      /** @type {SetRecord[]} */
+      const checked = [];
+      /** @type {SetRecord[]} */
+      const refused = [];
+      for (const record of records) {
+        if (await shelf.get(record.id)) continue;
+        const made = await give(engine, record).catch((error) => {
+          if (typeof (/** @type {{code?: unknown}} */ (error).code) !== "number") throw error;
+          return null;
+        });
+        if (!made) {
+          refused.push(record);
+          continue;
+        }
+        const { id, name, set } = made;
+        const { updated, played, next } = record;
+        checked.push({
+          ...{ id, name, set, updated },
+          ...(played === true ? { played } : {}),
+          ...(typeof next === "string" ? { next } : {}),
+        });
+      }
+      for (const record of checked) await shelf.put(record);
+      return refused;
+    },
+    /** Keeps a card set from another device after the player has accepted it.
+     * @param {MadeSet} made @param {boolean} [played] whether a
+     * game is played with it */
+    async take(made, played = true) {
+      learn(made.faces);
+      const kept = await shelf.get(made.id);
+      const fresh = { id: made.id, name: made.name, set: made.set, updated: Date.now() };
+      if (played ? !kept?.played : !kept)
+        await shelf.put({ ...(kept ?? fresh), ...(played ? { played } : {}) });
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createSetSupplier>} SetKeeper */

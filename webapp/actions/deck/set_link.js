@@ -1,0 +1,45 @@
+// A card set as a link: creates links and opens them. A card set from a link is kept only after the player agrees.
+
+import { addressOf, clearAddress, LinkError } from "../../net/links.js";
+import { gameIn, setIn, setLink } from "../../net/share_links.js";
+import { gameOf } from "../../state/layout.js";
+import { troubleOf } from "../notify.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** Shows the link of a kept card set in the workshop. @param {Session} session @param {string} id */
+export async function makeSetLink({ store, sets }, id) {
+  const record = await sets.shelf.get(id);
+  if (!record) return;
+  const link = { id, address: addressOf(await setLink(record.set)) };
+  const { workshop } = store.get();
+  if (workshop) store.set({ workshop: { ...workshop, link } });
+}
+
+/** @param {Session} session */
+export function hideSetLink({ store }) {
+  const { workshop } = store.get();
+  if (workshop) store.set({ workshop: { ...workshop, link: null } });
+}
+
+/** Shows the card set in an address; the player takes or declines it. @param {Session} session @param {string} hash */
+export async function openSetLink(session, hash) {
+  const { store, engine, greeted } = session;
+  const mine = {};
+  session.opening = mine;
+  store.set({ screen: "opening", trouble: null, toast: null });
+  try {
+    const text = await setIn(hash);
+    await greeted.promise;
+    const game = gameIn(text);
+    if (game === null || !gameOf(store.get(), game)) throw new LinkError("not-a-set");
+    const made = await engine.call("set.check", { game, set: text });
+    if (session.opening !== mine) return;
+    clearAddress();
+    store.set({ screen: "offer", offer: { source: { set: made.id }, sets: [made], at: null } });
+  } catch (error) {
+    if (session.opening !== mine) return;
+    console.warn(error);
+    store.set({ screen: "trouble", trouble: troubleOf(error) });
+  }
+}

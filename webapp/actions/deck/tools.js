@@ -1,0 +1,95 @@
+// Deck tools: filters, sample hands, links, and printing.
+
+import { addressOf, deckIn, deckLink, LinkError } from "../../net/links.js";
+import { chosenGame, gameOf } from "../../state/layout.js";
+import { freshSeed } from "../../state/seeds.js";
+import { loadFaces } from "../card_faces.js";
+import { nameDeck, openDeckInEditor } from "../decks.js";
+import { showError } from "../notify.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").DeckDesk} DeckDesk */
+
+/** @param {Session} session @param {Partial<DeckDesk>} change */
+function set({ store }, change) {
+  const now = store.get().deckDesk;
+  if (now) store.set({ deckDesk: { ...now, ...change } });
+}
+
+/** Only cards of a kind, or of a cost; "": of any. @param {Session} session @param {{kind?: string, cost?: string|null}} only */
+export const filterCards = (session, only) => set(session, only);
+
+/** @param {Session} session @param {string} seed @param {number} more */
+async function drawSample(session, seed, more) {
+  const { store, engine } = session;
+  const now = store.get().deckDesk;
+  if (!now) return;
+  try {
+    const told = await engine.call("deck.hand", {
+      game: chosenGame(store.get())?.id ?? "",
+      deck: { cards: now.cards, sideboard: now.sideboard },
+      seed,
+      more,
+    });
+    if (store.get().deckDesk?.cards === now.cards) set(session, { sample: { seed, more, told } });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Draws an opening hand from the shuffled deck. @param {Session} session */
+export const drawHand = (session) => drawSample(session, freshSeed(), 0);
+
+/** Draws another card after the hand. @param {Session} session */
+export async function drawOneMore(session) {
+  const held = session.store.get().deckDesk?.sample;
+  if (held) await drawSample(session, held.seed, held.more + 1);
+}
+
+/** The deck as a link. @param {Session} session */
+export function makeDeckLink(session) {
+  const { store } = session;
+  const now = store.get().deckDesk;
+  if (!now) return;
+  const { name, cards, sideboard } = now;
+  const sets = now.sets
+    .filter((each) => [...cards, ...sideboard].some(([face]) => face.startsWith(`${each.id}.`)))
+    .map(({ id, name: called }) => ({ id, name: called }));
+  set(session, {
+    link: addressOf(deckLink(chosenGame(store.get())?.id ?? "", { name, cards, sideboard, sets })),
+  });
+}
+
+/** @param {Session} session */
+export const hideDeckLink = (session) => set(session, { link: null });
+
+/** Opens the deck of a link as a deck of the player. @param {Session} session @param {string} hash */
+export async function openDeckLink(session, hash) {
+  const { store, greeted } = session;
+  try {
+    const brought = deckIn(hash);
+    if (!brought) throw new LinkError("not-a-deck");
+    await greeted.promise;
+    if (!gameOf(store.get(), brought.game)) throw new LinkError("not-a-deck");
+    await loadFaces(session, brought.game);
+    store.set({ draft: { ...store.get().draft, game: brought.game }, table: null });
+    history.replaceState(null, "", document.baseURI.split("#")[0]);
+    await openDeckInEditor(session, 0, { ...brought, id: crypto.randomUUID() });
+    // Becomes a deck of the player from here on.
+    nameDeck(session, brought.name);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** The deck on paper: each copy, or each card once; null puts it away. @param {Session} session @param {"each"|"once"|null} printing */
+export function choosePrintCopies(session, printing) {
+  const opened = !session.store.get().deckDesk?.printing && printing;
+  set(session, { printing });
+  if (opened)
+    requestAnimationFrame(() => {
+      const heading = document.getElementById("sheet-maker-title");
+      heading?.scrollIntoView({ block: "start" });
+      heading?.focus({ preventScroll: true });
+    });
+}

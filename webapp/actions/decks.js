@@ -1,0 +1,400 @@
+// The deck editor and the stored decks.
+//
+// Every change is stored at once and checked by the engine, one question at a time, about the newest lists only. The
+// engine knows the deck rules and parses pasted lists.
+
+import { ui } from "../i18n/text.js";
+import { readTextFile } from "../net/text_file.js";
+import {
+  ownChoice,
+  ownId,
+  setIn,
+  setsIn,
+  sizeOf,
+  withCardCount,
+  withNameReplaced,
+} from "../state/card_lists.js";
+import { findCards } from "../state/card_search.js";
+import { chosenGame } from "../state/layout.js";
+import { saveFile } from "../store/backup.js";
+import { showError, showNews } from "./notify.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").DeckDesk} DeckDesk */
+/** @typedef {import("../state/types.js").DeckRecord} DeckRecord */
+/** @typedef {import("../state/types.js").DeckLists} DeckLists */
+/** @typedef {import("../state/types.js").DeckReading} DeckReading */
+/** @typedef {"cards"|"sideboard"} Part */
+
+/** Milliseconds without a key after which a pasted list is read. */
+const CHECK_DELAY_MS = 200;
+
+/** Moves the focus and scroll position to the beginning of a screen. @param {string} selector */
+const focusOnScreen = (selector) =>
+  requestAnimationFrame(() => {
+    const place = /** @type {HTMLElement|null} */ (document.querySelector(selector));
+    scrollTo(0, 0);
+    place?.focus();
+  });
+
+/** @param {Session} session */
+const deckEditor = (session) => session.store.get().deckDesk;
+/** The game of the deck editor. @param {Session} session */
+const gameNow = (session) => chosenGame(session.store.get())?.id ?? "";
+/** @param {Session} session @param {Partial<DeckDesk>} change */
+const set = (session, change) => {
+  const now = deckEditor(session);
+  if (now) session.store.set({ deckDesk: { ...now, ...change } });
+};
+
+/** @param {DeckDesk} now */
+const listsOf = (now) => ({ cards: now.cards, sideboard: now.sideboard });
+
+/** @param {Session} session */
+export async function refreshDecks(session) {
+  session.store.set({ decks: await session.shelves.decks.all() });
+}
+
+/** Checks the newest lists, again until they are the newest. @param {Session} session */
+async function check(session) {
+  const at = session.desks.decks;
+  if (at.checking) return;
+  at.checking = true;
+  try {
+    for (let now = deckEditor(session); now && now.checked !== now.cards; now = deckEditor(session)) {
+      const { cards } = now;
+      const found = await session.engine.call("deck.check", { game: gameNow(session), deck: listsOf(now) });
+      if (deckEditor(session)?.cards === cards) set(session, { faults: found.faults, checked: cards });
+      if (deckEditor(session)?.odds) await loadOdds(session);
+    }
+  } catch (error) {
+    showError(session, error);
+  } finally {
+    at.checking = false;
+  }
+}
+
+/** Loads the odds of drawing each card, and any card of the search, among the first `seen` cards; without a number,
+ * the previous one or the size of an opening hand.
+ * @param {Session} session @param {number} [seen] */
+export async function loadOdds(session, seen) {
+  const now = deckEditor(session);
+  if (!now) return;
+  const wanted = seen ?? now.odds?.told.seen;
+  const words = now.query.trim();
+  const groups = words ? [findCards(session.store.get(), { ...now, kind: "", cost: null })] : [];
+  try {
+    const told = await session.engine.call("deck.odds", {
+      game: gameNow(session),
+      deck: listsOf(now),
+      groups,
+      ...(wanted !== undefined && wanted >= 0 && Number.isInteger(wanted)
+        ? { seen: Math.min(400, wanted) }
+        : {}),
+    });
+    if (deckEditor(session)?.cards === now.cards) set(session, { odds: { told, words } });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** @param {Session} session */
+async function keep(session) {
+  const now = deckEditor(session);
+  if (!now || (!now.cards.length && !now.sideboard.length)) return;
+  const names = new Map(now.sets.map((each) => [each.id, each.name]));
+  await session.shelves.decks.put({
+    id: now.id,
+    name: now.name,
+    game: gameNow(session),
+    ...listsOf(now),
+    sets: setsIn(listsOf(now)).map((id) => ({ id, name: names.get(id) ?? id.slice(0, 8) })),
+    updated: Date.now(),
+  });
+  await refreshDecks(session);
+}
+
+/** @param {Session} session @param {Partial<Pick<DeckDesk, "cards"|"sideboard"|"name">>} change */
+function change(session, change) {
+  const now = deckEditor(session);
+  if (!now) return;
+  // A new list even for a sideboard change, because `checked` is compared by identity.
+  const undo = change.cards || change.sideboard ? listsOf(now) : now.undo;
+  set(session, {
+    ...change,
+    cards: change.cards ?? [...now.cards],
+    undo,
+    written: null,
+    link: null,
+    sample: null,
+  });
+  check(session);
+  keep(session).catch((error) => showError(session, error));
+}
+
+/** @param {Session} session */
+async function read(session) {
+  const now = deckEditor(session);
+  if (!now) return;
+  const { text } = now;
+  try {
+    /** @type {DeckReading} */
+    const found = await session.engine.call("deck.read", {
+      game: gameNow(session),
+      text,
+      sets: now.sets.map((each) => each.id),
+    });
+    if (deckEditor(session)?.text === text) set(session, { pasted: text.trim() ? found : null });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** The available cards: shipped cards and those of stored sets. @param {Session} session */
+async function collectSets(session) {
+  const kept = (await session.sets.shelf.all()).filter(
+    (record) => !record.next && record.set.game === gameNow(session),
+  );
+  const found = [];
+  for (const record of kept) {
+    try {
+      const made = await session.sets.give(session.engine, record);
+      found.push({ id: made.id, name: made.name, list: made.list });
+    } catch (error) {
+      // An unusable set must not hide the others.
+      showError(session, error);
+    }
+  }
+  const { faces } = session.store.get();
+  const shipped = Object.keys(faces).filter((face) => !setIn(face) && faces[face]?.game === gameNow(session));
+  set(session, { sets: found, list: [...found.flatMap((each) => each.list), ...shipped], ready: true });
+}
+
+/** @param {Session} session */
+export const loadKeptDecks = (session) => session.shelves.decks.all();
+
+/** Stores the decks of a backup, except those that are newer here.
+ * @param {Session} session @param {DeckRecord[]} records */
+export async function restoreDecks(session, records) {
+  for (const { id, name, game, cards, sideboard, sets: held, updated } of records) {
+    const kept = await session.shelves.decks.get(id);
+    if (!kept || kept.updated < updated)
+      await session.shelves.decks.put({
+        id,
+        name,
+        ...(typeof game === "string" ? { game } : {}),
+        cards,
+        sideboard,
+        sets: Array.isArray(held) ? held : [],
+        updated,
+      });
+  }
+  await refreshDecks(session);
+}
+
+/** Opens the chosen deck of the start page, or a copy of a shipped deck.
+ * @param {Session} session @param {0|1} seat @param {string} choice */
+export async function openDecks(session, seat, choice) {
+  const state = session.store.get();
+  const kept = state.decks.find((each) => each.id === ownId(choice));
+  const shipped = chosenGame(state)?.decks.find((each) => each.id === choice);
+  const lists = kept ?? shipped;
+  await openDeckInEditor(session, seat, {
+    id: kept?.id ?? crypto.randomUUID(),
+    name: kept?.name ?? (shipped ? ui(state, "deck-copy-of", { deck: shipped.name[state.lang] }) : ""),
+    cards: lists?.cards ?? [],
+    sideboard: lists?.sideboard ?? [],
+  });
+}
+
+/** Opens the editor with a deck. @param {Session} session @param {0|1} seat
+ * @param {Pick<DeckDesk, "id"|"name"|"cards"|"sideboard">} deck */
+export async function openDeckInEditor(session, seat, { id, name, cards, sideboard }) {
+  session.store.set({
+    screen: "decks",
+    toast: null,
+    deckDesk: {
+      id,
+      seat,
+      name,
+      cards,
+      sideboard,
+      into: "cards",
+      query: "",
+      kind: "",
+      cost: null,
+      sample: null,
+      odds: null,
+      link: null,
+      printing: null,
+      open: null,
+      checked: null,
+      faults: [],
+      undo: null,
+      sets: [],
+      list: [],
+      ready: false,
+      text: "",
+      pasted: null,
+      written: null,
+    },
+  });
+  focusOnScreen("#deck-editor");
+  try {
+    await session.greeted.promise;
+    await collectSets(session);
+  } catch (error) {
+    showError(session, error);
+  }
+  check(session);
+}
+
+/** Opens an empty deck; the open deck is kept. @param {Session} session */
+export function newDeck(session) {
+  set(session, {
+    id: crypto.randomUUID(),
+    name: "",
+    cards: [],
+    sideboard: [],
+    checked: null,
+    faults: [],
+    undo: null,
+    written: null,
+    sample: null,
+    odds: null,
+    link: null,
+    printing: null,
+  });
+  check(session);
+}
+
+/** @param {Session} session */
+export function closeDecks(session) {
+  const now = deckEditor(session);
+  if (!now) return;
+  clearTimeout(session.desks.decks.pause);
+  const state = session.store.get();
+  if (state.decks.some((each) => each.id === now.id)) {
+    const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
+    // An incomplete deck does not replace a playable one.
+    const unready = now.checked === now.cards && now.faults.length > 0;
+    if (!unready) decks[now.seat] = ownChoice(now.id);
+    else if (decks[now.seat] !== ownChoice(now.id))
+      showNews(session, { code: "deck-not-chosen", params: { deck: now.name || ui(state, "deck-unnamed") } });
+    session.store.set({ draft: { ...state.draft, decks } });
+  }
+  session.store.set({ screen: "start", deckDesk: null, confirm: null });
+  focusOnScreen(`#deck-edit-${now.seat}`);
+}
+
+/** @param {Session} session @param {string} name */
+export const nameDeck = (session, name) => change(session, { name: name.slice(0, 60) });
+
+/** @param {Session} session @param {string} query */
+export const searchCards = (session, query) => set(session, { query });
+
+/** @param {Session} session @param {Part} into */
+export const chooseTargetList = (session, into) => set(session, { into });
+
+/** @param {Session} session @param {Part} part @param {string} face @param {number} by */
+export function changeCardCount(session, part, face, by) {
+  const now = deckEditor(session);
+  if (now) change(session, { [part]: withCardCount(now[part], face, by) });
+}
+
+/** Takes the last change back. @param {Session} session */
+export function undoDeck(session) {
+  const before = deckEditor(session)?.undo;
+  if (before) change(session, { cards: before.cards, sideboard: before.sideboard ?? [] });
+}
+
+/** @param {Session} session @param {string} face */
+export function showDeckCard(session, face) {
+  set(session, { open: deckEditor(session)?.open === face ? null : face });
+}
+
+/** @param {Session} session @param {string} text */
+export function pasteDeck(session, text) {
+  set(session, { text });
+  clearTimeout(session.desks.decks.pause);
+  session.desks.decks.pause = setTimeout(() => read(session), CHECK_DELAY_MS);
+}
+
+/** Imports a deck file (text or a spreadsheet) into the deck editor, like a pasted list.
+ * @param {Session} session @param {File} file */
+export async function openDeckFile(session, file) {
+  try {
+    set(session, { text: await readTextFile(file) });
+    await read(session);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Replaces an unknown name. @param {Session} session @param {number} line @param {number} n @param {string} face */
+export async function replaceUnknownName(session, line, n, face) {
+  const now = deckEditor(session);
+  const name = session.store.get().faces[face]?.name[session.store.get().lang];
+  if (!now || !name) return;
+  set(session, { text: withNameReplaced(now.text, line, n, name) });
+  await read(session);
+}
+
+/** The pasted list in the place of the open one. @param {Session} session */
+export function usePastedDeck(session) {
+  const pasted = deckEditor(session)?.pasted;
+  if (!pasted) return;
+  change(session, { cards: pasted.cards, sideboard: pasted.sideboard });
+  set(session, { text: "", pasted: null });
+  showNews(session, { code: "deck-taken", params: { n: sizeOf(pasted.cards) } });
+}
+
+/** The open deck as text. @param {Session} session */
+export async function showDeckAsText(session) {
+  const now = deckEditor(session);
+  if (!now) return;
+  try {
+    const { text } = await session.engine.call("deck.write", {
+      game: gameNow(session),
+      deck: listsOf(now),
+      lang: session.store.get().lang,
+    });
+    set(session, { written: text });
+    return text;
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** @param {Session} session */
+export async function copyDeck(session) {
+  const text = await showDeckAsText(session);
+  if (!text) return;
+  try {
+    await navigator.clipboard.writeText(text);
+    showNews(session, { code: "deck-copied", params: {} });
+  } catch (error) {
+    // Where the clipboard is forbidden, the text stands there to be copied by hand.
+    console.warn(error);
+  }
+}
+
+/** @param {Session} session */
+export async function saveDeck(session) {
+  const text = await showDeckAsText(session);
+  if (text) saveFile(`${deckEditor(session)?.name.replace(/[^\p{L}\p{N} _-]+/gu, "_") || "deck"}.txt`, text);
+}
+
+/** @param {Session} session */
+export async function deleteDeck(session) {
+  const now = deckEditor(session);
+  if (!now) return;
+  await session.shelves.decks.drop(now.id);
+  await refreshDecks(session);
+  const state = session.store.get();
+  const decks = /** @type {[string, string]} */ (
+    state.draft.decks.map((each) => (ownId(each) === now.id ? "" : each))
+  );
+  session.store.set({ draft: { ...state.draft, decks }, screen: "start", deckDesk: null, confirm: null });
+  focusOnScreen(`#deck-edit-${now.seat}`);
+}

@@ -1,0 +1,108 @@
+// Stored data beside the open game: backups, unusable records, the language, and the state of the storage.
+
+import { makeBackup, readBackup, saveFile } from "../store/backup.js";
+import { asideRecord } from "../store/records.js";
+import { refreshGames } from "./accept_update.js";
+import { restoreDecks } from "./decks.js";
+import { loadBasics } from "./learn/reference.js";
+import { showNews } from "./notify.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").Aside} Aside */
+
+/** @param {Session} session @param {Partial<import("../state/types.js").Draft>} draft */
+export function changeDraft(session, draft) {
+  const { store } = session;
+  store.set({ draft: { ...store.get().draft, ...draft } });
+  if (draft.game) loadBasics(session, draft.game);
+}
+
+/** @param {Session} session */
+export async function backup({ store, games, sets, shelves }) {
+  const day = new Date().toISOString().slice(0, 10);
+  const made = { sets: await sets.shelf.all(), decks: await shelves.decks.all() };
+  saveFile(`tefuda-${day}.backup.json`, makeBackup(await games.all(), { lang: store.get().lang }, made));
+}
+
+/** @param {Session} session @param {unknown} content */
+export async function restore(session, content) {
+  const { store, games, engine, sets } = session;
+  const { add, older, aside: unfit, ...shelves } = readBackup(content, await games.all());
+  const refused = await sets.restore(engine, shelves.sets);
+  await restoreDecks(session, shelves.decks);
+  for (const record of add) await games.put(record);
+  const apart = [...unfit, ...refused.map((record) => asideRecord("sets", record))];
+  await games.setAside(apart);
+  await refreshGames(session);
+  const params = { added: add.length, older };
+  if (apart.length)
+    store.set({ toast: { code: "restored-in-part", params: { ...params, aside: apart.length } } });
+  else showNews(session, { code: "restored", params });
+}
+
+/** Saves an unusable record to a file as it is. @param {Session} _ @param {Aside} one */
+export function exportUnusableRecord(_, { shelf, name, record }) {
+  saveFile(`tefuda-${shelf}-${name.replace(/[^\p{L}\p{N}]+/gu, "-") || "record"}.json`, record);
+}
+
+/** @param {Session} session @param {Aside} one */
+export async function deleteUnusableRecord(session, one) {
+  session.store.set({ confirm: null });
+  await session.games.dropAside(one);
+  await refreshGames(session);
+}
+
+/** @param {Session} session @param {import("../state/types.js").Lang} lang */
+export async function chooseLanguage({ store, games, changeLanguage }, lang) {
+  await changeLanguage(lang);
+  store.set({ lang });
+  await games.remember("lang", lang);
+}
+
+/** Notes the state of the storage. @param {Session} session @param {import("../state/types.js").Standing} storage */
+export function noteStorage(session, storage) {
+  const { store } = session;
+  const { storage: before, toast } = store.get();
+  if (storage === before) return;
+  store.set({ storage });
+  if (storage !== "kept") store.set({ toast: { code: `storage-${storage}`, params: {} } });
+  else {
+    if (toast?.code.startsWith("storage-")) store.set({ toast: null });
+    if (before === "full") showNews(session, { code: "storage-kept", params: {} });
+  }
+}
+
+/** Has the whole table read aloud (table/notifications/summary.js). @param {Session} session */
+export function readTableAloud({ store }) {
+  store.table({ sheet: null });
+  store.set({ telling: store.get().telling + 1 });
+}
+
+/** Opens or closes the preferences. @param {Session} session @param {boolean} open */
+export function openPreferences({ store }, open) {
+  if (open) store.table({ sheet: null });
+  store.set({ preferring: open });
+}
+
+/** Changes and stores preferences.
+ * @param {Session} session @param {Partial<import("../state/types.js").Preferences>} change */
+export async function changePreferences({ store, games }, change) {
+  const preferences = { ...store.get().preferences, ...change };
+  store.set({ preferences });
+  await games.remember("preferences", preferences);
+}
+
+/** Activates the waiting release and reloads every tab, unless another tab is connected to a device.
+ * @param {Session} session */
+export async function useRelease({ store, tabs }) {
+  const { release } = store.get();
+  if (await tabs.isLineHeld()) {
+    store.set({ toast: { code: "release-held", params: {} } });
+    return;
+  }
+  store.set({ release: null });
+  release?.();
+}
+
+/** Postpones the waiting release until the page is opened again. @param {Session} session */
+export const dismissRelease = ({ store }) => store.set({ release: null });

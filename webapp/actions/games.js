@@ -1,0 +1,202 @@
+// Opens games: new, stored, or branched from another.
+
+import { clearAddress, LinkError } from "../net/links.js";
+import { keyName } from "../net/signing.js";
+import { returnPointOf } from "../state/return_point.js";
+import { freshSeed, withoutInvisible } from "../state/seeds.js";
+import { tableOf } from "../state/state.js";
+import { isSeriesOpen, publicView } from "../state/update.js";
+import { rememberOpen } from "../store/tabs.js";
+import {
+  connectionStateOf,
+  makeGameRecord,
+  refreshGames,
+  seatInView,
+  variationsOf,
+} from "./accept_update.js";
+import { loadFaces } from "./card_faces.js";
+import { runComputer, stopComputer } from "./computer.js";
+import { showError } from "./notify.js";
+import { previewStandingQuestion } from "./overlays.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Table} Table */
+/** @typedef {import("../state/types.js").Update} Update */
+/** @typedef {import("../state/types.js").Setup} Setup */
+/** @typedef {import("../state/types.js").SeatNumber} SeatNumber */
+
+/** Shows a table from its first update. @param {Session} session @param {Update} update
+ * @param {Partial<Table> & {id: string}} more */
+export function showGame(session, update, more) {
+  const { id, ...rest } = more;
+  /** @type {Table} */
+  const fresh = {
+    ...tableOf(update, id),
+    line: connectionStateOf(update, more.letters),
+    lesson: lessonIn(more.setup),
+    ...rest,
+  };
+  if (fresh.shown === null) fresh.shown = firstSeatInView(update, fresh.you);
+  Object.assign(fresh, seatInView(fresh, update));
+  session.store.set({ screen: "table", table: fresh, starting: false, trouble: null, reading: null });
+  if (!fresh.watching) rememberOpen(fresh.id);
+  // Load the faces that were missing at the start.
+  if (update.game) loadFaces(session, update.game);
+  previewStandingQuestion(session);
+  session.thinking.ended = false;
+  session.thinking.declared = -1;
+  runComputer(session);
+}
+
+/** The lesson that a table is, not yet looked at. @param {Setup|null|undefined} setup @returns {Table["lesson"]} */
+const lessonIn = (setup) =>
+  setup?.lesson
+    ? {
+        id: setup.lesson,
+        told: null,
+        at: null,
+        reached: false,
+        missed: null,
+        hints: 0,
+        folded: false,
+        puzzle: !!setup.puzzle,
+        shown: setup.shown ?? false,
+      }
+    : null;
+
+/** @param {Update} update @param {SeatNumber|null} you @returns {SeatNumber|null} */
+function firstSeatInView(update, you) {
+  // Spectators have no seat.
+  if (update.mode === "hotseat" || update.watch) return null;
+  if (you !== null) return you;
+  const human = publicView(update).seats.findIndex((seat) => seat.kind === "human");
+  return human === 0 || human === 1 ? human : null;
+}
+
+/** @param {Session} session
+ * @param {(state: State) => Setup} choose reads the setup when the decks are known, which may be later than the tap */
+export async function newGame(session, choose) {
+  const { store, games, tabs, engine, greeted } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    await greeted.promise;
+    // Where one comes from is no matter of the engine's.
+    const { cameFrom: _, ...asked } = withoutInvisible(choose(store.get()));
+    const setup = { ...asked, cameFrom: returnPointOf(store.get().table, asked) };
+    stopComputer(session);
+    const method = asked.scenario ? "table.scenario" : "table.new";
+    /** @type {Update} */
+    let update = await engine.call(method, asked);
+    // A scenario is the same game each time; where another tab plays it just now, this is another one.
+    if (asked.scenario && update.id && !(await tabs.claim(update.id)))
+      update = await engine.call(method, { ...asked, seed: freshSeed() });
+    const id = update.id ?? crypto.randomUUID();
+    const you = setup.mode === "link" ? (setup.you ?? 0) : null;
+    await games.put(await makeGameRecord(session, id, update, setup, you));
+    await tabs.claim(id);
+    clearAddress();
+    showGame(session, update, { id, setup, you });
+    refreshGames(session);
+  } catch (error) {
+    store.set({ starting: false });
+    showError(session, error);
+  }
+}
+
+/** @param {Session} session @param {string} id
+ * @param {import("../state/types.js").CameFrom["lesson"]} [left] how far it was told, if it is a lesson that was left */
+export async function resumeGame(session, id, left = null) {
+  const { store, games, tabs, client, greeted } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    const record = await games.get(id);
+    if (!record) throw new LinkError("no-such-game");
+    const mine = await tabs.claim(id);
+    const update = await client.tell(record);
+    await greeted.promise;
+    const lesson = lessonIn(record.setup);
+    showGame(session, update, {
+      id,
+      setup: record.setup,
+      you: record.you,
+      lesson: lesson && left ? { ...lesson, hints: left.hints, folded: left.folded } : lesson,
+      watching: !mine,
+      unfinished: record.unfinished ?? [],
+      letters: record.letters ?? null,
+      lines: variationsOf(record),
+      // Between two games, show the score.
+      sheet: update.over && isSeriesOpen(update) ? "result" : null,
+    });
+  } catch (error) {
+    rememberOpen(null);
+    store.set({ starting: false });
+    showError(session, error);
+  }
+}
+
+/** From a scenario back to the game or the lesson in which a rule was looked up, as it was left. @param {Session} session */
+export async function returnToGame(session) {
+  const { store, games } = session;
+  const now = store.get().table;
+  let left = now?.setup?.cameFrom ?? null;
+  // Skip deleted games; an earlier return point may still exist.
+  while (left && !(await games.get(left.id))) left = left.from;
+  if (!now || store.get().table?.id !== now.id) return;
+  if (!left) {
+    if (now.setup) store.table({ setup: { ...now.setup, cameFrom: null } });
+    store.set({ toast: { code: "no-such-game", params: {} } });
+    return;
+  }
+  stopComputer(session);
+  await resumeGame(session, left.id, left.lesson);
+}
+
+/** @param {Session} session */
+export async function takeOverGame(session) {
+  const { store, games, tabs, client } = session;
+  const now = store.get().table;
+  if (!now || !(await tabs.takeOver(now.id))) return;
+  const record = await games.get(now.id);
+  if (!record) return;
+  showGame(session, await client.tell(record), {
+    id: now.id,
+    setup: record.setup,
+    you: record.you,
+    shown: now.shown,
+    unfinished: record.unfinished ?? [],
+    letters: record.letters ?? null,
+    lines: variationsOf(record),
+  });
+}
+
+/** Starts a new game from the position `at`. @param {Session} session @param {number} at */
+export async function branchGame(session, at) {
+  const { store, games, tabs, client } = session;
+  const now = store.get().table;
+  if (!now) return;
+  try {
+    /** @type {Update} */
+    const update = await client.ask("table.branch", { at });
+    // A branch is a game of its own on this device, even where the engine names it like the first.
+    const id = update.id && update.id !== now.id ? update.id : crypto.randomUUID();
+    // A branch of a lesson is an ordinary game.
+    const setup = now.setup?.lesson ? null : now.setup;
+    const lines = { root: now.lines.root, name: "", ways: [] };
+    await games.put(await makeGameRecord(session, id, update, setup, now.you, [], null, lines));
+    await tabs.claim(id);
+    clearAddress();
+    showGame(session, update, { id, setup, you: now.you, lines });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** @param {Session} session @param {string} id */
+export async function deleteGame(session, id) {
+  await session.games.drop(id);
+  await session.games.drop(keyName(id), "kept");
+  await refreshGames(session);
+}

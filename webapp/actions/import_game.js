@@ -1,0 +1,117 @@
+// Imports games from links and files, and checks them before storing anything.
+
+import { clearAddress, LETTER_FORMAT, LinkError, readJson } from "../net/links.js";
+import { TableLeftError } from "../net/table_client.js";
+import { lengthOf, publicView } from "../state/update.js";
+import { makeGameRecord } from "./accept_update.js";
+import { missingSetOf } from "./card_sets.js";
+import { restore } from "./device.js";
+import { showGame } from "./games.js";
+import { troubleOf } from "./notify.js";
+import { showMoment } from "./overlays.js";
+import { decideOnSets } from "./peers/card_set_consent.js";
+import { readLetter } from "./peers/correspondence.js";
+import { openWorkshop } from "./workshop.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").Update} Update */
+/** @typedef {{link: string}|{file: object}} Source */
+
+/** Shows what a link or file holds; writes nothing unless it is a game to be played on by link.
+ * @param {Session} session @param {Source} source @param {number|null} [at] the moment to be shown of it */
+export async function openImport(session, source, at = null) {
+  const { store, games, tabs, engine, client, greeted } = session;
+  const mine = {};
+  session.opening = mine;
+  /** Do not open the import if the player has gone to the start page. */
+  const stays = () => {
+    if (session.opening !== mine) throw new TableLeftError();
+  };
+  store.set({ screen: "opening", trouble: null, toast: null });
+  try {
+    /** @type {Update} */
+    let update = await engine.call("table.open", source);
+    // Without the cards' faces it would be a table of backs.
+    await greeted.promise;
+    stays();
+    const kept = update.id ? await games.get(update.id) : undefined;
+    if (update.mode === "link" && kept) {
+      const known = await client.tell(kept);
+      const { file } = await engine.call("table.save", { table: known.table });
+      update = await engine.call("table.open", {
+        ...source,
+        known: file,
+        ...(kept.you === null ? {} : { you: kept.you }),
+      });
+    }
+    stays();
+    if (update.mode === "link" && (!update.over || kept)) {
+      const id = update.id ?? crypto.randomUUID();
+      const asked = publicView(update).question?.seat;
+      const you = kept?.you ?? update.you ?? (asked === 1 ? 1 : 0);
+      const setup = kept?.setup ?? null;
+      const plays = await tabs.claim(id);
+      if (plays) await games.put(await makeGameRecord(session, id, update, setup, you));
+      clearAddress();
+      showGame(session, update, { id, setup, you, watching: !plays });
+      if (at !== null && at < lengthOf(update)) await showMoment(session, at);
+      return;
+    }
+    showGame(session, update, { id: update.id ?? crypto.randomUUID(), watching: true, replay: true });
+    await showMoment(session, Math.min(at ?? Number.POSITIVE_INFINITY, lengthOf(update)));
+  } catch (error) {
+    if (session.opening !== mine) return;
+    console.warn(error);
+    await offerSetsOr(session, source, error, at);
+  }
+}
+
+/** Shows the card sets that a game brings, to be taken or left, or else why it cannot be opened. Nothing is kept before the
+ * player says so, and some of what is lacking is not enough. @param {Session} session @param {Source} source
+ * @param {unknown} error @param {number|null} at the moment to be shown */
+async function offerSetsOr({ store, engine }, source, error, at) {
+  const missing = missingSetOf(error);
+  try {
+    if (!missing.length || missing.some((each) => !each.brought)) throw error;
+    /** @type {{sets: import("../state/types.js").MadeSet[]}} */
+    const brought = await engine.call("set.brought", source);
+    const offered = brought.sets.filter(({ id }) => missing.some((each) => each.id === id));
+    if (offered.length < missing.length) throw error;
+    store.set({ screen: "offer", offer: { source, sets: offered, at } });
+  } catch (refused) {
+    store.set({ screen: "trouble", trouble: troubleOf(refused) });
+  }
+}
+
+/** Stores the offered card sets and opens the game. @param {Session} session */
+export async function acceptOffer(session) {
+  const { store, sets } = session;
+  const { offer } = store.get();
+  if (decideOnSets(session, true) || !offer?.source) return;
+  store.set({ offer: null, screen: "opening" });
+  try {
+    for (const made of offer.sets) await sets.take(made, !("set" in offer.source));
+  } catch (error) {
+    console.warn(error);
+    store.set({ screen: "trouble", trouble: troubleOf(error) });
+    return;
+  }
+  if ("set" in offer.source) {
+    store.set({ draft: { ...store.get().draft, game: offer.sets[0]?.set.game ?? store.get().draft.game } });
+    await openWorkshop(session);
+  } else await openImport(session, offer.source, offer.at);
+}
+
+/** @param {Session} session @param {File} file */
+export async function openFile(session, file) {
+  try {
+    const content = await readJson(file);
+    if (typeof content !== "object" || content === null) throw new LinkError("not-a-game");
+    if ("format" in content && content.format === "tefuda-backup") await restore(session, content);
+    else if ("format" in content && content.format === LETTER_FORMAT && "letter" in content)
+      await readLetter(session, String(content.letter));
+    else await openImport(session, { file: content });
+  } catch (error) {
+    session.store.set({ screen: "trouble", trouble: troubleOf(error) });
+  }
+}

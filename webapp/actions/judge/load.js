@@ -1,0 +1,27 @@
+// Loads the position editor's code on first use.
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {typeof import("./position_editor.js") & typeof import("./share_position.js")} Desk */
+
+/** @type {Promise<Desk>|undefined} */
+let coming;
+
+/** @returns {Promise<Desk>} what could not be fetched is tried again the next time */
+function desk() {
+  coming ??= Promise.all([import("./position_editor.js"), import("./share_position.js")]).then(
+    ([one, other]) => ({
+      ...one,
+      ...other,
+    }),
+  );
+  coming.catch(() => {
+    coming = undefined;
+  });
+  return coming;
+}
+
+/** Does something at the judge's desk. @param {Session} session @param {keyof Desk} what @param {any[]} rest */
+export async function judge(session, what, ...rest) {
+  const act = /** @type {(session: Session, ...rest: unknown[]) => unknown} */ ((await desk())[what]);
+  await act(session, ...rest);
+}

@@ -1,0 +1,150 @@
+// Loads positions from links, files and games, and plays or shares them: as a link, a question or a scenario file.
+
+import { addressOf, judgedIn, LinkError } from "../../net/links.js";
+import { lengthOf } from "../../state/update.js";
+import { saveFile } from "../../store/backup.js";
+import { newGame } from "../games.js";
+import { showError, showNews } from "../notify.js";
+import { ask, bring, desk, set } from "./position_editor.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").Laid} Laid */
+
+/** A fixed seed: reopening a position starts the same table. */
+const SEED = "scenario";
+
+/** Opens the position that an address brings, and has its question answered. @param {Session} session @param {string} hash */
+export async function openLink(session, hash) {
+  const { store, greeted, engine } = session;
+  try {
+    const link = judgedIn(hash);
+    if (!link) throw new LinkError("broken");
+    await greeted.promise;
+    /** @type {Laid & {game: string, ask: string}} */
+    const brought = await engine.call("judge.open", { link });
+    history.replaceState(null, "", document.baseURI.split("#")[0]);
+    await bring(session, brought, { question: brought.ask !== "", name: nameOf(brought, store.get().lang) });
+    if (brought.ask) await ask(session, brought.ask);
+  } catch (error) {
+    history.replaceState(null, "", document.baseURI.split("#")[0]);
+    store.set({ screen: "start" });
+    showError(session, error);
+  }
+}
+
+/** The position's name, if any. @param {Laid} laid @param {import("../../state/types.js").Lang} lang */
+const nameOf = ({ scenario }, lang) => (scenario.name.ja === scenario.name.en ? scenario.name[lang] : "");
+
+/** Characters of a scenario file at most; more, the engine would not look at. */
+const LONGEST = 200_000;
+
+/** Lays the first scenario of a file. @param {Session} session @param {File} file */
+export async function openFile(session, file) {
+  try {
+    if (file.size > 4 * LONGEST) throw new LinkError("too-big");
+    const text = await file.text();
+    if (text.length > LONGEST) throw new LinkError("too-big");
+    await read(session, text, 0);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Lays another scenario of the file. @param {Session} session @param {number} n */
+export async function another(session, n) {
+  const file = desk(session)?.file;
+  if (!file) return;
+  try {
+    await read(session, file.text, n);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** @param {Session} session @param {string} text @param {number} n */
+async function read(session, text, n) {
+  const { engine, store } = session;
+  /** @type {Laid & {game: string, ask: string, names: string[], left: {code: string, n: number}[]}} */
+  const brought = await engine.call("judge.read", { text, n });
+  await bring(session, brought, {
+    question: brought.ask !== "",
+    name: nameOf(brought, store.get().lang),
+    left: brought.left,
+    file: { text, names: brought.names, n },
+  });
+  if (brought.ask) await ask(session, brought.ask);
+}
+
+/** Loads the position on view, as far as the viewer knows the cards. @param {Session} session */
+export async function layMoment(session) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now) return;
+  const at = now.past?.at ?? lengthOf(now.update);
+  try {
+    /** @type {Laid & {game: string, left: {code: string, n: number}[]}} */
+    const taken = await client.ask("judge.take", { seat: now.shown, at });
+    await bring(session, taken, { left: taken.left, cameFrom: now.id, me: now.shown ?? 0 });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** The position with its name. @param {import("../../state/types.js").JudgeDesk} now */
+function named({ laid, name }) {
+  if (!laid) return null;
+  const said = name.trim();
+  return said ? { ...laid.scenario, name: { ja: said, en: said } } : laid.scenario;
+}
+
+/** Two people sit down to the position, at one device. @param {Session} session */
+export async function playOn(session) {
+  const now = desk(session);
+  const scenario = now && named(now);
+  if (!now || !scenario) return;
+  await newGame(session, () => ({
+    game: now.game,
+    scenario,
+    seats: [
+      { kind: "human", name: "" },
+      { kind: "human", name: "" },
+    ],
+    seed: SEED,
+    mode: "hotseat",
+  }));
+}
+
+/** Creates the position's link, with the question if chosen. @param {Session} session @param {boolean} question */
+export async function share(session, question) {
+  const now = desk(session);
+  const scenario = now && named(now);
+  if (!now || !scenario) return;
+  set(session, { link: null });
+  try {
+    const said = question && now.verdict ? { ask: now.verdict.ask } : {};
+    const { link } = await session.engine.call("judge.link", { game: now.game, scenario, ...said });
+    const address = addressOf(`judge.${link}`);
+    set(session, { link: address });
+    await navigator.clipboard.writeText(address);
+    showNews(session, { code: "link-copied", params: {} });
+  } catch (error) {
+    // Where the clipboard is forbidden, the link stands there to be copied by hand.
+    if (desk(session)?.link === null) showError(session, error);
+  }
+}
+
+/** Saves the position as a scenario file that asserts the verdict. @param {Session} session */
+export async function save(session) {
+  const now = desk(session);
+  const scenario = now && named(now);
+  if (!now || !scenario) return;
+  const { lang } = session.store.get();
+  const name = scenario.name[lang];
+  try {
+    const said = now.verdict ? { ask: now.verdict.ask } : {};
+    const { text } = await session.engine.call("judge.write", { game: now.game, scenario, name, ...said });
+    saveFile(`${name.replace(/[^\p{L}\p{N} _-]+/gu, "_") || "scenario"}.toml`, text);
+  } catch (error) {
+    showError(session, error);
+  }
+}

@@ -1,0 +1,129 @@
+// Puzzles: positions with one solution that can be played step by step, and questions about the referee's verdict.
+
+import { puzzlesOf } from "../../net/learning_files.js";
+import { clearAddress, LinkError } from "../../net/links.js";
+import { puzzleIn } from "../../net/share_links.js";
+import { gameOf, puzzleProgressKey } from "../../state/layout.js";
+import { publicView } from "../../state/update.js";
+import { acceptUpdate } from "../accept_update.js";
+import { runComputer } from "../computer.js";
+import { newGame } from "../games.js";
+import { ignoreFailure, showError, troubleOf } from "../notify.js";
+import { saveProgress } from "./run_lesson.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** A fixed seed: restarting a puzzle gives the same table. */
+const PUZZLE = "puzzle";
+
+/** Has the puzzles of a game told. @param {Session} session @param {string} game */
+export async function loadPuzzles({ store }, game) {
+  if (store.get().puzzles[game]) return;
+  const told = await puzzlesOf(game).catch(ignoreFailure);
+  if (told) store.set({ puzzles: { ...store.get().puzzles, [game]: told } });
+}
+
+/** Sits down to a puzzle: to one by its id, or else to the first that was not yet solved.
+ * @param {Session} session @param {string} game @param {string} [id] @param {boolean} [shown] to have its solution shown */
+export async function startPuzzle(session, game, id, shown = false) {
+  const { store } = session;
+  await loadPuzzles(session, game);
+  const puzzles = store.get().puzzles[game] ?? [];
+  const solved = store.get().progress[puzzleProgressKey(game)] ?? [];
+  const wanted = id ?? puzzles.find((each) => !solved.includes(each.id))?.id;
+  const puzzle = puzzles.find((each) => each.id === wanted) ?? puzzles[0];
+  if (!puzzle) return;
+  await newGame(session, () => ({
+    game,
+    scenario: puzzle.scenario,
+    lesson: puzzle.id,
+    puzzle: puzzle.id,
+    shown,
+    seats: [
+      { kind: "human", name: "" },
+      { kind: "greedy", name: "" },
+    ],
+    seed: PUZZLE,
+    mode: "solo",
+  }));
+}
+
+/** Opens the puzzle in an address, with its task. @param {Session} session @param {string} hash */
+export async function openPuzzleLink(session, hash) {
+  const { store, greeted } = session;
+  const named = puzzleIn(hash);
+  const mine = {};
+  session.opening = mine;
+  store.set({ screen: "opening", trouble: null, toast: null });
+  try {
+    await greeted.promise;
+    if (!named || !gameOf(store.get(), named.game)) throw new LinkError("no-such-puzzle");
+    await loadPuzzles(session, named.game);
+    const known = (store.get().puzzles[named.game] ?? []).some(({ id }) => id === named.id);
+    if (!known) throw new LinkError("no-such-puzzle");
+    if (session.opening !== mine) return;
+    store.set({ draft: { ...store.get().draft, game: named.game } });
+    clearAddress();
+    await startPuzzle(session, named.game, named.id);
+  } catch (error) {
+    if (session.opening !== mine) return;
+    console.warn(error);
+    store.set({ screen: "trouble", trouble: troubleOf(error) });
+  }
+}
+
+/** The puzzle on the table from its beginning, to be shown. @param {Session} session */
+export async function showSolution(session) {
+  const now = session.store.get().table;
+  if (!now?.lesson) return;
+  await startPuzzle(session, now.update.game ?? "", now.lesson.id, true);
+}
+
+/** The next answer of the solution is given. @param {Session} session */
+export async function playSolutionStep(session) {
+  const { store, client } = session;
+  const now = store.get().table;
+  const told = now?.lesson?.told;
+  if (!now || !told?.opening || now.busy || now.watching) return;
+  try {
+    store.waiting();
+    const asking = { goal: told.goal[0], opening: told.opening, show: true };
+    const { answer } = await client.ask("table.puzzle", asking);
+    const seat = publicView(now.update).question?.seat;
+    if (answer) await acceptUpdate(session, await client.ask("table.answer", { seat, answer }));
+    else store.table({ busy: false });
+    runComputer(session);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Compares the player's verdict with the referee's.
+ * @param {Session} session
+ * @param {string|null} said "": it is allowed; a reason's code; null: he is to say it himself */
+export async function askReferee(session, said) {
+  const { store, client } = session;
+  const asked = store.get().table;
+  const { act, id } = asked?.lesson?.told ?? {};
+  if (!asked || !act || !id) return;
+  try {
+    const { right, ok, reasons } = await client.ask("table.judge", { act, said: said ?? "" });
+    const now = store.get().table;
+    if (!now?.lesson || now.id !== asked.id) return;
+    const shown = said === null;
+    const reached = shown || right;
+    const missed = reached ? null : said ? 1 : 0;
+    const ruling = reached ? { ok, reasons } : null;
+    store.table({ lesson: { ...now.lesson, shown, reached, missed, ruling } });
+    if (right && !shown) await saveProgress(session, puzzleProgressKey(now.update.game ?? ""), id);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** The referee is asked anew. @param {Session} session */
+export function askAgain({ store }) {
+  const lesson = store.get().table?.lesson;
+  if (lesson)
+    store.table({ lesson: { ...lesson, shown: false, reached: false, missed: null, ruling: null } });
+}

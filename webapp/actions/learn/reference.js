@@ -1,0 +1,38 @@
+// Loads a game's introduction in five lines and its glossary.
+
+import { basicsOf, termsOf } from "../../net/learning_files.js";
+import { gameOf } from "../../state/layout.js";
+import { ignoreFailure } from "../notify.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** Loads a game's introduction, if it has one. @param {Session} session @param {string|undefined} game */
+export async function loadBasics({ store }, game) {
+  if (!game || store.get().basics[game] || !gameOf(store.get(), game)?.offers?.includes("learn")) return;
+  const told = await basicsOf(game).catch(ignoreFailure);
+  if (told) store.set({ basics: { ...store.get().basics, [game]: told } });
+}
+
+/** Delay before a failed download is retried, in milliseconds. */
+const FIRST_RETRY_MS = 10_000;
+
+/** Loads a game's glossary, if it has one. The page calls this with each drawing; a failed download is retried after
+ * a while.
+ * @param {Session} session @param {string} game @param {number} [pause] */
+export async function loadTerms({ store }, game, pause = FIRST_RETRY_MS) {
+  if (store.get().terms[game] || !gameOf(store.get(), game)?.offers?.includes("terms")) return;
+  store.set({ terms: { ...store.get().terms, [game]: [] } });
+  const told = await termsOf(game).catch(ignoreFailure);
+  if (told) store.set({ terms: { ...store.get().terms, [game]: told } });
+  else
+    setTimeout(() => {
+      const { [game]: _, ...others } = store.get().terms;
+      store.set({ terms: others });
+    }, pause);
+}
+
+/** How the game on the table is played. @param {Session} session */
+export async function openLearning(session) {
+  session.store.table({ sheet: "learn", pile: null });
+  await loadBasics(session, session.store.get().table?.update.game);
+}

@@ -1,0 +1,89 @@
+// Runs a lesson's table: the engine reports the progress, and the opponent plays the lesson's script. In a puzzle the
+// engine searches the opponent's strongest reply, or the referee is asked.
+
+import { lessonsOf, puzzlesOf } from "../../net/learning_files.js";
+import { puzzleProgressKey } from "../../state/layout.js";
+import { publicView, questionOf } from "../../state/update.js";
+import { progressIn } from "../../store/records.js";
+import { acceptUpdate } from "../accept_update.js";
+import { closeCoveringPanels } from "./lesson_panel.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** What was reached of the guided first games and puzzles, kept. @param {Session} session @param {string} place whose
+ * @param {string} id */
+export async function saveProgress({ store, games }, place, id) {
+  // Another tab may have reached something meanwhile.
+  const progress = { ...store.get().progress, ...progressIn(await games.recall("lessons")) };
+  const reached = progress[place] ?? [];
+  if (reached.includes(id)) return;
+  const more = { ...progress, [place]: [...reached, id] };
+  store.set({ progress: more });
+  await games.remember("lessons", more);
+}
+
+/** The table's lesson, if its current state was not looked at yet. @param {Session} session */
+export function hasUnseenLessonStep({ store }) {
+  const { table } = store.get();
+  const { lesson } = table ?? {};
+  return table && lesson && !table.watching && lesson.at !== table.update.revision ? { table, lesson } : null;
+}
+
+/** Whether the player is asked to choose something, not only to act.
+ * @param {import("../../state/types.js").Table} table */
+function lessonQuestion({ update, shown }) {
+  const question = questionOf(update, shown);
+  return question !== null && question.kind !== "priority" && question.kind !== "waiting";
+}
+
+/** Updates the lesson's progress and plays the opponent's script.
+ * @param {Session} session @param {number} pause how long what was done stands before that, in milliseconds */
+export async function runLessonStep(session, pause) {
+  const { store, client } = session;
+  for (let now = hasUnseenLessonStep(session); now; now = hasUnseenLessonStep(session)) {
+    const { id, update } = now.table;
+    const game = update.game ?? "";
+    const { lesson } = now;
+    const told =
+      lesson.told ??
+      (await (lesson.puzzle ? puzzlesOf : lessonsOf)(game)).find((each) => each.id === lesson.id) ??
+      null;
+    if (!told) return;
+    const { goal, replies, opening, steps } = told;
+    const found = await (opening
+      ? client.ask("table.puzzle", { goal: goal[0], opening })
+      : client.ask("table.lesson", {
+          goal,
+          misses: told.misses.map((miss) => miss.when),
+          replies,
+          ...(steps ? { steps } : {}),
+        }));
+    if (found.answer && found.answer[0] !== "pass") await new Promise((done) => setTimeout(done, pause));
+    await store.idle();
+    const after = store.get().table;
+    if (after?.id !== id || !after.lesson || after.update.revision !== update.revision) continue;
+    const { reached, missed } = found;
+    const folded = after.lesson.folded && !reached && missed === null;
+    store.table({
+      lesson: {
+        ...after.lesson,
+        told,
+        reached,
+        missed,
+        next: found.next ?? null,
+        folded,
+        ready: !found.answer,
+        at: update.revision,
+      },
+    });
+    // Fold the lesson during a choice: it leaves few cards visible.
+    if (after.update.can.undo && lessonQuestion(after)) closeCoveringPanels(session);
+    // What was shown, or was reached before the page was opened, was not found now.
+    if (reached && !after.lesson.shown && after.lesson.at !== null)
+      await saveProgress(session, opening ? puzzleProgressKey(game) : game, told.id);
+    if (!found.answer) continue;
+    const seat = publicView(update).question?.seat;
+    store.waiting();
+    await acceptUpdate(session, await client.ask("table.answer", { seat, answer: found.answer }));
+  }
+}

@@ -1,0 +1,51 @@
+// Typed moves: an option as worded in the log, or a line with the answers to later questions.
+
+import { refusalReasons, ui } from "../../i18n/text.js";
+import { AMOUNT, optionsOf, sameAnswer, typedAnswer } from "../../state/answers.js";
+import { answer, currentQuestion } from "../play.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {{answers: import("../../state/types.js").Answer[], word: string, reasons: import("../../state/types.js").Told[]}} Typed */
+
+/** Plays a typed line. Resolves to null, or to the reason why no move was played. @param {Session} session @param {string} line
+ * @returns {Promise<string|null>} */
+export async function enterTypedMove(session, line) {
+  const { store, client } = session;
+  const asked = currentQuestion(session);
+  if (!asked) return ui(store.get(), "no-such-move");
+  const only = typedAnswer(asked, line);
+  if (only) {
+    await answer(session, only);
+    return null;
+  }
+  // An engine of an earlier release does not have this request.
+  const told = /** @type {Typed|null} */ (
+    await client.ask("table.typed", { seat: asked.seat, line }).catch(() => null)
+  );
+  if (!told?.answers.length) return typedMoveError(store.get(), told);
+  const [first, ...rest] = told.answers;
+  if (!first || !(await answer(session, first))) return null;
+  for (const each of rest) {
+    const now = currentQuestion(session);
+    if (now?.seat !== asked.seat) break;
+    // The table has already answered choices with a single option.
+    if (offersAnswer(now, each) && !(await answer(session, each))) break;
+  }
+  return null;
+}
+
+/** Whether this answer is legal at a question. @param {import("../../state/types.js").Question} asked
+ * @param {import("../../state/types.js").Answer} answer */
+const offersAnswer = (asked, answer) =>
+  asked.kind === "number"
+    ? answer[0] === "number"
+    : optionsOf(asked).some((option) =>
+        asked.kind === AMOUNT ? option.answer[0] === answer[0] : sameAnswer(option.answer, answer),
+      );
+
+/** Why a line is no legal move now. @param {import("../../state/types.js").State} state @param {Typed|null} told */
+function typedMoveError(state, told) {
+  const why = told ? refusalReasons(state, { code: "", params: {}, reasons: told.reasons }).join(" ") : "";
+  if (!why) return ui(state, "no-such-move");
+  return told?.word ? `${told.word}: ${why}` : why;
+}

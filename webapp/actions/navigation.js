@@ -1,0 +1,105 @@
+// Ways back: from an open panel to the table, from the table to the start page, from the end to another game.
+
+import { clearAddress } from "../net/links.js";
+import { freshSeed } from "../state/seeds.js";
+import { isCancellable } from "../state/update.js";
+import { rememberOpen } from "../store/tabs.js";
+import { refreshGames } from "./accept_update.js";
+import { stopComputer } from "./computer.js";
+import { openPreferences } from "./device.js";
+import { newGame } from "./games.js";
+import { judge } from "./judge/load.js";
+import { closeZoom } from "./overlays.js";
+import { decideOnSets } from "./peers/card_set_consent.js";
+import { endConnection } from "./peers/live_game.js";
+import { cancelDeclaration, currentQuestion, setAutoPass, undoAnswer } from "./play.js";
+import { leaveRulebookPage } from "./rulebook.js";
+import { leaveExchange } from "./series.js";
+import { openWorkshop } from "./workshop.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/** Esc: cancels the unfinished answer or closes the topmost panel. @param {Session} session */
+export async function closeTopmost(session) {
+  const { store } = session;
+  const now = store.get().table;
+  if (!now) return;
+  if (store.get().confirm) store.set({ confirm: null });
+  else if (now.exchange) leaveExchange(session);
+  else if (now.sheet || now.pile) store.table({ sheet: null, pile: null });
+  else if (now.zoom || now.armed !== null) closeZoom(session);
+  else if (now.leaving) store.table({ leaving: null });
+  else if (now.ends.length) store.table({ ends: [], number: null });
+  else if (now.past && !now.replay) store.table({ past: null });
+  else if (now.update.can.cancel || currentQuestion(session)?.declaring) await cancelDeclaration(session);
+  else if (isCancellable(now) && !now.past) await undoAnswer(session);
+  else await setAutoPass(session, null);
+}
+
+/** The browser's Back: closes the topmost panel; at the table with nothing open, opens the menu.
+ * @param {Session} session */
+export function goBackInBrowser(session) {
+  const { store } = session;
+  const { screen, reading: book, confirm, preferring, table: now } = store.get();
+  if (preferring) return openPreferences(session, false);
+  if (book) return leaveRulebookPage(session);
+  if (screen === "judge") return judge(session, "back");
+  if (screen !== "table" || !now) return confirm ? store.set({ confirm: null }) : leaveTable(session);
+  const open =
+    confirm ||
+    now.exchange ||
+    now.sheet ||
+    now.pile ||
+    now.zoom ||
+    now.armed !== null ||
+    now.leaving ||
+    now.ends.length;
+  const unfinished =
+    (now.past && !now.replay) ||
+    now.update.can.cancel ||
+    currentQuestion(session)?.declaring ||
+    isCancellable(now);
+  if (open || unfinished) return closeTopmost(session);
+  return now.handing !== null && now.peeked ? undefined : store.table({ sheet: "menu" });
+}
+
+/** To the start page, or to the workshop where a card was tried. @param {Session} session */
+export function leaveTable(session) {
+  const { store, tabs, engine } = session;
+  const { screen, engine: state } = store.get();
+  // What does not come to an end is ended: the next call starts a fresh worker.
+  if (screen === "opening" && state.phase === "ready") engine.terminate();
+  session.opening = null;
+  endConnection(session);
+  stopComputer(session);
+  tabs.release();
+  rememberOpen(null);
+  clearAddress();
+  store.set({
+    screen: "start",
+    meeting: null,
+    correspondence: null,
+    table: null,
+    trouble: null,
+    toast: null,
+  });
+  if (store.get().workshop?.trying) openWorkshop(session);
+  refreshGames(session).catch(() => {});
+}
+
+/** @param {Session} session */
+export function leaveOfferPage(session) {
+  if (decideOnSets(session, false)) return;
+  session.store.set({ offer: null });
+  leaveTable(session);
+}
+
+/** The same players and decks once more, with another seed. @param {Session} session */
+export async function playNewGame(session) {
+  const setup = session.store.get().table?.setup;
+  if (!setup) {
+    leaveTable(session);
+    return;
+  }
+  await newGame(session, () => (setup.scenario ? setup : { ...setup, seed: freshSeed() }));
+}

@@ -1,0 +1,67 @@
+// Shows errors and news to the player.
+
+import { LinkError } from "../net/links.js";
+import { TableLeftError } from "../net/table_client.js";
+import { BackupError } from "../store/backup.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").Trouble} Trouble */
+/** @typedef {import("../state/types.js").Told} Told */
+
+/** Milliseconds that "link copied" and the like stay on the screen. */
+const NEWS_MS = 6000;
+/** Display time of brief news, in milliseconds. */
+const BRIEF_NEWS_MS = 2500;
+
+/** @param {unknown} error @returns {Trouble} */
+export function troubleOf(error) {
+  if (error instanceof LinkError) return { code: error.code, params: error.params };
+  if (error instanceof BackupError) return { code: error.code, params: {} };
+  const refused =
+    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: Told[], faults?: Told[]}}} */ (
+      error
+    );
+  if (refused?.data?.code) {
+    const where = refused.data.where;
+    return {
+      code: refused.data.code,
+      params: { ...refused.data.params, ...(where === undefined ? {} : { where }) },
+      ...(refused.data.reasons ? { reasons: refused.data.reasons } : {}),
+      ...(refused.data.faults ? { faults: refused.data.faults } : {}),
+    };
+  }
+  if (
+    refused?.name === "EngineStartError" ||
+    refused?.name === "EngineCrashError" ||
+    refused?.name === "EngineTimeoutError"
+  ) {
+    return { code: refused.name.replace(/Error$/, ""), params: {}, detail: refused.message };
+  }
+  return { code: "unexpected", params: {}, detail: refused?.message ?? String(error) };
+}
+
+/** @param {Session} session @param {unknown} error */
+export function showError({ store }, error) {
+  if (error instanceof TableLeftError) return;
+  console.warn(error);
+  store.set({ toast: troubleOf(error) });
+  store.table({ busy: false, waiting: false });
+}
+
+/** Good news goes by itself; trouble stays until it is read. @param {Session} session @param {Trouble} news */
+export function showNews({ store }, news) {
+  const toast = { ...news, news: true };
+  store.set({ toast });
+  setTimeout(
+    () => {
+      if (store.get().toast === toast) store.set({ toast: null });
+    },
+    news.brief ? BRIEF_NEWS_MS : NEWS_MS,
+  );
+}
+
+/** The player has not asked for this data. @param {unknown} error */
+export const ignoreFailure = (error) => {
+  console.warn(error);
+  return undefined;
+};

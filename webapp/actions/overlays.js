@@ -1,0 +1,150 @@
+// Panels over the table, and the position of the game on view.
+
+import { verbsOf } from "../state/layout.js";
+import { previewedOptions } from "../state/preview_targets.js";
+import { viewOfSeat } from "../state/update.js";
+import { showError } from "./notify.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/** Steps to the position after `at` answers. @param {Session} session @param {number} at */
+export async function showMoment(session, at) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now) return;
+  try {
+    const view = await client.ask("table.view", { seat: now.shown, at });
+    if (store.get().table?.id === now.id)
+      // Close the sheet that opened the position.
+      store.table({
+        past: { at, view },
+        armed: null,
+        ends: [],
+        zoom: null,
+        why: null,
+        sheet: null,
+        pile: null,
+      });
+    if (now.shown !== null) await explain(session, now.id, now.shown, at);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Explains the answer at a position: its price and why it was allowed. Engines of earlier releases are not asked;
+ * spectators see the public explanation.
+ * @param {Session} session @param {string} id @param {number} seat @param {number} at */
+async function explain({ store, client }, id, seat, at) {
+  const told = await client.ask("table.recap", { seat, at }).catch(() => null);
+  const now = store.get().table;
+  // An engine that knows no moments tells of the last turn.
+  if (
+    told &&
+    now?.id === id &&
+    now.past?.at === at &&
+    told.lines.every((/** @type {{index: number}} */ { index }) => index === at)
+  )
+    store.table({ past: { ...now.past, told } });
+}
+
+/** Time that a player looks at something before previews are loaded, in milliseconds, so quick clicks do not wait. */
+const PREVIEW_DELAY_MS = 160;
+
+/** Loads the outcome previews of answers one after another while they are visible and unanswered. A preview changes
+ * the layout, so it waits while a finger is on the page.
+ * @param {Session} session @param {import("../state/types.js").Answer[]} answers
+ * @param {() => boolean} wanted whether they are still looked at */
+export async function loadPreviews(session, answers, wanted) {
+  const { store, client } = session;
+  const before = store.get().table;
+  const seat = before?.shown;
+  if (!before || seat === null || seat === undefined) return;
+  const { id } = before;
+  const { revision } = before.update;
+  const open = () => {
+    const now = store.get().table;
+    return now?.id === id && now.update.revision === revision && !now.busy && !now.past && !now.watching;
+  };
+  const held = () => {
+    const known = store.get().table?.foreseen;
+    return known?.revision === revision ? known.told : {};
+  };
+  const rest = () => new Promise((done) => setTimeout(done, PREVIEW_DELAY_MS));
+  await rest();
+  for (const answer of answers) {
+    const key = JSON.stringify(answer);
+    if (key in held()) continue;
+    if (!open() || !wanted()) return;
+    // A failed preview is left out; the answer itself reports a refusal.
+    const told = await client.ask("table.foresee", { seat, answer }).catch(() => null);
+    while (open() && session.pressing) await rest();
+    // Others may have been looked ahead to meanwhile.
+    if (open()) store.table({ foreseen: { revision, told: { ...held(), [key]: told } } });
+  }
+}
+
+/** Loads the previews for the current question while no card is selected. @param {Session} session */
+export function previewStandingQuestion(session) {
+  const asking = () => {
+    const now = session.store.get();
+    return now.table ? viewOfSeat(now.table.update, now.table.shown)?.question : null;
+  };
+  const asked = asking();
+  const { table } = session.store.get();
+  if (!asked || !table) return;
+  const ahead = previewedOptions(
+    verbsOf(session.store.get()),
+    viewOfSeat(table.update, table.shown),
+    table.shown,
+    null,
+  );
+  if (ahead.length)
+    loadPreviews(
+      session,
+      ahead.map(({ answer }) => answer),
+      () => asking() === asked,
+    );
+}
+
+/** What the other seat did in its last turn, line by line. @param {Session} session */
+export async function showRecap(session) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now || now.shown === null) return;
+  try {
+    const recap = await client.ask("table.recap", { seat: now.shown });
+    if (store.get().table?.id === now.id) store.table({ recap, sheet: "recap", pile: null });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** A part of the page that was fetched is here, or could not be. @param {Session} session */
+export const redraw = ({ store }) => store.set({});
+
+/** @param {Session} session */
+export const returnToPresent = ({ store }) => store.table({ past: null });
+
+/** Closes the zoom panel and reopens the pile of its card. @param {Session} session */
+export function closeZoom({ store }) {
+  const pile = store.get().table?.zoom?.pile ?? null;
+  store.table({ zoom: null, armed: null, why: null, pile });
+}
+/** @param {Session} session @param {string|null} sheet */
+export const openSheet = ({ store }, sheet) => store.table({ sheet, pile: null });
+/** @param {Session} session @param {{seat: number, zone: string}|null} pile */
+export const openPile = ({ store }, pile) => store.table({ pile, sheet: null });
+/** @param {Session} session @param {number} number */
+export const setNumber = ({ store }, number) => store.table({ number });
+/** @param {Session} session @param {string|null} confirm */
+export const askToConfirm = ({ store }, confirm) => store.set({ confirm });
+/** @param {Session} session */
+export const dismissToast = ({ store }) => store.set({ toast: null });
+
+/** Tells all of what comes of the answers of this question, or as much as finds room again. @param {Session} session */
+export function unfoldPreview({ store }) {
+  const table = store.get().table;
+  if (!table) return;
+  const { revision } = table.update;
+  store.table({ unfolded: table.unfolded === revision ? null : revision });
+}

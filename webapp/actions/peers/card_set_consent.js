@@ -1,0 +1,65 @@
+// Asks the player to accept the other player's card sets.
+
+import { makePromise } from "../../engine/client.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").Peered} Peered */
+/** @typedef {import("../../state/types.js").MadeSet} MadeSet */
+
+/** Shows card sets and waits for the player's decision. `seen` tells whether the player has seen them. A new offer
+ * replaces an earlier one.
+ * @param {Session} session @param {MadeSet[]} lacking */
+async function shownSets(session, lacking) {
+  const { store, peers } = session;
+  const { screen } = store.get();
+  const { promise, resolve } = /** @type {PromiseWithResolvers<boolean>} */ (makePromise());
+  withdrawSetQuestion(session);
+  const offer = { source: null, sets: lacking, at: null };
+  peers.decide = resolve;
+  store.set({ screen: "offer", offer });
+  const yes = await promise;
+  if (peers.decide === resolve) peers.decide = null;
+  const now = store.get();
+  const seen = now.offer === offer && now.screen === "offer";
+  // Do not return if the player has gone elsewhere.
+  if (seen) store.set({ screen: yes ? screen : "start" });
+  if (now.offer === offer) store.set({ offer: null });
+  return { yes, seen };
+}
+
+/** Decides whether the seat plays with the other player's card sets, and ends the game if not. Sets already stored
+ * here need no question.
+ * @param {Session} session @param {Peered} told @returns {Promise<Peered>} */
+export async function agreeToSets(session, told) {
+  const { store, engine, sets, peers } = session;
+  if (!told.peer.brings.length) return told;
+  // Use the connection at the time of the decision.
+  const { line } = peers;
+  const { peer } = told.peer;
+  /** @type {{sets: MadeSet[]}} */
+  const brought = await engine.call("peer.brought", { peer });
+  const kept = await Promise.all(brought.sets.map(({ id }) => sets.shelf.get(id)));
+  const lacking = brought.sets.filter((_, n) => !kept[n]);
+  const { yes, seen } = lacking.length ? await shownSets(session, lacking) : { yes: true, seen: true };
+  if (yes) for (const made of brought.sets) await sets.take(made);
+  /** @type {Peered} */
+  const after = await engine.call("peer.agree", { peer, yes });
+  if (yes) return after;
+  for (const data of after.peer.out) line?.send(data);
+  if (seen) store.set({ meeting: null, correspondence: null, starting: false });
+  return after;
+}
+
+/** Accepts or declines the card sets of another player; returns whether such a question was open.
+ * @param {Session} session @param {boolean} yes */
+export function decideOnSets({ store, peers }, yes) {
+  if (peers.decide === null || store.get().offer?.source !== null) return false;
+  peers.decide(yes);
+  return true;
+}
+
+/** Withdraws the question about the other player's card sets. @param {Session} session */
+export function withdrawSetQuestion({ peers }) {
+  peers.decide?.(false);
+  peers.decide = null;
+}

@@ -1,0 +1,38 @@
+// The clocks of a two-device table run on the screen. Warn the player who is short of time at a few marks and at the
+// end, not at every second.
+
+import { tenthsLeft } from "../../state/peers/clocks.js";
+import { showNews } from "../notify.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** Remaining tenths of a second at which the player is warned, lowest first. */
+const WARN_AT_SECONDS = [0, 100, 600];
+/** Message shown while a player's time has run out and the opponent has not claimed the win. */
+const IS_OVER = "clock-0";
+
+/** @param {Session} session */
+export function startTicking(session) {
+  const { peers, store } = session;
+  clearInterval(peers.ticking);
+  /** As few are left as was told already. */
+  let told = Infinity;
+  peers.ticking = setInterval(() => {
+    const now = store.get().table;
+    const clocks = (now?.update.peer ?? now?.update.watch)?.clock;
+    const { toast } = store.get();
+    const ends = !now || !clocks || now.update.over;
+    if (toast?.code === IS_OVER && (ends || clocks.runs !== now.you)) store.set({ toast: null });
+    if (ends) return clearInterval(peers.ticking);
+    if (clocks.runs === null) return;
+    store.table({ second: Date.now() });
+    const left = now.you === null ? Infinity : tenthsLeft(clocks, now.you);
+    const warning = WARN_AT_SECONDS.find((each) => left <= each && each < clocks.total);
+    if (warning === undefined || warning >= told || clocks.runs !== now.you) return;
+    told = warning;
+    const news = { code: `clock-${warning / 10}`, params: { seat: 1 - now.you } };
+    // This message stays until the player closes it or the position changes.
+    if (news.code === IS_OVER) store.set({ toast: news });
+    else showNews(session, news);
+  }, 1000);
+}

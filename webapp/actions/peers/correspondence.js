@@ -1,0 +1,482 @@
+// Correspondence games: two people send each other letters, as links or as files if too long. A letter contains
+// everything that the reader may not have yet. The engine accepts a letter completely or not at all. A game is stored
+// first and then shown.
+
+import {
+  addressOf,
+  clearAddress,
+  fragmentOfPasted,
+  LETTER_FORMAT,
+  LinkError,
+  letterIn,
+} from "../../net/links.js";
+import { attestUpdate, keyName, readSignedLetter, signLetter } from "../../net/signing.js";
+import { withDefaultTerms } from "../../state/peers/meeting.js";
+import { publicView } from "../../state/update.js";
+import { saveFile } from "../../store/backup.js";
+import { rememberOpen } from "../../store/tabs.js";
+import { createdAt, makeGameRecord, refreshGames } from "../accept_update.js";
+import { stopComputer } from "../computer.js";
+import { resumeGame, showGame } from "../games.js";
+import { showError, showNews, troubleOf } from "../notify.js";
+import { agreeToSets } from "./card_set_consent.js";
+import { ask, endConnection, peerGoneError, recordIdOf, startSeat } from "./live_game.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").Setup} Setup */
+/** @typedef {import("../../state/types.js").Peer} Peer */
+/** @typedef {import("../../state/types.js").Peered} Peered */
+/** @typedef {import("../../state/types.js").Post} Post */
+/** @typedef {import("../../state/types.js").Letters} Letters */
+/** @typedef {import("../../state/types.js").GameRecord} GameRecord */
+/** @typedef {import("../../state/types.js").Correspondence} Correspondence */
+
+/** A letter that cannot be accepted, and the game it was meant for. */
+class LetterError extends LinkError {
+  /** @param {string} why @param {string} detail @param {string} game as it is kept, or "" */
+  constructor(why, detail, game) {
+    super("letter-refused", { why, detail, game });
+    this.name = "LetterError";
+  }
+}
+
+/** Why the engine does not take a letter; "" where something else went wrong. @param {unknown} error */
+const whyOf = (error) => {
+  const { data } = /** @type {{data?: {code?: string, params?: {why?: string}}}} */ (error);
+  return data?.code === "peer-refused" ? (data.params?.why ?? "") : "";
+};
+
+/** @param {unknown} error @param {string} [game] */
+function refusal(error, game = "") {
+  const { data } = /** @type {{data?: {params?: {detail?: string}}}} */ (error);
+  const why = whyOf(error);
+  if (why === "own-message") return new LinkError("letter-own");
+  // The messenger may have changed the letter: accuse nobody.
+  if (why === "forked") return new LetterError("letter-changed", "", game);
+  return why ? new LetterError(why, data?.params?.detail ?? "", game) : error;
+}
+
+/** The letter to send for a game. @param {{link: string, fits: boolean}} told @returns {Post} */
+const outgoingLetterOf = ({ link, fits }) => ({ address: addressOf(`letter.${link}`), fits });
+
+/** The letter of a kept game, of which a seat is open. @param {Session} session @param {string} id @param {string} peer */
+const createLetter = ({ engine, games }, id, peer) =>
+  signLetter(
+    (params) => engine.call("peer.letter", { peer, ...params }),
+    () => games.recall(keyName(id)),
+  );
+
+/** @param {Session} session @param {Partial<Correspondence>} change */
+function showLetter({ store }, change) {
+  const { correspondence } = store.get();
+  if (correspondence) store.set({ correspondence: { ...correspondence, ...change } });
+}
+
+/** Shows the letter to send for a game without a table, or a received offer.
+ * @param {Session} session
+ * @param {Partial<Correspondence>} what */
+export function showCorrespondence(session, what) {
+  const { store, tabs } = session;
+  endConnection(session);
+  stopComputer(session);
+  // What was on the table is another tab's to play from here on.
+  if (!tabs.plays(what.id ?? "")) tabs.release();
+  store.set({
+    screen: "letters",
+    table: null,
+    trouble: null,
+    starting: false,
+    correspondence: {
+      id: "",
+      letter: "",
+      invitation: null,
+      post: null,
+      declined: false,
+      trouble: null,
+      ...what,
+    },
+  });
+}
+
+/** Stores a game without a table.
+ * @param {Session} session @param {string} id @param {Peer} peer @param {Setup|null} setup
+ * @param {Letters} letters */
+export async function keepPendingGame(session, id, peer, setup, letters) {
+  const { engine, games } = session;
+  const { file } = await engine.call("peer.keep", { peer: peer.peer });
+  const mine = setup?.seats[0].name ?? "";
+  await games.put({
+    id,
+    token: null,
+    file,
+    setup,
+    mode: "peer",
+    you: peer.seat,
+    names: peer.seat === 0 ? [mine, peer.other] : [peer.other, mine],
+    lives: [0, 0],
+    turn: 0,
+    phase: "",
+    over: null,
+    created: await createdAt(session, id),
+    updated: Date.now(),
+    letters,
+  });
+}
+
+/** Ends a game whose card sets were declined. A decline made here is also sent as a letter.
+ * @param {Session} session @param {Peer} peer @param {() => Promise<any>} key */
+export async function endPendingGame(session, peer, key) {
+  const told = await signLetter(
+    (params) => session.engine.call("peer.letter", { peer: peer.peer, ...params }),
+    key,
+  );
+  clearAddress();
+  rememberOpen(null);
+  showCorrespondence(session, { post: outgoingLetterOf(told), declined: true });
+}
+
+/** A game that is not to be is kept no more. @param {Session} session @param {GameRecord} record */
+async function deletePending(session, { id }) {
+  await session.games.drop(id);
+  await session.games.drop(keyName(id), "kept");
+  refreshGames(session).catch(() => {});
+}
+
+/** Starts a correspondence game: with an offer, or with the accepted offer.
+ * @param {Session} session @param {(state: State) => Setup} choose @param {Correspondence|null} offered */
+async function beginCorrespondence(session, choose, offered) {
+  const { store, engine, games, greeted, peers } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    await greeted.promise;
+    stopComputer(session);
+    endConnection(session);
+    const chosen = choose(store.get());
+    const setup = offered?.invitation
+      ? { ...chosen, ...withDefaultTerms(offered.invitation.terms ?? {}) }
+      : chosen;
+    const seat = offered ? 1 : 0;
+    let peer = await startSeat(session, seat, setup, store.get().draft.wish);
+    if (offered) {
+      const told = await agreeToSets(session, await readSignedLetter(engine, peer.peer, offered.letter));
+      peer = told.peer;
+      if (peer.aborted) {
+        await endPendingGame(session, peer, async () => peers.key);
+        return;
+      }
+    }
+    const id = `letters-${crypto.randomUUID()}`;
+    if (peers.key) await games.remember(keyName(id), peers.key);
+    const told = await createLetter(session, id, peer.peer);
+    const offer = offered ? offered.letter : told.link;
+    await keepPendingGame(session, id, peer, peers.setup, { of: peer.of, offer, on: true, laid: false });
+    clearAddress();
+    rememberOpen(id);
+    showCorrespondence(session, { id, post: outgoingLetterOf(told) });
+    refreshGames(session).catch(() => {});
+    engine.call("get_ready", { game: setup.game }).catch(() => {});
+  } catch (error) {
+    const why = whyOf(error);
+    store.set({ starting: false });
+    if (offered && why) showLetter(session, { trouble: troubleOf(refusal(error)) });
+    else showError(session, error);
+  }
+}
+
+/** Sits down and writes the first letter. @param {Session} session @param {(state: State) => Setup} choose */
+export const offerCorrespondence = (session, choose) => beginCorrespondence(session, choose, null);
+
+/** Accepts an offer. @param {Session} session @param {(state: State) => Setup} choose */
+export const acceptCorrespondence = (session, choose) =>
+  beginCorrespondence(session, choose, session.store.get().correspondence);
+
+/** Opens a stored game, or the letter to send for a game without a table.
+ * @param {Session} session @param {string} id */
+export async function resumePending(session, id) {
+  const { games, engine, greeted } = session;
+  const record = await games.get(id).catch(() => undefined);
+  if (!record?.letters || record.letters.laid) {
+    clearAddress();
+    await resumeGame(session, id);
+    return;
+  }
+  try {
+    await greeted.promise;
+    /** @type {Peered} */
+    const { peer } = await engine.call("peer.open", { file: record.file });
+    const post = outgoingLetterOf(await createLetter(session, id, peer.peer));
+    clearAddress();
+    rememberOpen(id);
+    showCorrespondence(session, { id, post });
+  } catch (error) {
+    rememberOpen(null);
+    showError(session, error);
+  }
+}
+
+/** The letter in an address. Raises LetterError where there is none. @param {string} address */
+function letterTextIn(address) {
+  const letter = letterIn(address);
+  if (!letter) throw new LetterError("not-a-letter", "", "");
+  return letter;
+}
+
+/** Opens the address of a letter. @param {Session} session @param {string} hash */
+export async function openLetter(session, hash) {
+  const mine = {};
+  session.opening = mine;
+  session.store.set({ screen: "opening", trouble: null, toast: null });
+  try {
+    await readLetter(session, letterTextIn(hash), () => session.opening === mine);
+  } catch (error) {
+    if (session.opening !== mine) return;
+    console.warn(error);
+    session.store.set({ screen: "trouble", trouble: troubleOf(error) });
+  }
+}
+
+/** A letter that was pasted in: its address, or its text. @param {Session} session @param {string} text */
+export async function pasteLetter(session, text) {
+  const { store } = session;
+  try {
+    await readLetter(session, letterTextIn(fragmentOfPasted("letter", text)));
+  } catch (error) {
+    if (store.get().screen === "letters") showLetter(session, { trouble: troubleOf(error) });
+    else showError(session, error);
+  }
+}
+
+/** Accepts a letter for its game. Throws LinkError, or the engine's refusal; then nothing has changed.
+ * @param {Session} session @param {string} link @param {() => boolean} [wanted] */
+export async function readLetter(session, link, wanted = () => true) {
+  const { store, engine, greeted } = session;
+  /** @type {{of: string, sender: number, offer: import("../../state/types.js").Invitation|null}} */
+  let seen;
+  try {
+    seen = await engine.call("peer.look", { link });
+  } catch (error) {
+    throw whyOf(error) === "broken" ? new LetterError("letter-broken", "", "") : refusal(error);
+  }
+  await greeted.promise;
+  if (!wanted()) return;
+  const records = (await session.games.all()).filter(({ mode }) => mode === "peer");
+  const { offer: invitation } = seen;
+  if (invitation) {
+    const known = records.find(({ letters }) => letters?.offer === link);
+    if (known) {
+      await resumePending(session, known.id);
+      store.set({ toast: { code: known.you === seen.sender ? "letter-own" : "letter-read", params: {} } });
+      return;
+    }
+    if (invitation.terms?.before) {
+      await readNext(session, records, seen.sender, invitation.terms.before, link);
+      return;
+    }
+    if (invitation.unlike) throw new LetterError(invitation.unlike, invitation.game, "");
+    const { draft } = store.get();
+    store.set({ draft: { ...draft, game: invitation.game } });
+    showCorrespondence(session, { letter: link, invitation });
+    return;
+  }
+  const mine = records.filter(({ you }) => you !== seen.sender);
+  const named = mine.filter(({ letters }) => letters?.of === seen.of);
+  for (const record of named) if (await readFor(session, record, link)) return;
+  // Games whose first letter is unanswered have no id yet: try each of them.
+  const unanswered = named.length ? [] : mine.filter(({ letters }) => !letters?.of);
+  /** @type {unknown} */
+  let refused = null;
+  for (const record of unanswered) {
+    try {
+      if (await readFor(session, record, link)) return;
+    } catch (error) {
+      refused ??= error;
+    }
+  }
+  if (refused) throw refused;
+  const own = records.some(({ you, letters }) => you === seen.sender && letters?.of === seen.of);
+  throw new LinkError(own ? "letter-own" : "letter-not-here");
+}
+
+/** Accepts a letter that offers the next game of a series. If this side has offered it too, they meet there;
+ * otherwise shows the game before, from which the offer is accepted. Throws LinkError.
+ * @param {Session} session @param {GameRecord[]} records @param {number} sender
+ * @param {string} before what letters call that game @param {string} link */
+async function readNext(session, records, sender, before, link) {
+  const mine = records.filter(({ you }) => you !== sender);
+  const offered = mine.find(({ letters }) => letters?.before === before);
+  const last = mine.find(({ letters }) => letters?.laid && letters.of === before);
+  if (offered && (await readFor(session, offered, link))) return;
+  if (!last) throw new LinkError("letter-not-here");
+  clearAddress();
+  await resumeGame(session, last.next ?? last.id);
+  if (!last.next) session.store.table({ nextOffer: link, sheet: "result" });
+}
+
+/** Whether a letter belongs to a stored game; if so, accepts it.
+ * @param {Session} session @param {GameRecord} record
+ * @param {string} link */
+async function readFor(session, record, link) {
+  const { engine, games, store, tabs } = session;
+  // Wait for a pending answer, because it changes the stored game.
+  await store.idle();
+  /** @type {Peered} */
+  const before = await engine.call("peer.open", { file: record.file });
+  /** @type {Peered} */
+  let told;
+  let brings = false;
+  try {
+    const taken = await readSignedLetter(engine, before.peer.peer, link);
+    brings = taken.peer.brings.length > 0;
+    told = await agreeToSets(session, taken);
+  } catch (error) {
+    if (!record.letters?.of && whyOf(error) === "other-game") return false;
+    throw refusal(error, record.id);
+  }
+  if (told.peer.aborted && !told.table) {
+    const key = await games.recall(keyName(record.id));
+    await deletePending(session, record);
+    if (brings) await endPendingGame(session, told.peer, async () => key);
+    else {
+      clearAddress();
+      rememberOpen(null);
+      showCorrespondence(session, { trouble: peerGoneError(told.peer.aborted) });
+    }
+    return true;
+  }
+  // From here on only this tab accepts letters of the game; use the state that another tab has stored.
+  await tabs.takeOver(record.id);
+  const now = await games.get(record.id);
+  if (now && now.updated !== record.updated) return readFor(session, now, link);
+  // The letter contains nothing new after a live connection.
+  if (told.peer.heard === before.peer.heard && record.letters?.on !== false) {
+    await resumePending(session, record.id);
+    store.set({ toast: { code: "letter-read", params: {} } });
+    return true;
+  }
+  const letters = {
+    of: told.peer.of,
+    offer: record.letters?.offer ?? "",
+    on: true,
+    laid: told.table !== null,
+    ...(record.letters?.before ? { before: record.letters.before } : {}),
+  };
+  const { setup } = record;
+  endConnection(session);
+  stopComputer(session);
+  if (!told.table) {
+    await keepPendingGame(session, record.id, told.peer, setup, letters);
+    rememberOpen(record.id);
+    const post = outgoingLetterOf(await createLetter(session, record.id, told.peer.peer));
+    clearAddress();
+    showCorrespondence(session, { id: record.id, post });
+    refreshGames(session).catch(() => {});
+    return true;
+  }
+  const key = await games.recall(keyName(record.id));
+  const update = await attestUpdate(engine, async () => key, told.table);
+  const id = record.letters?.laid === false ? recordIdOf(update) : record.id;
+  if (id !== record.id) await tabs.takeOver(id);
+  session.begun.set(id, await createdAt(session, record.id));
+  if (id !== record.id && key) await games.remember(keyName(id), key);
+  await games.put(await makeGameRecord(session, id, update, setup, told.peer.seat, [], letters));
+  if (id !== record.id) {
+    // Link the game before it to this game.
+    for (const each of await games.all()) if (each.next === record.id) await games.put({ ...each, next: id });
+    await games.drop(record.id);
+    await games.drop(keyName(record.id), "kept");
+  }
+  tabs.changed(id);
+  const { over, peer } = update;
+  const asked = publicView(update).question?.seat === told.peer.seat;
+  const sheet = over ? "result" : !asked && peer?.unread ? "letter" : null;
+  const post =
+    sheet === "letter" && peer ? outgoingLetterOf(await createLetter(session, id, peer.peer)) : null;
+  clearAddress();
+  store.set({ correspondence: null });
+  showGame(session, update, {
+    id,
+    you: told.peer.seat,
+    setup,
+    letters,
+    sheet,
+    post,
+    watching: !tabs.plays(id),
+  });
+  refreshGames(session).catch(() => {});
+  return true;
+}
+
+/** Opens the letter to send and the field for the reply. @param {Session} session */
+export async function openOutgoingLetter(session) {
+  const { store } = session;
+  try {
+    const id = store.get().table?.id ?? "";
+    const told = await signLetter(
+      (params) => ask(session, "peer.letter", params),
+      () => session.games.recall(keyName(id)),
+    );
+    store.table({ post: outgoingLetterOf(told), sheet: "letter" });
+  } catch (error) {
+    showError(session, refusal(error));
+  }
+}
+
+/** Has the game on the table go on by letters, without a line. @param {Session} session */
+export async function continueByMessage(session) {
+  const { store, games } = session;
+  const now = store.get().table;
+  if (!now?.update.peer) return;
+  endConnection(session);
+  const letters = {
+    offer: now.letters?.offer ?? "",
+    of: now.update.peer.of,
+    on: true,
+    laid: true,
+  };
+  try {
+    await store.idle();
+    store.table({ line: "letters", other: null, again: null, letters });
+    const record = await games.get(now.id);
+    if (record) await games.put({ ...record, letters });
+  } catch (error) {
+    showError(session, error);
+    return;
+  }
+  await openOutgoingLetter(session);
+}
+
+/** Copies what is to be sent of the game on the table. @param {Session} session */
+export async function copyLetter(session) {
+  await openOutgoingLetter(session);
+  const post = session.store.get().table?.post;
+  if (post?.fits) await copyAddress(session, post.address);
+}
+
+/** @param {Session} session @param {string} address */
+export async function copyAddress(session, address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    showNews(session, { code: "link-copied", params: {} });
+  } catch {
+    // Where the clipboard is forbidden, the address stands there to be copied by hand.
+  }
+}
+
+/** Shares an address through the device's share menu. @param {Session} session @param {string} address
+ * @param {string} [text] the message that goes along */
+export async function shareAddress(session, address, text) {
+  try {
+    await navigator.share({ url: address, ...(text ? { text, title: "手札 Tefuda" } : {}) });
+  } catch (error) {
+    // The player cancelled the share dialog.
+    if (/** @type {Error} */ (error).name !== "AbortError") showError(session, error);
+  }
+}
+
+/** Saves the letter to a file. @param {Session} _session @param {string} address */
+export function saveLetter(_session, address) {
+  const letter = letterIn(address);
+  saveFile("letter.tefuda.json", { format: LETTER_FORMAT, letter });
+}

@@ -1,0 +1,166 @@
+// Letters are taken in by a session whose engine, disk and screen stand here in memory.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gameRecord } from "../../store/sample_records.js";
+import { loseGameToOtherTab, showUpdateFromOtherTab } from "../accept_update.js";
+import { pasteLetter, readLetter, resumePending } from "./correspondence.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+const ROOT = "https://table.test/#letter.";
+Object.assign(globalThis, {
+  document: { baseURI: "https://table.test/" },
+  location: { hash: "" },
+  navigator: { locks: null },
+});
+
+/** A session, what was closed of it, and what the engine was asked.
+ * @param {Record<string, (params: any) => unknown>} answers @param {object[]} records @param {object} [first] of the screen */
+function place(answers, records, first = {}) {
+  const kept = new Map(records.map((each) => [/** @type {{id: string}} */ (each).id, each]));
+  /** @type {string[]} */
+  const closed = [];
+  /** @type {[string, any][]} */
+  const asked = [];
+  /** @type {any} */
+  let state = { screen: "table", table: { id: "old" }, draft: {}, correspondence: null, ...first };
+  const closing = (/** @type {string} */ name) => ({ close: () => closed.push(name) });
+  const engine = {
+    async call(/** @type {string} */ method, /** @type {any} */ params) {
+      asked.push([method, params]);
+      return answers[method]?.(params);
+    },
+  };
+  const session = /** @type {Session} */ (
+    /** @type {unknown} */ ({
+      store: {
+        get: () => state,
+        set: (/** @type {object} */ change) => {
+          state = { ...state, ...change };
+        },
+        table: (/** @type {object} */ change) => {
+          if (state.table) state = { ...state, table: { ...state.table, ...change } };
+        },
+        idle: async () => {},
+      },
+      engine,
+      client: { tell: async (/** @type {any} */ record) => record.update },
+      games: {
+        all: async () => [...kept.values()],
+        aside: async () => [],
+        get: async (/** @type {string} */ id) => kept.get(id),
+        put: async (/** @type {any} */ record) => kept.set(record.id, record),
+      },
+      tabs: { plays: () => false, release: () => closed.push("lock"), takeOver: async () => true },
+      greeted: { promise: Promise.resolve() },
+      begun: new Map(),
+      thinking: { second: null, next: null },
+      following: null,
+      peers: { line: closing("line"), room: closing("room"), box: null, camera: null },
+    })
+  );
+  return { session, closed, asked, kept, state: () => state };
+}
+
+/** What the engine says of an offer. @param {string} [unlike] */
+const offer = (unlike = "") => ({
+  of: "0".repeat(16),
+  sender: 0,
+  offer: { game: "pmv", rules: "1", engine: "1", name: "Ben", cards: 40, wish: 1, unlike },
+});
+
+test("who opens an offer at a table leaves it: its line is closed, and another tab may play it", async () => {
+  const { session, closed, state } = place({ "peer.look": () => offer() }, []);
+  await readLetter(session, "C8lg");
+  assert.equal(state().screen, "letters");
+  assert.equal(state().table, null);
+  assert.deepEqual(closed.sort(), ["line", "lock", "room"]);
+});
+
+test("an offer that nobody here can take is refused before a deck is chosen", async () => {
+  const { session, closed, state } = place({ "peer.look": () => offer("other-engine") }, []);
+  await assert.rejects(readLetter(session, "C8lg"), { code: "letter-refused" });
+  assert.equal(state().screen, "table");
+  assert.deepEqual(closed, []);
+});
+
+test("one's own offer is found again, by whatever engine it was written", async () => {
+  const letters = { of: "", offer: "C8lg", on: true, laid: false };
+  const record = { ...gameRecord("own"), mode: "peer", you: 0, letters };
+  const { session, state } = place(
+    {
+      "peer.look": () => offer("other-engine"),
+      "peer.open": () => ({ peer: { peer: "p" } }),
+      "peer.letter": () => ({ link: "C8lg", fits: true }),
+    },
+    [record],
+  );
+  await readLetter(session, "C8lg");
+  assert.equal(state().correspondence.id, "own");
+});
+
+test("a letter that is pasted in is found in what stands around it, and one that is cut off is said to be so", async () => {
+  const cut = Object.assign(new Error(), { data: { code: "peer-refused", params: { why: "broken" } } });
+  const { session, asked, state } = place(
+    {
+      "peer.look": ({ link }) => {
+        if (link !== "C8lg") throw cut;
+        return offer();
+      },
+    },
+    [],
+    { screen: "letters", correspondence: { trouble: null } },
+  );
+  await pasteLetter(session, `<${ROOT}C8\nlg>. Yours, Ben`);
+  assert.deepEqual(asked.at(-1), ["peer.look", { link: "C8lg" }]);
+  await pasteLetter(session, `${ROOT}C8`);
+  assert.equal(state().correspondence.trouble.params.why, "letter-broken");
+  await pasteLetter(session, "nonsense 。");
+  assert.equal(state().correspondence.trouble.params.why, "letter-broken");
+  await pasteLetter(session, "。");
+  assert.equal(state().correspondence.trouble.params.why, "not-a-letter");
+});
+
+test("a game without a table yet keeps the day on which it was begun", async () => {
+  const letters = { of: "", offer: "C8lg", on: true, laid: false };
+  const record = { ...gameRecord("g", 5), created: 3, mode: "peer", you: 0, letters };
+  const told = (/** @type {number} */ heard) => ({
+    table: null,
+    peer: { peer: "p", heard, brings: [], of: "ab", seat: 0, other: "Ben" },
+  });
+  const { session, kept } = place(
+    {
+      "peer.look": () => ({ of: "0".repeat(16), sender: 1, offer: null }),
+      "peer.open": () => told(1),
+      "peer.claim": () => ({ judge: null }),
+      "peer.read": () => told(2),
+      "peer.keep": () => ({ file: {} }),
+      "peer.letter": () => ({ sign: "", link: "C8lh", fits: true }),
+    },
+    [record],
+  );
+  await readLetter(session, "C8lg2");
+  const after = /** @type {any} */ (kept.get("g"));
+  assert.equal(after.created, 3);
+  assert.equal(after.letters.of, "ab");
+  await resumePending(session, "g");
+});
+
+test("a tab that watches sees by which way the game goes on, and one that plays no more has no line", async () => {
+  const letters = { of: "ab", offer: "", on: true, laid: true };
+  const update = { peer: {}, over: null };
+  const record = { ...gameRecord("g"), mode: "peer", letters, update };
+  const { session, closed, state } = place({}, [record], {
+    table: { id: "g", watching: true, line: "lost", letters: null, update },
+  });
+  await showUpdateFromOtherTab(session, "g");
+  assert.equal(state().table.line, "letters");
+  assert.deepEqual(state().table.letters, letters);
+
+  session.store.table({ watching: false, line: "open", letters: { ...letters, on: false } });
+  loseGameToOtherTab(session, "g");
+  assert.equal(state().table.line, "lost");
+  assert.ok(state().table.watching);
+  assert.deepEqual(closed, ["line"]);
+});

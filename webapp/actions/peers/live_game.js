@@ -1,0 +1,400 @@
+// A live game between two devices. Messages of the engine travel over a connection (meeting.js). They are stored
+// first, then sent, and sent again over a new connection if lost.
+//
+// Signs beside the game's messages begin with "!".
+
+import { clearAddress } from "../../net/links.js";
+import { createReceiveQueue } from "../../net/receive_queue.js";
+import { keyName, makeKey } from "../../net/signing.js";
+import { newMeeting } from "../../state/peers/meeting.js";
+import { withoutInvisible } from "../../state/seeds.js";
+import { continueLog, isSeriesOpen } from "../../state/update.js";
+import { saveFile } from "../../store/backup.js";
+import { acceptUpdate, makeGameRecord, refreshGames } from "../accept_update.js";
+import { stopComputer } from "../computer.js";
+import { showGame } from "../games.js";
+import { showError, showNews, troubleOf } from "../notify.js";
+import { agreeToSets, withdrawSetQuestion } from "./card_set_consent.js";
+import { receiveChat } from "./chat.js";
+import { startTicking } from "./clock_warnings.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").Setup} Setup */
+/** @typedef {import("../../state/types.js").Meeting} Meeting */
+/** @typedef {import("../../state/types.js").Peered} Peered */
+
+/** Bytes of the secrets of a seat (bridge/PROTOCOL.md, peer.new). */
+const SECRET = 112;
+/** Refusals that end the connection: the peer requests everything again and again, or sends a message that is too
+ * large. */
+const DISCONNECT_REASONS = new Set(["synced-too-often", "too-big"]);
+/** Signs beside the game: the player is away, is back, or wants another game. */
+const SIGNS = { away: "!away", here: "!here", again: "!again" };
+/** Messages of a device that has lost its seat, and the reply once both players agreed to end the game. */
+const [SEAT_LOST, ENDED] = ["!lost", "!ended"];
+
+const freshSecret = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(SECRET)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+/** Changes the open meeting. @param {Session} session @param {Partial<Meeting>} change */
+export function changeMeeting({ store }, change) {
+  const { meeting } = store.get();
+  if (meeting) store.set({ meeting: { ...meeting, ...change } });
+}
+
+/** The handlers of a connection. @param {Session} session @returns {import("../../net/webrtc.js").Ears} */
+export function connectionHandlers(session) {
+  const box = createReceiveQueue();
+  /** Closes the line to whoever asks for more than a game does. @param {string} code */
+  const shut = (code) => {
+    box.shut();
+    endConnection(session);
+    lost(session);
+    changeMeeting(session, { joined: false, trouble: { code, params: {} } });
+    session.store.set({ toast: { code, params: {} } });
+  };
+  return {
+    opened: () => {
+      clearInterval(session.peers.clock);
+      session.peers.camera?.stop();
+      session.peers.room?.close();
+      session.peers.room = null;
+      changeMeeting(session, { left: null, address: "", joined: true });
+      if (session.store.get().meeting?.lost) session.peers.line?.send(SEAT_LOST);
+      else runInOrder(session, () => greet(session));
+    },
+    came: (data) => {
+      if (!box.takes(data)) {
+        if (session.peers.line) shut("peer-flood");
+        return;
+      }
+      runInOrder(session, async () => {
+        if (!box.gives(data)) return;
+        // A device without a seat ignores messages about the game.
+        if (session.store.get().meeting?.lost) {
+          if (data === ENDED) changeMeeting(session, { lost: "ended" });
+          return;
+        }
+        if (data.startsWith("!")) await handleSign(session, data);
+        else if (DISCONNECT_REASONS.has((await receive(session, data)) ?? "")) shut("peer-flood");
+      });
+    },
+    closed: () => lost(session),
+  };
+}
+
+/** Marks the connection as lost. @param {Session} session */
+function lost(session) {
+  const { table, meeting } = session.store.get();
+  if (table?.line === "open") {
+    session.store.table({ line: "lost", other: null, again: null });
+    runInOrder(session, () => setConnected(session, false));
+  }
+  // Tell the waiting player why there is no table.
+  if (!table && meeting?.joined && meeting.lost !== "ended")
+    changeMeeting(session, { trouble: meeting.trouble ?? peerGoneError("") });
+}
+
+/** One thing after the other, as messages come in an order. @param {Session} session @param {() => Promise<void>} act */
+export function runInOrder(session, act) {
+  const { peers } = session;
+  peers.turn = peers.turn.then(act).catch((error) => showError(session, error));
+}
+
+/** The session that the engine holds for the seat at this device. @param {Session} session */
+const nameOf = ({ store, peers }) => store.get().table?.update.peer?.peer ?? peers.name;
+
+/** A line is there: says how far this side is. @param {Session} session */
+async function greet(session) {
+  const { engine, store, peers } = session;
+  if (store.get().table) {
+    clearAddress();
+    const { letters = null, sheet = null } = store.get().table ?? {};
+    store.table({
+      line: "open",
+      other: "here",
+      letters: letters && { ...letters, on: false },
+      // Close the sheet that led here.
+      sheet: sheet === "letter" || sheet === "menu" ? null : sheet,
+    });
+    store.set({ meeting: null, screen: "table" });
+  }
+  const { data } = await engine.call("peer.sync", { peer: nameOf(session) });
+  peers.line?.send(data);
+  if (store.get().table) await setConnected(session, true);
+  if (document.hidden) sendPresence(session);
+}
+
+/** Tells the other side whether anybody looks at this page. @param {Session} session */
+export const sendPresence = ({ peers }) => peers.line?.send(document.hidden ? SIGNS.away : SIGNS.here);
+
+/** A sign of the other side. @param {Session} session @param {string} sign */
+async function handleSign(session, sign) {
+  const { store } = session;
+  if (sign === SIGNS.away) store.table({ other: "away" });
+  else if (sign === SIGNS.here) store.table({ other: "here" });
+  else if (sign === SEAT_LOST) {
+    if (store.get().table?.update.peer?.phase === "play") store.table({ sheet: "seat-lost" });
+  } else if (sign === SIGNS.again && store.get().table?.update.over) {
+    if (store.get().table?.again === "wished") await startAnotherGame(session);
+    else store.table({ again: "offered" });
+  } else receiveChat(session, sign);
+}
+
+/** Asks the engine about this device's seat; reloads the game if the worker has lost it.
+ * @param {Session} session @param {string} method @param {object} params @returns {Promise<any>} */
+export async function ask(session, method, params) {
+  const { engine, store, client, games } = session;
+  try {
+    return await engine.call(method, { peer: nameOf(session), ...params });
+  } catch (error) {
+    const now = store.get().table;
+    const record = now?.update.peer && (await games.get(now.id));
+    if (/** @type {{code?: unknown}} */ (error).code !== 1 || !record) throw error;
+    // The worker counts anew: what was foreseen by the old count is of another moment.
+    store.table({ update: await client.tell(record), foreseen: null });
+    return await engine.call(method, { peer: nameOf(session), ...params });
+  }
+}
+
+/** Handles a message; returns the refusal, if any.
+ * @param {Session} session @param {string} data
+ * @returns {Promise<string|undefined>} */
+async function receive(session, data) {
+  const { store, peers } = session;
+  await store.idle();
+  const now = store.get().table;
+  const open = now?.update.peer ? now : null;
+  /** @type {Peered} */
+  let told;
+  try {
+    told = await ask(session, "peer.receive", { data, ...(open ? { since: open.update.revision } : {}) });
+  } catch (error) {
+    const refused = /** @type {{data?: {code?: string, params?: {why: string, detail: string}}}} */ (error);
+    if (refused.data?.code === "too-big") return refused.data.code;
+    if (refused.data?.code !== "peer-refused" || !refused.data.params) throw error;
+    // A line that has lost something and goes on is nobody's fault: all that is lacking is asked for again.
+    if (open && refused.data.params.why === "too-early") await greet(session);
+    // The game is unchanged: show and keep the refused message.
+    else if (open) {
+      await openFair(session, { ...refused.data.params, data });
+      // Whoever has but an older copy is asked nothing more.
+      if (refused.data.params.why === "behind") await refreshTable(session);
+      // What was broken on its way is whole the next time; what is broken again is not asked for any more.
+      if (open.breach?.data !== data) await greet(session);
+    } else changeMeeting(session, { trouble: troubleOf(error) });
+    return refused.data.params.why;
+  }
+  const { brings } = told.peer;
+  told = await agreeToSets(session, told);
+  // This device has declined the game.
+  if (brings.length && told.peer.aborted) return undefined;
+  const since = store.get().table;
+  if (told.table && open && since) {
+    await acceptUpdate(session, continueLog(told.table, since.update));
+    if (since.update.peer?.back.asked === "mine" && told.peer.back.asked !== "mine") {
+      showNews(session, { code: `back-${told.peer.back.came || "declined"}`, params: {} });
+    }
+    const claims = since.update.peer?.clock?.claims;
+    if (claims && told.peer.clock?.claims.some((each, n) => each === "disputed" && claims[n] !== each))
+      showNews(session, { code: "clock-disputed", params: {} });
+    if (store.get().table?.sheet === "fair") await openFair(session);
+  } else if (told.table) await begin(session, told.table);
+  else {
+    for (const each of told.peer.out) peers.line?.send(each);
+    if (told.peer.aborted) changeMeeting(session, { trouble: peerGoneError(told.peer.aborted) });
+  }
+  return undefined;
+}
+
+/** The error for a game declined by the peer.
+ * @param {string} why @returns {import("../../state/types.js").Trouble} */
+export const peerGoneError = (why) => ({ code: why === "sets-declined" ? why : "peer-gone", params: {} });
+
+/** Storage id of a two-device game. Two tabs of one device can play each other, so the id includes the seat.
+ * @param {import("../../state/types.js").Update} update */
+export const recordIdOf = (update) => `${update.id ?? crypto.randomUUID()}-${update.peer?.seat ?? 0}`;
+
+/** The first question has been asked: there is a table. @param {Session} session
+ * @param {import("../../state/types.js").Update} update */
+async function begin(session, update) {
+  const { games, tabs, peers } = session;
+  const you = update.peer?.seat ?? 0;
+  const id = recordIdOf(update);
+  const letters = { of: update.peer?.of ?? "", offer: "", on: false, laid: true };
+  stopComputer(session);
+  if (peers.key) await games.remember(keyName(id), peers.key);
+  await games.put(await makeGameRecord(session, id, update, peers.setup, you, [], letters));
+  if (peers.before) {
+    await isFollowedBy(session, peers.before, id);
+    peers.stage?.goesOn(peers.before, id);
+  }
+  await tabs.claim(id);
+  for (const each of update.peer?.out ?? []) peers.line?.send(each);
+  clearAddress();
+  session.store.set({ meeting: null });
+  showGame(session, update, { id, you, setup: peers.setup, line: "open", other: "here", letters });
+  for (const told of session.told) told();
+  await setConnected(session, true);
+  refreshGames(session);
+}
+
+/** Takes a seat with a deck. @param {Session} session @param {0|1} seat @param {Setup} chosen
+ * @param {number} [wish] what is answered for this seat without a message (bridge/PROTOCOL.md)
+ * @param {number|null} [watched] how many entries are held back from whoever watches; null: nobody does */
+export async function startSeat(session, seat, chosen, wish = 0, watched = null) {
+  const { engine, store, peers } = session;
+  const setup = withoutInvisible(chosen);
+  const made = await makeKey();
+  /** @type {Peered} */
+  const told = await engine.call("peer.new", {
+    game: setup.game,
+    deck: setup.decks?.[0],
+    ...(setup.best_of === 3 ? { best_of: 3 } : {}),
+    ...(setup.clock ? { clock: setup.clock, delay: setup.delay ?? 0 } : {}),
+    ...(setup.full ? { full: true } : {}),
+    seat,
+    name: setup.seats[0].name,
+    secret: freshSecret(),
+    wish,
+    ...(watched === null ? {} : { watch: watched }),
+    ...made?.told,
+  });
+  Object.assign(peers, { name: told.peer.peer, key: made?.pair ?? null, setup, before: null });
+  store.set({ table: null });
+  return told.peer;
+}
+
+/** Tells the engine and the table whether there is a connection; without one, no clock runs.
+ * @param {Session} session @param {boolean} on */
+async function setConnected(session, on) {
+  await askAboutTime(session, on ? "go-on" : "pause");
+  if (on) startTicking(session);
+}
+
+/** Calls a clock method if the game has clocks.
+ * @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} say */
+async function askAboutTime(session, say) {
+  const { store } = session;
+  await store.idle();
+  const before = store.get().table?.update;
+  if (!before?.peer?.clock || before.over) return;
+  await refreshTable(session, say);
+}
+
+/** Shows the engine's current table.
+ * @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} [say] of clocks */
+async function refreshTable(session, say = "look") {
+  const { store } = session;
+  /** @type {Peered} */
+  const told = await ask(session, "peer.time", { say, since: store.get().table?.update.revision });
+  const now = store.get().table?.update;
+  if (told.table && now) await acceptUpdate(session, continueLog(told.table, now));
+}
+
+/** Claims that the other player's time is over; their device compares its own clock. @param {Session} session */
+export const claimTime = (session) =>
+  askAboutTime(session, "claim").catch((error) => showError(session, error));
+
+/** Asks for one's last answer back, or says whether the other player may take his. @param {Session} session
+ * @param {"ask"|"agree"|"decline"} say */
+export async function askToUndo(session, say) {
+  const { store } = session;
+  try {
+    await store.idle();
+    const before = store.get().table?.update;
+    /** @type {Peered} */
+    const told = await ask(session, "peer.back", { say, since: before?.revision });
+    store.table({ sheet: null });
+    if (told.table && before) await acceptUpdate(session, continueLog(told.table, before));
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Tells the peer that the player wants another game, or is ready for the next. @param {Session} session */
+export const wishForAnotherGame = ({ peers }) => peers.line?.send(SIGNS.again);
+
+/** Wishes for another game with the same decks; when both do, it begins. @param {Session} session */
+export function playAgain(session) {
+  const { store, peers } = session;
+  const offered = store.get().table?.again === "offered";
+  peers.line?.send(SIGNS.again);
+  store.table({ again: "wished" });
+  if (offered) runInOrder(session, () => startAnotherGame(session));
+}
+
+/** Both wish for another game, or are ready for the next of a series. @param {Session} session */
+export async function startAnotherGame(session) {
+  const { store } = session;
+  const now = store.get().table;
+  if (now && isSeriesOpen(now.update)) await startNextGame(session);
+  else if (now?.setup && now.you !== null)
+    await startSeat(session, now.you, now.setup, 0, now.update.peer?.watch.lets[now.you] ?? null);
+  else return;
+  store.set({ table: null, screen: "meeting", meeting: newMeeting("host", { joined: true }) });
+  await greet(session);
+}
+
+/** The seat at this device in the next game of a series, by the same key. @param {Session} session */
+export async function startNextGame(session) {
+  const { store, engine, games, peers } = session;
+  const now = /** @type {import("../../state/types.js").Table} */ (store.get().table);
+  const key = (await games.recall(keyName(now.id))) ?? null;
+  /** @type {Peered} */
+  const told = await ask(session, "peer.next", {
+    ...(now.chosen ?? { out: [], in: [] }),
+    secret: freshSecret(),
+  });
+  Object.assign(peers, { name: told.peer.peer, key, setup: now.setup, before: now.id });
+  engine.call("get_ready", { game: now.update.game }).catch(() => {});
+  return { now, key, peer: told.peer };
+}
+
+/** Notes which game follows in the series. @param {Session} session @param {string} id @param {string} next */
+export async function isFollowedBy({ games }, id, next) {
+  const record = await games.get(id);
+  if (record) await games.put({ ...record, next });
+}
+
+/** Shows the fairness report: the checks and what failed.
+ * @param {Session} session
+ * @param {import("../../state/types.js").Breach|null} [breach] */
+export async function openFair(session, breach = session.store.get().table?.breach ?? null) {
+  const shown = session.store.get().table;
+  // Do not show an outdated report.
+  session.store.table({ breach, sheet: "fair", account: shown?.sheet === "fair" ? shown.account : null });
+  try {
+    const { account } = await ask(session, "peer.account", {});
+    session.store.table({ account });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** All that was said, as a file for a judge. @param {Session} session */
+export async function saveTranscript(session) {
+  const refused = session.store.get().table?.breach?.data;
+  try {
+    const { transcript } = await ask(session, "peer.account", refused ? { refused } : {});
+    saveFile("transcript.tefuda.json", transcript);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** @param {Session} session */
+export function endConnection(session) {
+  const { peers } = session;
+  withdrawSetQuestion(session);
+  peers.watch?.close();
+  peers.watch = null;
+  clearInterval(peers.clock);
+  peers.camera?.stop();
+  peers.line?.close();
+  peers.room?.close();
+  peers.box?.close();
+  peers.line = peers.room = peers.box = null;
+}

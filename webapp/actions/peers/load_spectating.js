@@ -1,0 +1,27 @@
+// Loads the code for broadcasting and spectating on first use.
+
+/** @typedef {import("../session.js").Session} Session */
+
+const staging = () => import("./broadcast.js");
+const spectating = () => import("./spectate.js");
+
+/** Lets others watch this table from now on, and shows the link. @param {Session} session */
+export const openStage = async (session) => (await staging()).openStage(session);
+
+/** Nobody is shown anything any more. @param {Session} session */
+export const closeStage = async (session) => (await staging()).closeStage(session);
+
+/** Allows spectators on other devices. @param {Session} session @param {string} relays */
+export const openStageRoom = async (session, relays) => (await staging()).openStageRoom(session, relays);
+
+/** Opens the spectators' room window. @param {Session} session */
+export const enterStageRoom = async (session) => (await staging()).enterStageRoom(session);
+
+/** Watches the table in an address. @param {Session} session @param {string} hash */
+export const openWatch = async (session, hash) => (await spectating()).openWatch(session, hash);
+
+/** Opens the room window to find the table. @param {Session} session */
+export const enterWatchRoom = async (session) => (await spectating()).enterWatchRoom(session);
+
+/** Connects to the table again. @param {Session} session */
+export const watchAgain = async (session) => (await spectating()).watchAgain(session);

@@ -1,0 +1,240 @@
+// Connects two devices: one sends an address, the other a reply. The messages over the connection are handled in
+// live_game.js.
+
+import { canScanCodes, scanCode } from "../../net/camera.js";
+import { inviterMark } from "../../net/inviter_name.js";
+import {
+  addressOf,
+  clearAddress,
+  fragmentOfPasted,
+  invitationIn,
+  LinkError,
+  replyIn,
+  roomIn,
+} from "../../net/links.js";
+import { termsMark } from "../../net/match_terms.js";
+import { relaysIn } from "../../net/relay_room.js";
+import { CODE_LIFETIME_MS, invite, join } from "../../net/webrtc.js";
+import { newMeeting, withDefaultTerms } from "../../state/peers/meeting.js";
+import { publicView } from "../../state/update.js";
+import { resumeGame } from "../games.js";
+import { showError, troubleOf } from "../notify.js";
+import { changeMeeting, connectionHandlers, endConnection, startSeat } from "./live_game.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").Setup} Setup */
+
+/** The address of a STUN server. */
+const STUN = /^stuns?:[A-Za-z0-9.:[\]-]{1,120}$/;
+/** Milliseconds between two looks at how long a code lasts. */
+const COUNTDOWN_TICK_MS = 1000;
+
+/** The storage id of the other side's game. @param {string} id as this side does */
+const otherSide = (id) => id.replace(/-[01]$/, (seat) => (seat === "-0" ? "-1" : "-0"));
+
+/** The error for an invalid code. @param {unknown} error */
+const badCode = (error) => troubleOf(error instanceof LinkError ? error : new LinkError("bad-code"));
+
+/** Channel to hand a reply opened in another tab to the waiting tab. */
+function replyChannel() {
+  try {
+    return new BroadcastChannel("tefuda-meeting");
+  } catch {
+    return null;
+  }
+}
+
+/** Shows an address and its remaining lifetime; stops waiting at the end.
+ * @param {Session} session
+ * @param {string} link */
+function showAddress(session, link) {
+  const { peers } = session;
+  const end = Date.now() + CODE_LIFETIME_MS;
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    if (left !== session.store.get().meeting?.left) changeMeeting(session, { left });
+    if (!left) endConnection(session);
+  };
+  clearInterval(peers.clock);
+  peers.clock = setInterval(tick, COUNTDOWN_TICK_MS);
+  changeMeeting(session, { address: addressOf(link), trouble: null });
+  tick();
+}
+
+/** Sits down to invite somebody. @param {Session} session @param {(state: State) => Setup} choose */
+export async function hostPeer(session, choose) {
+  const { store, engine, greeted } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    await greeted.promise;
+    const setup = choose(store.get());
+    await startSeat(session, 0, setup, 0, store.get().draft.watch);
+    await openInvitation(session, "-", setup.game, setup.seats[0].name, withDefaultTerms(setup));
+  } catch (error) {
+    showError(session, error);
+  }
+  store.set({ starting: false });
+  if (store.get().meeting?.role === "host")
+    engine.call("get_ready", { game: store.get().meeting?.game }).catch(() => {});
+}
+
+/** Creates and shows a connection's code.
+ * @param {Session} session @param {string} id of the game that goes on, or "-"
+ * @param {string} game @param {string} name of the player who invites
+ * @param {import("../../state/types.js").Terms} [terms] of a new one */
+async function openInvitation(session, id, game, name, terms = withDefaultTerms({})) {
+  const { store, peers } = session;
+  endConnection(session);
+  store.set({
+    screen: "meeting",
+    meeting: newMeeting("host", { game, name, id, terms, reads: canScanCodes() }),
+  });
+  const line = await invite(connectionHandlers(session), store.get().stun);
+  peers.line = line;
+  peers.box = replyChannel();
+  if (peers.box) peers.box.onmessage = ({ data }) => takeReply(session, String(data));
+  showAddress(session, `live.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${line.code}`);
+}
+
+/** The code that was shown is worth nothing any more: another. @param {Session} session */
+export async function inviteAgain(session) {
+  const { meeting } = session.store.get();
+  if (!meeting) return;
+  const { id, game, name, terms } = meeting;
+  await openInvitation(session, id, game, name, terms).catch((e) => showError(session, e));
+}
+
+/** The line is lost, or the game was taken up again: another one. @param {Session} session */
+export async function reconnect(session) {
+  const now = session.store.get().table;
+  if (!now) return;
+  const name = publicView(now.update).seats[now.you ?? 0].name;
+  await openInvitation(session, now.id, now.update.game ?? "", name).catch((e) => showError(session, e));
+}
+
+/** Which server is asked how this device is reached from elsewhere; "" asks none. @param {Session} session @param {string} text */
+export async function setStun({ store, games }, text) {
+  const stun = text.trim();
+  if (stun && !STUN.test(stun)) {
+    store.set({ toast: { code: "bad-stun", params: {} } });
+    return;
+  }
+  store.set({ stun, toast: null });
+  await games.remember("stun", stun);
+}
+
+/** Handles the reply's code. @param {Session} session @param {string} text a code, or the address that holds it */
+export async function takeReply(session, text) {
+  const code = replyIn(fragmentOfPasted("reply", text));
+  try {
+    if (!code || !session.peers.line?.meet) throw new LinkError("bad-code");
+    await session.peers.line.meet(code);
+    changeMeeting(session, { trouble: null });
+  } catch (error) {
+    changeMeeting(session, { trouble: badCode(error) });
+  }
+}
+
+/** Scans the reply's code with the camera. @param {Session} session */
+export async function readReply(session) {
+  const { peers } = session;
+  peers.camera?.stop();
+  changeMeeting(session, { trouble: null });
+  try {
+    peers.camera = await scanCode((text) => {
+      changeMeeting(session, { seen: null });
+      takeReply(session, text);
+    });
+    changeMeeting(session, { seen: peers.camera.stream });
+  } catch {
+    changeMeeting(session, { trouble: { code: "no-camera", params: {} } });
+  }
+}
+
+/** Opens an invitation: asks for a deck, or continues its game.
+ * @param {Session} session
+ * @param {string} hash */
+export async function openMeeting(session, hash) {
+  const { store, games } = session;
+  const reply = replyIn(hash);
+  if (reply) {
+    replyChannel()?.postMessage(reply);
+    store.set({ screen: "meeting", meeting: newMeeting("handed") });
+    return;
+  }
+  const found = roomIn(hash) ?? invitationIn(hash);
+  if (!found) return;
+  const { id, game, name, terms } = found;
+  /** @type {import("../../state/types.js").RoomMeeting|null} */
+  let room = null;
+  if ("room" in found) {
+    try {
+      const { room: called, password, relays } = found;
+      room = { id: called, password, relays: relaysIn(relays), stands: "shut", seated: false };
+    } catch (error) {
+      store.set({ screen: "trouble", trouble: troubleOf(error) });
+      return;
+    }
+  }
+  const offer = "code" in found ? found.code : "";
+  const meeting = newMeeting("guest", { game, name, id, terms, offer, room });
+  store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
+  const mine = otherSide(id);
+  const kept = id === "-" ? undefined : await games.get(mine);
+  if (id === "-") return;
+  if (kept?.mode !== "peer") {
+    store.set({ meeting: { ...meeting, lost: "found" } });
+    return;
+  }
+  await resumeGame(session, mine);
+  store.set({ screen: "meeting", meeting: { ...meeting, room: room && { ...room, seated: true } } });
+  if (!room) await answerInvitation(session);
+}
+
+/** The invited player sits down with a deck. @param {Session} session @param {(state: State) => Setup} choose */
+export async function joinInvitation(session, choose) {
+  const { store, greeted } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    await greeted.promise;
+    const setup = { ...choose(store.get()), ...store.get().meeting?.terms };
+    await startSeat(session, 1, setup, 0, store.get().draft.watch);
+    const room = store.get().meeting?.room;
+    if (room) changeMeeting(session, { room: { ...room, seated: true } });
+    else await answerInvitation(session);
+  } catch (error) {
+    showError(session, error);
+  }
+  store.set({ starting: false });
+}
+
+/** @param {Session} session */
+export async function answerInvitation(session) {
+  const { store, peers } = session;
+  endConnection(session);
+  try {
+    const line = await join(store.get().meeting?.offer ?? "", connectionHandlers(session), store.get().stun);
+    peers.line = line;
+    if (line.code) showAddress(session, `reply.${line.code}`);
+  } catch (error) {
+    changeMeeting(session, { trouble: badCode(error) });
+  }
+}
+
+/** Leaves the codes, to the table if there is one. @param {Session} session */
+export function leaveMeeting(session) {
+  const { store, peers } = session;
+  // Spectators keep what they have seen.
+  if (store.get().meeting?.role === "watcher" && store.get().table) {
+    peers.room?.close();
+    peers.room = null;
+    store.set({ meeting: null, screen: "table" });
+    return;
+  }
+  endConnection(session);
+  clearAddress();
+  store.set({ meeting: null, screen: store.get().table ? "table" : "start" });
+}

@@ -1,0 +1,140 @@
+// Connects two devices through a room: one link is enough, and relays carry both codes that are otherwise sent by
+// hand (meeting.js). The room is left once connected.
+
+import { ui } from "../../i18n/text.js";
+import { addressOf, freshRoom, roomLink } from "../../net/links.js";
+import { openRoom, relaysIn } from "../../net/relay_room.js";
+import { invite, join } from "../../net/webrtc.js";
+import { showError, troubleOf } from "../notify.js";
+import { changeMeeting, connectionHandlers, endConnection } from "./live_game.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** Maximum message length in a room; anybody with the link can send there. */
+const MAX_MESSAGE_CHARS = 30;
+
+/** Invites to a room instead of by a code. @param {Session} session @param {string} text the relays by which it is found, or "" */
+export async function meetInRoom(session, text) {
+  const { store, games } = session;
+  const { meeting } = store.get();
+  if (!meeting) return;
+  const { id: table, game, name, terms } = meeting;
+  try {
+    const relays = relaysIn(text);
+    store.set({ relays: relays.join(" ") });
+    await games.remember("relays", relays.join(" "));
+    endConnection(session);
+    const { id, password } = freshRoom();
+    changeMeeting(session, {
+      address: addressOf(roomLink(table, game, id, password, relays, terms, name)),
+      left: null,
+      room: { id, password, relays, stands: "shut", seated: true },
+      trouble: null,
+    });
+  } catch (error) {
+    changeMeeting(session, { trouble: troubleOf(error) });
+  }
+}
+
+/** The texts of a room's window.
+ * @param {import("../../state/types.js").State} state @param {"room"|"stage"|"watching"} what it is for */
+export function roomWindowTexts(state, what) {
+  const [title, waits, met] = ["title", "window", "met"].map((word) => ui(state, `${what}-${word}`));
+  const [failed, unreached, close] = ["failed", "unreached", "close"].map((word) =>
+    ui(state, `room-${word}`),
+  );
+  return /** @type {import("../../state/types.js").RoomOpening["words"]} */ ({
+    lang: state.lang,
+    title,
+    waits,
+    met,
+    failed,
+    unreached,
+    close,
+  });
+}
+
+/** Opens the window of the room; has to be done while it is being pressed on something. @param {Session} session */
+export function enterRoom(session) {
+  const { store, peers } = session;
+  const state = store.get();
+  const { role, room } = state.meeting ?? {};
+  if (!room) return;
+  endConnection(session);
+  const { id, password, relays } = room;
+  const words = roomWindowTexts(state, "room");
+  let heard = 0;
+  // Connections are made one after another; messages meanwhile belong to the next.
+  let laid = Promise.resolve();
+  const next = (/** @type {string} */ who, /** @type {() => Promise<string|undefined>} */ act) => {
+    heard++;
+    if (heard <= MAX_MESSAGE_CHARS) laid = laid.then(() => say(session, who, act));
+  };
+  const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
+    changeMeeting(session, { room: { ...room, stands: how } });
+  try {
+    peers.room = openRoom(
+      { id, password, relays, stun: state.stun, words },
+      {
+        met(who) {
+          stands("met");
+          if (role === "host") next(who, () => sendOffer(session));
+        },
+        said: (code, who) =>
+          next(who, () => (role === "host" ? meetThroughRoom(session, code) : answer(session, code))),
+        closed() {
+          peers.room = null;
+          stands("shut");
+        },
+      },
+    );
+    stands("open");
+    changeMeeting(session, { trouble: null });
+  } catch (error) {
+    changeMeeting(session, { trouble: troubleOf(error) });
+  }
+}
+
+/** What has to be said in the room to somebody. @param {Session} session @param {string} who @param {() => Promise<string|undefined>} act */
+async function say(session, who, act) {
+  try {
+    const code = await act();
+    if (code) session.peers.room?.say(code, who);
+  } catch (error) {
+    // Other messages are not from the awaited peer.
+    if (session.peers.room) showError(session, error);
+  }
+}
+
+/** Adopts a connection made in a room if it is still open; replaces an earlier one.
+ * @param {Session} session @param {import("../../net/relay_room.js").Room|null} room @param {NonNullable<Session["peers"]["line"]>} line
+ */
+function receiveInRoom({ peers }, room, line) {
+  if (!room || peers.room !== room) {
+    line.close();
+    return undefined;
+  }
+  peers.line?.close();
+  peers.line = line;
+  return line.code;
+}
+
+/** Sends a code to a new peer. @param {Session} session */
+async function sendOffer(session) {
+  const { peers, store } = session;
+  const { room } = peers;
+  return receiveInRoom(session, room, await invite(connectionHandlers(session), store.get().stun));
+}
+
+/** @param {Session} session @param {string} code */
+async function meetThroughRoom({ peers }, code) {
+  await peers.line?.meet?.(code);
+  return undefined;
+}
+
+/** @param {Session} session @param {string} code */
+async function answer(session, code) {
+  const { peers, store } = session;
+  const { room } = peers;
+  return receiveInRoom(session, room, await join(code, connectionHandlers(session), store.get().stun));
+}

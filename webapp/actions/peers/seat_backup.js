@@ -1,0 +1,65 @@
+// A seat of a two-device table whose device may lose its storage: save the seat to a file, restore it from a file, or
+// end the game without a result if both players agree.
+
+import { LinkError, readJson } from "../../net/links.js";
+import { continueLog } from "../../state/update.js";
+import { makeBackup, saveFile } from "../../store/backup.js";
+import { acceptUpdate } from "../accept_update.js";
+import { restore } from "../device.js";
+import { showError, showNews } from "../notify.js";
+import { ask, changeMeeting } from "./live_game.js";
+import { answerInvitation, openMeeting } from "./meeting.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** Saves the open seat, or the seat of the letter on screen, to a file. @param {Session} session */
+export async function saveSeat(session) {
+  const { store, games, sets } = session;
+  const { table, correspondence } = store.get();
+  const record = await games.get(table?.id ?? correspondence?.id ?? "");
+  if (!record) {
+    showError(session, new LinkError("no-such-game"));
+    return;
+  }
+  const names = record.names.map((name) => name.replace(/[^\p{L}\p{N}]+/gu, "-")).filter(Boolean);
+  const made = { sets: await sets.shelf.all(), decks: [] };
+  saveFile(`${names.join("-") || "seat"}.seat.tefuda.json`, makeBackup([record], {}, made));
+  showNews(session, { code: "seat-saved", params: {} });
+}
+
+/** Restores a lost seat from a file and reopens the invitation that led here. @param {Session} session @param {File} file */
+export async function openSeatFile(session, file) {
+  try {
+    const content = /** @type {{format?: unknown}|null} */ (await readJson(file));
+    if (content?.format !== "tefuda-backup") throw new LinkError("not-a-game");
+    await restore(session, content);
+    await openMeeting(session, location.hash);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Connects without a seat, to ask the other player to end the game. @param {Session} session */
+export async function askToEndWithoutResult(session) {
+  const { meeting } = session.store.get();
+  if (!meeting) return;
+  changeMeeting(session, { lost: "asking", room: meeting.room && { ...meeting.room, seated: true } });
+  if (!meeting.room) await answerInvitation(session);
+}
+
+/** Ends the game without a result at the request of the other player, whose device has lost its seat.
+ * @param {Session} session */
+export async function endWithoutResult(session) {
+  const { store, peers } = session;
+  try {
+    await store.idle();
+    const before = store.get().table?.update;
+    /** @type {import("../../state/types.js").Peered} */
+    const told = await ask(session, "peer.end", { since: before?.revision });
+    if (told.table && before) await acceptUpdate(session, continueLog(told.table, before));
+    store.table({ sheet: null });
+    peers.line?.send("!ended");
+  } catch (error) {
+    showError(session, error);
+  }
+}

@@ -1,0 +1,102 @@
+// Between two games of a two-device series: each player exchanges cards, and the next game starts when both are
+// ready, live or by letter.
+
+import { addressOf } from "../../net/links.js";
+import { keyName, readSignedLetter, signLetter } from "../../net/signing.js";
+import { continueLog } from "../../state/update.js";
+import { acceptUpdate } from "../accept_update.js";
+import { showError } from "../notify.js";
+import { agreeToSets } from "./card_set_consent.js";
+import { endPendingGame, keepPendingGame, showCorrespondence } from "./correspondence.js";
+import {
+  ask,
+  isFollowedBy,
+  runInOrder,
+  startAnotherGame,
+  startNextGame,
+  wishForAnotherGame,
+} from "./live_game.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").Peered} Peered */
+
+const NO_EXCHANGE = { out: [], in: [] };
+
+/** The table's state between two games. @param {Session} session */
+export async function prepareNextGame(session) {
+  const { store } = session;
+  const now = store.get().table;
+  const series = now?.update.series;
+  if (!now || !series?.next || now.again === "wished") return;
+  if (series.asked === null) return sendReady(session, NO_EXCHANGE);
+  const lists = await ask(session, "peer.lists", {});
+  store.table({
+    exchange: {
+      seat: series.asked,
+      veiled: false,
+      out: [],
+      in: [],
+      lists,
+      open: null,
+      entered: { deck: "", sideboard: "" },
+    },
+    sheet: null,
+    zoom: null,
+  });
+}
+
+/** Reports that the player has exchanged cards and is ready for the next game.
+ * @param {Session} session @param {{out: string[], in: string[]}} chosen */
+export async function sendReady(session, chosen) {
+  const { store } = session;
+  const now = store.get().table;
+  if (!now) return;
+  store.table({ chosen, exchange: null, sheet: "result" });
+  if (now.line === "letters") return nextByLetters(session);
+  // Without a connection, sent again later.
+  if (now.line !== "open") return;
+  wishForAnotherGame(session);
+  const offered = now.again === "offered";
+  store.table({ again: "wished" });
+  if (offered) runInOrder(session, () => startAnotherGame(session));
+}
+
+/** The next game is offered by a letter, or the offer that came is taken. @param {Session} session */
+async function nextByLetters(session) {
+  const { engine, games } = session;
+  const { now, key, peer: mine } = await startNextGame(session);
+  let peer = mine;
+  if (now.nextOffer) {
+    const told = await agreeToSets(session, await readSignedLetter(engine, peer.peer, now.nextOffer));
+    peer = told.peer;
+    if (peer.aborted) return endPendingGame(session, peer, async () => key);
+  }
+  const id = `letters-${crypto.randomUUID()}`;
+  if (key) await games.remember(keyName(id), key);
+  const told = await signLetter(
+    (params) => engine.call("peer.letter", { peer: peer.peer, ...params }),
+    async () => key,
+  );
+  const before = now.update.peer?.of ?? "";
+  const offer = now.nextOffer || told.link;
+  await keepPendingGame(session, id, peer, now.setup, { of: peer.of, offer, on: true, laid: false, before });
+  await isFollowedBy(session, now.id, id);
+  showCorrespondence(session, { id, post: { address: addressOf(`letter.${told.link}`), fits: told.fits } });
+}
+
+/** Gives up the series, with the game that is played. @param {Session} session */
+export async function concedeSeries(session) {
+  const { store } = session;
+  store.set({ confirm: null });
+  store.table({ sheet: null });
+  try {
+    await store.idle();
+    const before = store.get().table?.update;
+    /** @type {Peered} */
+    const told = await ask(session, "peer.give_up", { since: before?.revision });
+    if (told.table && before) await acceptUpdate(session, continueLog(told.table, before));
+    store.table({ sheet: "result" });
+  } catch (error) {
+    showError(session, error);
+  }
+}

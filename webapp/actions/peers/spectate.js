@@ -1,0 +1,234 @@
+// Watches another device's table, in another tab or over a connection made in a room.
+
+import { LinkError, watchIn } from "../../net/links.js";
+import { createReceiveQueue } from "../../net/receive_queue.js";
+import { openRoom, relaysIn } from "../../net/relay_room.js";
+import { verifySignature } from "../../net/signing.js";
+import { createPieceJoiner, openWatcherEnd } from "../../net/spectator_channel.js";
+import { join } from "../../net/webrtc.js";
+import { newMeeting } from "../../state/peers/meeting.js";
+import { continueLog } from "../../state/update.js";
+import { stopComputer } from "../computer.js";
+import { showGame } from "../games.js";
+import { showError, troubleOf } from "../notify.js";
+import { startTicking } from "./clock_warnings.js";
+import { changeMeeting, endConnection } from "./live_game.js";
+import { roomWindowTexts } from "./rooms.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../net/webrtc.js").Line} Line */
+/** @typedef {import("../../state/types.js").Watch} Watch */
+
+/** A watched table: the received part, its channel, and its room.
+ * @typedef {{known: Watch, meeting: import("../../state/types.js").RoomMeeting|null, line: Line|null, ask: () => void, told: (part: string) => void,
+ *   close: () => void}} Watched */
+
+/** Time without news before a spectator repeats the request, in milliseconds. */
+const RETRY_MS = 15_000;
+/** Maximum message length; longer messages are not from the table. */
+const MAX_MESSAGE_CHARS = 30;
+
+/** The watched table of each session. @type {WeakMap<Session, Watched>} */
+const watched = new WeakMap();
+
+/** Watches the table in an address. @param {Session} session @param {string} hash */
+export async function openWatch(session, hash) {
+  const { store, engine, greeted, peers, tabs } = session;
+  const found = watchIn(hash);
+  if (!found) return;
+  endConnection(session);
+  stopComputer(session);
+  tabs.release();
+  try {
+    /** @type {Watched["meeting"]} */
+    const room = found.room && {
+      id: found.key,
+      password: found.room.password,
+      relays: relaysIn(found.room.relays),
+      stands: "shut",
+      seated: true,
+    };
+    store.set({ screen: "meeting", table: null, meeting: newMeeting("watcher", { game: found.game }) });
+    await greeted.promise;
+    /** @type {{watch: Watch}} */
+    const { watch } = await engine.call("watch.new", { players: found.players });
+    const what = followTable(session, watch, found.key, room);
+    watched.set(session, what);
+    peers.watch = what;
+    // Its window can be opened from here on.
+    changeMeeting(session, { room });
+    what.ask();
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** @param {Session} session @param {Watch} watch @param {string} key @param {Watched["meeting"]} meeting @returns {Watched} */
+function followTable(session, watch, key, meeting) {
+  let turn = Promise.resolve();
+  let broken = false;
+  const box = createReceiveQueue();
+  /** @type {Watched} */
+  const what = {
+    known: watch,
+    meeting,
+    line: null,
+    ask() {
+      if (broken) return;
+      tabs.ask(what.known.request);
+      what.line?.send(what.known.request);
+    },
+    told(part) {
+      if (!box.takes(part)) {
+        // Whoever tells more than is asked for is no table.
+        if (!broken) showError(session, new LinkError("peer-flood"));
+        broken = true;
+        what.close();
+        return;
+      }
+      turn = turn.then(async () => {
+        if (!box.gives(part) || broken || session.peers.watch !== what) return;
+        try {
+          what.known = await showReceivedUpdate(session, what.known, part);
+          what.ask();
+        } catch (error) {
+          broken = true;
+          what.close();
+          showError(session, error);
+        }
+      });
+    },
+    close() {
+      clearInterval(again);
+      tabs.close();
+      what.line?.close();
+      what.line = null;
+    },
+  };
+  const tabs = openWatcherEnd(key, { here: what.ask, told: what.told });
+  const again = setInterval(what.ask, RETRY_MS);
+  return what;
+}
+
+/** Opens the window by which the table is found; has to be done while it is being pressed on something. @param {Session} session */
+export function enterWatchRoom(session) {
+  const { store, peers } = session;
+  const what = watched.get(session);
+  const { room } = store.get().meeting ?? {};
+  if (!room || !what || peers.watch !== what) return;
+  let heard = 0;
+  let laid = Promise.resolve();
+  const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
+    changeMeeting(session, { room: { ...room, stands: how } });
+  try {
+    peers.room?.close();
+    const { id, password, relays } = room;
+    peers.room = openRoom(
+      { id, password, relays, stun: store.get().stun, words: roomWindowTexts(store.get(), "watching") },
+      {
+        // Other spectators may be in the room; the table is the peer that offers a connection.
+        met() {},
+        said(code, who) {
+          stands("met");
+          if (++heard <= MAX_MESSAGE_CHARS) laid = laid.then(() => connectToTable(session, what, code, who));
+        },
+        closed() {
+          peers.room = null;
+          stands("shut");
+        },
+      },
+    );
+    stands("open");
+    changeMeeting(session, { trouble: null });
+  } catch (error) {
+    changeMeeting(session, { trouble: troubleOf(error) });
+  }
+}
+
+/** Answers a connection offer in the room.
+ * @param {Session} session @param {Watched} what @param {string} code @param {string} who */
+async function connectToTable(session, what, code, who) {
+  const { peers, store } = session;
+  const { room } = peers;
+  const parts = createPieceJoiner();
+  try {
+    const line = await join(
+      code,
+      {
+        opened() {
+          peers.room?.close();
+          peers.room = null;
+          if (store.get().table) {
+            store.table({ line: "open" });
+            store.set({ meeting: null, screen: "table" });
+          } else changeMeeting(session, { joined: true });
+          what.ask();
+        },
+        came(piece) {
+          const part = parts.takes(piece);
+          if (part === null) what.close();
+          else if (part) what.told(part);
+        },
+        closed() {
+          if (what.line === line) what.line = null;
+          if (peers.watch !== what) return;
+          changeMeeting(session, { joined: false, room: room && what.meeting });
+          if (store.get().table?.update.over === null) store.table({ line: "lost" });
+        },
+      },
+      store.get().stun,
+    );
+    if (!room || peers.room !== room || peers.watch !== what) return line.close();
+    what.line?.close();
+    what.line = line;
+    room.say(line.code, who);
+  } catch {
+    // Other messages are not from the table.
+  }
+}
+
+/** The line to the table is lost: back to the room. @param {Session} session */
+export function watchAgain(session) {
+  const { store } = session;
+  const { meeting: room = null } = watched.get(session) ?? {};
+  const game = store.get().table?.update.game ?? "";
+  store.set({ screen: "meeting", meeting: newMeeting("watcher", { game, room }) });
+}
+
+/** Adds a received part and shows it.
+ * @param {Session} session @param {Watch} known @param {string} part @returns {Promise<Watch>} */
+async function showReceivedUpdate(session, known, part) {
+  const { store, engine } = session;
+  const before = store.get().table;
+  const since = before?.update.watch ? { since: before.update.revision } : {};
+  let told = await engine.call("watch.take", { watch: known.watch, part, ...since });
+  store.set({ faces: { ...store.get().faces, ...told.faces } });
+  if (told.watch.judge.length) {
+    const judged = await Promise.all(told.watch.judge.map(verifySignature));
+    told = {
+      ...told,
+      watch: (await engine.call("watch.attest", { watch: known.watch, holds: judged })).watch,
+    };
+  }
+  if (!told.table) return told.watch;
+  const now = store.get().table;
+  const ends = told.table.over !== null;
+  if (now?.update.watch && now.update.id === told.table.id) {
+    const update = { ...continueLog(told.table, now.update), watch: told.watch };
+    const past = now.past && now.past.at < (update.length ?? 0) ? now.past : null;
+    store.table({ update, past, sheet: ends && !now.update.over ? "result" : now.sheet });
+  } else {
+    // The address stays: whoever reloads this page comes to watch again.
+    store.set({ meeting: null });
+    const update = { ...told.table, watch: told.watch };
+    const line = now?.update.watch ? now.line : null;
+    showGame(session, update, {
+      id: `watched-${told.table.id}`,
+      watching: true,
+      sheet: ends ? "result" : null,
+      line,
+    });
+  }
+  startTicking(session);
+  return told.watch;
+}

@@ -1,0 +1,475 @@
+// Player actions at the open table. Each change is sent to the engine, stored and shown; then the computer continues.
+
+import { cardAt } from "../i18n/text.js";
+import {
+  AMOUNT,
+  answerOfDrop,
+  counterDragOption,
+  firstTargetOf,
+  followUpOption,
+  isPicking,
+  losesSomething,
+  lossesByTarget,
+  narrowChoice,
+  onlyOption,
+  optionsOf,
+  optionsOn,
+  rangeOf,
+  sameAnswer,
+  seatTarget,
+  targetsOfDrop,
+  toggleTarget,
+  withAmount,
+} from "../state/answers.js";
+import { canAutoPass } from "../state/auto_pass.js";
+import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
+import { isQuizOpen } from "../state/puzzles.js";
+import { lengthOf, publicView, questionOf } from "../state/update.js";
+import { acceptUpdate } from "./accept_update.js";
+import { runComputer } from "./computer.js";
+import { judge } from "./judge/load.js";
+import { closeCoveringPanels } from "./learn/lesson_panel.js";
+import { showError, showNews } from "./notify.js";
+import { loadPreviews, previewStandingQuestion } from "./overlays.js";
+import { stopAutoEnd } from "./turn/auto_end.js";
+
+export { runComputer };
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").Answer} Answer */
+/** @typedef {import("../state/types.js").End} End */
+
+/** Resolves to whether the change happened.
+ * @param {Session} session @param {string} method @param {object} params
+ * @param {Answer} [answer] what this screen answers */
+async function change(session, method, params, answer) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now || now.busy || now.watching) return false;
+  try {
+    const asking = client.ask(method, params);
+    store.waiting();
+    session.thinking.ended = false;
+    await acceptUpdate(session, await asking, answer);
+    runComputer(session);
+    return true;
+  } catch (error) {
+    showError(session, error);
+    return false;
+  }
+}
+
+/** @param {Session} session @param {Answer} answer
+ * @param {import("../state/types.js").SeatNumber|null} [seat] the one whose eyes the screen has, if not another */
+export async function answer(session, answer, seat = session.store.get().table?.shown) {
+  if (seat === null || seat === undefined || (await warnsBeforeEndingTurn(session, seat, answer)))
+    return false;
+  closeCoveringPanels(session);
+  const { table } = session.store.get();
+  const hold = session.holding ? { hold: true } : {};
+  const always = table && table.always === table.update.revision ? { always: true } : {};
+  const came = await change(session, "table.answer", { seat, answer, ...hold, ...always }, answer);
+  const now = session.store.get().table;
+  // No answer since, and the same player continues.
+  const begun =
+    came &&
+    now?.id === table?.id &&
+    currentQuestion(session)?.kind === AMOUNT &&
+    now &&
+    table &&
+    lengthOf(now.update) === lengthOf(table.update) + 1;
+  if (begun) session.store.table({ begun: now.update.revision });
+  return came;
+}
+
+/** Makes the next answer a standing answer, if the question allows it; a second call cancels this.
+ * @param {Session} session */
+export function giveStandingAnswer(session) {
+  const { store } = session;
+  const now = store.get().table;
+  if (!now?.update.can.always || now.past) return;
+  const { revision } = now.update;
+  const on = now.always !== revision;
+  store.table({ always: on ? revision : null });
+  showNews(session, { code: on ? "always-on" : "always-off", params: {}, brief: true });
+}
+
+/** Reasons of which a player is warned once a game only: a card in hand may be kept on purpose. */
+const KEPT_VIEW_FIELDS = ["spare", "paid"];
+
+/** Whether the player is asked first, as his turn would end although he could still win or do something for nothing: once a
+ * turn, whatever he let go before. Never where somebody waits elsewhere, or where a task is set.
+ * @param {Session} session @param {import("../state/types.js").SeatNumber} seat @param {Answer} answer */
+async function warnsBeforeEndingTurn(session, seat, answer) {
+  const { store, client } = session;
+  const { warns, table } = store.get();
+  const asked = currentQuestion(session);
+  if (!warns || !table || !asked || table.busy || table.watching || table.past || seat !== table.shown)
+    return false;
+  const { id, update, warned } = table;
+  const verbs = verbsOf(store.get());
+  const { number, player } = publicView(update).turn;
+  const own = asked.kind === "priority" && player === seat && number !== warned.turn;
+  const ending =
+    own &&
+    optionsOf(asked).some(
+      (option) => sameAnswer(option.answer, answer) && firstTargetOf(verbs, option) === null,
+    );
+  if (!ending || !optionsOf(asked).some((option) => firstTargetOf(verbs, option) !== null)) return false;
+  if (table.lesson || !["solo", "hotseat"].includes(update.mode)) return false;
+  store.waiting();
+  // An engine of an earlier release is not asked this.
+  const told = await client.ask("table.leaving", { seat, answer }).catch(() => null);
+  const now = store.get().table;
+  if (now?.id !== id) return true;
+  store.table({ busy: false });
+  const named = (/** @type {import("../state/types.js").Left} */ { why, answers }) =>
+    why === "spare"
+      ? String(answers[0]?.[0])
+      : answers.map(([verb, card]) => `${verb} ${cardAt(store.get(), Number(card))?.face ?? card}`).join();
+  /** @type {import("../state/types.js").Left[]} */
+  const left = (told?.left ?? []).filter(
+    (/** @type {import("../state/types.js").Left} */ each) =>
+      !KEPT_VIEW_FIELDS.includes(each.why) || !warned.plays.includes(named(each)),
+  );
+  if (!left.length) return false;
+  store.table({
+    // A worker that was told the game anew counts from the beginning.
+    leaving: { revision: now.update.revision, answer, left },
+    warned: {
+      turn: number,
+      plays: [...warned.plays, ...left.filter(({ why }) => KEPT_VIEW_FIELDS.includes(why)).map(named)],
+    },
+    armed: null,
+    zoom: null,
+  });
+  return true;
+}
+
+/** The turn goes on. @param {Session} session */
+export const cancelEndTurnWarning = ({ store }) => store.table({ leaving: null });
+
+/** Whether the player is asked before his turn ends with something left undone; kept by this device. @param {Session} session
+ * @param {boolean} warns */
+export async function setEndTurnWarning({ store, games }, warns) {
+  store.set({ warns });
+  await games.remember("warns", warns);
+}
+
+/** Sets whether to hold priority: the player is asked before the game goes on.
+ * @param {Session} session @param {boolean} holding */
+export function setHold(session, holding) {
+  session.holding = holding;
+}
+
+/** Whether something is being pressed. @param {Session} session @param {boolean} pressing */
+export function setPressing(session, pressing) {
+  session.pressing = pressing;
+}
+
+/** Shows that a click did not count. @param {Session} session */
+export const showIgnoredClick = (session) =>
+  showNews(session, { code: "press-ignored", params: {}, brief: true });
+
+/** Stops in a phase of the own turns, then of the other's, of both, and in none again. @param {Session} session
+ * @param {string} phase */
+export async function toggleStop(session, phase) {
+  const now = session.store.get().table;
+  const stops = now?.update.settings[now.shown ?? now.handing ?? 0]?.stops ?? [];
+  const ways = [[], [`own:${phase}`], [`their:${phase}`], [phase]];
+  const at = ways.findIndex((way) => stopsOf(stops, phase).join() === way.join());
+  const others = stops.filter((stop) => stop.split(":").at(-1) !== phase);
+  await changeSettings(session, { stops: [...others, ...(ways[(at + 1) % ways.length] ?? [])] });
+}
+
+/** Changes the table other than by an answer, for the seat in view or the seat to act.
+ * @param {Session} session @param {string} method
+ * @param {object} [params] */
+async function changeTable(session, method, params = {}) {
+  const now = session.store.get().table;
+  await change(session, method, { seat: now?.shown ?? now?.handing ?? now?.you ?? 0, ...params });
+}
+
+/** @param {Session} session */
+export const cancelDeclaration = (session) => changeTable(session, "table.cancel");
+/** @param {Session} session */
+export const undoAnswer = async (session) => {
+  await changeTable(session, "table.undo");
+  // After an undo, the turn does not end by itself again at once.
+  stopAutoEnd(session);
+};
+/** @param {Session} session */
+export const redoAnswer = (session) => changeTable(session, "table.redo");
+
+/** Sends a declaration, which is possible at any time, and closes the menu. Waits for a pending answer of the
+ * computer.
+ * @param {Session} session @param {"concede"|"offer"} what */
+async function declare(session, what) {
+  session.store.set({ confirm: null });
+  session.store.table({ sheet: null });
+  const said = session.store.get().table?.id;
+  await session.store.idle();
+  if (session.store.get().table?.id === said) await changeTable(session, "table.declare", { what });
+}
+/** @param {Session} session */
+export const concede = (session) => declare(session, "concede");
+/** @param {Session} session */
+export const offerDraw = (session) => declare(session, "offer");
+
+/** The question put to the eyes of the screen. @param {Session} session */
+export function currentQuestion({ store }) {
+  const now = store.get().table;
+  // In a puzzle about the referee's verdict, the table ignores moves.
+  return now && !isQuizOpen(now) ? questionOf(now.update, now.shown) : null;
+}
+
+/** Names what a choice is made of: the answer is given when nothing else is to be named, and not asked how many.
+ * @param {Session} session @param {End[]} ends */
+export async function chooseTargets(session, ends) {
+  const asked = currentQuestion(session);
+  const { left, next } = narrowChoice(verbsOf(session.store.get()), asked, ends);
+  const [only] = left;
+  const settled = only && !next.size;
+  const alone = left.length === 1;
+  if (settled && asked?.kind !== AMOUNT) {
+    await answer(session, only.answer);
+    return;
+  }
+  const { low, high } = settled ? rangeOf(only) : { low: 0, high: -1 };
+  if (settled && alone && low === high && ends.length && !losesSomething(only, low))
+    await answer(session, withAmount(only, low));
+  else {
+    closeCoveringPanels(session);
+    session.store.table({ ends, number: null, zoom: null, why: null });
+  }
+}
+
+/** What a tap names of the open choice; null where it is none, or the tap is on something else.
+ * @param {Session} session @param {End} end */
+function nameTarget(session, end) {
+  const { store } = session;
+  const asked = currentQuestion(session);
+  const now = store.get().table;
+  if (!now || now.past || !isPicking(verbsOf(store.get()), asked)) return null;
+  return toggleTarget(verbsOf(store.get()), asked, now.ends, end);
+}
+
+/** Takes the only action of the clicked card if the player prefers this, never if it could not be undone.
+ * @param {Session} session @param {End} end */
+async function actAtOnce(session, end) {
+  const { direct, table } = session.store.get();
+  if (!direct || !table || table.past || !["solo", "hotseat"].includes(table.update.mode)) return false;
+  const only = onlyOption(verbsOf(session.store.get()), currentQuestion(session), end);
+  return only ? answer(session, only.answer) : false;
+}
+
+/** Sets whether a click on a card with a single action takes it; stored on this device.
+ * @param {Session} session
+ * @param {boolean} direct */
+export async function setDirectActions({ store, games }, direct) {
+  store.set({ direct });
+  await games.remember("direct", direct);
+}
+
+/** A tap on a card: answers a choice, or opens the card with its actions. @param {Session} session @param {number} ref */
+export async function tapCard(session, ref) {
+  const { store } = session;
+  const asked = currentQuestion(session);
+  const now = store.get().table;
+  if (!now) return;
+  const ends = nameTarget(session, ref);
+  // A loss needs a confirmation: open the card and its button.
+  if (ends && lossesByTarget(verbsOf(store.get()), asked).has(ref)) {
+    await inspect(session, ref);
+    return;
+  }
+  if (ends) {
+    await chooseTargets(session, ends);
+    return;
+  }
+  if (await actAtOnce(session, ref)) return;
+  const options = now.past ? [] : optionsOn(verbsOf(store.get()), asked, ref);
+  const again = now.armed === ref && now.zoom?.ref === ref;
+  store.table({
+    armed: options.length && !again ? ref : null,
+    zoom: again ? null : { ref, face: null, pile: now.pile },
+    pile: null,
+    why: null,
+    leaving: null,
+  });
+  if (!again) await explainCard(session, ref);
+}
+
+/** Handles a click on a place: chooses it, opens its actions, or shows its cards.
+ * @param {Session} session @param {string} place */
+export async function tapPlace(session, place) {
+  const { store } = session;
+  const ends = nameTarget(session, place);
+  if (ends) {
+    await chooseTargets(session, ends);
+    return;
+  }
+  if (await actAtOnce(session, place)) return;
+  const now = store.get().table;
+  const [zone, seat] = partsOf(place);
+  if (now && !now.past && optionsOn(verbsOf(store.get()), currentQuestion(session), place).length)
+    store.table({ armed: now.armed === place ? null : place, zoom: null, why: null, leaving: null });
+  else store.table({ pile: { seat, zone }, sheet: null });
+}
+
+/** @param {Session} session @param {number} ref */
+export async function inspect(session, ref) {
+  const { store } = session;
+  const verbs = verbsOf(store.get());
+  // A card that is not visible is known from its option.
+  const asked = currentQuestion(session);
+  const options = optionsOn(verbs, asked, ref);
+  const spoken = /** @type {{face?: string|null}|undefined} */ (options[0]?.params.card);
+  store.table({
+    zoom: {
+      ref,
+      face: cardAt(store.get(), ref) ? null : (spoken?.face ?? null),
+      pile: store.get().table?.pile ?? null,
+    },
+    pile: null,
+    armed: options.length && !isPicking(verbs, asked) ? ref : null,
+    why: null,
+  });
+  await explainCard(session, ref);
+}
+
+/** @param {Session} session @param {string} face */
+export function inspectCardFace({ store }, face) {
+  store.table({ zoom: { ref: null, face, pile: null }, armed: null, why: null });
+}
+
+/** @param {Session} session @param {number} ref */
+export async function explainCard(session, ref) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now || now.shown === null || now.past || now.update.over) return;
+  try {
+    const told = await client.ask("table.why", { seat: now.shown, ref });
+    const looks = () => store.get().table?.zoom?.ref === ref;
+    if (looks()) store.table({ why: told });
+    const asked = currentQuestion(session);
+    if (asked && looks())
+      loadPreviews(
+        session,
+        optionsOn(verbsOf(store.get()), asked, ref).map((option) => option.answer),
+        looks,
+      );
+  } catch {
+    // The panel shows the card without its actions: a card that is gone by now has none.
+  }
+}
+
+/** @param {Session} session @param {number} seat */
+export async function tapSeat(session, seat) {
+  const ends = nameTarget(session, seatTarget(seat));
+  if (ends) await chooseTargets(session, ends);
+}
+
+/** A card, or a pool's counters, dropped somewhere. @param {Session} session @param {End} from
+ * @param {import("../state/answers.js").Target} target */
+export async function dropCard(session, from, target) {
+  if (session.store.get().screen === "judge") return judge(session, "drop", from, target);
+  const asked = currentQuestion(session);
+  if (!asked) return;
+  const verbs = verbsOf(session.store.get());
+  const picked = isPicking(verbs, asked) ? targetsOfDrop(verbs, asked, from, target) : null;
+  if (picked) {
+    await chooseTargets(session, picked);
+    return;
+  }
+  const layout = layoutOf(session.store.get());
+  const carried = counterDragOption(verbs, asked, from, layout);
+  if (carried) {
+    if (await answer(session, carried.answer)) await dragCounters(session, from, target);
+    return;
+  }
+  const means = answerOfDrop(verbs, asked, from, target, layout);
+  if (!means) {
+    if (typeof from === "number") await inspect(session, from);
+    return;
+  }
+  if ((await answer(session, means.answer)) && means.next) {
+    const next = followUpOption(verbs, currentQuestion(session), means.next);
+    if (next) await answer(session, next.answer);
+  }
+}
+
+/** Names from where to where counters were dragged, once that is asked. @param {Session} session @param {End} from
+ * @param {import("../state/answers.js").Target} target */
+async function dragCounters(session, from, target) {
+  const asked = currentQuestion(session);
+  const ends = targetsOfDrop(verbsOf(session.store.get()), asked, from, target);
+  if (asked?.kind === AMOUNT && ends) await chooseTargets(session, ends);
+}
+
+/** Hot seat: the asked player takes no look and gives the default. @param {Session} session */
+export async function passWithoutLooking(session) {
+  const now = session.store.get().table;
+  const seat = now?.handing;
+  if (!now || seat === null || seat === undefined) return;
+  const standing = questionOf(now.update, seat)?.default;
+  if (standing) await answer(session, standing, seat);
+}
+/** @param {Session} session */
+export const peekAtBoard = ({ store }) => store.table({ peeked: true });
+/** @param {Session} session */
+export function revealHand(session) {
+  const { store } = session;
+  const now = store.get().table;
+  if (!now || now.handing === null) return;
+  store.table({ shown: now.handing, handing: null, peeked: false });
+  previewStandingQuestion(session);
+}
+
+/** Changes the settings of the seat in view; stored with the game's next answer.
+ * @param {Session} session
+ * @param {Partial<import("../state/types.js").Settings>} change */
+export async function changeSettings(session, change) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now) return;
+  const seat = now.shown ?? now.handing ?? 0;
+  const says = () => {
+    const table = store.get().table;
+    if (table?.id !== now.id) return;
+    const all = table.update.settings.map((each, n) => (n === seat ? { ...each, ...change } : each));
+    store.table({ update: { ...table.update, settings: all } });
+  };
+  says();
+  try {
+    // The engine adds standing answers; send them only to remove one.
+    const { said: _, ...orders } = now.update.settings[seat] ?? {};
+    await client.ask("table.settings", { seat, ...orders, ...change });
+    // A pending answer reports the previous settings.
+    says();
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Passes the current question and later ones until `until`; the same value again, or null, stops. Shows the
+ * end-of-turn warning instead if there are actions left.
+ * @param {Session} session
+ * @param {import("../state/types.js").Until|null} until */
+export async function setAutoPass(session, until) {
+  const { store } = session;
+  const now = store.get().table;
+  const seat = now?.shown ?? now?.handing ?? null;
+  if (!now || seat === null || !canAutoPass(now)) return;
+  const running = now.update.settings[seat]?.until ?? null;
+  store.table({ sheet: null });
+  if (until === null || running === until) {
+    if (running) await changeSettings(session, { until: null });
+    return;
+  }
+  const asked = currentQuestion(session);
+  const pass = asked?.kind === "priority" ? asked.default : null;
+  if (pass && (await warnsBeforeEndingTurn(session, seat, pass))) return;
+  await changeSettings(session, { until });
+  if (pass) await change(session, "table.answer", { seat, answer: pass }, pass);
+}

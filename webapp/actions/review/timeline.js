@@ -1,0 +1,70 @@
+// The timeline of the open table: its turns and its evaluation.
+
+import { refreshGames } from "../accept_update.js";
+import { showError } from "../notify.js";
+import { changeReview, compareLines } from "./lines.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").SeatNumber} SeatNumber */
+
+/** Opens the time line; what was worked out of the same game stays. @param {Session} session */
+export async function openTimeline(session) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now) return;
+  const { id, update } = now;
+  const before = now.review;
+  const held = before?.length === update.length && before?.revision === update.revision;
+  store.table({
+    sheet: "timeline",
+    pile: null,
+    review: held
+      ? before
+      : {
+          revision: update.revision,
+          length: update.length ?? 0,
+          turns: null,
+          course: null,
+          at: null,
+          told: {},
+          pair: ["", ""],
+          compared: null,
+        },
+  });
+  try {
+    if (!held) changeReview(session, id, { turns: (await client.ask("table.timeline", {})).turns });
+    await refreshGames(session);
+    await compareLines(session, id);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Loads the evaluation part by part while the player looks, so that other questions are answered between.
+ * @param {Session} session @param {SeatNumber} seat */
+export async function evaluateGame(session, seat) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now?.update.over || !now.review) return;
+  const { id } = now;
+  const held = now.review.course?.seat === seat ? now.review.course : null;
+  /** @type {import("../../state/types.js").Course} */
+  let course = held ?? { seat, points: [], next: 0 };
+  changeReview(session, id, { course, at: held ? now.review.at : null });
+  /** Whether the player still looks at the evaluation. */
+  const looks = () => {
+    const table = store.get().table;
+    return table?.id === id && table.sheet === "timeline" && table.review?.course?.seat === seat;
+  };
+  try {
+    while (course.next !== null && looks()) {
+      const slice = await client.ask("table.course", { seat, from: course.next });
+      if (store.get().table?.review?.course?.seat !== seat) return;
+      course = { seat, points: [...course.points, ...slice.points], next: slice.next };
+      changeReview(session, id, { course });
+      await new Promise((done) => setTimeout(done));
+    }
+  } catch (error) {
+    showError(session, error);
+  }
+}

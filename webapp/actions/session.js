@@ -1,0 +1,135 @@
+// The session shared by all actions: the parts of a page and their running work.
+//
+// An action is a plain function whose first argument is the session. The order is always: engine, disk, screen. The
+// session holds no rules and no position: a crashed worker loads the stored game again. A failing disk stops nothing
+// (store/disk.js); the player is told.
+
+import { makePromise } from "../engine/client.js";
+import { tableClient } from "../net/table_client.js";
+import { createShelf } from "../store/shelf.js";
+import { createSetSupplier } from "./card_sets.js";
+
+/** @typedef {import("../engine/client.js").Engine} Engine */
+/** @typedef {import("../state/types.js").DeckRecord} DeckRecord */
+/** @typedef {import("../state/types.js").DraftRecord} DraftRecord */
+/** @typedef {import("../state/types.js").Reading} Reading */
+/** @typedef {ReturnType<typeof setTimeout>|undefined} Timer */
+
+/** Parts of the page for its actions.
+ * @typedef {{store: import("../state/state.js").Store, games: import("../store/games.js").Games,
+ *   tabs: import("../store/tabs.js").Tabs, engine: Engine, spareEngine: () => Engine,
+ *   changeLanguage: (lang: import("../state/types.js").Lang) => Promise<void>}} Parts */
+
+/** A broadcast table: its id, its key, the room for other devices and their connections; the spectators waiting for
+ * news, their positions, and the parts being sent. `goesOn`: the next game of a series follows, for the same
+ * spectators.
+ * @typedef {{id: string, key: string, room: {password: string, relays: string[]}|null, open: import("../net/relay_room.js").Room|null,
+ *   door: ReturnType<typeof import("../net/spectator_channel.js").createWatcherLimiter>, tabs: ReturnType<typeof import("../net/spectator_channel.js").openTableEnd>,
+ *   lines: Map<string, import("../net/webrtc.js").Line>, waiting: Map<string, string>, turn: Promise<void>,
+ *   goesOn: (id: string, next: string) => void}} Stage */
+
+/** `engine` and `spareEngine` receive missing card sets before a request. `greeted` resolves once the engine has listed
+ * its decks and cards, or failed to. `faced` holds the pending and finished requests for each game's cards, `looks`
+ * their faces. Work in progress: `opening` is the link or file being opened, dropped once another is opened;
+ * `following` whether this tab is loading another tab's change; `begun` when each game was first kept. `thinking` is
+ * the computer's second worker: whether it has started, is choosing, has moved since the player's answer, and has acted
+ * in the player's turn; whether the end of that turn still has to be shown, the turn in which the player ended it, and
+ * the callback for the next step. `book`: the download of the rulebook and the reader's place. `peers`: the line to the
+ * other device, its room, the channel for replies, the engine's name of the seat, the task for incoming messages, the
+ * timer for a code's expiry, the key and deck of the next game, and the camera that scans codes. `desks`: the state of
+ * the deck editor and the workshop. @typedef {object} Shared
+ * @property {import("./card_sets.js").SetKeeper} sets
+ * @property {import("../net/table_client.js").TableClient} client
+ * @property {{decks: ReturnType<typeof createShelf<DeckRecord>>, drafts: ReturnType<typeof createShelf<DraftRecord>>}} shelves
+ * @property {PromiseWithResolvers<unknown>} greeted
+ * @property {Map<string, Promise<void>>} faced
+ * @property {Map<string, Record<string, import("../state/types.js").Face>>} looks
+ * @property {Set<() => void>} told who hears that the table has changed
+ * @property {object|null} opening
+ * @property {boolean} holding whether the player holds what he does now
+ * @property {boolean} pressing whether a finger, or the mouse's first button, is down
+ * @property {"now"|"once more"|null} following
+ * @property {Map<string, number>} begun
+ * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, declared: number, next: (() => void)|null}} thinking
+ * @property {{fetching: Promise<void>|null, last: Reading|null}} book
+ * @property {{line: import("../net/webrtc.js").Line|null, room: import("../net/relay_room.js").Room|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
+ *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
+ *   camera: {stream: MediaStream, stop: () => void}|null,
+ *   setup: import("../state/types.js").Setup|null, before: string|null, ticking: ReturnType<typeof setInterval>|undefined, decide: ((yes: boolean) => void)|null,
+ *   stage: Stage|null, watch: {close: () => void}|null}} peers
+ * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
+ */
+
+/** @typedef {Parts & Shared} Session */
+
+/** @param {Parts} parts @returns {Session} */
+export function createSession(parts) {
+  const { store, games } = parts;
+  const sets = createSetSupplier(
+    (faces) => store.set({ faces: { ...store.get().faces, ...faces } }),
+    (id) =>
+      store
+        .get()
+        .decks.flatMap((deck) => deck.sets)
+        .find((each) => each.id === id)?.name,
+  );
+  const engine = sets.supplied(parts.engine);
+  const greeted = makePromise();
+  greeted.promise.catch(() => {});
+  return {
+    ...parts,
+    engine,
+    spareEngine: () => sets.supplied(parts.spareEngine()),
+    sets,
+    client: tableClient({
+      engine,
+      open: () => store.get().table,
+      kept: games.get,
+      retold: (id, update) => {
+        // The worker counts anew: what was foreseen by the old count is of another moment.
+        if (store.get().table?.id === id) store.table({ update, foreseen: null });
+      },
+    }),
+    shelves: { decks: createShelf("decks"), drafts: createShelf("drafts") },
+    greeted,
+    faced: new Map(),
+    looks: new Map(),
+    told: new Set(),
+    opening: null,
+    holding: false,
+    pressing: false,
+    following: null,
+    begun: new Map(),
+    thinking: {
+      second: null,
+      started: false,
+      playing: false,
+      moved: false,
+      acted: false,
+      ended: false,
+      declared: -1,
+      next: null,
+    },
+    book: { fetching: null, last: null },
+    peers: {
+      line: null,
+      room: null,
+      box: null,
+      name: "",
+      turn: Promise.resolve(),
+      clock: undefined,
+      key: null,
+      camera: null,
+      setup: null,
+      before: null,
+      ticking: undefined,
+      decide: null,
+      stage: null,
+      watch: null,
+    },
+    desks: {
+      decks: { checking: false, pause: undefined },
+      workshop: { reading: false, pause: undefined },
+    },
+  };
+}

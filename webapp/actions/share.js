@@ -1,0 +1,74 @@
+// Shares the open game as a link or file.
+
+import { addressOf, LinkError } from "../net/links.js";
+import { puzzleLink } from "../net/share_links.js";
+import { lengthOf, publicView } from "../state/update.js";
+import { saveFile } from "../store/backup.js";
+import { showError, showNews } from "./notify.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/** The address of the open table, with its card sets if they are to go along; at the moment that is looked at, where that
+ * is not the end. @param {Session} session */
+async function addressNow({ store, client }) {
+  const bring = store.get().table?.bring ?? false;
+  const { lesson, update } = store.get().table ?? {};
+  // A puzzle's link opens the puzzle from its start, not the game played from it.
+  if (lesson?.puzzle) return addressOf(puzzleLink(update?.game ?? "", lesson.id));
+  try {
+    const { link } = await client.ask("table.link", { bring });
+    const now = store.get().table;
+    return addressOf(link, now?.past && now.past.at < lengthOf(now.update) ? now.past.at : null);
+  } catch (error) {
+    const { data } = /** @type {{data?: {code?: string}}} */ (error);
+    if (!bring || data?.code !== "too-big") throw error;
+    store.table({ bring: false });
+    throw new LinkError("sets-too-big");
+  }
+}
+
+/** @param {Session} session */
+export async function makeLink(session) {
+  try {
+    session.store.table({ link: await addressNow(session), sheet: "link" });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Whether the card sets of the game go along with its link or file. @param {Session} session @param {boolean} bring */
+export async function setBringSets(session, bring) {
+  session.store.table({ bring });
+  await makeLink(session);
+}
+
+/** @param {Session} session */
+export async function copyLink(session) {
+  const { store } = session;
+  try {
+    const address = await addressNow(session);
+    store.table({ link: address, sheet: "link" });
+    await navigator.clipboard.writeText(address);
+    showNews(session, { code: "link-copied", params: {} });
+  } catch (error) {
+    // Where the clipboard is forbidden, the open sheet still shows the link to be copied by hand.
+    if (!store.get().table?.link) showError(session, error);
+  }
+}
+
+/** @param {Session} session */
+export async function saveGame(session) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now) return;
+  try {
+    const { file } = await client.ask("table.save", { bring: now.bring });
+    const names = publicView(now.update)
+      .seats.map((seat) => seat.name.replace(/[^\p{L}\p{N}]+/gu, "-"))
+      .filter(Boolean)
+      .join("-");
+    saveFile(`${names || "game"}.tefuda.json`, file);
+  } catch (error) {
+    showError(session, error);
+  }
+}

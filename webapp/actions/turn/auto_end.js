@@ -1,0 +1,73 @@
+// Automatic turn end, for players who chose it in their preferences: the table pauses for a moment before the turn
+// ends, so the player sees the effects of their last answer and can stop the turn from ending.
+
+import { stopsOf } from "../../state/layout.js";
+import { publicView, questionOf } from "../../state/update.js";
+import { acceptUpdate } from "../accept_update.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** Pause before a turn ends by itself, in milliseconds. */
+export const AUTO_END_DELAY_MS = 1400;
+/** Interval for checking whether the player is done reading, in milliseconds. */
+const WATCHABLE_PACES = 300;
+
+/** Whether the player chose automatic turn end and can do nothing in this turn but end it. A phase with a stop, or an
+ * undone answer, waits for the player. @param {import("../../state/types.js").State} state */
+export function isTurnEndingItself({ table, autoEnd }) {
+  if (!autoEnd || !table || table.lesson || table.watching || table.update.mode !== "solo") return false;
+  const asked = questionOf(table.update, table.shown);
+  const { turn, interference } = publicView(table.update);
+  const settings = table.update.settings[table.shown ?? 0];
+  if (asked?.kind !== "priority" || table.stays === table.update.revision || !settings) return false;
+  const stops = stopsOf(settings.stops, turn.phase).some((stop) => !stop.startsWith("their:"));
+  return (
+    settings.auto_pass === "smart" &&
+    !stops &&
+    turn.player === asked.seat &&
+    !interference.open &&
+    !interference.items.length &&
+    !interference.attack &&
+    asked.options?.length === 1 &&
+    asked.options[0]?.answer[0] === "pass"
+  );
+}
+
+/** Ends the turn after a pause, unless the player acts meanwhile. @param {Session} session */
+export async function endTurnSoon(session) {
+  const { store, client } = session;
+  const before = store.get().table;
+  if (!before) return;
+  const { id, shown } = before;
+  const { revision } = before.update;
+  const stands = () => {
+    const state = store.get();
+    return state.table?.id === id && state.table.update.revision === revision && isTurnEndingItself(state);
+  };
+  const reads = () => {
+    const { table, reading, preferring } = store.get();
+    return (
+      session.pressing || reading || preferring || table?.sheet || table?.zoom || table?.pile || table?.past
+    );
+  };
+  store.table({ ending: revision });
+  await new Promise((done) => setTimeout(done, AUTO_END_DELAY_MS));
+  while (stands() && (reads() || store.get().table?.busy))
+    await new Promise((done) => setTimeout(done, WATCHABLE_PACES));
+  if (!stands()) return;
+  store.waiting();
+  const answer = ["pass"];
+  await acceptUpdate(session, await client.ask("table.answer", { seat: shown, answer }), answer);
+}
+
+/** Stops the turn from ending by itself. @param {Session} session */
+export function stopAutoEnd({ store }) {
+  const { table } = store.get();
+  if (table) store.table({ stays: table.update.revision, ending: null });
+}
+
+/** Chooses whether a turn ends by itself; kept by this device. @param {Session} session @param {boolean} autoEnd */
+export async function setAutoEnd({ store, games }, autoEnd) {
+  store.set({ autoEnd });
+  await games.remember("auto-end", autoEnd);
+}

@@ -1,0 +1,480 @@
+// The card workshop: the text, the engine's reading of it, and card sets made from it.
+//
+// The text is read while the player types: one question at a time, about the newest text only, without blocking the
+// keyboard. A card that was not fully understood remains a draft, as text.
+
+import { MAX_NAME_CHARS, MAX_TEXT_CHARS, mergeCards } from "../state/card_draft.js";
+import { chosenGame } from "../state/layout.js";
+import { saveFile } from "../store/backup.js";
+import { newGame } from "./games.js";
+import { showError, showNews, troubleOf } from "./notify.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").Workshop} Workshop */
+/** @typedef {import("../state/types.js").SetRecord} SetRecord */
+/** @typedef {import("../state/types.js").DraftRecord} DraftRecord */
+/** @typedef {import("../state/types.js").CardSet} CardSet */
+/** @typedef {import("../state/types.js").SetCard} SetCard */
+
+/** Milliseconds without a key after which the text is read. */
+const READ_DELAY_MS = 180;
+/** Maximum size of a card set's file, in bytes. */
+const MAX_FILE_BYTES = 1_000_000;
+/** Key of the draft being edited. */
+const DESK = "desk";
+/** A scenario is the same game each time: so is the trial of a card. */
+const SEED = "workshop";
+
+/** @returns {Workshop} */
+const emptyDesk = () => ({
+  lang: "ja",
+  text: "",
+  cards: [],
+  named: [],
+  of: "",
+  done: true,
+  opening: true,
+  chosen: 0,
+  offers: null,
+  offer: 0,
+  link: null,
+  sets: [],
+  drafts: [],
+  target: "",
+  name: "",
+  trouble: null,
+  trying: false,
+  names: {},
+  needed: [],
+});
+
+/** @param {Session} session */
+const workshopState = (session) => session.store.get().workshop;
+/** The game of the cards in the text. @param {Session} session */
+const gameNow = (session) => chosenGame(session.store.get())?.id ?? "";
+/** @param {Session} session @param {Partial<Workshop>} change */
+const set = (session, change) => {
+  const now = workshopState(session);
+  if (now) session.store.set({ workshop: { ...now, ...change } });
+};
+
+/** Reads the newest text until all of it is read. @param {Session} session */
+async function read(session) {
+  const at = session.desks.workshop;
+  if (at.reading) return;
+  at.reading = true;
+  try {
+    for (
+      let now = workshopState(session);
+      now && (now.opening || now.of !== now.text || !now.done);
+      now = workshopState(session)
+    ) {
+      const { text, lang } = now;
+      const found = await session.engine.call("text.read", { game: gameNow(session), lang, text });
+      const after = workshopState(session);
+      if (!after) return;
+      if (after.lang !== lang) continue;
+      const here =
+        document.activeElement === field() ? cardAt(found.cards, field()?.selectionStart ?? 0) : null;
+      const chosen = Math.max(0, here ?? Math.min(after.chosen, found.cards.length - 1));
+      set(session, {
+        cards: found.cards,
+        named: found.named,
+        of: text,
+        done: found.done,
+        opening: false,
+        trouble: null,
+        chosen,
+      });
+    }
+  } catch (error) {
+    console.warn(error);
+    set(session, { trouble: troubleOf(error), opening: false });
+  } finally {
+    at.reading = false;
+  }
+}
+
+/** @param {Session} session */
+async function keepDesk(session) {
+  const now = workshopState(session);
+  if (!now) return;
+  const { text, lang, names } = now;
+  await session.shelves.drafts.put({ id: DESK, name: "", text, lang, names, updated: Date.now() });
+}
+
+/** @param {Session} session */
+function readSoon(session) {
+  clearTimeout(session.desks.workshop.pause);
+  session.desks.workshop.pause = setTimeout(() => {
+    read(session);
+    keepDesk(session).catch(console.warn);
+    if (workshopState(session)?.offers) showCompletions(session);
+  }, READ_DELAY_MS);
+}
+
+/** @param {Session} session */
+async function refreshShelves(session) {
+  const [made, kept] = await Promise.all([session.sets.shelf.all(), session.shelves.drafts.all()]);
+  set(session, { sets: made, drafts: kept.filter(({ id }) => id !== DESK) });
+}
+
+/** The decks with cards of a set. @param {Session} session @param {string} id */
+const decksOf = async (session, id) =>
+  (await session.shelves.decks.all()).filter((deck) => JSON.stringify(deck).includes(id));
+
+/** A set that a game was begun with, or that a deck is made of, only goes out of sight.
+ * @param {Session} session @param {SetRecord} record @param {string} next what took its place, or itself where nothing did */
+async function clearText(session, record, next) {
+  const needed = record.played || (await decksOf(session, record.id)).length > 0;
+  if (needed) await session.sets.shelf.put({ ...record, next });
+  else await session.sets.shelf.drop(record.id);
+}
+
+/** Stores a set in place of its previous version.
+ * @param {Session} session @param {CardSet} value @param {SetRecord} [before] */
+async function keepSet(session, value, before) {
+  const again = await session.sets.shelf.get(value.id);
+  const played = again?.played ? { played: true } : {};
+  await session.sets.shelf.put({
+    id: value.id,
+    name: value.name,
+    set: value,
+    updated: Date.now(),
+    ...played,
+  });
+  if (before && before.id !== value.id) await clearText(session, before, value.id);
+  await refreshShelves(session);
+}
+
+/** Where the writer is, in the editor. The caret is the text field's own affair. */
+const field = () => /** @type {HTMLTextAreaElement|null} */ (document.getElementById("card-text"));
+
+/** @param {Session} session */
+export async function openWorkshop(session) {
+  session.store.set({ screen: "workshop", workshop: workshopState(session) ?? emptyDesk(), toast: null });
+  if (!workshopState(session)?.opening) {
+    set(session, { trying: false });
+    refreshShelves(session).catch((error) => showError(session, error));
+    return;
+  }
+  try {
+    const kept = await session.shelves.drafts.get(DESK);
+    if (kept && !workshopState(session)?.text)
+      set(session, { text: kept.text, lang: kept.lang, names: kept.names ?? {} });
+    else if (!kept) set(session, { lang: session.store.get().lang });
+    await refreshShelves(session);
+  } catch (error) {
+    console.warn(error);
+  }
+  await read(session);
+}
+
+/** @param {Session} session */
+export function closeWorkshop(session) {
+  clearTimeout(session.desks.workshop.pause);
+  keepDesk(session).catch(console.warn);
+  session.store.set({ screen: "start" });
+}
+
+/** @param {Session} session @param {string} text */
+export function changeText(session, text) {
+  set(session, { text: text.slice(0, MAX_TEXT_CHARS) });
+  readSoon(session);
+}
+
+/** Sets the text's language. @param {Session} session @param {"ja"|"en"} lang */
+export function setTextLanguage(session, lang) {
+  set(session, { lang, of: "\0", done: false, offers: null });
+  readSoon(session);
+}
+
+/** Looks at a card, here and in the text. @param {Session} session @param {number} chosen */
+export function chooseCard(session, chosen) {
+  set(session, { chosen });
+  isVisible(workshopState(session)?.cards[chosen]?.start ?? 0);
+}
+
+/** Shows the card at the cursor. @param {Session} session @param {number} place */
+export function moveCursor(session, place) {
+  const now = workshopState(session);
+  const chosen = now && now.of === now.text ? cardAt(now.cards, place) : null;
+  if (chosen !== null && chosen !== now?.chosen) set(session, { chosen });
+}
+
+/** Shows the completions at the cursor. @param {Session} session */
+export async function showCompletions(session) {
+  const now = workshopState(session);
+  const at = field()?.selectionStart;
+  if (!now || at === undefined) return;
+  const { text, lang } = now;
+  try {
+    const { items } = await session.engine.call("text.complete", {
+      game: gameNow(session),
+      lang,
+      text: text.slice(0, at),
+    });
+    if (workshopState(session)?.text === text) set(session, { offers: { at, items }, offer: 0 });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** @param {Session} session @param {number} offer */
+export function selectCompletion(session, offer) {
+  set(session, { offer });
+  requestAnimationFrame(() =>
+    document.getElementById(`offer-${offer}`)?.scrollIntoView({ block: "nearest" }),
+  );
+}
+
+/** @param {Session} session */
+export const closeCompletions = (session) => set(session, { offers: null });
+
+/** Inserts a completion and selects its first blank, if any. @param {Session} session @param {number} n */
+export function insertCompletion(session, n) {
+  const now = workshopState(session);
+  const item = now?.offers?.items[n];
+  const there = field();
+  if (!now?.offers || !item || !there) return;
+  there.focus();
+  there.setSelectionRange(item.start, now.offers.at);
+  const gap = item.text.search(/…|《》/);
+  set(session, { offers: null });
+  // Insert as if typed, so that the browser's undo works; otherwise replace the text.
+  if (!document.execCommand("insertText", false, item.text)) {
+    there.setRangeText(item.text, item.start, now.offers.at, "end");
+    changeText(session, there.value);
+  }
+  if (gap < 0) return;
+  const from = item.start + gap;
+  if (item.text[gap] === "…") there.setSelectionRange(from, from + 1);
+  else there.setSelectionRange(from + 1, from + 1);
+}
+
+/** Replaces a text with its reading.
+ * @param {Session} session @param {{start: number, end: number, text: string}} note */
+export function applyNote(session, { start, end, text }) {
+  const now = workshopState(session);
+  if (!now || now.of !== now.text) return;
+  changeText(session, now.text.slice(0, start) + text + now.text.slice(end));
+}
+
+/** Writes what a page lost of a card into its text. @param {Session} session @param {number} n @param {Record<string, string>} fields */
+export async function fillInFields(session, n, fields) {
+  const now = workshopState(session);
+  const card = now?.cards[n];
+  if (!now || !card || now.of !== now.text) return;
+  const { text, lang } = now;
+  try {
+    const asked = { game: gameNow(session), lang, text, at: card.start, fields };
+    const made = await session.engine.call("text.fill", asked);
+    if (workshopState(session)?.text === text) changeText(session, made.text);
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Shows a stretch of the text where it is written. @param {Session} _ @param {number} start @param {number} end */
+export function selectText(_, start, end) {
+  const there = field();
+  there?.focus();
+  there?.setSelectionRange(start, end);
+  isVisible(start);
+}
+
+/** Sits down to a table with this card in hand. @param {Session} session @param {number} n */
+export async function tryCardInGame(session, n) {
+  const card = workshopState(session)?.cards[n]?.card?.card;
+  if (!card) return;
+  try {
+    const { scenario } = await session.engine.call("text.try", { game: gameNow(session), card });
+    set(session, { trying: true });
+    await newGame(session, () => ({
+      game: gameNow(session),
+      scenario,
+      seats: [
+        { kind: "human", name: "" },
+        { kind: session.store.get().draft.bot, name: "" },
+      ],
+      seed: SEED,
+      mode: "solo",
+    }));
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Chooses the set for new cards; "" is a new set. @param {Session} session @param {string} target */
+export const chooseSet = (session, target) => set(session, { target });
+
+/** @param {Session} session @param {string} name */
+export const nameSet = (session, name) => set(session, { name: name.slice(0, 60) });
+
+/** Sets a card's name in the other language.
+ * @param {Session} session @param {string} name as written @param {string} called */
+export function nameCard(session, name, called) {
+  const now = workshopState(session);
+  if (!now) return;
+  set(session, { names: { ...now.names, [name]: called.slice(0, MAX_NAME_CHARS) } });
+  readSoon(session);
+}
+
+/** Adds understood cards to the chosen set, replacing cards of the same name.
+ * @param {Session} session @param {number[]} chosen */
+export async function addCards(session, chosen) {
+  const now = workshopState(session);
+  if (!now) return;
+  const read = chosen.flatMap((n) => (now.cards[n]?.card ? [now.cards[n]] : []));
+  const before = now.sets.find(({ id }) => id === now.target);
+  const name = before?.name ?? (now.name.trim() || new Date().toISOString().slice(0, 10));
+  if (!read.length) return;
+  try {
+    const made = await session.engine.call("set.make", {
+      game: gameNow(session),
+      name,
+      cards: mergeCards(now, read),
+    });
+    await keepSet(session, made.set, before);
+    await keepDesk(session);
+    set(session, { target: made.id, name: "" });
+    showNews(session, { code: "set-kept", params: { name, n: made.list.length } });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** @param {Session} session @param {string} id @param {string} name */
+export async function renameSet(session, id, name) {
+  const before = workshopState(session)?.sets.find((each) => each.id === id);
+  if (!before || !name.trim() || name === before.name) return;
+  try {
+    const cards = before.set.cards;
+    const made = await session.engine.call("set.make", { game: gameNow(session), name: name.trim(), cards });
+    await keepSet(session, made.set, before);
+    if (workshopState(session)?.target === id) set(session, { target: made.id });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Appends the cards of a set to the text. @param {Session} session @param {string} id */
+export async function openSetAsText(session, id) {
+  const before = workshopState(session)?.sets.find((each) => each.id === id);
+  if (!before) return;
+  try {
+    const { list, faces } = await session.engine.call("set.check", {
+      game: gameNow(session),
+      set: before.set,
+    });
+    const now = workshopState(session);
+    if (!now) return;
+    const texts = list.map((/** @type {string} */ face) => faces[face].text[now.lang]);
+    changeText(session, [now.text.trimEnd(), ...texts].filter(Boolean).join("\n\n"));
+    set(session, { target: id });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Asks before deleting a set and lists the decks that need it. @param {Session} session @param {string} id */
+export async function askToDeleteSet(session, id) {
+  set(session, { needed: (await decksOf(session, id)).map(({ name }) => name) });
+  session.store.set({ confirm: `set:${id}` });
+  requestAnimationFrame(() =>
+    /** @type {HTMLElement|null} */ (document.querySelector(`[data-set="${id}"] .danger`))?.focus(),
+  );
+}
+
+/** @param {Session} session @param {string} id */
+export async function deleteSet(session, id) {
+  session.store.set({ confirm: null });
+  const record = await session.sets.shelf.get(id);
+  if (record) await clearText(session, record, id);
+  if (workshopState(session)?.target === id) set(session, { target: "" });
+  await refreshShelves(session);
+}
+
+/** @param {Session} session @param {string} id */
+export function exportSet(session, id) {
+  const record = workshopState(session)?.sets.find((each) => each.id === id);
+  if (record) saveFile(`${record.name.replace(/[^\p{L}\p{N} _-]+/gu, "_")}.tefuda-cards`, record.set);
+}
+
+/** @param {Session} session @param {File} file */
+export async function importSet(session, file) {
+  try {
+    if (file.size > MAX_FILE_BYTES) throw new TooLargeError(file.size);
+    const made = await session.engine.call("set.check", { game: gameNow(session), set: await file.text() });
+    await keepSet(session, made.set);
+    set(session, { target: made.id });
+    showNews(session, { code: "set-kept", params: { name: made.name, n: made.list.length } });
+  } catch (error) {
+    showError(session, error);
+  }
+}
+
+/** Stores a card's text as a draft for later. @param {Session} session @param {number} n */
+export async function keepDraft(session, n) {
+  const now = workshopState(session);
+  const card = now?.cards[n];
+  if (!now || !card || now.of !== now.text) return;
+  const text = now.text.slice(card.start, card.end);
+  const name = card.name || (text.split("\n")[0] ?? "");
+  await session.shelves.drafts.put({
+    id: crypto.randomUUID(),
+    name,
+    text,
+    lang: now.lang,
+    updated: Date.now(),
+  });
+  await refreshShelves(session);
+  showNews(session, { code: "draft-kept", params: { name } });
+}
+
+/** Appends a draft to the text. @param {Session} session @param {string} id */
+export async function openDraft(session, id) {
+  const draft = workshopState(session)?.drafts.find((each) => each.id === id);
+  const now = workshopState(session);
+  if (!draft || !now) return;
+  const free = now.text.trim() === "";
+  set(session, { lang: free ? draft.lang : now.lang });
+  changeText(session, free ? draft.text : `${now.text.trimEnd()}\n\n${draft.text}`);
+  await session.shelves.drafts.drop(id);
+  await refreshShelves(session);
+}
+
+/** @param {Session} session @param {string} id */
+export async function deleteDraft(session, id) {
+  await session.shelves.drafts.drop(id);
+  await refreshShelves(session);
+}
+
+/** @param {import("../state/types.js").ReadCard[]} cards @param {number} place */
+function cardAt(cards, place) {
+  const n = cards.findIndex((card) => card.start <= place && place <= card.end);
+  return n < 0 ? null : n;
+}
+
+/** Scrolls the editor to what is marked next from a place on. @param {number} place */
+function isVisible(place) {
+  const marks = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".editor mark"));
+  const there = [...marks].find((mark) => Number(mark.dataset.at) >= place - 1);
+  const editor = there?.closest(".editor");
+  if (!there || !editor) return;
+  const top = there.offsetTop - editor.clientHeight / 3;
+  editor.scrollTo({ top: Math.max(0, top) });
+}
+
+/** A file that is too large for a card set. */
+class TooLargeError extends Error {
+  /** @param {number} size in bytes */
+  constructor(size) {
+    super("the file is too large");
+    this.name = "TooLargeError";
+    this.data = {
+      code: "file-too-big",
+      params: { size: Math.ceil(size / 1024), most: Math.floor(MAX_FILE_BYTES / 1024) },
+    };
+  }
+}

@@ -1,0 +1,55 @@
+// The browser's Back closes open panels one after another and never leaves a game. While something is open, an extra
+// history entry lies on top; Back consumes it, and it is added again.
+
+/** @typedef {import("./state/types.js").State} State */
+
+/** Whether Back has something to do on the page. @param {State} state */
+export const canGoBack = (state) =>
+  state.preferring ||
+  state.screen !== "start" ||
+  state.reading !== null ||
+  state.confirm !== null ||
+  state.starting;
+
+/**
+ * @param {() => State} get
+ * @param {() => unknown} goBack closes what lies on top
+ * @returns {() => void} to be called after each drawing
+ */
+export function listenToBack(get, goBack) {
+  const isAbove = () => history.state?.above === true;
+  let above = isAbove();
+  let address = location.href;
+  let length = history.length;
+  /** The address of the entry below. @type {string} */
+  let below = history.state?.below ?? location.href;
+
+  addEventListener("popstate", () => {
+    const wasAbove = above;
+    above = isAbove();
+    // Forward again, or another link in the address, which is a new entry: nothing is closed.
+    const isBack = history.length === length && location.href === below;
+    length = history.length;
+    if (!wasAbove || above || !isBack) return;
+    if (!canGoBack(get())) {
+      history.back();
+      return;
+    }
+    // The entry below may be the link that started the game; do not open it again.
+    if (location.href !== address) history.replaceState(null, "", address);
+    goBack();
+    stay();
+  });
+
+  function stay() {
+    above = isAbove();
+    if (!above && canGoBack(get())) {
+      history.pushState({ above: true, below: location.href }, "");
+      above = true;
+    }
+    below = history.state?.below ?? location.href;
+    address = location.href;
+    length = history.length;
+  }
+  return stay;
+}

@@ -1,8 +1,0 @@
-// What is asked for while the page's own script is still on its way: the sentences that it shows first; and the engine's worker,
-// which begins where what it needs is at hand: on a first visit it would only hold up the page, and begins as that is drawn.
-
-import { makeEarly } from "./engine/workers.js";
-import { askEarly } from "./i18n/sentences.js";
-
-askEarly();
-makeEarly(Boolean(navigator.serviceWorker?.controller));

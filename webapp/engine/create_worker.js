@@ -1,0 +1,66 @@
+// Creates the page's workers. The first worker is created before the page's main script has loaded (`prefetch.js`),
+// because starting Python takes longest. Its early messages are buffered. A worker starts its engine on `BEGIN`.
+
+/**
+ * @typedef {object} WorkerLike
+ * @property {(message: string) => void} postMessage
+ * @property {() => void} terminate
+ * @property {((event: any) => void) | null} onmessage
+ * @property {((event: any) => void) | null} onerror
+ */
+/** Message that starts a worker's engine; repeated messages do nothing. */
+const BEGIN = { begin: true };
+/** @typedef {{worker: Worker, heard: ["onmessage"|"onerror", Event][]}} Early */
+
+/** Key of the prefetched worker on `globalThis`, shared by prefetch.js and the main script. */
+const PREFETCHED = Symbol.for("tefuda-early");
+const page = /** @type {{[PREFETCHED]?: Early}} */ (/** @type {unknown} */ (globalThis));
+
+/**
+ * Address of the worker's script, chosen so that a content security policy applies.
+ *
+ * A worker is bound by the policy in the response for its own script, not by the page's. The service worker adds this
+ * policy. On a first visit to a host without such headers, the worker starts as a blob of the page, which inherits
+ * the page's policy, and imports the script.
+ */
+function workerAddress() {
+  // Found from the page and not from this module, which a bundle moves.
+  const file = new URL("engine/worker.js", document.baseURI).href;
+  if (navigator.serviceWorker?.controller) return file;
+  return URL.createObjectURL(new Blob([`import ${JSON.stringify(file)};`], { type: "text/javascript" }));
+}
+
+/** @param {string} [release] */
+const createWorker = (release) =>
+  new Worker(workerAddress(), {
+    type: "module",
+    name: release ? `tefuda-engine ${release}` : "tefuda-engine",
+  });
+
+/** Creates the worker for the first caller of `siteWorker`.
+ * @param {boolean} begins whether it begins at once, or when it is asked for */
+export function prefetchWorker(begins) {
+  /** @type {Early} */
+  const early = { worker: createWorker(), heard: [] };
+  for (const kind of /** @type {const} */ (["onmessage", "onerror"]))
+    early.worker[kind] = (/** @type {Event} */ event) => {
+      event.preventDefault?.();
+      early.heard.push([kind, event]);
+    };
+  if (begins) early.worker.postMessage(BEGIN);
+  page[PREFETCHED] = early;
+}
+
+/** The same file serves the table's engine, the computer player's, and the engines of earlier releases.
+ * @param {string} [release] @returns {WorkerLike} */
+export function siteWorker(release) {
+  const early = release ? undefined : page[PREFETCHED];
+  const { worker, heard } = early ?? { worker: createWorker(release), heard: [] };
+  if (early) delete page[PREFETCHED];
+  worker.postMessage(BEGIN);
+  // Deliver the buffered messages after the caller has attached its handlers and before newer messages.
+  queueMicrotask(() => {
+    for (const [kind, event] of heard) /** @type {WorkerLike} */ (worker)[kind]?.(event);
+  });
+  return worker;
+}

@@ -1,0 +1,70 @@
+// The worker that is made before the page's script: the first that asks has it, with all that it said until then.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { prefetchWorker, siteWorker } from "./create_worker.js";
+
+/** @type {FakeWorker[]} */
+const begun = [];
+
+class FakeWorker {
+  /** @param {string} address @param {{name: string}} how */
+  constructor(address, { name }) {
+    /** @type {unknown[]} */
+    this.told = [];
+    Object.assign(this, { address, name, onmessage: null, onerror: null });
+    begun.push(this);
+  }
+
+  /** @param {unknown} message */
+  postMessage(message) {
+    this.told.push(message);
+  }
+}
+Object.assign(globalThis, {
+  Worker: FakeWorker,
+  document: { baseURI: "https://example.org/table/" },
+  navigator: {},
+});
+
+test("what an early worker says is heard by the one who takes it, in its order", async () => {
+  prefetchWorker(true);
+  const [early] = /** @type {any[]} */ (begun);
+  const said = (/** @type {unknown} */ data) => ({ data, preventDefault: () => {} });
+  early.onmessage(said(1));
+  early.onmessage(said(2));
+  early.onerror(said("broken"));
+  const worker = siteWorker();
+  assert.equal(worker, early);
+  /** @type {unknown[]} */
+  const heard = [];
+  worker.onmessage = ({ data }) => heard.push(data);
+  worker.onerror = ({ data }) => heard.push(data);
+  await Promise.resolve();
+  early.onmessage(said(3));
+  assert.deepEqual(heard, [1, 2, "broken", 3]);
+});
+
+test("nobody else has it, and it runs no other release's engine", () => {
+  begun.length = 0;
+  prefetchWorker(true);
+  assert.notEqual(siteWorker("0.0.9"), begun[0]);
+  assert.equal(siteWorker(), begun[0]);
+  assert.notEqual(siteWorker(), begun[0]);
+  assert.deepEqual(
+    /** @type {any[]} */ (begun).map(({ name }) => name),
+    ["tefuda-engine", "tefuda-engine 0.0.9", "tefuda-engine"],
+  );
+});
+
+test("one that is only made begins when it is asked for, and any other at once", () => {
+  begun.length = 0;
+  prefetchWorker(false);
+  assert.deepEqual(begun[0]?.told, []);
+  siteWorker();
+  siteWorker();
+  assert.deepEqual(
+    begun.map(({ told }) => told),
+    [[{ begin: true }], [{ begin: true }]],
+  );
+});

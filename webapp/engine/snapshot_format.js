@@ -1,0 +1,92 @@
+// The file format of a memory snapshot: only the pages with data, about a third of all pages.
+//
+// Pyodide's memory dump is a head, with the references into the page, followed by the heap. The file holds the head,
+// a list of page runs, and the content of these pages. All other pages are zero in a fresh heap.
+
+/** Bytes of a page. */
+const PAGE_BYTES = 4096;
+/** Bytes in front of the head: its size, the size of the heap, how many runs there are, and nothing. */
+const FRONT_BYTES = 16;
+/** Bytes of a run's entry: its first page and its number of pages. */
+const RUN_BYTES = 8;
+
+/** @typedef {Uint8Array<ArrayBuffer>} Bytes */
+
+/** Whether each page contains data. @param {BigUint64Array} words @param {(page: number) => void} found */
+function eachFilled(words, found) {
+  const size = PAGE_BYTES / 8;
+  for (let page = 0; page * size < words.length; page++)
+    for (let at = page * size; at < (page + 1) * size; at++)
+      if (words[at]) {
+        found(page);
+        break;
+      }
+}
+
+/** Eight bytes at a time. @param {Uint8Array<ArrayBufferLike>} heap */
+const wordsOf = (heap) => new BigUint64Array(heap.buffer, heap.byteOffset, heap.length / 8);
+
+/** Where the heap begins in a memory. @param {Bytes} memory as Pyodide makes it */
+const heapIn = (memory) => new Uint32Array(memory.buffer, memory.byteOffset, 2)[1] ?? 0;
+
+/** The head of a memory dump, the only part that Pyodide itself reads. @param {Bytes} memory as Pyodide makes it */
+export const headIn = (memory) => memory.subarray(0, heapIn(memory));
+
+/** Packs a memory dump into the snapshot format.
+ * @param {Bytes} memory as Pyodide makes it @param {Uint8Array<ArrayBufferLike>} fresh the heap of
+ * a start that takes it up: what stands there already is written over, be it with zeros @returns {Bytes} */
+export function packSnapshot(memory, fresh) {
+  const begins = heapIn(memory);
+  const heap = memory.subarray(begins);
+  if (heap.length !== fresh.length) throw new Error("the heap has grown");
+  /** @type {Set<number>} */
+  const pages = new Set();
+  for (const each of [heap, fresh]) eachFilled(wordsOf(each), (page) => pages.add(page));
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (const page of [...pages].sort((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === page) last[1] += 1;
+    else runs.push([page, 1]);
+  }
+  const front = FRONT_BYTES + begins + RUN_BYTES * runs.length;
+  const kept = new Uint8Array(front + PAGE_BYTES * pages.size);
+  kept.set(new Uint8Array(Uint32Array.of(begins, heap.length, runs.length, 0).buffer));
+  kept.set(memory.subarray(0, begins), FRONT_BYTES);
+  kept.set(new Uint8Array(Uint32Array.from(runs.flat()).buffer), FRONT_BYTES + begins);
+  let at = front;
+  for (const [page, count] of runs) {
+    kept.set(heap.subarray(PAGE_BYTES * page, PAGE_BYTES * (page + count)), at);
+    at += PAGE_BYTES * count;
+  }
+  return kept;
+}
+
+/** @param {Bytes} kept */
+function partsOf(kept) {
+  const [begins = 0, size = 0, count = 0] = new Uint32Array(kept.buffer, kept.byteOffset, 3);
+  const head = kept.subarray(FRONT_BYTES, FRONT_BYTES + begins);
+  const runs = new Uint32Array(kept.buffer, kept.byteOffset + FRONT_BYTES + begins, 2 * count);
+  return { head, size, runs, filled: kept.subarray(FRONT_BYTES + begins + RUN_BYTES * count) };
+}
+
+/** The head in a snapshot, for Pyodide. Throws RangeError for any other data. @param {Bytes} kept */
+export const headOf = (kept) => partsOf(kept).head;
+
+/** Copies a snapshot into a fresh heap. Throws Error if the heap does not match.
+ * @param {Bytes} kept
+ * @param {Int8Array<ArrayBufferLike>} heap */
+export function unpackInto(kept, heap) {
+  const { size, runs, filled } = partsOf(kept);
+  let pages = 0;
+  for (let run = 1; run < runs.length; run += 2) pages += runs[run] ?? 0;
+  if (heap.length !== size || filled.length !== PAGE_BYTES * pages)
+    throw new Error("what is kept is of another heap");
+  const bytes = new Uint8Array(heap.buffer, heap.byteOffset, heap.length);
+  let at = 0;
+  for (let run = 0; run < runs.length; run += 2) {
+    const length = PAGE_BYTES * (runs[run + 1] ?? 0);
+    bytes.set(filled.subarray(at, at + length), PAGE_BYTES * (runs[run] ?? 0));
+    at += length;
+  }
+}

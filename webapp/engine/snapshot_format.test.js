@@ -1,0 +1,52 @@
+// What is kept of Python's memory is the same heap again, and smaller.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { headIn, headOf, packSnapshot, unpackInto } from "./snapshot_format.js";
+
+const PAGE = 4096;
+const PAGES = 12;
+const HEAD = 48;
+
+/** As Pyodide makes it: a head that says where the heap begins, and the heap, in which some pages hold something.
+ * @param {number[]} filled */
+function memory(filled) {
+  const made = new Uint8Array(HEAD + PAGES * PAGE);
+  new Uint32Array(made.buffer).set([7, HEAD, 3, 0]);
+  made.fill(5, 16, HEAD);
+  for (const page of filled) made[HEAD + page * PAGE + 17 * page] = page + 1;
+  return made;
+}
+
+/** @param {number[]} filled pages in which something stands before anything is laid out */
+function heap(filled = []) {
+  const made = new Int8Array(PAGES * PAGE);
+  for (const page of filled) made.fill(-1, page * PAGE, (page + 1) * PAGE);
+  return made;
+}
+
+/** @param {Int8Array<ArrayBuffer>} bytes */
+const unsigned = (bytes) => new Uint8Array(bytes.buffer);
+
+test("what is kept is laid out as it was, over what a start has put there, and without what is empty", () => {
+  const left = memory([0, 2, 3, 4, 11]);
+  const kept = packSnapshot(left, unsigned(heap([1, 4])));
+  assert.ok(kept.length < 7 * PAGE);
+  assert.deepEqual(headOf(kept), headIn(left));
+  assert.equal(headIn(left).length, HEAD);
+  const laid = heap([1, 4]);
+  unpackInto(kept, laid);
+  assert.deepEqual(unsigned(laid), left.subarray(HEAD));
+});
+
+test("a heap of another size takes nothing, and what is cut off or none of ours is not laid out", () => {
+  const left = memory([1, 2]);
+  assert.throws(() => packSnapshot(left, new Uint8Array(PAGE)), /grown/);
+  const kept = packSnapshot(left, unsigned(heap()));
+  assert.throws(() => unpackInto(kept, new Int8Array(PAGE)), /another heap/);
+  assert.throws(() => unpackInto(kept.slice(0, -PAGE), heap()), /another heap/);
+  for (const other of [new Uint8Array(4096).fill(1), new Uint8Array(3)]) {
+    assert.throws(() => headOf(other), RangeError);
+    assert.throws(() => unpackInto(other, heap()), RangeError);
+  }
+});

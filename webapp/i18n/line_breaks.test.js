@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { sentencePhrases } from "./line_breaks.js";
+
+test("a Japanese sentence may be broken behind particles and stops, and nowhere else", () => {
+  assert.deepEqual(sentencePhrases("あなたが「灯の回廊」の配置を宣言した。"), [
+    "あなたが",
+    "「灯の",
+    "回廊」",
+    "の",
+    "配置を",
+    "宣言した。",
+  ]);
+  assert.deepEqual(sentencePhrases("コア2個：あなたのコアのトラッシュ → あなたのリザーブ。"), [
+    "コア2個：",
+    "あなたの",
+    "コアの",
+    "トラッシュ → あなたの",
+    "リザーブ。",
+  ]);
+});
+
+test("no phrase is cut in a word of katakana, and nothing is lost", () => {
+  for (const text of [
+    "「ハーレムマスター」がアタックした。",
+    "第3ターン・コンピュータ",
+    "Ember Fox attacks.",
+  ]) {
+    const parts = sentencePhrases(text);
+    assert.equal(parts.join(""), text);
+    for (const part of parts.slice(1)) assert.doesNotMatch(part, /^[ー、。」]/u);
+  }
+  assert.deepEqual(sentencePhrases("Ember Fox attacks."), ["Ember Fox attacks."]);
+});

@@ -1,0 +1,61 @@
+// Loads the message files, each once. The file of the reader's language is requested before the main script has
+// loaded (`prefetch.js`). The site delivers them pre-parsed, because parsing takes as long as drawing a page.
+
+import { addMessages } from "./messages.js";
+
+/** @typedef {import("../state/types.js").Lang} Lang */
+/** A message file, as source text or pre-parsed. @typedef {string|{body: unknown[]}} Sentences */
+
+/** Key of the prefetched messages on `globalThis`, shared by prefetch.js and the main script. */
+const PREFETCHED = Symbol.for("tefuda-sentences");
+const page = /** @type {{[PREFETCHED]?: {lang: Lang, coming: Promise<Sentences>}}} */ (
+  /** @type {unknown} */ (globalThis)
+);
+
+/** The browser's language if supported. @returns {Lang} */
+export const guessedLanguage = () =>
+  navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en";
+
+/** As what dates and numbers are written: as the browser is set to, where that is the language on the screen.
+ * @param {Lang} lang @param {readonly string[]} [own] */
+export const localeOf = (lang, own = navigator.languages) =>
+  own.find((each) => each === lang || each.startsWith(`${lang}-`)) ?? lang;
+
+/** @param {string} file a path on the site @returns {Promise<Sentences>} */
+async function fetchMessages(file) {
+  const response = await fetch(new URL(file, document.baseURI));
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  return file.endsWith(".json") ? { body: await response.json() } : response.text();
+}
+
+/** @param {Lang} lang */
+const fetchSiteMessages = (lang) => fetchMessages(`i18n/${lang}.json`);
+
+/** Requests the messages of the browser's language, which most players use. */
+export function prefetchMessages() {
+  const lang = guessedLanguage();
+  page[PREFETCHED] = { lang, coming: fetchSiteMessages(lang) };
+  page[PREFETCHED].coming.catch(() => {});
+}
+
+/** Creates a loader of languages: loads each once, and again after a failure.
+ * @param {Record<Lang, string>[]} others further files, for games that the page brings
+ * @returns {(lang: Lang) => Promise<void>} */
+export function createLanguageLoader(others) {
+  /** @type {Map<Lang, Promise<void>>} */
+  const asked = new Map();
+  /** @param {Lang} lang */
+  async function learnt(lang) {
+    const early = page[PREFETCHED];
+    delete page[PREFETCHED];
+    const own = early?.lang === lang ? early.coming : fetchSiteMessages(lang);
+    for (const sentences of await Promise.all([own, ...others.map((files) => fetchMessages(files[lang]))]))
+      for (const error of addMessages(lang, sentences)) console.warn(error);
+  }
+  return (lang) => {
+    const learning = asked.get(lang) ?? learnt(lang);
+    asked.set(lang, learning);
+    learning.catch(() => asked.delete(lang));
+    return learning;
+  };
+}

@@ -1,0 +1,305 @@
+// Texts for the screen: names of seats and cards, sentences, labels.
+
+import { cardOf, seatIn } from "../state/answers.js";
+import { cardsOf, layoutOf, partsOf, verbsOf } from "../state/layout.js";
+import { viewOfSeat } from "../state/update.js";
+import { formatMessage, hasText, messageId, messageOfCode, termOf } from "./messages.js";
+
+/** @typedef {import("../state/types.js").State} State */
+
+/** @param {State} state @param {string|null|undefined} face */
+export const faceOf = (state, face) =>
+  face ? (ownOf(state.faces, face) ?? ownOf(state.table?.update.faces, face) ?? null) : null;
+
+/** An object's own property: untrusted keys may match inherited names.
+ * @template Value @param {Record<string, Value>|null|undefined} table @param {string} key @returns {Value|undefined}
+ */
+const ownOf = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
+
+/** The face of a card as shown: its guise, or its print.
+ * @param {State} state @param {{face?: string|null, guise?: import("../state/types.js").Face}|null|undefined} card */
+export const shownFace = (state, card) => card?.guise ?? faceOf(state, card?.face);
+
+/** The view on the screen: a past position, the shown seat's, or the public board. @param {State} state */
+export function viewOf(state) {
+  const table = state.table;
+  if (!table) return null;
+  if (table.past) return table.past.view;
+  const { update, shown } = table;
+  return viewOfSeat(update, shown) ?? update.views.public ?? Object.values(update.views)[0] ?? null;
+}
+
+/** The seat of the person at this screen; null where both or none of the players read it.
+ * @param {State} state @returns {number|null} */
+function readerSeat({ table }) {
+  const mode = table?.update.mode;
+  if (mode === "solo") return 0;
+  return mode === "link" || mode === "peer" ? (table?.you ?? null) : null;
+}
+
+/** What a sentence calls a seat. English addresses the reader as "You", which its messages conjugate by.
+ * @param {State} state @param {number} seat */
+export function seatName(state, seat) {
+  const n = seat === 1 ? 1 : 0;
+  return state.lang === "en" && readerSeat(state) === n
+    ? (formatMessage("en", "ui-you") ?? "You")
+    : playerName(state, n);
+}
+
+/** The name that a player has given, or else what an unnamed one is called.
+ * @param {State} state @param {0|1} n */
+export const playerName = (state, n) =>
+  viewOf(state)?.seats[n]?.name ||
+  defaultSeatName(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
+
+/** What a player without a name is called, now and in the reader's language.
+ * @param {State} state @param {0|1} n @param {string} mode @param {number|null} you */
+export function defaultSeatName(state, n, mode, you) {
+  const id =
+    mode === "solo"
+      ? ["you", "computer"][n]
+      : (mode === "link" || mode === "peer") && you !== null
+        ? n === you
+          ? "you"
+          : "friend"
+        : ["first-seat", "second-seat"][n];
+  return formatMessage(state.lang, `ui-${id}`) ?? String(n);
+}
+
+/** A face's name in a language; some have only one.
+ * @param {import("../state/types.js").Face} face @param {"ja"|"en"} lang */
+export const nameIn = (face, lang) => face.name[lang] || face.name.ja;
+
+/** @param {State} state @param {{ref?: number, face?: string|null, guise?: import("../state/types.js").Face}} card */
+export function cardName(state, card) {
+  const face = shownFace(state, card) ?? shownFace(state, cardAt(state, card.ref));
+  return face ? nameIn(face, state.lang) : (formatMessage(state.lang, "ui-a-card") ?? "?");
+}
+
+/** @param {State} state @param {number|null|undefined} ref @returns {import("../state/types.js").CardView|null} */
+export function cardAt(state, ref) {
+  if (ref === null || ref === undefined) return null;
+  const layout = layoutOf(state);
+  for (const seat of viewOf(state)?.seats ?? []) {
+    const card = cardsOf(layout, seat).find((each) => each.ref === ref);
+    if (card) return card;
+  }
+  return null;
+}
+
+/** Joins words to a list. @param {State} state @param {string[]} words */
+export const joinWords = (state, words) => words.join(state.lang === "ja" ? "、" : ", ");
+
+/** Counters in words: how many of each kind. @param {State} state @param {[string, number][]} counters */
+export const countersNamed = (state, counters) =>
+  joinWords(
+    state,
+    counters.map(
+      ([kind, n]) => formatMessage(state.lang, messageId("counter", kind), { n }) ?? `${kind} ×${n}`,
+    ),
+  );
+
+/** The name of a target: a card, a place, or a player.
+ * @param {State} state @param {import("../state/types.js").End} end */
+export function endName(state, end) {
+  if (typeof end === "number") return cardName(state, { ref: end });
+  const seat = seatIn(end);
+  return seat === null ? placeName(state, ...partsOf(end)) : seatName(state, seat);
+}
+
+/** @param {State} state @param {string} zone @param {number} seat */
+const placeName = (state, zone, seat) =>
+  ui(state, "pile-of", { zone: ui(state, zone), seat: seatName(state, seat) });
+
+/** @param {State} state @returns {import("./messages.js").Voice} */
+export const voiceOf = (state) => ({
+  lang: state.lang,
+  game: state.table?.update.game,
+  seat: (n) => seatName(state, n),
+  card: (card) => cardName(state, card),
+  place: (zone, seat) => placeName(state, zone, seat),
+});
+
+/** A sentence of the screen's own, which the game on the table may say in its own way; of a zone that has none, its word.
+ * @param {State} state @param {string} id @param {Record<string, string|number>} [args] */
+export function ui(state, id, args) {
+  const game = state.table?.update.game;
+  const own = game ? formatMessage(state.lang, messageId(game, `ui-${id}`), args) : null;
+  return own ?? formatMessage(state.lang, `ui-${id}`, args) ?? word(state, "zone", id);
+}
+
+/** A card's certain side effect in a word or two.
+ * @param {State} state
+ * @param {import("../state/types.js").Coming|undefined} coming */
+export const sideEffectLabel = (state, coming) =>
+  coming ? { says: sentence(state, "stake", coming), loses: coming.loses ?? false } : null;
+
+/** Where a series stands. @param {State} state @param {import("../state/types.js").Series} series */
+export const seriesNote = (state, series) =>
+  `${ui(state, "series-game", { n: series.game })} · ${series.wins[0]} – ${series.wins[1]}`;
+
+/** The code of a game's own wording for a class of cards: spirits are summoned, nexuses deployed.
+ * @param {State} state @param {string} prefix @param {string} code @param {unknown} card */
+function codeFor(state, prefix, code, card) {
+  const game = state.table?.update.game;
+  const told = /** @type {{ref?: number, face?: string|null}|null|undefined} */ (card);
+  if (!game || typeof told !== "object" || !told) return code;
+  const kind = (shownFace(state, told) ?? shownFace(state, cardAt(state, told.ref)))?.class;
+  const own = `${code}-${kind}`;
+  return kind && hasText(state.lang, messageId(game, messageId(prefix, own))) ? own : code;
+}
+
+/** The sentence of an engine's code. @param {State} state @param {string} prefix
+ * @param {{code: string, params?: import("../state/types.js").Params, clause?: string}} told */
+export function sentence(state, prefix, { code, params, clause }) {
+  const cards = Array.isArray(params?.cards) ? params.cards : [];
+  const own = codeFor(state, prefix, code, params?.card ?? (cards.length === 1 ? cards[0] : null));
+  return messageOfCode(voiceOf(state), prefix, own, params, clause);
+}
+
+/** An option as text. @param {State} state @param {import("../state/types.js").Option} option */
+export const optionText = (state, option) =>
+  hasText(state.lang, messageId("opt", option.code))
+    ? sentence(state, "opt", option)
+    : option.notation[state.lang] || sentence(state, "opt", option);
+
+/** A verb for a card as a word.
+ * @param {State} state @param {string} verb
+ * @param {import("../state/types.js").CardView|number|null|undefined} card it, where it is at hand, or its number */
+export const actionWord = (state, verb, card) =>
+  word(state, "deed", codeFor(state, "deed", verb, typeof card === "number" ? { ref: card } : card));
+
+/** An option's action, for use beside its card's name.
+ * @param {State} state @param {import("../state/types.js").Option} option */
+export function actionText(state, option) {
+  const own = termOf(state.lang, state.table?.update.game, "deed", option.code) !== null;
+  return actionWord(state, own ? option.code : String(option.answer[0]), cardOf(verbsOf(state), option));
+}
+
+/** Codes of lines that group cards with the same event. */
+const GROUPED_CODES = new Set(
+  "discarded doomed removed entered fell-asleep woke turned-down turned-up revealed went moved stays targeted found affected".split(
+    " ",
+  ),
+);
+
+/** Params with more detail than the card; the first one present is used. */
+const DETAIL_PARAMS = ["by", "change", "says"];
+
+/** A line's names without later knowledge: a card that was hidden then remains unnamed.
+ * @param {State} state @param {any} named @returns {any} */
+function withoutLaterKnowledge(state, named) {
+  if (Array.isArray(named)) return named.map((each) => withoutLaterKnowledge(state, each));
+  if (named?.face !== null || cardAt(state, named.ref)?.guise) return named;
+  const { ref, ...hidden } = named;
+  return hidden;
+}
+
+/** Codes of cards that change zones. */
+const MOVES = new Set(["moved", "went", "laid-by"]);
+
+/** The most exact message for cards that change zones: by both zones ("drew"), by the new zone, and without their names where all
+ * are hidden. @param {State} state @param {string} code @param {Record<string, unknown>} params @param {any[]} cards */
+function moveCode(state, code, { came, zone }, cards) {
+  const hidden = cards.every((card) => card && !card.face && !card.guise);
+  const game = state.table?.update.game ?? "";
+  for (const way of [`-${came}-${zone}`, `-${zone}`, ""])
+    for (const exact of hidden ? [`${code}${way}-hidden`, `${code}${way}`] : [`${code}${way}`])
+      if ([messageId("log", exact), messageId(game, `log-${exact}`)].some((id) => hasText(state.lang, id)))
+        return exact;
+  return code;
+}
+
+/** A log line as text, with its actor. @param {State} state @param {import("../state/types.js").Line} line */
+export function lineText(state, line) {
+  /** @type {import("../state/types.js").Params} */
+  const params = {
+    ...(line.seat === null ? {} : { seat: line.seat }),
+    player: line.player,
+    phase: line.phase,
+    ...Object.fromEntries(
+      Object.entries(line.params).map(([key, each]) => [key, withoutLaterKnowledge(state, each)]),
+    ),
+  };
+  const cards = Array.isArray(params.cards) ? params.cards : [];
+  params.count = Math.max(1, cards.length);
+  let code = line.code;
+  // Add the cause or effect if known.
+  const more = params.card ? DETAIL_PARAMS.find((key) => params[key]) : "alone";
+  if (more && hasText(state.lang, messageId("log", `${code}-${more}`))) code = `${code}-${more}`;
+  // Add the card that a yes or no was about, if it has a name.
+  const said = `${code}-${params.what}`;
+  if (params.what && params.about && hasText(state.lang, messageId("log", said))) code = said;
+  if (MOVES.has(line.code))
+    code = moveCode(state, line.code, line.params, cards.length ? cards : [params.card]);
+  if (cards.length > 1) {
+    if (GROUPED_CODES.has(line.code)) params.card = cards;
+    else {
+      params.others = cards.slice(1);
+      if (hasText(state.lang, messageId("log", `${code}-at`))) code = `${code}-at`;
+    }
+  }
+  return capitalized(state, sentence(state, "log", { code, params, clause: line.clauses[0] }));
+}
+
+/** A sentence that begins with the words for a card without a name begins with a capital; names stay as they are.
+ * @param {State} state @param {string} said */
+function capitalized({ lang }, said) {
+  const nameless = formatMessage(lang, "ui-a-card") ?? "";
+  // Quotes are for names.
+  if (lang === "ja") return said.replaceAll(new RegExp(`「(${nameless}(?:\\d+枚)?)」`, "g"), "$1");
+  return nameless && said.startsWith(nameless) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+}
+
+/** A mark on a card as text: its effect, its duration unless included, and its source.
+ * @param {State} state @param {{code: string, params: import("../state/types.js").Params}} mark */
+export function markText(state, mark) {
+  const { until, source, text } = mark.params;
+  let said = sentence(state, "mark", mark);
+  const id = messageId("until", String(until));
+  if (until && !text && hasText(state.lang, id))
+    said = ui(state, "mark-until", { mark: said, until: formatMessage(state.lang, id) ?? "" });
+  const face = faceOf(state, /** @type {{face?: string}|undefined} */ (source)?.face);
+  return face ? ui(state, "mark-of", { mark: said, source: nameIn(face, state.lang) }) : said;
+}
+
+/** The word of an id. @param {State} state @param {string} kind @param {string} id */
+export const word = (state, kind, id) => termOf(state.lang, state.table?.update.game, kind, id) ?? id;
+
+/** The mismatch in another device's message, as text. @param {State} state @param {string} why */
+export const mismatchText = (state, why) =>
+  sentence(state, "fair", {
+    code: hasText(state.lang, messageId("fair", why)) ? why : "otherwise",
+    params: { seat: ui(state, "friend"), why },
+  });
+
+/** The reasons and faults of a refusal, as sentences with rules. A code without a message is left out beside others;
+ * alone, its rule is shown.
+ * @param {State} state @param {import("../state/types.js").Trouble} trouble @returns {string[]} */
+export function refusalReasons(state, { code, params, reasons = [], faults = [] }) {
+  if (code === "letter-refused") return [mismatchText(state, String(params.why))];
+  const game = state.table?.update.game;
+  /** @param {string} prefix @param {import("../state/types.js").Told} told */
+  const said = (prefix, told) => {
+    const ids = [messageId(prefix, told.code), ...(game ? [messageId(game, `${prefix}-${told.code}`)] : [])];
+    if (!ids.some((id) => hasText(state.lang, id))) return [];
+    return [`${sentence(state, prefix, told)}${told.clause ? ` §${told.clause}` : ""}`];
+  };
+  const all = [
+    ...reasons.flatMap((each) => said("why", each)),
+    ...faults.flatMap((each) => said(code === "bad-set" ? "set-fault" : "err", each)),
+  ];
+  const ruled = all.length ? undefined : [...reasons, ...faults].find((each) => each.clause);
+  if (ruled) return [`${sentence(state, "why", { ...ruled, code: "otherwise" })} §${ruled.clause}`];
+  return [...new Set(all)].slice(0, 3);
+}
+
+/** Joins sentences, each with a single full stop.
+ * @param {State} state
+ * @param {string[]} sentences */
+export function joinSentences(state, sentences) {
+  const ja = state.lang === "ja";
+  return sentences
+    .map((said) => (/[。.!?！？…]$/.test(said) ? said : `${said}${ja ? "。" : "."}`))
+    .join(ja ? "" : " ");
+}

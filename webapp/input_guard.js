@@ -1,0 +1,182 @@
+// Clicks: no button changes under a finger. A button ignores clicks for a moment after its meaning has changed, and
+// says so; so does anything that has changed between pointer down and up, because the click was meant for the earlier
+// content.
+
+/** Time before a new question accepts clicks, in milliseconds, even on buttons with an unchanged meaning. */
+const NEW_QUESTION_GUARD_MS = 280;
+/** How long a button ignores presses after it has changed its meaning, in milliseconds. */
+const CHANGED_BUTTON_GUARD_MS = 1000;
+
+/** The buttons that answer the question. */
+const BUTTONS = ".answer-bar .buttons button, .tray button";
+/** Cards and places that answer the question when clicked. */
+const ANSWER_TARGETS = ".board .can";
+
+/** A key of the question for the bar's buttons. @param {import("./state/types.js").State} state */
+const questionKey = ({ table }) =>
+  table ? `${table.id}:${table.update.revision}:${table.leaving?.revision === table.update.revision}` : "";
+
+/** Maximum delay between the end of a touch and its click event, in milliseconds. */
+const CLICK_DELAY_MS = 50;
+
+/** Says when a finger, or the mouse's first button, comes down, and when it is lifted and its click told. The other buttons press
+ * nothing, and their release may never be told, as where the browser opens a menu. @param {(pressing: boolean) => void} say */
+function whenPressed(say) {
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let ending;
+  const end = () => {
+    clearTimeout(ending);
+    say(false);
+  };
+  document.addEventListener(
+    "pointerdown",
+    ({ button }) => {
+      clearTimeout(ending);
+      say(button === 0);
+    },
+    true,
+  );
+  for (const lifted of ["pointerup", "pointercancel"])
+    document.addEventListener(
+      lifted,
+      () => {
+        clearTimeout(ending);
+        ending = setTimeout(end, CLICK_DELAY_MS);
+      },
+      true,
+    );
+  // A key's click has no pointer, and ends nothing.
+  window.addEventListener("click", ({ detail }) => detail && end(), true);
+  // Nor is a release told that comes while another window has the pointer.
+  window.addEventListener("blur", end);
+}
+
+/** @param {import("./actions/index.js").Acts} acts */
+export const trackPressing = (acts) => whenPressed((pressing) => acts.setPressing(pressing));
+
+/** Has what would move the page wait while something is pressed, until the frame after that; only the last of several is done. */
+export function createMoveDelayer() {
+  let pressing = false;
+  /** @type {(() => void)|null} */
+  let waiting = null;
+  const go = () => {
+    if (pressing) return;
+    waiting?.();
+    waiting = null;
+  };
+  whenPressed((down) => {
+    pressing = down;
+    if (!down && waiting) requestAnimationFrame(go);
+  });
+  return (/** @type {() => void} */ move) => {
+    waiting = move;
+    go();
+  };
+}
+
+/** Blocks clicks meant for an earlier question. Returns a function to call after each drawing.
+ * @param {() => void} ignored called for each blocked click */
+export function createClickGuard(ignored) {
+  let asked = "";
+  let isUnread = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let unread;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let changing;
+  /** The meaning of each button when last drawn. @type {Map<Element, string>} */
+  let meanings = new Map();
+  /** Buttons that have just changed their meaning. @type {Set<Element>} */
+  const changed = new Set();
+  /** The question at pointer down, and whether its button accepted clicks then. */
+  let pressed = { asked: "", counts: true };
+  /** The last point of pointer down; null after a key. @type {[number, number]|null} */
+  let point = null;
+  const page = document.documentElement;
+  const mark = () => {
+    const says = isUnread || changed.size ? "yes" : "no";
+    if (page.dataset.unread !== says) page.dataset.unread = says;
+  };
+  /** @param {Element} button */
+  const counts = (button) => !isUnread && !changed.has(button);
+  document.addEventListener(
+    "pointerdown",
+    ({ target, clientX, clientY }) => {
+      const button = /** @type {Element} */ (target).closest(BUTTONS);
+      pressed = { asked, counts: !button || counts(button) };
+      point = [clientX, clientY];
+    },
+    true,
+  );
+  document.addEventListener(
+    "keydown",
+    () => {
+      point = null;
+    },
+    true,
+  );
+  document.addEventListener(
+    "click",
+    (event) => {
+      const target = /** @type {Element} */ (event.target);
+      const button = target.closest(BUTTONS);
+      if (!button && !target.closest(ANSWER_TARGETS)) return;
+      // A click by key has no pointer and happens at once.
+      const isKey = !event.isTrusted || !event.detail;
+      if (isKey ? !button || counts(button) : pressed.asked === asked && pressed.counts) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ignored();
+    },
+    true,
+  );
+  /** The button that a click at the last point would hit. */
+  const underFinger = () =>
+    point
+      ? document.elementFromPoint(...point)?.closest(BUTTONS)
+      : document.querySelector(".answer-bar .buttons [data-primary]");
+  /** The buttons whose meaning has changed. @param {boolean} anew whether something else is asked */
+  const compare = (anew) => {
+    const question = document.querySelector(".answer-bar .question")?.textContent ?? "";
+    const before = meanings;
+    meanings = new Map(
+      [...document.querySelectorAll(BUTTONS)].map((button) => [button, `${question}|${button.textContent}`]),
+    );
+    const other = [...meanings.keys()].filter((button) => before.get(button) !== meanings.get(button));
+    // During one question players change buttons themselves, for example by clicking a card. Only the button under the
+    // finger matters then.
+    const here = anew || !other.length ? null : underFinger();
+    return anew ? other : other.filter((button) => button === here);
+  };
+  return (/** @type {import("./state/types.js").State} */ state) => {
+    const now = questionKey(state);
+    // A player who has just opened the table has not clicked there yet.
+    const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);
+    const anew = now !== asked;
+    asked = now;
+    const others = compare(anew);
+    if (!follows) {
+      clearTimeout(unread);
+      clearTimeout(changing);
+      isUnread = false;
+      changed.clear();
+    } else {
+      if (anew) {
+        clearTimeout(unread);
+        isUnread = true;
+        unread = setTimeout(() => {
+          isUnread = false;
+          mark();
+        }, NEW_QUESTION_GUARD_MS);
+      }
+      if (others.length) {
+        clearTimeout(changing);
+        for (const button of others) changed.add(button);
+        changing = setTimeout(() => {
+          changed.clear();
+          mark();
+        }, CHANGED_BUTTON_GUARD_MS);
+      }
+    }
+    mark();
+  };
+}

@@ -1,0 +1,161 @@
+// The keyboard: Space presses the primary button, arrow keys move between cards, Esc cancels.
+
+const TEXT_FIELDS = "input, textarea, select, [contenteditable], summary";
+/** Elements that arrow keys move between. */
+const ARROW_TARGETS = ".tray button, .board [data-ref], .board [data-seat], .board .pile, .stack button";
+/** Where Enter opens what has the focus, and Space means the primary button all the same. */
+const ENTER_TARGETS = "[data-ref], [data-seat], .pile, .stack button";
+
+/** Containers within which left and right stay. */
+const ZONE = ".hand, .field, .seat, .stack, .tray";
+
+/** The nearest card in a direction; to the sides in the same zone. @param {Element} from @param {string} key */
+function neighbour(from, key) {
+  const box = from.getBoundingClientRect();
+  const x = box.left + box.width / 2;
+  const y = box.top + box.height / 2;
+  /** @type {{element: HTMLElement, far: number}|null} */
+  let best = null;
+  const zone = key === "ArrowLeft" || key === "ArrowRight" ? from.closest(ZONE) : null;
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(ARROW_TARGETS))) {
+    if (element === from || (zone && !zone.contains(element))) continue;
+    const other = element.getBoundingClientRect();
+    if (!other.width) continue;
+    const dx = other.left + other.width / 2 - x;
+    const dy = other.top + other.height / 2 - y;
+    const [along, across] =
+      key === "ArrowLeft"
+        ? [-dx, dy]
+        : key === "ArrowRight"
+          ? [dx, dy]
+          : key === "ArrowUp"
+            ? [-dy, dx]
+            : [dy, dx];
+    if (along <= 4) continue;
+    const far = along + Math.abs(across) * 2.2;
+    if (!best || far < best.far) best = { element, far };
+  }
+  return best?.element ?? null;
+}
+
+/** Goes to the nearest card in the direction of an arrow; from elsewhere to the first one that can be pressed.
+ * @param {KeyboardEvent} event @param {Element|null} from */
+function focusNeighbour(event, from) {
+  const next = from
+    ? neighbour(from, event.key)
+    : /** @type {HTMLElement|null} */ (
+        document.querySelector(".board .can, .hand [data-ref], .board [data-ref]")
+      );
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Focuses the field for typed moves, beside the table or in the log's sheet.
+ * @param {import("./actions/index.js").Acts} acts */
+function focusTypedMove(acts) {
+  const visible = () =>
+    [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".type-a-move input"))].find(
+      (input) => input.getClientRects().length > 0,
+    );
+  const input = visible();
+  if (input) input.focus();
+  else {
+    acts.openSheet("log");
+    requestAnimationFrame(() => visible()?.focus());
+  }
+}
+
+/** @param {import("./actions/index.js").Acts} acts @param {() => import("./state/types.js").State} get */
+export function listenToKeys(acts, get) {
+  // Holding Shift during an action holds priority. A button pressed by a key is no mouse click.
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.isTrusted) acts.setHold(event.shiftKey);
+    },
+    true,
+  );
+  document.addEventListener("keydown", (event) => {
+    const state = get();
+    if (state.preferring) return;
+    if (state.reading) {
+      if (event.key === "Escape" && !event.isComposing) {
+        event.preventDefault();
+        acts.leaveRulebookPage();
+      }
+      return;
+    }
+    const target = /** @type {Element} */ (event.target);
+    if (state.screen === "judge" && event.key.startsWith("Arrow")) {
+      const from = target.closest(ARROW_TARGETS);
+      if (from) focusNeighbour(event, from);
+      return;
+    }
+    if (state.screen !== "table" || !state.table || event.isComposing) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      // From the box for moves, back to the table; there the arrows begin at the first lit card.
+      if (target.closest(".type-a-move") && !state.table.sheet) /** @type {HTMLElement} */ (target).blur();
+      else acts.closeTopmost();
+      return;
+    }
+    if (target.closest(TEXT_FIELDS)) return;
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (command && key === "z") {
+      event.preventDefault();
+      if (event.shiftKey) acts.redoAnswer();
+      else acts.undoAnswer();
+      return;
+    }
+    if (command || event.altKey) return;
+    const dialog = document.querySelector("[role=dialog]");
+    if (event.key === " ") {
+      acts.setHold(event.shiftKey);
+      // What a dialog has just covered may still have the focus; any other button keeps its own Space.
+      const covered = dialog && !dialog.contains(target) && target.closest("main");
+      if (!covered && target.closest("button") && !target.closest(ENTER_TARGETS)) return;
+      event.preventDefault();
+      const primary = /** @type {HTMLElement|null} */ ((dialog ?? document).querySelector("[data-primary]"));
+      if (!event.repeat) primary?.click();
+      return;
+    }
+    // Ignore key repeat: Enter would answer one question after another.
+    if (event.key === "Enter" && event.repeat && target.closest("[data-primary]")) event.preventDefault();
+    if (dialog) return;
+    if (event.key.startsWith("Arrow")) {
+      focusNeighbour(event, target.closest(ARROW_TARGETS));
+      return;
+    }
+    if (/^[1-9]$/.test(key)) {
+      const options = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-option]"));
+      [...options].filter((option) => option.getClientRects().length > 0)[Number(key) - 1]?.click();
+    } else if (key === "i") {
+      const ref = target.closest("[data-ref]")?.getAttribute("data-ref");
+      if (ref) acts.inspect(Number(ref));
+    } else if (key === "z") acts.undoAnswer();
+    else if (key === "y") acts.redoAnswer();
+    else if (key === "l") acts.openSheet(state.table.sheet === "log" ? null : "log");
+    else if (key === "b") acts.readTableAloud();
+    else if (key === "a") acts.giveStandingAnswer();
+    else if (key === "n") acts.setAutoPass("something");
+    else if (key === "t") acts.setAutoPass("my_turn");
+    else if (key === "g") acts.openTimeline();
+    else if (key === "h") acts.openLearning();
+    else if (key === "r") acts.openRulebook();
+    else if (key === "m") {
+      event.preventDefault();
+      focusTypedMove(acts);
+    } else if (key === "?") acts.openSheet("keys");
+  });
+}
+
+/** Space on a focused button would press it on key-up as well. */
+export function preventSpaceClick() {
+  document.addEventListener("keyup", (event) => {
+    if (event.key === " " && /** @type {Element} */ (event.target).closest?.(ENTER_TARGETS))
+      event.preventDefault();
+  });
+}

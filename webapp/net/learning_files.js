@@ -1,0 +1,68 @@
+// Files for learning a game, and its puzzles. Each file is fetched when first shown.
+
+/** @typedef {import("../state/types.js").Basics} Basics */
+/** @typedef {import("../state/types.js").LessonTold} LessonTold */
+/** @typedef {import("../state/types.js").Term} Term */
+
+/** @type {Map<string, Promise<any>>} */
+const fetched = new Map();
+
+/** @param {string} path @returns {Promise<any>} a file that could not be fetched is tried again the next time */
+function fetchFile(path) {
+  const known = fetched.get(path);
+  if (known) return known;
+  const coming = fetch(new URL(path, document.baseURI)).then((response) => {
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
+  });
+  fetched.set(path, coming);
+  coming.catch(() => fetched.delete(path));
+  return coming;
+}
+
+/** The five-line introduction of a game and the names of its lessons.
+ * @param {string} game @returns {Promise<Basics>} */
+export const basicsOf = (game) => fetchFile(`learn/${game}.json`);
+
+/** The lessons of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
+export async function lessonsOf(game) {
+  /** @type {{lessons: Omit<LessonTold, "place" | "of" | "next">[]}} */
+  const { lessons } = await fetchFile(`learn/${game}.lessons.json`);
+  return lessons.map((each, n) => ({
+    ...each,
+    place: n + 1,
+    of: lessons.length,
+    next: lessons[n + 1]?.id ?? null,
+  }));
+}
+
+/** The glossary of a game. @param {string} game @returns {Promise<Term[]>} */
+export const termsOf = async (game) => (await fetchFile(`learn/${game}.terms.json`)).terms;
+
+/** A part of a game's study pages.
+ * @template {keyof import("../state/types.js").Study} Part
+ * @param {string} game @param {Part} part @returns {Promise<import("../state/types.js").Study[Part]>} */
+export const studyOf = (game, part) => fetchFile(`learn/${game}.${part}.json`);
+
+/** The puzzles of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
+export async function puzzlesOf(game) {
+  /** @type {{told: Record<string, Pick<LessonTold, "learn" | "task" | "done" | "misses" | "allowed">>,
+   *   puzzles: (Pick<LessonTold, "id" | "name" | "scenario" | "opening" | "grade" | "act" | "choices"> & {goal: string})[]}} */
+  const { told, puzzles } = await fetchFile(`learn/${game}.puzzles.json`);
+  return puzzles.flatMap(({ goal, ...each }, n) => {
+    const words = told[goal];
+    return words
+      ? {
+          ...words,
+          ...each,
+          goal: [goal],
+          clauses: [],
+          replies: [],
+          hints: { ja: [], en: [] },
+          place: n + 1,
+          of: puzzles.length,
+          next: puzzles[n + 1]?.id ?? null,
+        }
+      : [];
+  });
+}

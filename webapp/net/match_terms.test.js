@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { invitationIn, roomIn, roomLink } from "./links.js";
+import { termsIn, termsMark } from "./match_terms.js";
+
+const CODE = "A".repeat(60);
+const NONE = { best_of: 1, clock: 0, delay: 0, full: false };
+
+test("terms go through an address and back", () => {
+  for (const terms of [
+    NONE,
+    { best_of: 3, clock: 0, delay: 0, full: false },
+    { best_of: 1, clock: 600, delay: 10, full: false },
+    { best_of: 3, clock: 30, delay: 0, full: false },
+    { best_of: 1, clock: 0, delay: 0, full: true },
+    { best_of: 3, clock: 600, delay: 5, full: true },
+  ]) {
+    const found = invitationIn(`#live.-.pmv${termsMark(/** @type {any} */ (terms))}.${CODE}`);
+    assert.deepEqual(found, { id: "-", game: "pmv", terms, name: "", code: CODE });
+  }
+});
+
+test("an address from before there were any still opens", () => {
+  assert.deepEqual(invitationIn(`#live.-.pmv.${CODE}`)?.terms, NONE);
+  const room = roomLink("-", "pmv", "0".repeat(32), "B".repeat(22), []);
+  assert.deepEqual(roomIn(`#${room}`)?.terms, NONE);
+});
+
+test("a room's address says them too", () => {
+  const terms = { best_of: /** @type {3} */ (3), clock: 300, delay: 5, full: false };
+  const found = roomIn(
+    `#${roomLink("-", "pmv", "0".repeat(32), "B".repeat(22), ["wss://one.example"], terms)}`,
+  );
+  assert.deepEqual(found?.terms, terms);
+  assert.equal(found?.relays, "wss://one.example");
+});
+
+test("what is no such thing is no address, and what is out of bounds is none of them", () => {
+  assert.equal(invitationIn(`#live.-.pmv.b5.${CODE}`), null);
+  assert.equal(invitationIn(`#live.-.pmv.fb3.${CODE}`), null);
+  assert.equal(invitationIn(`#live.-.pmv.c999999-1.${CODE}`), null);
+  assert.deepEqual(termsIn("c29-5"), NONE);
+  assert.deepEqual(termsIn("c99999-999"), { best_of: 1, clock: 21_600, delay: 600, full: false });
+  assert.deepEqual(termsIn("x"), NONE);
+  assert.equal(termsMark(null), "");
+});

@@ -1,0 +1,126 @@
+// The channel between a table and its spectators, in another tab of this device or on another device. A spectator
+// reports its position and receives the following part.
+
+/** How long what a watcher says may be: a request, and nothing larger. */
+export const MAX_REQUEST_CHARS = 80;
+/** How many may watch at once. */
+export const MAX_WATCHERS = 8;
+/** Requests accepted from a spectator within this window, in milliseconds. */
+const [MAX_REQUESTS, REQUEST_WINDOW_MS] = [30, 10_000];
+const KEY = /^[0-9a-f]{32}$/;
+const [ASKS, TELLS, HERE, GOES] = ["asks", "tells", "here", "goes"];
+/** Characters of a part at most (bridge/PROTOCOL.md). */
+const MAX_PART_CHARS = 400_000;
+/** Over a line between devices it goes in pieces: a browser sends 256 kB at once, and a character takes four bytes at most. */
+const PIECE = /[\s\S]{1,60000}/gu;
+const [MORE, LAST] = ["+", "."];
+
+/** @param {string} key */
+function open(key) {
+  if (!KEY.test(key)) return null;
+  try {
+    return new BroadcastChannel(`tefuda-watch-${key}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Splits a text into pieces for sending. @param {string} text @returns {string[]} */
+export function piecesOf(text) {
+  const parts = text.match(PIECE) ?? [""];
+  return parts.map((part, n) => `${n === parts.length - 1 ? LAST : MORE}${part}`);
+}
+
+/** Puts pieces together again. */
+export function createPieceJoiner() {
+  let held = "";
+  return {
+    /** Adds a piece. Returns the text once complete, "" before, or null for an invalid piece or a text that is too
+     * long.
+     * @param {string} piece */
+    takes(piece) {
+      const sign = piece[0];
+      if ((sign !== MORE && sign !== LAST) || held.length + piece.length > MAX_PART_CHARS + 1) return null;
+      held += piece.slice(1);
+      if (sign === MORE) return "";
+      const whole = held;
+      held = "";
+      return whole;
+    },
+  };
+}
+
+/** Limits the number of spectators, their requests, and the length of a request.
+ * @param {() => number} [clock] milliseconds */
+export function createWatcherLimiter(clock = Date.now) {
+  /** @type {Map<string, number[]>} */
+  const heard = new Map();
+  return {
+    /** @param {unknown} who @param {unknown} said */
+    admits(who, said) {
+      if (
+        typeof who !== "string" ||
+        who.length > 64 ||
+        typeof said !== "string" ||
+        said.length > MAX_REQUEST_CHARS
+      )
+        return false;
+      const now = clock();
+      const lately = (heard.get(who) ?? []).filter((at) => at > now - REQUEST_WINDOW_MS);
+      if (!heard.has(who) && heard.size >= MAX_WATCHERS) return false;
+      if (lately.length >= MAX_REQUESTS) return false;
+      heard.set(who, [...lately, now]);
+      return true;
+    },
+    /** Somebody watches no more. @param {unknown} who */
+    left: (who) => heard.delete(/** @type {string} */ (who)),
+    get number() {
+      return heard.size;
+    },
+  };
+}
+
+/** Opens the table's end of the channel.
+ * @param {string} key @param {ReturnType<typeof createWatcherLimiter>} door
+ * @param {{asked: (who: string, request: string) => void, gone: (who: string) => void}} ears */
+export function openTableEnd(key, door, { asked, gone }) {
+  const channel = open(key);
+  if (channel)
+    channel.onmessage = ({ data }) => {
+      if (!Array.isArray(data)) return;
+      if (data[0] === ASKS && door.admits(data[1], data[2])) asked(data[1], data[2]);
+      else if (data[0] === GOES && door.left(data[1])) gone(data[1]);
+    };
+  channel?.postMessage([HERE]);
+  return {
+    /** @param {string} who @param {string} part */
+    tell: (who, part) => channel?.postMessage([TELLS, who, part]),
+    close: () => channel?.close(),
+  };
+}
+
+/** Opens a spectator's end of the channel.
+ * @param {string} key @param {{told: (part: string) => void, here: () => void}} ears `here`: the
+ * table is there, perhaps again */
+export function openWatcherEnd(key, ears) {
+  const me = crypto.randomUUID();
+  const channel = open(key);
+  if (channel)
+    channel.onmessage = ({ data }) => {
+      if (!Array.isArray(data)) return;
+      if (data[0] === HERE) ears.here();
+      else if (data[0] === TELLS && data[1] === me && typeof data[2] === "string") ears.told(data[2]);
+    };
+  const leave = () => channel?.postMessage([GOES, me]);
+  // Tell the table when this tab goes away.
+  addEventListener("pagehide", leave);
+  return {
+    /** @param {string} request */
+    ask: (request) => channel?.postMessage([ASKS, me, request]),
+    close() {
+      removeEventListener("pagehide", leave);
+      leave();
+      channel?.close();
+    },
+  };
+}

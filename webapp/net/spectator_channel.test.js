@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  createPieceJoiner,
+  createWatcherLimiter,
+  MAX_REQUEST_CHARS,
+  MAX_WATCHERS,
+  piecesOf,
+} from "./spectator_channel.js";
+
+test("who watches is listened to so often and no more, and nobody is who says anything else than a short text", () => {
+  let now = 0;
+  const door = createWatcherLimiter(() => now);
+  for (const said of [null, 3, {}, ["x"], "x".repeat(MAX_REQUEST_CHARS + 1)])
+    assert.ok(!door.admits("a", said));
+  for (const who of [null, 3, {}, "x".repeat(65)]) assert.ok(!door.admits(who, "x"));
+  assert.equal(door.number, 0);
+  let heard = 0;
+  for (let n = 0; n < 1000; n++) heard += Number(door.admits("a", "x"));
+  assert.equal(heard, 30);
+  assert.ok(door.admits("b", "x"), "another one is");
+  now += 10_001;
+  assert.ok(door.admits("a", "x"));
+  for (let n = 0; n < 100; n++) door.admits(`watcher ${n}`, "x");
+  assert.equal(door.number, MAX_WATCHERS);
+});
+
+test("who watches no more makes room for another", () => {
+  const door = createWatcherLimiter(() => 0);
+  for (let n = 0; n < MAX_WATCHERS; n++) assert.ok(door.admits(`watcher ${n}`, "x"));
+  assert.ok(!door.admits("one more", "x"));
+  assert.ok(!door.left("one more"));
+  assert.ok(door.left("watcher 3"));
+  assert.equal(door.number, MAX_WATCHERS - 1);
+  assert.ok(door.admits("one more", "x"));
+});
+
+test("what is told goes over a line in pieces, none of which a browser refuses, and comes whole", () => {
+  const parts = createPieceJoiner();
+  for (const text of ["", "x", "札".repeat(60_000), "札".repeat(60_001), "😀".repeat(130_000), "+.+"]) {
+    const pieces = piecesOf(text);
+    for (const piece of pieces) {
+      assert.ok(new TextEncoder().encode(piece).length < 256_000);
+      assert.ok(piece.isWellFormed());
+    }
+    assert.deepEqual(
+      pieces.map((piece) => parts.takes(piece)),
+      [...pieces.slice(1).map(() => ""), text],
+    );
+  }
+});
+
+test("what is no piece, or never ends, is taken by nobody", () => {
+  for (const wrong of ["", "x", "[1]", " ."]) assert.equal(createPieceJoiner().takes(wrong), null);
+  const parts = createPieceJoiner();
+  const piece = `+${"x".repeat(60_000)}`;
+  for (let n = 0; n < 6; n++) assert.equal(parts.takes(piece), "");
+  assert.equal(parts.takes(piece), null);
+});

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { knock, listenForKnocks } from "./tab_channel.js";
+
+/** An end's ears, and what they heard. */
+function listening() {
+  /** @type {string[]} */
+  const heard = [];
+  const ears = {
+    opened: () => void heard.push("opened"),
+    came: (/** @type {string} */ data) => void heard.push(data),
+    closed: () => void heard.push("closed"),
+  };
+  return { heard, ears };
+}
+
+/** What the page is told of its browser while a test goes on. @param {import("node:test").TestContext} t @param {object} navigator */
+function inBrowser(t, navigator) {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+  t.after(() =>
+    Object.defineProperty(globalThis, "navigator", own ?? { value: undefined, configurable: true }),
+  );
+}
+
+/** @param {() => boolean} holds */
+async function until(holds) {
+  while (!holds()) await new Promise((done) => setTimeout(done, 5));
+}
+
+test("who knocks at an invitation of this device is let in, is heard, and his end is told", async (t) => {
+  inBrowser(t, {}); // that gives no locks
+  const meeting = { ufrag: "abcd", pwd: "one" };
+  const [host, guest] = [listening(), listening()];
+  const inviting = listenForKnocks(meeting, host.ears);
+  const line = await knock(meeting, guest.ears);
+  assert.ok(line);
+  assert.equal(line.isOpen(), true);
+  await until(() => host.heard.includes("opened") && guest.heard.includes("opened"));
+  line.send("a move");
+  await until(() => host.heard.includes("a move"));
+  inviting.close();
+  await until(() => guest.heard.includes("closed"));
+  assert.equal(line.isOpen(), false);
+  line.close();
+});
+
+test("who was given his lock when nobody waits any more knocks no more", async (t) => {
+  /** @type {() => void} */
+  let give = () => {};
+  const locks = {
+    request: (/** @type {string} */ _, /** @type {() => Promise<void>} */ held) =>
+      new Promise((done) => {
+        give = () => done(held());
+      }),
+  };
+  inBrowser(t, { locks });
+  const { heard, ears } = listening();
+  assert.equal(await knock({ ufrag: "abcd", pwd: "two" }, ears), null);
+  give();
+  // What were thrown now would end this test.
+  await new Promise((done) => setTimeout(done, 20));
+  assert.deepEqual(heard, []);
+});

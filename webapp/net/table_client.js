@@ -1,0 +1,120 @@
+// Sends questions about the open table to the engine. If the worker crashed, hung or lost the game, loads the game
+// again and repeats the question. Storing and showing results is the caller's task.
+
+import { continueLog, publicView } from "../state/update.js";
+import { LinkError } from "./links.js";
+
+/** @typedef {import("../state/types.js").Update} Update */
+/** @typedef {import("../state/types.js").GameRecord} GameRecord */
+
+/** Methods that change the table: they return an update that follows the current one. */
+const MOVES = new Set([
+  "table.answer",
+  "table.cancel",
+  "table.declare",
+  "table.undo",
+  "table.redo",
+  "series.exchange",
+]);
+
+/** The answer is about a table that is no longer on the screen. */
+export class TableLeftError extends Error {
+  constructor() {
+    super("another table is open");
+    this.name = "TableLeftError";
+  }
+}
+
+/** Whether a fresh worker could answer after this error. @param {unknown} error */
+function isForgetful(error) {
+  const { name, code } = /** @type {{name?: string, code?: unknown}} */ (error);
+  return name === "EngineTimeoutError" || name === "EngineCrashError" || code === 1;
+}
+
+/**
+ * @param {{engine: import("../engine/client.js").Engine, open: () => {id: string, update: Update}|null,
+ *   kept: (id: string) => Promise<GameRecord|undefined>, retold: (id: string, update: Update) => void}} parts `open` is
+ *   the table on the screen, `kept` a game as it was last written down; `retold` hears what a fresh worker calls it
+ */
+export function tableClient({ engine, open, kept, retold }) {
+  /** Games being loaded into a fresh worker, shared by all waiting questions. @type {Map<string, Promise<Update>>} */
+  const telling = new Map();
+
+  /** Has the engine open a kept game. @param {GameRecord} record @returns {Promise<Update>} */
+  async function tell(record) {
+    if (record.mode === "peer") {
+      const { table } = await engine.call("peer.open", { file: record.file });
+      if (!table) throw new LinkError("no-such-game");
+      return table;
+    }
+    const you = record.you === null ? {} : { you: record.you };
+    const source = record.token ? { token: record.token } : { file: record.file };
+    /** @type {Update} */
+    let update = await engine.call("table.open", { ...source, ...you });
+    // A declaration is in no log before it is complete; its beginning is given again.
+    for (const answer of record.unfinished ?? []) {
+      const { table, revision } = update;
+      const seat = publicView(update).question?.seat;
+      try {
+        update = await engine.call("table.answer", { table, seat, revision, answer });
+      } catch (error) {
+        console.warn(error);
+        break;
+      }
+    }
+    return update;
+  }
+
+  /** @param {string} id @param {unknown} error what the worker said that forgot it */
+  async function retell(id, error) {
+    const record = await kept(id);
+    if (!record) throw error;
+    const update = await tell(record);
+    retold(id, update);
+    return update;
+  }
+
+  /** @param {string} id @param {unknown} error */
+  function tellAgain(id, error) {
+    const promise = telling.get(id) ?? retell(id, error).finally(() => telling.delete(id));
+    telling.set(id, promise);
+    return promise;
+  }
+
+  /** Asks about the open table. Raises TableLeftError where the player has meanwhile gone to another.
+   * @param {string} method @param {object} params @returns {Promise<any>} */
+  async function ask(method, params) {
+    const now = open();
+    if (!now) throw new TableLeftError();
+    const stays = () => {
+      if (open()?.id !== now.id) throw new TableLeftError();
+    };
+    /** The worker's table id and revision. @type {Update|null} */
+    let held = null;
+    for (let again = false; ; again = true) {
+      try {
+        const being = telling.get(now.id);
+        // Do not await if nothing is loading: the request leaves at once.
+        held ??= being ? await being : now.update;
+        const { table, revision } = held;
+        const moves = MOVES.has(method);
+        const result = await engine.call(method, {
+          table,
+          ...params,
+          ...(method === "table.answer" ? { revision } : {}),
+          ...(moves ? { since: revision } : {}),
+        });
+        stays();
+        return moves ? continueLog(result, held) : result;
+      } catch (error) {
+        if (again || !isForgetful(error)) throw error;
+        stays();
+        held = await tellAgain(now.id, error);
+      }
+    }
+  }
+
+  return { tell, ask };
+}
+
+/** @typedef {ReturnType<typeof tableClient>} TableClient */

@@ -1,0 +1,261 @@
+// A WebRTC connection between two devices, set up by exchanging two codes. A code holds only the variable parts of a
+// session description. The rest is fixed here, so a pasted code can change nothing else.
+
+import { LinkError } from "./links.js";
+import { knock, listenForKnocks } from "./tab_channel.js";
+
+/** How long a code may be. */
+const MAX_CODE_CHARS = 2000;
+/** How many addresses of a device a code holds. */
+const MAX_ADDRESSES = 8;
+/** Lifetime of a code, in milliseconds: the reply must arrive within this time. */
+export const CODE_LIFETIME_MS = 5 * 60_000;
+/** How long addresses are gathered, in milliseconds; on a network of one's own all are there at once. */
+const GATHER_TIMEOUT_MS = 2000;
+/** Label of the data channel; has no meaning. */
+const LABEL = "tefuda";
+
+/** The variable parts of a session description.
+ * @typedef {{kind: "offer"|"answer", ufrag: string, pwd: string, fingerprint: string, addresses: [string, number][]}} Meeting
+ */
+
+const ICE = /^[A-Za-z0-9+/]{4,64}$/;
+const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+const IP4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+const IP6 = /^[0-9a-f:]{2,39}$/;
+const MDNS_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/;
+/** How each sort of address is written, by its number in a code. @type {RegExp[]} */
+const ADDRESS_PATTERNS = [IP4, IP6, MDNS_NAME];
+/** Bytes of a fingerprint, and of the name that a browser hides an address behind. */
+const FINGERPRINT_BYTES = 32;
+const MDNS_BYTES = 16;
+
+/** @param {string} host */
+const addressKindOf = (host) => ADDRESS_PATTERNS.findIndex((sort) => sort.test(host));
+
+/** @param {string} digits two for each byte @returns {number[]} */
+const bytesOf = (digits) => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+/** @param {Iterable<number>} bytes */
+const digitsOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
+
+/** @param {string} text @returns {number[]} its length, and it */
+const textBytes = (text) => [text.length, ...Array.from(text, (sign) => sign.charCodeAt(0))];
+
+/** @param {string} host @param {number} port @returns {number[]} */
+function addressBytes(host, port) {
+  const sort = addressKindOf(host);
+  const inside = [
+    () => host.split(".").map(Number),
+    () => textBytes(host),
+    () => bytesOf(host.replace(/-|\.local$/g, "")),
+  ][sort];
+  return inside ? [sort, port >> 8, port & 255, ...inside()] : [];
+}
+
+/** Packs a session description into a code: kind, fingerprint, credentials, addresses. @param {Meeting} meeting */
+export function packMeeting({ kind, ufrag, pwd, fingerprint, addresses }) {
+  const bytes = [
+    kind === "offer" ? 0 : 1,
+    ...bytesOf(fingerprint.replaceAll(":", "")),
+    ...textBytes(ufrag),
+    ...textBytes(pwd),
+    ...addresses.flatMap(([host, port]) => addressBytes(host, port)),
+  ];
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** Parses a code. Throws LinkError("bad-code"). @param {string} code @returns {Meeting} */
+export function unpackMeeting(code) {
+  try {
+    if (code.length > MAX_CODE_CHARS) throw new Error("too long");
+    const bytes = Array.from(atob(code.trim().replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
+      sign.charCodeAt(0),
+    );
+    const take = (/** @type {number} */ n) => {
+      if (bytes.length < n) throw new Error("ends early");
+      return bytes.splice(0, n);
+    };
+    const one = () => take(1)[0] ?? 0;
+    const text = () => String.fromCharCode(...take(one()));
+    const kind = one();
+    const fingerprint = digitsOf(take(FINGERPRINT_BYTES)).join(":").toUpperCase();
+    const [ufrag, pwd] = [text(), text()];
+    /** @type {[string, number][]} */
+    const addresses = [];
+    while (bytes.length) {
+      const sort = one();
+      const port = one() * 256 + one();
+      const host = [() => take(4).join("."), text, () => nameOf(take(MDNS_BYTES))][sort]?.() ?? "";
+      addresses.push([host, port]);
+    }
+    const fits =
+      (kind === 0 || kind === 1) &&
+      ICE.test(ufrag) &&
+      ICE.test(pwd) &&
+      FINGERPRINT.test(fingerprint) &&
+      addresses.length <= MAX_ADDRESSES &&
+      addresses.every(([host, port]) => addressKindOf(host) >= 0 && port > 0);
+    if (!fits) throw new Error("of another shape");
+    return { kind: kind ? "answer" : "offer", ufrag, pwd, fingerprint, addresses };
+  } catch {
+    throw new LinkError("bad-code");
+  }
+}
+
+/** The mDNS name that hides an address. @param {number[]} bytes */
+function nameOf(bytes) {
+  const digits = digitsOf(bytes).join("");
+  const parts = [0, 8, 12, 16, 20].map((at, n, all) => digits.slice(at, all[n + 1]));
+  return `${parts.join("-")}.local`;
+}
+
+/** Extracts the variable parts of a browser's session description.
+ * @param {"offer"|"answer"} kind @param {string} sdp @returns {Meeting} */
+export function meetingOf(kind, sdp) {
+  const field = (/** @type {string} */ name) =>
+    sdp.match(new RegExp(`^a=${name}:(.*)$`, "m"))?.[1]?.trim() ?? "";
+  /** @type {[string, number][]} */
+  const addresses = [];
+  for (const [, host, port] of sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (?:host|srflx)/gim))
+    if (host && addresses.length < MAX_ADDRESSES && addressKindOf(host) >= 0)
+      addresses.push([host, Number(port)]);
+  return {
+    kind,
+    ufrag: field("ice-ufrag"),
+    pwd: field("ice-pwd"),
+    fingerprint: field("fingerprint").replace(/^sha-256 /i, ""),
+    addresses,
+  };
+}
+
+/** The session description for a code. @param {Meeting} meeting */
+export function sdpOf({ kind, ufrag, pwd, fingerprint, addresses }) {
+  return [
+    "v=0",
+    "o=- 1 2 IN IP4 127.0.0.1",
+    "s=-",
+    "t=0 0",
+    "a=group:BUNDLE 0",
+    "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+    "c=IN IP4 0.0.0.0",
+    "a=mid:0",
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${pwd}`,
+    `a=fingerprint:sha-256 ${fingerprint}`,
+    `a=setup:${kind === "offer" ? "actpass" : "active"}`,
+    "a=sctp-port:5000",
+    "a=max-message-size:262144",
+    ...addresses.map(
+      ([host, port], n) => `a=candidate:${n + 1} 1 udp ${2122260223 - n} ${host} ${port} typ host`,
+    ),
+    "a=end-of-candidates",
+    "",
+  ].join("\r\n");
+}
+
+/** Resolves when all addresses are known or the timeout has passed. @param {RTCPeerConnection} connection */
+function waitForAddresses(connection) {
+  return new Promise((/** @type {(done: void) => void} */ done) => {
+    if (connection.iceGatheringState === "complete") done();
+    const end = setTimeout(done, GATHER_TIMEOUT_MS);
+    connection.addEventListener("icegatheringstatechange", () => {
+      if (connection.iceGatheringState !== "complete") return;
+      clearTimeout(end);
+      done();
+    });
+  });
+}
+
+/** @typedef {import("./tab_channel.js").Ears} Ears */
+
+/** @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {Ears} ears */
+function listen(connection, channel, ears) {
+  let open = false;
+  const close = () => {
+    if (open) ears.closed();
+    open = false;
+  };
+  channel.onopen = () => {
+    open = true;
+    ears.opened();
+  };
+  channel.onmessage = ({ data }) => {
+    if (typeof data === "string") ears.came(data);
+  };
+  channel.onclose = close;
+  connection.onconnectionstatechange = () => {
+    if (connection.connectionState === "failed" || connection.connectionState === "closed") close();
+  };
+  return {
+    /** @param {string} data */
+    send(data) {
+      if (channel.readyState === "open") channel.send(data);
+    },
+    close() {
+      open = false;
+      connection.close();
+    },
+  };
+}
+
+/** Who is asked how this device is reached from elsewhere: nobody, unless the player has named a server. @param {string} stun */
+const serversOf = (stun) => ({ iceServers: stun ? [{ urls: stun }] : [] });
+
+/** Opens the inviting end: its code, a function for the reply code, and the connection.
+ * @param {Ears} ears @param {string} stun the address of a server, or "" */
+export async function invite(ears, stun) {
+  const connection = new RTCPeerConnection(serversOf(stun));
+  const line = listen(connection, connection.createDataChannel(LABEL), ears);
+  await connection.setLocalDescription(await connection.createOffer());
+  await waitForAddresses(connection);
+  const own = meetingOf("offer", connection.localDescription?.sdp ?? "");
+  // Another tab of this device needs no way through the network.
+  const tab = listenForKnocks(own, ears);
+  return {
+    code: packMeeting(own),
+    /** @param {string} data */
+    send: (data) => (tab.isOpen() ? tab : line).send(data),
+    close() {
+      tab.close();
+      line.close();
+    },
+    /** Takes the other's code. Raises LinkError("bad-code"). @param {string} answer */
+    async meet(answer) {
+      const meeting = unpackMeeting(answer);
+      if (meeting.kind !== "answer") throw new LinkError("bad-code");
+      await connection.setRemoteDescription({ type: "answer", sdp: sdpOf(meeting) });
+    },
+  };
+}
+
+/** Opens the other end with the first one's code: the code to send back ("" where the line is there already), and the line.
+ * Raises LinkError("bad-code"). @param {string} offer @param {Ears} ears @param {string} stun the address of a server, or "" */
+export async function join(offer, ears, stun) {
+  const meeting = unpackMeeting(offer);
+  if (meeting.kind !== "offer") throw new LinkError("bad-code");
+  const tab = await knock(meeting, ears);
+  if (tab) return { code: "", send: tab.send, close: tab.close };
+  const connection = new RTCPeerConnection(serversOf(stun));
+  /** @type {ReturnType<typeof listen>|null} */
+  let line = null;
+  connection.ondatachannel = ({ channel }) => {
+    line = listen(connection, channel, ears);
+  };
+  await connection.setRemoteDescription({ type: "offer", sdp: sdpOf(meeting) });
+  await connection.setLocalDescription(await connection.createAnswer());
+  await waitForAddresses(connection);
+  return {
+    code: packMeeting(meetingOf("answer", connection.localDescription?.sdp ?? "")),
+    /** @param {string} data */
+    send: (data) => line?.send(data),
+    close() {
+      line?.close();
+      connection.close();
+    },
+  };
+}
+
+/** @typedef {{code: string, send: (data: string) => void, close: () => void, meet?: (answer: string) => Promise<void>}} Line */

@@ -1,0 +1,54 @@
+// The codes by which two devices find each other.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LinkError } from "./links.js";
+import { meetingOf, packMeeting, sdpOf, unpackMeeting } from "./webrtc.js";
+
+const print = Array.from({ length: 32 }, (_, n) => (n * 7).toString(16).padStart(2, "0").toUpperCase()).join(
+  ":",
+);
+/** @type {import("./webrtc.js").Meeting} */
+const meeting = {
+  kind: "offer",
+  ufrag: "aB3+",
+  pwd: "abcdefghijklmnopqrstuv/4",
+  fingerprint: print,
+  addresses: [
+    ["0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9.local", 51234],
+    ["192.168.10.250", 9],
+    ["fd00::1:2", 65535],
+  ],
+};
+
+test("a code says what a meeting says, and is short enough to be read by a camera", () => {
+  const code = packMeeting(meeting);
+  assert.deepEqual(unpackMeeting(code), meeting);
+  assert.match(code, /^[A-Za-z0-9_-]+$/);
+  const usual = packMeeting({ ...meeting, addresses: meeting.addresses.slice(0, 1) });
+  assert.ok(usual.length <= 135, `${usual.length} characters`);
+});
+
+test("a description is rebuilt from what its code says and nothing else", () => {
+  const sdp = sdpOf(meeting);
+  assert.deepEqual(meetingOf("offer", sdp), meeting);
+  assert.deepEqual(meetingOf("offer", `${sdp}a=candidate:9 1 tcp 1 10.0.0.1 9 typ host\r\n`), meeting);
+});
+
+test("whatever else is pasted in is refused with the same word", () => {
+  const code = packMeeting(meeting);
+  const more = Array.from({ length: 9 }, () => /** @type {[string, number]} */ (["10.0.0.1", 1]));
+  for (const bad of [
+    "",
+    "nonsense",
+    code.slice(0, -3),
+    code.slice(0, 20),
+    `${code}AAAA`,
+    `Z${code.slice(1)}`,
+    packMeeting({ ...meeting, ufrag: "a\r\nb" }),
+    packMeeting({ ...meeting, addresses: more }),
+    packMeeting({ ...meeting, addresses: [["10.0.0.1", 0]] }),
+    "A".repeat(3000),
+  ])
+    assert.throws(() => unpackMeeting(bad), LinkError, bad.slice(0, 30));
+});

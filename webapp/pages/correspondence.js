@@ -1,0 +1,56 @@
+// The page of a correspondence game without a table: a received offer, or the letter to send.
+
+import { refusalReasons, sentence, ui } from "../i18n/text.js";
+import { withDefaultTerms } from "../state/peers/meeting.js";
+import { html, nothing } from "../view/html.js";
+import { languages } from "../view/languages.js";
+import { invitationText } from "../view/peers/invitation.js";
+import { letterToPaste, letterToSend } from "../view/peers/letter.js";
+import { deckChoice, nameField, setsNotice, setupOf, termsNotice, wishChoice } from "./start.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Correspondence} Correspondence */
+/** @typedef {import("../actions/index.js").Acts} Acts */
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Invitation} invitation */
+function invited(state, acts, { name, wish, terms }) {
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    acts.acceptCorrespondence(setupOf);
+  };
+  return html`<form class="panel" @submit=${submit}>
+    <p class="lead">${invitationText(state, "letters-invited", name)}</p>
+    ${termsNotice(state, terms ?? withDefaultTerms({}))}
+    <p class="hint">${ui(state, `wish-theirs-${wish}`)}</p>
+    ${deckChoice(state, acts, 0)}${setsNotice(state)}${nameField(state, acts, 0)}${wishChoice(state, acts)}
+    <button type="submit" class="primary big" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : "meeting-sit-down")}</button>
+  </form>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
+const sending = (state, acts, post) => html`<ol class="steps">
+    <li>${letterToSend(state, acts, post, ui(state, "letter-first"), invitationText(state, "invitation-sent", state.draft.names[0]))}</li>
+    <li>${letterToPaste(state, acts, ui(state, "letter-back"))}</li>
+  </ol>
+  <p class="hint">${ui(state, "letters-kept")}</p>
+  <p class="hint">${ui(state, "seat-save-about")} <button type="button" class="quiet" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></p>`;
+
+/** The letter that declines.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
+const declinedNote = (state, acts, post) => html`<p class="lead">${ui(state, "letter-no")}</p>
+  ${letterToSend(state, acts, post, ui(state, "letter-no-label"))}`;
+
+/** @param {State} state @param {Acts} acts */
+export function correspondencePage(state, acts) {
+  const { invitation, post, declined, trouble } = /** @type {Correspondence} */ (state.correspondence);
+  return html`<main class="trouble meeting letters" data-role=${invitation ? "invited" : "writing"}>
+    ${languages(state, acts)}
+    <span class="crest" lang="ja" aria-hidden="true">文</span>
+    <h1>${ui(state, "letters")}</h1>
+    ${invitation ? invited(state, acts, invitation) : nothing}
+    ${post && declined ? declinedNote(state, acts, post) : nothing}
+    ${post && !declined ? sending(state, acts, post) : nothing}
+    ${trouble ? html`<p class="notice" role="alert">${sentence(state, "err", trouble)} ${refusalReasons(state, trouble)}</p>` : nothing}
+    <button type="button" class="quiet" @click=${() => acts.leaveTable()}>${ui(state, "to-start")}</button>
+  </main>`;
+}

@@ -1,0 +1,50 @@
+// A draft card and the card of the same name that it replaces in a set.
+//
+// Listings contain no name in the other language, so the player enters it beside the text. It is kept when the card
+// is rewritten.
+
+/** @typedef {import("./types.js").Workshop} Workshop */
+/** @typedef {import("./types.js").ReadCard} ReadCard */
+/** @typedef {import("./types.js").SetCard} SetCard */
+
+/** Maximum length of a text that the engine reads, in characters. */
+export const MAX_TEXT_CHARS = 100_000;
+/** Characters of a card's name. */
+export const MAX_NAME_CHARS = 60;
+
+/** @param {import("./types.js").Lang} lang */
+export const otherLanguage = (lang) => (lang === "ja" ? "en" : "ja");
+
+/** The card of the chosen set with this name in the text's language. @param {Workshop} desk @param {string} name */
+const placeOf = (desk, name) =>
+  desk.sets.find(({ id }) => id === desk.target)?.set.cards.find((card) => card[desk.lang].name === name);
+
+/** The name in the other language; "" if not entered.
+ * @param {Workshop} desk
+ * @param {string} name as written */
+export function otherName(desk, name) {
+  const entered = desk.names[name];
+  if (entered !== undefined) return entered;
+  const old = placeOf(desk, name)?.[otherLanguage(desk.lang)].name;
+  return old === undefined || old === name ? "" : old;
+}
+
+/** The chosen set's cards with these cards merged in, by name.
+ * @param {Workshop} desk @param {ReadCard[]} read @returns {unknown[]} for `set.make` */
+export function mergeCards(desk, read) {
+  const other = otherLanguage(desk.lang);
+  const before = desk.sets.find(({ id }) => id === desk.target)?.set.cards ?? [];
+  /** @type {Set<SetCard|undefined>} */
+  const replaced = new Set();
+  const names = new Set();
+  const fresh = read.flatMap(({ card, name }) => {
+    if (!card) return [];
+    const old = placeOf(desk, name);
+    const called = otherName(desk, name).trim();
+    replaced.add(old);
+    names.add((desk.lang === "en" && called) || name);
+    const said = { flavour: old?.[other].flavour ?? "", ...(called ? { name: called } : {}) };
+    return [{ ...card, [other]: said }];
+  });
+  return [...before.filter((card) => !replaced.has(card) && !names.has(card.ja.name)), ...fresh];
+}

@@ -1,0 +1,81 @@
+// A card that is written anew keeps what it is called in the other language, and takes the place of itself alone.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mergeCards, otherName } from "./card_draft.js";
+
+/** @typedef {import("./types.js").Workshop} Workshop */
+/** @typedef {import("./types.js").ReadCard} ReadCard */
+/** @typedef {import("./types.js").SetCard} SetCard */
+
+/** @param {string} ja @param {string} en @param {string} [flavour] @returns {SetCard} */
+const kept = (ja, en, flavour = "") => ({
+  card: ["CardText", ja],
+  ja: { name: ja, flavour: "" },
+  en: { name: en, flavour, caster: "" },
+});
+
+/** @param {string} name @param {import("./types.js").Lang} lang */
+const written = (name, lang) =>
+  /** @type {ReadCard} */ (
+    /** @type {unknown} */ ({ name, card: { card: ["CardText", name], [lang]: { flavour: "new" } } })
+  );
+
+/** @param {Partial<Workshop>} rest */
+function desk(rest) {
+  const cards = [kept("霜柱", "Needle Ice", "Do not step here."), kept("初雪", "初雪")];
+  const set = { format: "", game: "pmv", id: "s", name: "set", cards };
+  const now = {
+    lang: "ja",
+    target: "s",
+    names: {},
+    sets: [{ id: "s", name: "set", set, updated: 1 }],
+    ...rest,
+  };
+  return /** @type {Workshop} */ (/** @type {unknown} */ (now));
+}
+
+/** @param {unknown[]} cards */
+const named = (cards) =>
+  /** @type {SetCard[]} */ (cards).map((card) => [
+    card.card[1],
+    card.ja?.name,
+    card.en?.name,
+    card.en?.flavour,
+  ]);
+
+test("a name is what was entered, else what the set says, else nothing", () => {
+  assert.equal(otherName(desk({}), "霜柱"), "Needle Ice");
+  assert.equal(otherName(desk({}), "初雪"), "");
+  assert.equal(otherName(desk({ target: "" }), "霜柱"), "");
+  assert.equal(otherName(desk({ names: { 霜柱: "" } }), "霜柱"), "");
+  assert.equal(otherName(desk({ lang: "en" }), "Needle Ice"), "霜柱");
+});
+
+test("a card written anew keeps its other name and flavour", () => {
+  const cards = mergeCards(desk({}), [written("霜柱", "ja")]);
+  assert.deepEqual(named(cards), [
+    ["初雪", "初雪", "初雪", ""],
+    ["霜柱", undefined, "Needle Ice", "Do not step here."],
+  ]);
+});
+
+test("a card written in the other language takes the place of the same card", () => {
+  const [first, last] = /** @type {SetCard[]} */ (
+    mergeCards(desk({ lang: "en" }), [written("Needle Ice", "en")])
+  );
+  assert.equal(first?.ja.name, "初雪");
+  assert.equal(last?.ja.name, "霜柱");
+  const both = mergeCards(desk({ lang: "en", names: { "First Snow": "初雪" } }), [
+    written("First Snow", "en"),
+  ]);
+  assert.deepEqual(
+    /** @type {SetCard[]} */ (both).map((card) => card.ja.name),
+    ["霜柱", "初雪"],
+  );
+});
+
+test("a name that was taken back is none", () => {
+  const [, last] = mergeCards(desk({ names: { 霜柱: " " } }), [written("霜柱", "ja")]);
+  assert.deepEqual(/** @type {SetCard} */ (last).en, { flavour: "Do not step here." });
+});

@@ -1,0 +1,54 @@
+// Finds a game's glossary terms in texts.
+
+/** @typedef {import("./types.js").Term} Term */
+
+/** A piece of text, with its term if it is one. @typedef {{text: string, term: Term|null}} Piece */
+
+/** @param {string} text */
+const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+
+/** What finds the words of these terms in a language; the longest first, as a word may be part of another.
+ * @type {WeakMap<Term[], Map<string, {words: Map<string, Term>, pattern: RegExp}>>} */
+const finders = new WeakMap();
+
+/** @param {Term[]} terms @param {"ja"|"en"} lang */
+function finderOf(terms, lang) {
+  const known = finders.get(terms) ?? new Map();
+  finders.set(terms, known);
+  const held = known.get(lang);
+  if (held) return held;
+  const words = new Map(
+    terms.flatMap((term) =>
+      term[lang].words.map((word) => /** @type {const} */ ([word.toLowerCase(), term])),
+    ),
+  );
+  const longest = [...words.keys()].sort((a, b) => b.length - a.length).map(quoted);
+  // Japanese has no spaces, so only Latin words need word boundaries.
+  const edge = (/** @type {string} */ word) =>
+    lang === "en" ? `(?<![\\p{L}\\p{N}])(?:${word})(?![\\p{L}\\p{N}])` : word;
+  const made = { words, pattern: new RegExp(edge(longest.join("|")), "giu") };
+  known.set(lang, made);
+  return made;
+}
+
+/** Splits a text at its terms. Each term is marked at its first occurrence only.
+ * @param {Term[]} terms @param {string} text @param {"ja"|"en"} lang @param {Set<string>} [said] the ids of those that were
+ *   explained before; what is found is added
+ * @returns {Piece[]} */
+export function splitAtTerms(terms, text, lang, said = new Set()) {
+  if (!terms.length || !text) return [{ text, term: null }];
+  const { words, pattern } = finderOf(terms, lang);
+  /** @type {Piece[]} */
+  const pieces = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    const term = words.get(match[0].toLowerCase());
+    if (!term || said.has(term.id)) continue;
+    said.add(term.id);
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), term: null });
+    pieces.push({ text: match[0], term });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), term: null });
+  return pieces;
+}

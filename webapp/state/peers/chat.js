@@ -1,0 +1,49 @@
+// Chat between live players: fixed phrases, and text once both players allow it. Messages are signs of the connection
+// (net/fair/PROTOCOL.md); unknown signs are ignored.
+
+/** The fixed phrases. */
+export const WORDS = ["hello", "thanks", "nice", "wait", "sorry", "bye"];
+/** How many characters a text has, and how many of them a table shows. */
+export const MAX_TEXT_CHARS = 200;
+export const MAX_SHOWN_MESSAGES = 40;
+/** Signs accepted from the peer within this window, in milliseconds. */
+const [MAX_SIGNS, SIGN_WINDOW_MS] = [8, 10_000];
+const [WORD, TEXT, WISH] = ["!says:", "!text:", "!talk:"];
+/** Invisible characters, and characters that change the text direction. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** What is heard: a word, a text, or whether the other wishes for text.
+ * @typedef {{word: string}|{text: string}|{wishes: boolean}} Heard */
+
+/** A text reduced to one line of visible characters. @param {string} text */
+export const cleanText = (text) =>
+  Array.from(text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()).slice(0, MAX_TEXT_CHARS).join("");
+
+/** @param {Heard} said */
+export function signOf(said) {
+  if ("word" in said) return `${WORD}${said.word}`;
+  return "text" in said ? `${TEXT}${cleanText(said.text)}` : `${WISH}${said.wishes ? "yes" : "no"}`;
+}
+
+/** The message in a sign, or null. @param {string} sign @returns {Heard|null} */
+export function messageIn(sign) {
+  const at = sign.indexOf(":") + 1;
+  const [kind, rest] = [sign.slice(0, at), sign.slice(at)];
+  if (kind === WORD) return WORDS.includes(rest) ? { word: rest } : null;
+  if (kind === WISH) return rest === "yes" || rest === "no" ? { wishes: rest === "yes" } : null;
+  const text = kind === TEXT && rest.length <= 2 * MAX_TEXT_CHARS ? cleanText(rest) : "";
+  return text ? { text } : null;
+}
+
+/** Whether what comes is listened to still: nobody is talked to without end. @param {() => number} [clock] milliseconds */
+export function createRateLimiter(clock = Date.now) {
+  /** @type {number[]} */
+  let heard = [];
+  return () => {
+    const now = clock();
+    heard = heard.filter((at) => at > now - SIGN_WINDOW_MS);
+    if (heard.length >= MAX_SIGNS) return false;
+    heard.push(now);
+    return true;
+  };
+}

@@ -1,0 +1,573 @@
+// The answer bar, which never moves: one sentence, a primary button that names its consequence, and at most two
+// others.
+
+import { hasText, messageId } from "../i18n/messages.js";
+import {
+  actionText,
+  actionWord,
+  cardName,
+  endName,
+  joinSentences,
+  lineText,
+  optionText,
+  seatName,
+  sentence,
+  ui,
+  viewOf,
+} from "../i18n/text.js";
+import {
+  AMOUNT,
+  amountOf,
+  answerBarOptions,
+  costOf,
+  costsALoss,
+  forgoesAction,
+  isActing,
+  isPick,
+  losesSomething,
+  lossesIn,
+  narrowChoice,
+  optionsOf,
+  rangeOf,
+  sameAnswer,
+  targetsOf,
+  withAmount,
+} from "../state/answers.js";
+import { layoutOf, verbsOf } from "../state/layout.js";
+import { tenthsLeft } from "../state/peers/clocks.js";
+import { isQuizOpen } from "../state/puzzles.js";
+import { isCancellable, isEvent, lengthOf, questionOf } from "../state/update.js";
+import { ruleLink } from "../view/card_texts.js";
+import { classMap, html, nothing } from "../view/html.js";
+import { chipBar } from "./chips.js";
+import { costText, mannerNotes } from "./cost_text.js";
+import { targetNames } from "./interference.js";
+import { expectedAnswer, hasNextStep, leavesLesson, lessonResult } from "./learn/lesson.js";
+import {
+  hasNoEffect,
+  isCertainCardLoss,
+  isCertainDefeat,
+  isOutsideBattle,
+  previewPanel,
+  winsUnanswered,
+} from "./outcome_preview.js";
+import { momentNote, replayControls } from "./recap.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Option} Option */
+/** @typedef {import("../actions/index.js").Acts} Acts */
+
+/** The action of the zoomed card that an option belongs to, and the option's index in it.
+ * @param {State} state @param {Option} option */
+function deedOf(state, option) {
+  for (const deed of state.table?.why?.actions ?? []) {
+    const at = deed.options.findIndex((answer) => sameAnswer(answer, option.answer));
+    if (at >= 0) return { deed, at };
+  }
+  return null;
+}
+
+/** The targets of such an action that need no question. @param {State} state @param {Option} option */
+function aimedTargets(state, option) {
+  const found = deedOf(state, option);
+  const aims = found?.deed.aims?.[found.at] ?? [];
+  return aims.length ? [ui(state, "aims-at", { targets: targetNames(state, aims) })] : [];
+}
+
+/** How an option is done: paid by hand, for nothing, for how much, at what. @param {State} state @param {Option} option */
+function mannerText(state, option) {
+  // A chosen card names its own effect, such as a node that pays, but not other losses.
+  return smallPrint(
+    state,
+    isPick(verbsOf(state), option)
+      ? lossesIn(option.cost).map((each) => sentence(state, "cost", each))
+      : [...mannerNotes(state, option), ...costText(state, option.cost), ...aimedTargets(state, option)],
+  );
+}
+
+/** The small print on a button; each part stays on one line. @param {State} state @param {string[]} parts */
+function smallPrint(state, parts) {
+  const comma = state.lang === "ja" ? "、" : ",";
+  return parts.length
+    ? html`<small>${parts.map((part, n) => html`<span>${part}${n < parts.length - 1 ? comma : nothing}</span> `)}</small>`
+    : nothing;
+}
+
+/** The label of an option's button. @param {State} state @param {Option} option */
+export function optionLabel(state, option) {
+  return html`${optionText(state, option)}${mannerText(state, option)}`;
+}
+
+/** The label of a transfer, without the amount. @param {State} state @param {Option} option */
+function transferLabel(state, option) {
+  const ends = targetsOf(verbsOf(state), option).map((end) => endName(state, end));
+  return ends.length > 1
+    ? ui(state, "from-to", { from: ends[0] ?? "", to: ends[1] ?? "" })
+    : (ends[0] ?? optionLabel(state, option));
+}
+
+/** A button's label when the sentence beside it names the card. @param {State} state @param {Option} option */
+function shortLabel(state, option) {
+  const deed = actionText(state, option);
+  const says = deedOf(state, option)?.deed.says?.[state.lang];
+  return html`${deed}${says ? html`<small class="does">${says}</small>` : nothing}${mannerText(state, option)}`;
+}
+
+/** The button of an option, marked if it loses a card or number.
+ * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether it wins the game */
+export const optionButton = (acts, option, says, wins = false) =>
+  html`<button type="button" data-option class=${classMap({ losing: losesSomething(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
+
+/** The width of a text in half-width characters (a Japanese character counts two), so that a narrow bar can grow for
+ * a long sentence.
+ * @param {unknown} text */
+function textWidth(text) {
+  const width =
+    typeof text === "string" ? [...text].reduce((sum, sign) => sum + (sign > "\u2e80" ? 2 : 1), 0) : 0;
+  return width > 92 ? "endless" : width > 68 ? "longer" : width > 46 ? "long" : "short";
+}
+
+/** @param {unknown} text @param {unknown} [clause] @param {string} [words] of a card about it @param {unknown} [more] how much is meant by them, in sight before they are read */
+const bar = (text, clause = nothing, words = "", more = nothing) =>
+  html`<p class="question" data-length=${textWidth(text)} data-quoted=${words ? textWidth(words) : nothing}><span>${text} ${words ? html`${more}<q class="says">${words}</q>` : nothing}</span>${clause}</p>`;
+
+/** A question's sentence, with the asking card's name and text.
+ * @param {State} state @param {import("../state/types.js").Question} question @param {unknown} clause */
+function questionText(state, question, clause) {
+  const said = sentence(state, "q", question);
+  const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (question.params.card);
+  const name = card?.face ? cardName(state, card) : "";
+  const named = name && !said.includes(name) ? ui(state, "card-asks", { card: name, question: said }) : said;
+  return bar(named, clause, question.text?.[state.lang], xValue(state, question.params));
+}
+
+/** How much X is, where the words of a card speak of it. @param {State} state @param {import("../state/types.js").Params} params */
+const xValue = (state, { x }) =>
+  x === undefined
+    ? nothing
+    : html`<b class="x-is">${x === null ? ui(state, "x-later") : ui(state, "x-is", { x: Number(x) })}</b>`;
+
+/** `losing`: the button loses something, so Space does not press it. `alike`: merely the first of equal options, so
+ * not gold; Space still presses it.
+ * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean, alike?: boolean}} Primary */
+
+/** A finished game continues by letters until both players have checked it.
+ * @param {State} state @param {Acts} acts */
+export const letterButton = (state, acts) =>
+  state.table?.line === "letters" && state.table.update.peer?.unread
+    ? html`<button type="button" @click=${() => acts.openOutgoingLetter()}>${ui(state, "letter-last")}</button>`
+    : nothing;
+
+/** @param {State} state @param {Acts} acts @returns {{text: unknown, before?: unknown, primary: Primary, others: unknown}} */
+function content(state, acts) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const view = viewOf(state);
+  if (table.past) return replayControls(state, acts, table.past.at, lengthOf(table.update));
+  if (table.update.watch && table.line === "lost")
+    return {
+      text: bar(ui(state, "watch-lost")),
+      primary: { says: ui(state, "watch-again"), act: () => acts.watchAgain() },
+      others: html`<button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button>`,
+    };
+  const over = table.update.over;
+  if (table.update.watch && !over)
+    return {
+      text: bar(ui(state, "watch-now", { n: table.update.length ?? 0 })),
+      primary: { says: ui(state, "watched"), act: () => acts.openSheet("watched") },
+      others: html`<button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button>`,
+    };
+  if (table.watching && !table.update.watch) {
+    return {
+      text: bar(ui(state, "watching")),
+      primary: { says: ui(state, "play-here"), act: () => acts.takeOverGame() },
+      others: nothing,
+    };
+  }
+  const done = lessonResult(state, acts);
+  if (done)
+    return {
+      text: bar(done.says),
+      primary: done.primary,
+      others: done.again
+        ? html`<button type="button" @click=${done.again}>${ui(state, "lesson-again")}</button>`
+        : nothing,
+    };
+  if (over) {
+    return {
+      text: bar(
+        over.draw ? ui(state, "draw") : ui(state, "won-by", { seat: seatName(state, over.winner ?? 0) }),
+      ),
+      primary: { says: ui(state, "see-result"), act: () => acts.openSheet("result") },
+      others: html`${letterButton(state, acts)}<button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button>`,
+    };
+  }
+  if (table.handing !== null) {
+    const seat = seatName(state, table.handing);
+    const asked = questionOf(table.update, table.handing);
+    const standing = asked?.options?.find((option) => sameAnswer(option.answer, asked.default));
+    const look = { says: ui(state, "look-at-hand"), act: () => acts.peekAtBoard() };
+    return {
+      text: bar(ui(state, "respond-unseen", { seat })),
+      primary: standing ? { says: ui(state, "no-response"), act: () => acts.passWithoutLooking() } : look,
+      others: standing ? html`<button type="button" @click=${look.act}>${look.says}</button>` : nothing,
+    };
+  }
+  const question = view?.question ?? null;
+  if (table.update.peer?.aborted)
+    return {
+      text: bar(ui(state, "fair-stopped")),
+      primary: { says: ui(state, "fair-what"), act: () => acts.openFair() },
+      others: nothing,
+    };
+  if (table.update.peer?.back.asked === "theirs")
+    return {
+      text: bar(ui(state, "back-theirs", { seat: seatName(state, 1 - (table.you ?? 0)) })),
+      primary: { says: ui(state, "back-agree"), act: () => acts.askToUndo("agree") },
+      others: html`<button type="button" id="decline-back" @click=${() => acts.askToUndo("decline")}>${ui(state, "back-decline")}</button>`,
+    };
+  const clocks = table.update.peer?.clock;
+  const me = table.you ?? 0;
+  if (
+    clocks &&
+    table.line === "open" &&
+    clocks.runs === 1 - me &&
+    tenthsLeft(clocks, 1 - me) <= 0 &&
+    clocks.claims[me] !== "open"
+  ) {
+    const says = clocks.claims[me] === "disputed" ? "clock-is-disputed" : "clock-is-over";
+    return {
+      text: bar(ui(state, says, { seat: seatName(state, 1 - me) })),
+      primary: { says: ui(state, "clock-claim"), act: () => acts.claimTime() },
+      others:
+        says === "clock-is-over"
+          ? nothing
+          : html`<button type="button" id="flag-what" @click=${() => acts.openFair()}>${ui(state, "fair-happened")}</button>`,
+    };
+  }
+  if (table.line === "lost")
+    return {
+      text: bar(ui(state, "line-lost")),
+      primary: { says: ui(state, "line-again"), act: () => acts.reconnect() },
+      others: html`<button type="button" @click=${() => acts.continueByMessage()}>${ui(state, "letters-go-on")}</button>`,
+    };
+  if (table.update.peer?.called?.includes("concede")) return concededContent(state, acts, sentNote(table));
+  if (table.line === "letters" && (!view || question?.kind === "waiting" || question?.seat !== table.shown)) {
+    const seat = seatName(state, 1 - (table.you ?? 0));
+    const sends = Boolean(table.update.peer?.unread);
+    return {
+      text: bar(ui(state, sends ? "letter-send" : "letter-awaited", { seat })),
+      primary: sends
+        ? { says: ui(state, "copy-link"), act: () => acts.copyLetter() }
+        : { says: ui(state, "letter-came"), act: () => acts.openOutgoingLetter() },
+      others: sends
+        ? html`<button type="button" @click=${() => acts.openOutgoingLetter()}>${ui(state, "letter-open")}</button>`
+        : nothing,
+    };
+  }
+  if (!view || !question)
+    return {
+      text: bar(
+        ui(
+          state,
+          table.update.peer?.back.asked === "mine"
+            ? "back-waits"
+            : table.update.peer?.waits
+              ? "peer-waits"
+              : "wait",
+        ),
+      ),
+      primary: { says: ui(state, "wait"), act: null },
+      others: nothing,
+    };
+  const { lesson } = table;
+  if (lesson?.told?.choices && lesson.ready && (isQuizOpen(table) || question.seat !== table.shown))
+    return {
+      text: bar(
+        ui(state, lesson.reached ? "referee-has-said" : "referee-is-asked", {
+          seat: seatName(state, question.seat),
+        }),
+      ),
+      primary: {
+        says: ui(state, lesson.folded ? "puzzle-unfold" : "puzzle-fold"),
+        act: () => acts.toggleLesson(),
+      },
+      others: nothing,
+    };
+  if (isQuizOpen(table))
+    return { text: bar(ui(state, "wait")), primary: { says: ui(state, "wait"), act: null }, others: nothing };
+  if (question.kind === "waiting" || question.seat !== table.shown) {
+    const seat = seatName(state, question.seat);
+    if (table.update.mode === "link") {
+      return {
+        text: bar(ui(state, "send-to", { seat })),
+        primary: { says: ui(state, "copy-link"), act: () => acts.copyLink() },
+        others: html`<button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`,
+      };
+    }
+    if (table.stalled)
+      return {
+        text: bar(ui(state, "computer-stopped", { seat })),
+        primary: { says: ui(state, "go-on"), act: () => acts.runComputer() },
+        others: nothing,
+      };
+    if (table.stepping === "ended")
+      return {
+        text: bar(ui(state, "turn-is-over", { seat: seatName(state, 1 - question.seat) })),
+        primary: { says: ui(state, "go-on"), act: () => acts.nextStep() },
+        others: html`<button type="button" @click=${() => acts.showRecap()}>${ui(state, "recap-of", { seat })}</button>`,
+      };
+    if (table.stepping)
+      return {
+        text: bar(
+          joinSentences(state, [...lastActionText(state, question.seat), ui(state, "steps", { seat })]),
+        ),
+        primary: { says: ui(state, "next-step"), act: () => acts.nextStep() },
+        others: html`<button type="button" @click=${() => acts.choosePace("fast")}>${ui(state, "steps-no-more")}</button>`,
+      };
+    const thinks = view.seats[question.seat === 1 ? 1 : 0].kind !== "human";
+    return {
+      text: bar(
+        thinks
+          ? html`<span class="thinking">${ui(state, "thinking", { seat })}</span>`
+          : ui(state, table.other === "away" ? "wait-for-away" : "wait-for", { seat }),
+      ),
+      primary: { says: ui(state, "wait"), act: null },
+      others: nothing,
+    };
+  }
+  const clause = ruleLink(state, acts, question.clause ?? "");
+  const cancel =
+    question.declaring || table.update.can.cancel || isCancellable(table)
+      ? html`<button type="button" @click=${() => acts.closeTopmost()}>${ui(state, "take-back")}<kbd>Esc</kbd></button>`
+      : nothing;
+  if (question.kind === AMOUNT) return amountContent(state, acts, question, clause, cancel);
+  if (question.kind === "number") {
+    const low = question.low ?? 0;
+    const high = question.high ?? low;
+    const n = Math.min(
+      high,
+      Math.max(low, table.number ?? (typeof question.default?.[1] === "number" ? question.default[1] : low)),
+    );
+    const cost = question.costs?.[n - low];
+    return {
+      text: questionText(state, question, clause),
+      before: stepper(state, acts, n, low, high),
+      primary: {
+        says: html`${ui(state, "choose-n", { n })}${smallPrint(state, costText(state, cost))}`,
+        act: () => acts.answer(["number", n]),
+        losing: costsALoss(cost),
+      },
+      others: cancel,
+    };
+  }
+  if (isEndTurnWarningOpen(state)) return endTurnWarning(state, acts, question);
+  const wins = (/** @type {Option} */ option) => winsUnanswered(state, option);
+  if (table.armed !== null) {
+    const { primary, others } = answerBarOptions(verbsOf(state), question, table.armed, wins);
+    const buttons = others.map((option) =>
+      optionButton(acts, option, shortLabel(state, option), wins(option)),
+    );
+    const back = { says: ui(state, "back"), act: () => acts.closeTopmost() };
+    return {
+      text: bar(ui(state, "armed", { card: endName(state, table.armed) })),
+      // A possible action is the primary button even if it loses something, because players expect it there.
+      before: primary ? nothing : buttons,
+      primary: primary
+        ? {
+            says: shortLabel(state, primary),
+            act: () => acts.answer(primary.answer),
+            losing: isCertainDefeat(state, primary),
+            alike:
+              leavesLesson(state, primary) || isOutsideBattle(state, primary) || hasNoEffect(state, primary),
+          }
+        : back,
+      others: primary
+        ? html`${buttons}<button type="button" @click=${back.act}>${back.says}</button>`
+        : nothing,
+    };
+  }
+  if (table.ending === table.update.revision && table.stays !== table.ending)
+    return {
+      text: bar(ui(state, "turn-ends-soon"), clause),
+      primary: {
+        says: optionsOf(question).map((pass) => optionLabel(state, pass)),
+        act: () => acts.answer(["pass"]),
+      },
+      others: html`<button type="button" @click=${() => acts.stopAutoEnd()}>${ui(state, "turn-waits")}</button>`,
+    };
+  const { primary, others, rest, alike } = answerBarOptions(verbsOf(state), question, null, wins);
+  const room = cancel === nothing ? 2 : 1;
+  return {
+    text: questionText(state, question, clause),
+    primary: primary
+      ? {
+          says: optionLabel(state, primary),
+          act: () => acts.answer(primary.answer),
+          losing: isCertainDefeat(state, primary) || isCertainCardLoss(state, primary),
+          alike:
+            !wins(primary) &&
+            (alike ||
+              (expectedAnswer(state) === null
+                ? question.even ||
+                  forgoesAction(verbsOf(state), question, layoutOf(state), primary, isActing(view, question))
+                : leavesLesson(state, primary))),
+        }
+      : {
+          says: ui(state, rest.length ? "choose-above" : "choose-lit", { n: optionsOf(question).length }),
+          act: pointHint,
+          pointing: true,
+        },
+    others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option), wins(option)))}${cancel}`,
+  };
+}
+
+/** Whether there is a message to send. @param {import("../state/types.js").Table} table */
+const sentNote = ({ line, update }) => line === "letters" && Boolean(update.peer?.unread);
+
+/** The state after the player has conceded and before the other device knows: sending is the only action left.
+ * @param {State} state @param {Acts} acts @param {boolean} sends */
+const concededContent = (state, acts, sends) => ({
+  text: bar(
+    ui(state, sends ? "conceded-send" : "conceded", { seat: seatName(state, 1 - (state.table?.you ?? 0)) }),
+  ),
+  primary: sends
+    ? { says: ui(state, "copy-link"), act: () => acts.copyLetter() }
+    : { says: ui(state, "to-start"), act: () => acts.leaveTable() },
+  others: sends
+    ? html`<button type="button" @click=${() => acts.openOutgoingLetter()}>${ui(state, "letter-open")}</button>`
+    : nothing,
+});
+
+/** A seat's last action in the log, as text. @param {State} state @param {number} seat */
+function lastActionText(state, seat) {
+  const told = viewOf(state)?.log.filter(isEvent) ?? [];
+  const line = told.findLast((each) => each.seat === seat) ?? told.at(-1);
+  return line ? [lineText(state, line)] : [];
+}
+
+/** Whether it is asked if the turn is to end with something left undone. @param {State} state */
+const isEndTurnWarningOpen = ({ table }) =>
+  Boolean(
+    table?.leaving && table.leaving.revision === table.update.revision && table.armed === null && !table.past,
+  );
+
+/** Maximum number of actions named in the warning. */
+const MAX_NAMED_ACTIONS = 3;
+
+/** The actions left undone in the end-of-turn warning, in a sentence; "" without a warning. @param {State} state */
+export function endTurnWarningText(state) {
+  const question = viewOf(state)?.question ?? null;
+  const left = isEndTurnWarningOpen(state) ? (state.table?.leaving?.left ?? []) : [];
+  const said = left.slice(0, MAX_NAMED_ACTIONS).map(({ why, answers, says }) => {
+    if (why === "spare")
+      return ui(state, "left-free", {
+        play: actionWord(state, String(answers[0]?.[0]), Number(answers[0]?.[1])),
+      });
+    const plays = answers.flatMap((answer, n) => {
+      const option = optionsOf(question).find((each) => sameAnswer(each.answer, answer));
+      const words = says?.[n]?.[state.lang];
+      const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (option?.params.card);
+      if (option && card && words)
+        return [ui(state, "left-ability", { card: cardName(state, card), says: words })];
+      return option ? [optionText(state, option)] : [];
+    });
+    return ui(state, `left-${why}`, { play: plays.join(" + ") });
+  });
+  if (left.length > MAX_NAMED_ACTIONS)
+    said.push(ui(state, "left-more", { n: left.length - MAX_NAMED_ACTIONS }));
+  const unmeant = left.some(({ why }) => why === "paid") ? "leaving-onward" : "leaving";
+  return said.length ? ui(state, unmeant, { plays: said.join(" · ") }) : "";
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Question} question */
+function endTurnWarning(state, acts, question) {
+  const said = state.table?.leaving?.answer ?? null;
+  const option = optionsOf(question).find((each) => sameAnswer(each.answer, said));
+  return {
+    text: html`<p class="question leaving" tabindex="0"><span class="says">${endTurnWarningText(state)}</span></p>`,
+    primary: { says: ui(state, "keep-playing"), act: () => acts.cancelEndTurnWarning() },
+    others: option
+      ? html`<button type="button" class="anyway" @click=${() => acts.answer(option.answer)}>${ui(state, "anyway", { answer: optionText(state, option) })}</button>`
+      : nothing,
+  };
+}
+
+/** A number between two others, by buttons or by typing it. @param {State} state @param {Acts} acts @param {number} n
+ * @param {number} low @param {number} high */
+const stepper = (state, acts, n, low, high) =>
+  html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.setNumber(n - 1)}>−</button>
+        <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.setNumber(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
+        <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.setNumber(n + 1)}>＋</button></span>`;
+
+/** The label of a button that answers with a number. @param {State} state @param {Option} option @param {number} n */
+function amountLabel(state, option, n) {
+  const field = verbsOf(state)[String(option.answer[0])]?.fields[0]?.name ?? "n";
+  return hasText(state.lang, messageId("opt", option.code))
+    ? sentence(state, "opt", { ...option, params: { ...option.params, [field]: n } })
+    : ui(state, "choose-n", { n });
+}
+
+/** How many go from where to where: what can be named is lit on the table and stands in the tray; then a number.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Question} question @param {unknown} clause
+ * @param {unknown} cancel */
+function amountContent(state, acts, question, clause, cancel) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const { left, next } = narrowChoice(verbsOf(state), question, table.ends);
+  const back = table.ends.length
+    ? html`<button type="button" @click=${() => acts.chooseTargets([])}>${ui(state, "back")}</button>`
+    : nothing;
+  const [only] = left;
+  if (!only || next.size)
+    return {
+      text: questionText(state, question, clause),
+      primary: { says: ui(state, "choose-way"), act: pointHint, pointing: true },
+      others: table.ends.length ? back : cancel,
+    };
+  const { low, high } = rangeOf(only);
+  const n = amountOf(only, question, table.number);
+  const way = transferLabel(state, only);
+  const goes = targetsOf(verbsOf(state), only).length > 1;
+  // Something else may go the same way.
+  const others = left
+    .slice(1, 2)
+    .map((option) =>
+      optionButton(
+        acts,
+        { ...option, answer: withAmount(option, rangeOf(option).low) },
+        amountLabel(state, option, rangeOf(option).low),
+      ),
+    );
+  return {
+    text: goes && typeof way === "string" ? bar(way, clause) : questionText(state, question, clause),
+    before: stepper(state, acts, n, low, high),
+    primary: {
+      says: html`${amountLabel(state, only, n)}${smallPrint(state, [...(goes || typeof way !== "string" ? [] : [way]), ...costText(state, costOf(only, n))])}`,
+      act: () => acts.answer(withAmount(only, n)),
+      losing: losesSomething(only, n),
+    },
+    others: html`${others}${table.ends.length ? back : cancel}`,
+  };
+}
+
+/** Puts the focus on the first thing that may be chosen. */
+function pointHint() {
+  const first = /** @type {HTMLElement|null} */ (document.querySelector(".tray button, .board .can"));
+  first?.focus();
+  first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** @param {State} state @param {Acts} acts */
+export function answerBar(state, acts) {
+  const { text, before = nothing, primary, others } = content(state, acts);
+  // Always the same element, so that the focus stays on it.
+  const losing = primary.losing ?? false;
+  // The lesson's button takes this place. If neither answer is preferred, a key gives the one without a cost.
+  const beside = hasNextStep(state);
+  const second = beside || (primary.alike ?? false);
+  const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}
+    ?data-primary=${primary.act !== null && !losing && !beside} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
+  return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
+    ${state.table?.past ? momentNote(state, acts) : previewPanel(state, acts)}${chipBar(state, acts)}
+    ${text}<div class="buttons">${before}${button}${others}</div>
+  </section>`;
+}

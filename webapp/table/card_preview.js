@@ -1,0 +1,105 @@
+// The card text shown beside the board while the pointer rests on a card or the card has the focus. Needs a hovering
+// pointer and room beside the table. Screen readers use the card's label and the zoom panel instead.
+
+import { cardAt, faceOf, nameIn, shownFace, ui, viewOf, word } from "../i18n/text.js";
+import { isLessonOver } from "../state/update.js";
+import { cardTexts, statList, termMeanings } from "../view/card_texts.js";
+import { html, nothing, render } from "../view/html.js";
+import { stateNotes } from "./zoom.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../actions/index.js").Acts} Acts */
+
+/** Time that the pointer must rest before a preview, in milliseconds. */
+const HOVER_DELAY_MS = 140;
+const MIN_ROOM_PX = matchMedia("(hover: hover) and (width >= 900px) and (height >= 560px)");
+const CARD = ".card[data-ref], .stack-item [data-stack]";
+
+/** The card under the pointer: a waiting item as printed, a card in its current state.
+ * @param {State} state @param {Element} element */
+function hoveredCard(state, element) {
+  const waits = element.getAttribute("data-stack");
+  if (waits === null) {
+    const card = cardAt(state, Number(element.getAttribute("data-ref")));
+    return { card, face: card && (!card.face_down || card.guise) ? shownFace(state, card) : null };
+  }
+  const item = viewOf(state)?.interference.items.find(({ id }) => String(id) === waits);
+  return { card: null, face: item ? faceOf(state, item.face) : null };
+}
+
+/** @param {State} state @param {Acts} acts @param {Element} element */
+function content(state, acts, element) {
+  const { card, face } = hoveredCard(state, element);
+  if (!face) return nothing;
+  return html`<h2>${nameIn(face, state.lang)}</h2>
+    <p class="kind">${word(state, "class", face.class)}</p>
+    ${cardTexts(state, face, state.lang, acts)}
+    ${termMeanings(state, face)}
+    ${statList(state, face, card)}${card ? stateNotes(state, card) : nothing}
+    <p class="hint">${ui(state, "preview-more")}</p>`;
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} panel where it is shown @param {() => State} get @param {Acts} acts */
+export function createCardPreview(root, panel, get, acts) {
+  panel.inert = true;
+  /** @type {Element|null} */
+  let card = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let resting;
+  /** Where the pointer rests; null while a card is told of because it has the focus. @type {[number, number]|null} */
+  let pointer = null;
+  /** The table's state when the preview was drawn. */
+  let told = "";
+  const draw = () => {
+    const state = get();
+    const free = !state.table?.zoom && !state.reading && !isLessonOver(state.table);
+    const open = card?.isConnected && viewOf(state) && free;
+    const shown = card && open ? content(state, acts, card) : nothing;
+    if (panel.hidden && shown === nothing) return;
+    panel.hidden = shown === nothing;
+    render(shown, panel);
+    const now = `${state.table?.id}:${viewOf(state)?.revision}:${state.table?.past?.at ?? ""}`;
+    if (!panel.hidden && now !== told) leaveIfMoved();
+    told = now;
+  };
+  // A card may move away under a resting pointer without an event: check again after the movement.
+  const leaveIfMoved = () =>
+    requestAnimationFrame(async () => {
+      const asked = card;
+      await Promise.allSettled(asked?.getAnimations().map(({ finished }) => finished) ?? []);
+      if (asked !== card || pointer === null) return;
+      if (document.elementFromPoint(...pointer)?.closest(CARD) !== asked) rest(null);
+    });
+  /** @param {Element|null} next */
+  const rest = (next) => {
+    if (next === card) return;
+    clearTimeout(resting);
+    card = next;
+    resting = setTimeout(draw, next ? HOVER_DELAY_MS : 0);
+  };
+  /** @param {Event} event @returns {Element|null} */
+  const at = ({ target }) => (MIN_ROOM_PX.matches && target instanceof Element ? target.closest(CARD) : null);
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    pointer = [event.clientX, event.clientY];
+    rest(at(event));
+  });
+  root.addEventListener(
+    "pointermove",
+    (event) => {
+      if (pointer) pointer = [event.clientX, event.clientY];
+    },
+    { passive: true },
+  );
+  root.addEventListener("pointerleave", () => rest(null));
+  root.addEventListener("focusin", (event) => {
+    const focused = at(event);
+    if (focused && !focused.matches(":focus-visible")) return;
+    if (focused) pointer = null;
+    rest(focused);
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") rest(null);
+  });
+  return draw;
+}

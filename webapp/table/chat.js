@@ -1,0 +1,49 @@
+// The chat of a live table.
+
+import { seatName, ui } from "../i18n/text.js";
+import { MAX_TEXT_CHARS, WORDS } from "../state/peers/chat.js";
+import { html, nothing } from "../view/html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Talk} Talk */
+/** @typedef {import("../actions/index.js").Acts} Acts */
+
+/** The text field, or the button that allows text. @param {State} state @param {Acts} acts @param {Talk|null} talk */
+function writing(state, acts, talk) {
+  const { mine = false, theirs = false } = talk ?? {};
+  if (!mine)
+    return html`${theirs ? html`<p class="notice" role="status">${ui(state, "talk-wished")}</p>` : nothing}
+      <div class="row"><button type="button" id="wish-text" @click=${() => acts.setTextWish(true)}>${ui(state, theirs ? "talk-agree" : "talk-wish")}</button></div>`;
+  const end = html`<button type="button" id="end-text" class="quiet" @click=${() => acts.setTextWish(false)}>${ui(state, "talk-end")}</button>`;
+  if (!theirs)
+    return html`<p class="hint" role="status">${ui(state, "talk-waits")}</p><div class="row">${end}</div>`;
+  const say = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("text")
+    );
+    acts.sendText(field.value);
+    field.value = "";
+  };
+  return html`<form @submit=${say}><label class="field-label" for="say-text">${ui(state, "talk-text")}</label>
+    <input id="say-text" name="text" autocomplete="off" maxlength=${MAX_TEXT_CHARS} /> <button type="submit">${ui(state, "talk-say")}</button></form>
+    <div class="row">${end}</div>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function chatPanel(state, acts) {
+  const { talk, line } = /** @type {import("../state/types.js").Table} */ (state.table);
+  return html`<div class="talk-said" role="log" tabindex="0" aria-label=${ui(state, "talk-said")}>${(
+    talk?.said ?? []
+  ).map(
+    (each) =>
+      html`<p><b>${seatName(state, each.seat)}</b> <bdi>${"word" in each ? ui(state, `word-${each.word}`) : each.text}</bdi></p>`,
+  )}</div>
+    ${
+      line === "open"
+        ? html`<div class="row words">${WORDS.map((word) => html`<button type="button" data-word=${word} @click=${() => acts.sendWord(word)}>${ui(state, `word-${word}`)}</button>`)}</div>
+    ${writing(state, acts, talk)}`
+        : html`<p class="hint">${ui(state, "talk-no-line")}</p>`
+    }
+    <p class="hint">${ui(state, "talk-about")}</p>`;
+}

@@ -1,0 +1,50 @@
+// Screen reader announcements: new log lines, then the question.
+
+import { joinSentences, lineText, sentence, viewOf } from "../../i18n/text.js";
+import { endTurnWarningText } from "../answer_bar.js";
+
+const summaries = () => import("./summary.js");
+
+/** Whether the player wants to hear the actions of a seat, or events without a seat.
+ * @param {import("../../state/types.js").State} state @param {number|null} seat */
+function isAnnounced({ preferences: { spoken }, table }, seat) {
+  return spoken === "all" || table?.update.over !== null || (spoken === "asked" && seat !== table.shown);
+}
+
+/** @param {HTMLElement} region a polite live region */
+export function createAnnouncer(region) {
+  /** @type {{id: string, lines: number, asked: string}|null} */
+  let told = null;
+  let telling = 0;
+  /** The table that the live region describes; empty on any other page. @type {string|null} */
+  let place = null;
+  return (/** @type {import("../../state/types.js").State} */ state) => {
+    const view = state.screen === "table" ? viewOf(state) : null;
+    const table = state.table;
+    const here = view && table ? table.id : null;
+    if (here !== place) {
+      place = here;
+      region.textContent = "";
+    }
+    if (state.telling !== telling) {
+      telling = state.telling;
+      summaries().then(({ tableSummary }) => {
+        if (here === place) region.textContent = tableSummary(state);
+      });
+    }
+    if (!view || !table || table.past) return;
+    const asked =
+      view.question && view.question.seat === table.shown
+        ? endTurnWarningText(state) || sentence(state, "q", view.question)
+        : "";
+    const before = told?.id === table.id ? told : { id: table.id, lines: view.log.length, asked: "" };
+    const news = view.log
+      .slice(before.lines)
+      .filter(({ code, seat }) => code !== "skipped" && isAnnounced(state, seat))
+      .slice(-6)
+      .map((line) => lineText(state, line));
+    if (asked && asked !== before.asked) news.push(asked);
+    told = { id: table.id, lines: view.log.length, asked };
+    if (news.length) region.textContent = joinSentences(state, news);
+  };
+}

@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cueFor } from "./cues.js";
+
+const moment = { id: "g", over: false, onYou: false, theirs: 3 };
+
+test("a table that was just opened is silent", () => {
+  assert.equal(cueFor(null, moment), null);
+  assert.equal(cueFor({ ...moment, id: "other" }, { ...moment, onYou: true }), null);
+});
+
+test("it is heard when one is asked, when the other side did something, and when it is over", () => {
+  assert.equal(cueFor(moment, { ...moment, onYou: true, theirs: 5 }), "yours");
+  assert.equal(cueFor(moment, { ...moment, theirs: 4 }), "theirs");
+  assert.equal(cueFor(moment, { ...moment, over: true, theirs: 9 }), "over");
+});
+
+test("what stays as it was is not heard again", () => {
+  assert.equal(cueFor(moment, moment), null);
+  const asked = { ...moment, onYou: true };
+  assert.equal(cueFor(asked, { ...asked, theirs: 4 }), null);
+  const over = { ...moment, over: true };
+  assert.equal(cueFor(over, { ...over, theirs: 4 }), null);
+});

@@ -1,0 +1,146 @@
+// Large, brief displays of events: breaking seals, triggered cards, cards without effect, and battles. They repeat
+// the log, so screen readers skip them (announce.js).
+
+import { designOfGame } from "../../card_designs/index.js";
+import { cardName, lineText, shownFace, ui, viewOf } from "../../i18n/text.js";
+import { battleResultLines } from "../../state/battle_result.js";
+import { isSettingUp } from "../../state/puzzles.js";
+import { ownSide } from "../../state/update.js";
+import { cardPicture } from "../../view/card.js";
+import { html, nothing, render } from "../../view/html.js";
+
+/** Display time, in milliseconds. */
+const SPOTLIGHT_MS = 2100;
+/** How long a battle does: as fast as the computer's turn goes by; step by step, until one presses on. Nothing waits for it.
+ * @type {Record<import("../../state/types.js").Pace, number|null>} */
+const BATTLE_MS = { slow: 3600, fast: 1800, once: 1800, step: null };
+/** Where much happens in a short time, the latest is shown. */
+const MAX_AT_ONCE = 2;
+/** Events that show a used card with all its effects. */
+const USE_CODES = ["answer", "use"];
+/** Maximum number of seals drawn one by one. */
+const MAX_SEALS = 5;
+
+const SEAL = html`<svg viewBox="0 0 100 140"><g class="half left"><path d="M4 6Q50 -4 54 4L44 38L58 58L38 84L54 104L46 136Q10 140 4 134Z" /></g><g class="half right"><path d="M54 4Q92 -2 96 6V134Q80 140 46 136L54 104L38 84L58 58L44 38Z" /></g><text x="50" y="72" lang="ja">封</text></svg>`;
+
+/** The text of a used card, unless its line contains it.
+ * @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Face|null} face
+ * @param {import("../../state/types.js").Line} line */
+const uses = ({ lang }, face, { params }) =>
+  params.says ? "" : (face?.abilities ?? []).map((each) => each[lang]).join(lang === "ja" ? "" : " ");
+
+/** The triggered effect of a card: the first sentence of the ability named in the line, or of its only ability.
+ * @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Face|null} face
+ * @param {import("../../state/types.js").Line} line */
+function does({ lang }, face, { params }) {
+  const ability = params.ability ?? (face?.abilities.length === 1 ? 0 : null);
+  const text = typeof ability === "number" && !face?.keywords?.length ? face?.abilities[ability]?.[lang] : "";
+  return text ? (/^.*?(?:。|\.(?= |$))/.exec(text)?.[0] ?? text) : "";
+}
+
+/** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow"|"answer"|"use"} kind */
+function shown(state, line, kind) {
+  const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
+  const comes = kind === "burst" || kind === "effect";
+  const face = comes || ["undone", "blow", ...USE_CODES].includes(kind) ? shownFace(state, card) : null;
+  const said = comes ? does(state, face, line) : USE_CODES.includes(kind) ? uses(state, face, line) : "";
+  const beads = kind === "leave" ? Math.min(MAX_SEALS, Number(line.params.n) || 1) : 0;
+  const seals = kind === "crack" ? Math.min(MAX_SEALS, Number(line.params.n) || 1) : 0;
+  return html`${beads ? html`<span class="tokens" aria-hidden="true">${Array.from({ length: beads }, () => html`<i></i>`)}</span>` : nothing}${seals ? html`<span class="seals">${Array.from({ length: seals }, () => SEAL)}</span>` : nothing}
+    ${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : nothing}
+    <b>${lineText(state, line)}${said ? html`<br /><small>${said}</small>` : nothing}</b>`;
+}
+
+/** Two fighting cards with their numbers, and the result.
+ * @param {import("../../state/types.js").State} state
+ * @param {import("../../state/types.js").Line} line @param {import("../../card_designs/design.js").Fight} how
+ * @param {import("../../state/types.js").Line[]} after lines that follow it */
+function battle(state, line, { sums, ends, even }, after) {
+  const cards = /** @type {{ref: number, face: string|null}[]} */ (line.params.cards ?? []);
+  const each = sums(line);
+  const best = Math.max(...each.map(({ power }) => power));
+  const comes = battleResultLines(line, after, ends);
+  const level = each.every(({ power }) => power === best);
+  const said = comes.length
+    ? comes.slice(0, MAX_AT_ONCE).map((one) => lineText(state, one))
+    : level && even
+      ? [ui(state, even)]
+      : [];
+  return html`<span class="fighters">${cards.map((card, n) => {
+    const face = shownFace(state, card);
+    const { parts = [], power = 0 } = each[n] ?? {};
+    return html`${n ? html`<i aria-hidden="true">⚔</i>` : nothing}<span class="fighter ${power < best ? "less" : ""}">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : nothing}<b class="sum">${parts.length > 1 ? html`<small>${parts.join("+")}=</small>` : nothing}${power}</b><small>${cardName(state, card)}</small></span>`;
+  })}</span>${said.length ? html`<b class="ends">${said.join(" ")}</b>` : nothing}`;
+}
+
+/** Removes the display after this time, or without a time at the next click.
+ * @param {HTMLElement} moment
+ * @param {number|null} time */
+function leavesAfter(moment, time) {
+  if (time !== null) {
+    moment.style.setProperty("--stays", `${time}ms`);
+    setTimeout(() => moment.remove(), time);
+    return;
+  }
+  moment.classList.add("waits");
+  const pressed = new AbortController();
+  const leave = () => {
+    pressed.abort();
+    moment.remove();
+  };
+  for (const what of ["pointerdown", "keydown"])
+    addEventListener(what, leave, { capture: true, signal: pressed.signal });
+}
+
+/** @param {HTMLElement} region where they are shown, one below the other */
+export function createSpotlight(region) {
+  /** @type {{id: string, lines: number}|null} */
+  let seen = null;
+  /** The battle on view and its log line; its result may follow later.
+   * @type {{id: string, at: number, fight: import("../../card_designs/design.js").Fight, moment: HTMLElement}|null} */
+  let shows = null;
+  /** The table whose puzzle is being set up: set-up events are no news. */
+  let begun = "";
+  return (/** @type {import("../../state/types.js").State} */ state) => {
+    const view = viewOf(state);
+    const table = state.table;
+    region.classList.toggle("behind", table?.sheet === "result");
+    if (!view || !table || table.past) return;
+    const before = seen?.id === table.id ? seen.lines : view.log.length;
+    if (view.log.length < before) begun = "";
+    const settingUp = isSettingUp(table, begun);
+    if (!settingUp) begun = table.id;
+    seen = { id: table.id, lines: view.log.length };
+    if (settingUp) return;
+    const { moments = {}, fights = {} } = designOfGame(table.update.game);
+    const me = ownSide(table);
+    const news = view.log.slice(before);
+    const fought = shows?.moment.isConnected && shows.id === table.id ? view.log[shows.at] : undefined;
+    if (shows && fought && news.length)
+      render(battle(state, fought, shows.fight, view.log.slice(shows.at + 1)), shows.moment);
+    for (const [n, line] of news.entries()) {
+      const fight = fights[line.code];
+      const kind = fight ? "fight" : moments[line.code];
+      const mine = line.seat === me;
+      // Players know what they triggered in their own turn, and see what has ended in the opponent's turn.
+      if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
+      // In its own turn, the opponent's card use is part of the turn; as an answer, only its effect would be visible.
+      if ((USE_CODES.includes(kind) && mine) || (kind === "answer" && line.player !== me)) continue;
+      const moment = document.createElement("div");
+      moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
+      render(
+        fight
+          ? battle(state, line, fight, news.slice(n + 1))
+          : shown(state, line, /** @type {Parameters<typeof shown>[2]} */ (kind)),
+        moment,
+      );
+      region.append(moment);
+      if (fight) shows = { id: table.id, at: before + n, fight, moment };
+      while (region.children.length > MAX_AT_ONCE) region.firstElementChild?.remove();
+      leavesAfter(
+        moment,
+        fight || ["blow", ...USE_CODES].includes(kind) ? BATTLE_MS[state.pace] : SPOTLIGHT_MS,
+      );
+    }
+  };
+}

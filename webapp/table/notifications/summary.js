@@ -1,0 +1,44 @@
+// The table in sentences for screen readers: the turn, each side's numbers, and its face-up cards.
+
+import { countersNamed, joinSentences, seatName, ui, viewOf, word } from "../../i18n/text.js";
+import { cardsIn, countersIn, countOf, layoutOf } from "../../state/layout.js";
+import { cardLabel } from "../../view/card.js";
+
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").View} View */
+
+/** A side of the table. @param {State} state @param {View} view @param {0|1} n */
+function side(state, view, n) {
+  const seat = view.seats[n];
+  const { numbers, strip, rows, hand } = layoutOf(state);
+  const told = strip
+    .filter(({ theirs, zone }) => !theirs || zone !== hand)
+    .map(({ zone, shown }) =>
+      shown === "counters"
+        ? `${ui(state, zone)} ${countersNamed(state, countersIn(seat, zone)) || ui(state, "no-counters")}`
+        : `${ui(state, zone)} ${countOf(seat, zone)}`,
+    );
+  const counts = [...numbers, hand].map((key) => `${ui(state, key)} ${countOf(seat, key)}`);
+  const lying = rows
+    .flatMap(({ zone, beside }) => [zone, ...beside])
+    .map((zone) => ({ zone, cards: cardsIn(seat, zone) }))
+    .filter(({ cards }) => cards.length > 0)
+    .map(
+      ({ zone, cards }) =>
+        `${ui(state, zone)}: ${cards.map((card) => cardLabel(state, card, false)).join("; ")}`,
+    );
+  return [`${seatName(state, n)}: ${[...counts, ...told].join(state.lang === "ja" ? "、" : ", ")}`, ...lying];
+}
+
+/** @param {State} state */
+export function tableSummary(state) {
+  const view = viewOf(state);
+  if (!view) return "";
+  const mine = state.table?.shown === 1 ? 1 : 0;
+  const { number, player, phase } = view.turn;
+  return joinSentences(state, [
+    `${ui(state, "turn-of", { n: number, seat: seatName(state, player) })}, ${word(state, "phase", phase)}`,
+    ...side(state, view, mine),
+    ...side(state, view, mine ? 0 : 1),
+  ]);
+}

@@ -1,0 +1,309 @@
+// The outcome preview of an answer: its certain effects, and the effects if the opponent passes, as computed by the
+// engine.
+
+import { termOf } from "../i18n/messages.js";
+import { actionText, cardName, joinWords, optionText, seatName, sentence, ui, viewOf } from "../i18n/text.js";
+import { cardOf, flagsOf, lossesIn, optionsOf } from "../state/answers.js";
+import { cardsOf, layoutOf, verbsOf } from "../state/layout.js";
+import { previewedOptions } from "../state/preview_targets.js";
+import { isQuizOpen } from "../state/puzzles.js";
+import { isLessonOver } from "../state/update.js";
+import { classMap, html, nothing } from "../view/html.js";
+import { costText, mannerNotes } from "./cost_text.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Change} Change */
+
+/** A change in words about a card just named, so without its name. An opponent's card is called theirs.
+ * @param {State} state @param {Change} change @param {number|null} [named] */
+function changeTexts(state, change, named = null) {
+  const { code, params } = change;
+  if (code === "number")
+    return sentence(state, "fore", { code, params: { ...params, what: ui(state, String(params.what)) } });
+  const words = sentence(state, "fore", change);
+  const card = /** @type {import("../state/types.js").CardRef|undefined} */ (params.card);
+  if (card && card.ref === named) {
+    const name = cardName(state, card);
+    return words.startsWith(name) ? words.slice(name.length).trimStart() : words;
+  }
+  const theirs = card && typeof params.seat === "number" && params.seat !== state.table?.shown;
+  return theirs
+    ? ui(state, "foreseen-theirs", { seat: seatName(state, Number(params.seat)), says: words })
+    : words;
+}
+
+/** The side of a card; null if it is not visible. @param {State} state @param {number} ref */
+function sideOf(state, ref) {
+  const seats = viewOf(state)?.seats ?? [];
+  const found = seats.findIndex((seat) => cardsOf(layoutOf(state), seat).some((card) => card.ref === ref));
+  return found < 0 ? null : found;
+}
+
+/** The changed numbers: one entry for each card, or for several cards with the same change. Numbers without a word
+ * are left out.
+ * @param {State} state @param {Change[][]} cards the changes of each
+ * @param {number|null} named the card that was just named */
+function values(state, cards, named) {
+  /** @type {Map<string, {each: string[], by: string[], side: number|null, cards: import("../state/types.js").CardRef[]}>} */
+  const alike = new Map();
+  for (const changes of cards) {
+    const known = changes.flatMap(({ params: { what, from, to } }) => {
+      const named = termOf(state.lang, state.table?.update.game, "stat", String(what));
+      return named === null ? [] : [{ named, from, to, by: Number(to) - Number(from) }];
+    });
+    if (!known.length || !changes[0]) continue;
+    const card = /** @type {import("../state/types.js").CardRef} */ (changes[0].params.card);
+    const by = known.map((each) => `${each.named} ${each.by > 0 ? "+" : "−"}${Math.abs(each.by)}`);
+    const side = sideOf(state, card.ref);
+    const kind = `${side} ${by.join()}`;
+    const found = alike.get(kind) ?? { each: [], by, side, cards: [] };
+    found.each.push(
+      joinWords(
+        state,
+        known.map(({ named, from, to }) => `${named} ${from} → ${to}`),
+      ),
+    );
+    found.cards.push(card);
+    alike.set(kind, found);
+  }
+  return [...alike.values()].flatMap(({ each, by, side, cards: who }, kind) =>
+    who.length > 2
+      ? [
+          ui(state, side === null ? "foreseen-alike" : "foreseen-alike-of", {
+            n: who.length,
+            values: joinWords(state, by),
+            seat: side === null ? "" : seatName(state, side),
+          }),
+        ]
+      : who.map((card, n) =>
+          card.ref === named && !kind && !n
+            ? (each[n] ?? "")
+            : ui(state, "foreseen-of", { card: cardName(state, card), values: each[n] ?? "" }),
+        ),
+  );
+}
+
+/** Whether a number belongs to the player: it is usually the cost, and the gain is listed first.
+ * @param {State} state @param {Change} change */
+const isPaid = (state, { params }) => params.seat === state.table?.shown;
+
+/** Events that permanently remove a card from the table. */
+const LEAVING = ["vanishes", "destroyed"];
+
+/** Whether the player loses by a change: a card on the table, or points of the main number. @param {State} state
+ * @param {Change} change */
+function isLoss(state, { code, params }) {
+  if (params.seat !== state.table?.shown) return false;
+  const { rows, numbers, hand } = layoutOf(state);
+  if (code === "number") return params.what === numbers[0] && Number(params.to) < Number(params.from);
+  const onTable = (/** @type {unknown} */ zone) => rows.some((row) => row.zone === zone);
+  return (
+    LEAVING.includes(code) ||
+    (code === "moves" && onTable(params.came) && !onTable(params.zone) && params.zone !== hand)
+  );
+}
+
+/** @param {State} state @param {Change[]} changes @param {number|null} before the card that was just named: what is told first is told
+ * without its name @param {number|null} own the card with which it is done: where that goes is told after what it does
+ * @returns {string[]} */
+function previewTexts(state, changes, before, own) {
+  /** @type {Map<number, Change[]>} */
+  const cards = new Map();
+  const lines = [];
+  /** @type {string[]} */
+  const paid = [];
+  /** If there is room for one line only, the player's losses come first. @type {Change[]} */
+  const lost = [];
+  /** @type {Change[]} */
+  const goes = [];
+  for (const change of changes) {
+    const { code, params } = change;
+    if (code === "value") {
+      const { ref } = /** @type {import("../state/types.js").CardRef} */ (params.card);
+      cards.set(ref, [...(cards.get(ref) ?? []), change]);
+    } else if (code === "number" && !isLoss(state, change))
+      (isPaid(state, change) ? paid : lines).push(changeTexts(state, change));
+    else if (code === "moves" && own !== null && refOf(params.card) === own) goes.push(change);
+    else if (isLoss(state, change)) lost.push(change);
+    else lines.push(changeTexts(state, change, lines.length || lost.length ? null : before));
+  }
+  lines.unshift(...lost.map((change) => changeTexts(state, change)));
+  lines.push(...values(state, [...cards.values()], lines.length ? null : before));
+  lines.push(...goes.map((change, n) => changeTexts(state, change, lines.length || n ? null : before)));
+  return [...lines, ...paid];
+}
+
+/** The stored preview of an answer: null if impossible, undefined if not loaded.
+ * @param {State} state
+ * @param {import("../state/types.js").Answer} answer */
+function storedPreview({ table }, answer) {
+  const foreseen = table?.foreseen;
+  if (!foreseen || foreseen.revision !== table.update.revision || table.past) return undefined;
+  return foreseen.told[JSON.stringify(answer)];
+}
+
+/** The preview of an answer, or null.
+ * @param {State} state
+ * @param {import("../state/types.js").Answer} answer */
+export const previewOf = (state, answer) => storedPreview(state, answer) ?? null;
+
+/** Whether the opponent certainly wins after an answer.
+ * @param {State} state @param {import("../state/types.js").Option|null} option */
+const isGameLost = (state, option) =>
+  option !== null &&
+  (previewOf(state, option.answer)?.certain ?? []).some(
+    ({ code, params }) => code === "wins" && params.winner === (state.table?.shown === 0 ? 1 : 0),
+  );
+
+/** Whether an answer wins the game, at least without a response. Paying by hand is the same move with a shorter
+ * preview. @param {State} state @param {import("../state/types.js").Option} option */
+export function winsGame(state, option) {
+  const flags = flagsOf(verbsOf(state), option).flatMap(({ name, unasked }) => (unasked ? [name] : []));
+  const plain = option.answer.filter((part, n) => n === 0 || !flags.includes(String(part)));
+  const found = previewOf(state, plain);
+  return [...(found?.certain ?? []), ...(found?.unanswered ?? [])].some(
+    ({ code, params }) => code === "wins" && params.winner === state.table?.shown,
+  );
+}
+
+/** Whether an answer wins the game and some other answer does not. @param {State} state
+ * @param {import("../state/types.js").Option} option */
+export const winsUnanswered = (state, option) =>
+  winsGame(state, option) &&
+  !optionsOf(viewOf(state)?.question ?? null).every((each) => winsGame(state, each));
+
+/** Whether an answer certainly loses the player a card without counters, whatever the player chooses later.
+ * @param {State} state @param {import("../state/types.js").Option|null} option */
+const isCardLost = (state, option) => {
+  const found = option && previewOf(state, option.answer);
+  if (!found) return false;
+  const mine = (/** @type {Change} */ { code, params }) =>
+    code === "vanishes" && params.seat === state.table?.shown;
+  return Boolean(found.asks) || found.certain.some(mine);
+};
+
+/** Whether an answer causes a loss that another answer may avoid; unavoidable losses need no warning. False until
+ * all previews are loaded.
+ * @param {State} state @param {import("../state/types.js").Option|null} option @param {typeof isGameLost} loses */
+function isCertainFor(state, option, loses) {
+  const view = viewOf(state);
+  const { shown = null, armed = null } = state.table ?? {};
+  return (
+    loses(state, option) &&
+    !(option && winsGame(state, option)) &&
+    previewedOptions(verbsOf(state), view, shown, armed).every(
+      ({ answer }) => storedPreview(state, answer) !== undefined,
+    ) &&
+    !optionsOf(view?.question ?? null).every((each) => loses(state, each))
+  );
+}
+
+/** Whether the other player wins by an answer, and may not by another. @param {State} state
+ * @param {import("../state/types.js").Option|null} option */
+export const isCertainDefeat = (state, option) => isCertainFor(state, option, isGameLost);
+
+/** Whether an answer loses its player a card that has no more counters, and another may not. @param {State} state
+ * @param {import("../state/types.js").Option|null} option */
+export const isCertainCardLoss = (state, option) => isCertainFor(state, option, isCardLost);
+
+/** Whether an answer is meant for a battle, and none is on. @param {State} state @param {import("../state/types.js").Option} option */
+export const isOutsideBattle = (state, option) => Boolean(previewOf(state, option.answer)?.outside);
+
+/** Whether nothing comes of an answer beyond its price. @param {State} state @param {import("../state/types.js").Option} option */
+export const hasNoEffect = (state, option) => Boolean(previewOf(state, option.answer)?.vain);
+
+/** Whether the option's cost already names the lost card.
+ * @param {import("../state/types.js").Option} option @param {Change} change */
+const isLostAnyway = (option, { code, params }) =>
+  (code === "moves" || LEAVING.includes(code)) &&
+  lossesIn(option.cost).some(({ params: { card } }) => card && refOf(card) === refOf(params.card));
+
+/** @param {unknown} card */
+const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined} */ (card)?.ref;
+
+/** The effects of an option beyond its button's text, and its cost. @param {State} state
+ * @param {import("../state/types.js").Option} option @param {number|null} [named] the card that was just named
+ * @param {boolean} [whole] whether to state explicitly that nothing happens */
+export function previewNote(state, option, named = null, whole = false) {
+  const found = previewOf(state, option.answer);
+  if (!found) return nothing;
+  const rival = seatName(state, state.table?.shown === 0 ? 1 : 0);
+  const own = cardOf(verbsOf(state), option);
+  const unanswered = previewTexts(state, found.unanswered, named, own);
+  const certain = previewTexts(
+    state,
+    found.certain.filter((change) => !isLostAnyway(option, change)),
+    unanswered.length ? null : named,
+    own,
+  );
+  // A following choice is worth a line of its own, and so is the cost.
+  const chooses = found.stops === "choice" && !found.asks;
+  const price = costText(state, option.cost);
+  const pays = price.length ? [ui(state, "foreseen-pays", { price: joinWords(state, price) })] : [];
+  const says = [certain, unanswered, pays].some((each) => each.length) || chooses;
+  if (!says && !found.asks && !found.outside && !found.vain)
+    return whole && ["quiet", "turn"].includes(found.stops)
+      ? html`<span class="foreseen">${ui(state, "foreseen-nothing")}</span>`
+      : nothing;
+  const outside = ["outside", "vain"]
+    .filter((id) => found[/** @type {"outside"|"vain"} */ (id)])
+    .map((id) => html`<i>${ui(state, `foreseen-${id}`)}</i> `);
+  // Unavoidable losses come first.
+  const loss = found.asks
+    ? html`<b class="loss">${ui(state, "foreseen-asks", { question: sentence(state, "q", found.asks) })}</b> `
+    : nothing;
+  // Nothing follows a won game.
+  const won = [...found.certain, ...found.unanswered].some(({ code }) => code === "wins");
+  const ends =
+    !found.asks && !won && ["chance", "rival", "choice"].includes(found.stops)
+      ? [ui(state, `foreseen-${found.stops}`, { seat: rival })]
+      : [];
+  /** @param {string} id @param {string[]} lines */
+  const part = (id, lines) =>
+    lines.length
+      ? html`<span><b>${ui(state, id, { seat: rival })}</b> ${lines.join(" · ")}</span> `
+      : nothing;
+  // Effects come before general notes: phones have little room.
+  const sure = unanswered.length ? "foreseen-anyway" : ends.length ? "foreseen-first" : "foreseen-certain";
+  return html`<span class="foreseen">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i> `)}${pays.map((each) => html`<span>${each}</span>`)}</span>`;
+}
+
+/** Whether the preview of this question is unfolded. @param {State} state */
+export const isPreviewUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
+
+/** The previews above the bar; several answers get lines of their own. Without enough room, a click unfolds them
+ * (table/scrolling/question_space.js).
+ * @param {State} state @param {import("../actions/index.js").Acts} acts */
+export function previewPanel(state, acts) {
+  const table = state.table;
+  if (!table || table.past || table.watching || isLessonOver(table) || isQuizOpen(table)) return nothing;
+  const verbs = verbsOf(state);
+  const ahead = previewedOptions(verbs, viewOf(state), table.shown, table.armed).map((option) => {
+    const says = table.armed === null ? optionText(state, option) : actionText(state, option);
+    const ref = cardOf(verbs, option);
+    const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
+    return { option, says, note: previewNote(state, option, named) };
+  });
+  // Beside a Yes with an effect, the preview says that No does nothing.
+  const isAnswered = ahead.some(({ note }) => note !== nothing);
+  const each = ahead.flatMap((one) => {
+    const declines = isAnswered && one.note === nothing && one.option.answer[0] === "no";
+    const note = declines ? previewNote(state, one.option, null, true) : one.note;
+    return note === nothing ? [] : [{ ...one, note }];
+  });
+  if (!each.length) return nothing;
+  // Two ways to do the same are told apart as their buttons are.
+  const named = (
+    /** @type {{option: import("../state/types.js").Option, says: string}} */ { option, says },
+  ) => {
+    const ways = each.some((other) => other.says === says && other.option !== option)
+      ? mannerNotes(state, option)
+      : [];
+    return ways.length ? ui(state, "foreseen-way", { option: says, way: joinWords(state, ways) }) : says;
+  };
+  const unfolded = isPreviewUnfolded(state);
+  // Read together with its button: alone it would sound like something that has happened.
+  return html`<div class=${classMap({ comes: true, several: each.length > 1, unfolded })} role="note"><div class="told">
+    ${each.map((one) => html`<p class="each"><b><span>${named(one)}</span> ▸</b> ${one.note}</p>`)}
+    <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldPreview()}></button></div></div>`;
+}

@@ -1,0 +1,44 @@
+// A miniature board: both sides of a position in numbers and shapes, in the game's layout.
+
+import { joinWords, seatName, ui } from "../../i18n/text.js";
+import { layoutOf } from "../../state/layout.js";
+import { classMap, html, nothing } from "../../view/html.js";
+
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../state/types.js").Tally} Tally */
+
+/** Maximum number of cards drawn one by one. */
+const DRAWN = 6;
+
+/** The items of a side in the layout's order: numbers, zones, hand. @param {State} state */
+function keysOf(state) {
+  const { numbers, rows, hand } = layoutOf(state);
+  return [...new Set([...numbers, ...rows.map(({ zone }) => zone), hand])];
+}
+
+/** A side in words. @param {State} state @param {Tally} side @param {0|1} seat */
+export const sideInWords = (state, side, seat) =>
+  `${seatName(state, seat)}: ${joinWords(
+    state,
+    keysOf(state).map((key) => `${ui(state, key)} ${side[key] ?? 0}`),
+  )}`;
+
+/** @param {State} state @param {Tally} side @param {boolean} mine */
+function boardHalf(state, side, mine) {
+  const { numbers, rows, hand } = layoutOf(state);
+  const [large, ...others] = numbers;
+  const laid = rows.filter(({ zone }) => !numbers.includes(zone));
+  return html`<span class=${classMap({ tally: true, mine })}>
+    ${large === undefined ? nothing : html`<b class="tally-number">${side[large] ?? 0}</b>`}${others.map((key) => html`<small>${side[key] ?? 0}</small>`)}
+    <span class="tally-rows">${laid.map(({ zone, small }) => {
+      const n = Number(side[zone] ?? 0);
+      return html`<span class=${classMap({ "tally-row": true, small: small ?? false })}>${Array.from({ length: Math.min(n, DRAWN) }, () => html`<i></i>`)}${n > DRAWN ? html`<small>+${n - DRAWN}</small>` : nothing}</span>`;
+    })}</span>
+    <small class="tally-hand"><span>${ui(state, hand)}</span>${side[hand] ?? 0}</small>
+  </span>`;
+}
+
+/** The picture only; its container provides the text.
+ * @param {State} state @param {[Tally, Tally]} board @param {0|1} me */
+export const miniBoard = (state, board, me) =>
+  html`<span class="little-board" aria-hidden="true">${boardHalf(state, board[me === 0 ? 1 : 0], false)}${boardHalf(state, board[me], true)}</span>`;

@@ -1,0 +1,158 @@
+// Rows wider than the screen: scrolls to new cards, and shows the number of hidden cards at each edge.
+
+/** Width of the strip with the number (style/board.css), in pixels. */
+const COUNT_STRIP_PX = 22;
+/** Part of a card's edge that may be hidden, in pixels. */
+const HIDDEN_EDGE_PX = 3;
+
+/** @typedef {{left: number, right: number}} Span */
+
+/** The number of partly hidden cards at each edge, counting the room for the strips.
+ * @param {Span[]} cards @param {Span} seen @returns {{before: number, after: number}} */
+export function countHidden(cards, seen) {
+  /** @param {number} edge */
+  const before = (edge) => cards.filter(({ left }) => left < edge - HIDDEN_EDGE_PX).length;
+  /** @param {number} edge */
+  const after = (edge) => cards.filter(({ right }) => right > edge + HIDDEN_EDGE_PX).length;
+  return {
+    before: before(seen.left) && before(seen.left + COUNT_STRIP_PX),
+    after: after(seen.right) && after(seen.right - COUNT_STRIP_PX),
+  };
+}
+
+/** How far a row has to be scrolled until all of a card is seen, with some room at its side. @param {Span} card @param {Span} seen */
+export function scrollToFit(card, seen, room = COUNT_STRIP_PX + 4) {
+  if (card.left < seen.left) return card.left - seen.left - room;
+  return card.right > seen.right ? card.right - seen.right + room : 0;
+}
+
+/** The newest card of a row, or null if all are new.
+ * @param {number[]} refs
+ * @param {Set<number>|undefined} before */
+export function newestCard(refs, before) {
+  const come = before ? refs.filter((ref) => !before.has(ref)) : [];
+  return come.length < refs.length ? (come.at(-1) ?? null) : null;
+}
+
+/** @param {Element} row */
+const cardsIn = (row) =>
+  /** @type {HTMLElement[]} */ ([...row.querySelectorAll(":is(.host, .slot) > .card")]);
+
+/** A card's place, measured at its container, which does not rotate. @param {HTMLElement} card */
+export const placeOf = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
+
+/** The part at the row's beginning that does not scroll. @param {Element} row */
+const pinnedPart = (row) => row.querySelector(":scope > .places");
+
+/** Where the cards of a row are seen: behind what stays at its beginning. @param {Element} row @returns {Span} */
+export function seenIn(row) {
+  const { left, right } = row.getBoundingClientRect();
+  return { left: pinnedPart(row)?.getBoundingClientRect().right ?? left, right };
+}
+
+/** A row's key: its seat and zone. @param {HTMLElement} row */
+const keyOf = (row) => row.dataset.row ?? "";
+
+/** How many cards of a row lie beyond its edges, where it can be scrolled. @param {HTMLElement} row */
+function hidden(row) {
+  if (row.scrollWidth <= row.clientWidth + 1) return { before: 0, after: 0 };
+  const kept = pinnedPart(row);
+  const cards = cardsIn(row).filter((card) => !kept?.contains(card));
+  return countHidden(cards.map(placeOf), seenIn(row));
+}
+
+/** Says at its edges how many cards of a row lie beyond them. @param {HTMLElement} row @param {{before: number, after: number}} found */
+function mark(row, found) {
+  for (const [side, n] of Object.entries(found)) {
+    if (!n) row.removeAttribute(`data-${side}`);
+    else if (row.getAttribute(`data-${side}`) !== String(n)) row.setAttribute(`data-${side}`, String(n));
+  }
+}
+
+/** Restores each row's scroll position. A browser loses it while all cards fit. `most`: the maximum position;
+ * `part`: the share of it. */
+function createPlaceKeeper() {
+  /** @type {Map<string, {most: number, part: number}>} */
+  let kept = new Map();
+  return {
+    /** @param {string} key */
+    forget: (key) => void kept.delete(key),
+    forgetAll: () => void kept.clear(),
+    /** @param {HTMLElement[]} rows */
+    keep(rows) {
+      const found = rows.map((row) => ({
+        row,
+        key: keyOf(row),
+        most: Math.max(0, row.scrollWidth - row.clientWidth),
+        at: row.scrollLeft,
+      }));
+      kept = new Map(
+        found.map(({ row, key, most, at }) => {
+          const before = kept.get(key);
+          if (!before || before.most === most)
+            return [key, { most, part: most ? at / most : (before?.part ?? 0) }];
+          if (most) row.scrollLeft = before.part * most;
+          return [key, { most, part: before.part }];
+        }),
+      );
+    },
+  };
+}
+
+/** @param {HTMLElement} root */
+export function createRowScroller(root) {
+  /** @type {{id: string|undefined, rows: Map<string, Set<number>>, asked: number|null}} */
+  let last = { id: undefined, rows: new Map(), asked: null };
+  const places = createPlaceKeeper();
+  const rows = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".board > :is(.field, .hand)")]);
+  // All is measured before anything is written: the page is laid out once for it.
+  const show = () => {
+    const all = rows();
+    places.keep(all);
+    const found = all.map((row) => ({ row, hidden: hidden(row), kept: pinnedPart(row)?.clientWidth ?? 0 }));
+    for (const { row, hidden: beside, kept } of found) {
+      mark(row, beside);
+      // The number stands after the fixed part (style/orbs.css).
+      if (kept) row.style.setProperty("--kept", `${kept}px`);
+    }
+  };
+  let waiting = false;
+  const soon = () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      show();
+    });
+  };
+  root.addEventListener("scroll", soon, { capture: true, passive: true });
+  addEventListener("resize", soon);
+  return {
+    /** Shows the numbers of hidden cards at the edges. */
+    show,
+    /** Scrolls to new cards and to the card asked about.
+     * @param {string|undefined} id the table
+     * @param {number|null} asked */
+    follow(id, asked) {
+      const now = new Map();
+      if (last.id !== id) places.forgetAll();
+      for (const row of rows()) {
+        const cards = cardsIn(row);
+        const refs = cards.map((card) => Number(card.dataset.ref));
+        const key = keyOf(row);
+        const before = last.rows.get(key);
+        now.set(key, new Set(refs));
+        if (before?.size !== refs.length || refs.some((ref) => !before.has(ref))) places.forget(key);
+        const come = last.id === id ? newestCard(refs, before) : null;
+        const whom = asked !== last.asked && refs.includes(asked ?? -1) ? asked : come;
+        const card = whom === null ? undefined : cards[refs.indexOf(whom)];
+        if (card && row.scrollWidth > row.clientWidth + 1) {
+          if (!pinnedPart(row)?.contains(card))
+            row.scrollLeft += scrollToFit(card.getBoundingClientRect(), seenIn(row));
+          places.forget(key);
+        }
+      }
+      last = { id, rows: now, asked };
+    },
+  };
+}

@@ -1,0 +1,187 @@
+// Tooltips of words: shown while the pointer rests on a word, while it has the focus, or on touch. The first touch
+// shows the tooltip; the second opens the rule, like a click or Enter. On buttons, a touch acts at once and a long
+// touch shows the tooltip.
+
+import { ui } from "../i18n/text.js";
+import { html, nothing, render } from "./html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+
+/** A pointer that crosses a text shows nothing before it rests this long, and may cross over to the sentence, in milliseconds. */
+const HOVER_DELAY_MS = 120;
+const LEAVE_DELAY_MS = 250;
+/** Duration of a long touch on a button, in milliseconds. */
+const TOUCH_HOLD_MS = 500;
+/** From the word to its sentence, and from that to the edge of the screen, in pixels. */
+const GAP_PX = 6;
+const ID = "term-tip";
+const WORD = "[data-term], [data-tip], [data-says]";
+
+/** Whether a sentence is of something that does or shows something else, and not of a word that leads to its rule. @param {HTMLElement} word */
+const isBeside = ({ dataset }) => dataset.tip !== undefined || dataset.says !== undefined;
+
+/** @param {State} state @param {HTMLElement} word */
+function content(state, word) {
+  const { tip, says: said, rule } = word.dataset;
+  if (said) return html`${said}${rule ? html` <small>${ui(state, "rule-n", { n: rule })}</small>` : nothing}`;
+  if (tip) return html`<b>${ui(state, tip)}</b> ${ui(state, `${tip}-about`)}`;
+  const term = state.terms[word.dataset.game ?? ""]?.find(({ id }) => id === word.dataset.term);
+  if (!term) return nothing;
+  const { words, says } = term[state.lang];
+  return html`<b>${words[0]}</b> ${says} <small>${ui(state, "rule-n", { n: term.clause })}</small>`;
+}
+
+/** Places the tooltip below its word, or above it if there is no room or the word is a button.
+ * @param {HTMLElement} tip @param {HTMLElement} word */
+function place(tip, word) {
+  const at = word.getClientRects()[0] ?? word.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = !isBeside(word) && at.bottom + GAP_PX + height <= clientHeight;
+  tip.style.left = `${Math.max(GAP_PX, Math.min(at.left, clientWidth - width - GAP_PX))}px`;
+  tip.style.top = `${Math.max(GAP_PX, below ? at.bottom + GAP_PX : at.top - GAP_PX - height)}px`;
+}
+
+/** @param {HTMLElement} root @param {() => State} get @param {(clause: string) => unknown} openRule
+ * @returns {() => void} to be called after each drawing */
+export function createTooltips(root, get, openRule) {
+  const tip = document.createElement("aside");
+  tip.id = ID;
+  tip.className = "tip";
+  tip.hidden = true;
+  document.body.append(tip);
+  /** @type {HTMLElement|null} */
+  let shown = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let waiting;
+  /** The pointer's last position and word. @type {HTMLElement|null} */
+  let over = null;
+  let at = "";
+  /** Whether this touch opened the tooltip. */
+  let fresh = false;
+  /** @param {HTMLElement|null} word */
+  const show = (word) => {
+    clearTimeout(waiting);
+    if (shown !== word) shown?.removeAttribute("aria-describedby");
+    const says = word ? content(get(), word) : nothing;
+    shown = says === nothing ? null : word;
+    tip.hidden = shown === null;
+    if (!shown) return;
+    render(says, tip);
+    tip.ariaLabel = shown.textContent;
+    shown.setAttribute("aria-describedby", ID);
+    place(tip, shown);
+  };
+  /** @param {HTMLElement|null} word @param {number} after */
+  const soon = (word, after) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(show, after, word);
+  };
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let holding;
+  /** @param {HTMLElement} word */
+  const held = (word) => {
+    fresh = true;
+    show(word);
+  };
+  /** @param {Event} event @returns {HTMLElement|null} */
+  const wordAt = ({ target }) => (target instanceof Element ? target.closest(WORD) : null);
+  const focused = () => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement &&
+      activeElement.matches(WORD) &&
+      activeElement.matches(":focus-visible")
+      ? activeElement
+      : null;
+  };
+  // A word that comes to lie under a pointer at rest is none that was pointed at: Escape would be taken for its sentence.
+  root.addEventListener("pointermove", (event) => {
+    const now = `${event.clientX} ${event.clientY}`;
+    if (event.pointerType !== "mouse" || now === at) return;
+    at = now;
+    const word = wordAt(event);
+    if (word === over) return;
+    over = word;
+    if (word) soon(word, HOVER_DELAY_MS);
+    else if (shown) soon(focused(), LEAVE_DELAY_MS);
+  });
+  root.addEventListener("pointerleave", (event) => {
+    over = null;
+    if (event.pointerType === "mouse" && shown) soon(focused(), LEAVE_DELAY_MS);
+  });
+  tip.addEventListener("pointerenter", () => clearTimeout(waiting));
+  tip.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse") soon(focused(), LEAVE_DELAY_MS);
+  });
+  // Keep the focus on a mouse click: otherwise the tooltip would close before the button is released.
+  tip.addEventListener("mousedown", (event) => event.preventDefault());
+  // The sentence leads to the rule, too: it is the larger thing to press.
+  tip.addEventListener("click", () => {
+    const word = shown;
+    show(null);
+    // A word beside an action opens its rule and does not trigger the action.
+    if (word?.dataset.says) {
+      if (word.dataset.rule) openRule(word.dataset.rule);
+    } else word?.click();
+  });
+  // A touch also moves the focus; that alone neither opens nor closes a tooltip.
+  root.addEventListener("focusin", () => {
+    const word = focused();
+    if (word) show(word);
+  });
+  root.addEventListener("focusout", (event) => {
+    if (shown && wordAt(event) === shown) soon(focused(), 0);
+  });
+  addEventListener(
+    "scroll",
+    () => {
+      if (!shown) return;
+      const { top, bottom } = shown.getBoundingClientRect();
+      if (bottom < 0 || top > document.documentElement.clientHeight) show(null);
+      else place(tip, shown);
+    },
+    { capture: true, passive: true },
+  );
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.pointerType === "mouse") return;
+      const word = wordAt(event);
+      if (word) fresh = word !== shown && !isBeside(word);
+      if (word && isBeside(word)) holding = setTimeout(held, TOUCH_HOLD_MS, word);
+      else if (word) show(word);
+      else if (!tip.contains(/** @type {Node} */ (event.target))) show(null);
+    },
+    { capture: true },
+  );
+  for (const end of ["pointerup", "pointercancel"])
+    document.addEventListener(end, () => clearTimeout(holding), { capture: true });
+  root.addEventListener(
+    "click",
+    (event) => {
+      if (!wordAt(event)) return;
+      if (fresh && /** @type {PointerEvent} */ (event).pointerType !== "mouse" && event.detail > 0) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else show(null);
+      fresh = false;
+    },
+    { capture: true },
+  );
+  root.addEventListener("contextmenu", (event) => {
+    if (wordAt(event)) event.preventDefault();
+  });
+  // Before the keys of the table hear of it: Escape takes the sentence away, and nothing else.
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !shown) return;
+      event.stopPropagation();
+      show(null);
+    },
+    { capture: true },
+  );
+  return () => {
+    if (shown && !shown.isConnected) show(null);
+  };
+}
