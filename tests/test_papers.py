@@ -19,6 +19,7 @@ from pyengine.tabletop.learning import lessons_of
 from pyengine.vocab.game_packages import folder_of
 from tests.bench.__main__ import BENCHES
 from tests.test_house import ARROWS
+from tests.test_house import ROOMS as RULE_ROOMS
 
 ROOT = Path(__file__).resolve().parents[1]
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
@@ -199,13 +200,36 @@ def test_the_arrows_of_the_architecture_are_those_that_are_checked() -> None:
         part: targets for part, targets in ARROWS.items() if not part.startswith("__")
     }
     script = (
-        (ROOT / "webapp" / "house.test.js").read_text("utf-8").partition("ARROWS = {")[2].partition("};")[0]
+        (ROOT / "webapp" / "conventions.test.js")
+        .read_text("utf-8")
+        .partition("ARROWS = {")[2]
+        .partition("};")[0]
     )
     rows = dict(re.findall(r"^  (\w+): \[(.*)\],$", script, re.M))
     checked = {room: frozenset(re.findall(r"\w+", targets)) - {"vendor"} for room, targets in rows.items()}
     assert arrows_in(screen) == {
         room: targets for room, targets in checked.items() if room not in {"vendor", "top"}
     }
+
+
+def test_the_page_of_the_rules_has_every_room_and_names_modules_that_are_there() -> None:
+    _, shared, *games = re.split(r"^## .+\n", text_of("docs/rooms/rules.md"), flags=re.M)
+    told = {name for row in re.findall(r"^\| (`.+?) \|", shared, re.M) for name in re.findall(r"\w+", row)}
+    modules = (ROOT / "pyengine" / "mechanics").glob("*.py")
+    assert told == {path.stem for path in modules} - {"__init__"}
+    for game, page in zip(GAMES, games, strict=True):
+        rules = folder_of(game) / "rules"
+        rows = re.findall(r"^\| (?:`(\w+)`|\(none\)) \| (.+) \|$", page, re.M)
+        assert [room for room, _ in rows if room] == [
+            name for name in RULE_ROOMS[game] if (rules / name).is_dir()
+        ]
+        lacking = [
+            f"{room}/{name}"
+            for room, cell in rows
+            for name in re.findall(r"`(\w+)`", cell)
+            if not (rules / room / f"{name}.py").is_file()
+        ]
+        assert lacking == [], game
 
 
 def test_the_architecture_is_short() -> None:
@@ -242,8 +266,8 @@ def fault_of(words: list[str]) -> str | None:
         if name not in COMMANDS:
             return f"tefuda {name}"
         folder = ROOT / "pyengine" / "commands"
-        files = ("__init__.py", f"{name}.py", f"{name}/__init__.py")
-        source = "".join((folder / each).read_text("utf-8") for each in files if (folder / each).is_file())
+        files = [folder / "__init__.py", *folder.glob(f"{name}.py"), *folder.glob(f"{name}/*.py")]
+        source = "".join(file.read_text("utf-8") for file in files)
     elif program in {"python", "python3"} and rest[:2] == ["-m", "tests.bench"]:
         name, rest = rest[2], rest[2:]
         if name == "NAME":

@@ -351,7 +351,7 @@ setup.B = { castle = 30, court = ["花売りのコレット", "花売りのコ�
 """
 BRINK = {
     "ja": "コンピュータのハーレムは5枚中4枚です。あと1枚で、コンピュータの勝ちです。",
-    "en": "Computer has 4 of 5 (Court): one more, and Computer wins at once.",
+    "en": "Computer has 4 of 5 (Court): 1 more and they win.",
 }
 
 

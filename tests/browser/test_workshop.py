@@ -122,7 +122,7 @@ def test_a_set_that_a_deck_needs_is_removed_only_after_saying_so(
     tab_to(page, ".kept-set .icon")
     page.keyboard.press("Enter")
     page.wait_for_selector(".kept-set .notice")
-    assert "The deck “Lanterns” holds cards of this set." in page.inner_text(".kept-set .notice")
+    assert "The deck “Lanterns” uses cards from this set." in page.inner_text(".kept-set .notice")
     wait_until(page, "document.activeElement.matches('.kept-set .danger')")
     page.keyboard.press("Enter")
     wait_until(page, "!document.querySelector('.kept-set')")

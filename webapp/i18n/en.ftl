@@ -1111,7 +1111,10 @@ log-woke = { $card } { $count ->
   }.
 log-transferred = { $n } { $kind }: { $giver } → { $taker }.
 log-counters-came = { $n } { $kind } → { $taker }.
-log-counters-went = { $giver } loses { $n } { $kind }.
+log-counters-went = { $giver ->
+    [You] You lose
+   *[other] { $giver } loses
+  } { $n } { $kind }.
 log-turned-down = { $card } { $count ->
    *[one] is
     [other] are
@@ -1935,7 +1938,7 @@ battle-approach = approach: higher mental wins
 ui-battle-how = { $blocked } · { $how }
 harem-master-q-before-action = Act before your opponent does?
 harem-master-q-before-end = Your opponent is ending the turn. Act first?
-harem-master-q-equip = Equip { $card } to which character?
+harem-master-q-equip = Choose a character to equip with { $card }
 q-go-first = Go first? Your first action stack is two cards smaller. The second player’s is one card smaller.
 harem-master-q-mulligan = Mulligan? Your seven cards go under your castle and you draw seven. You can do this once.
 q-hand-limit = Your hand is over its limit. Discard a card.
@@ -2299,7 +2302,7 @@ fair-letter-changed = This link was changed, or belongs to a different game from
 fair-newer-format = This link is from a newer version of Tefuda. Reload the page, then open it again.
 fair-too-big = A message was too long to be from a game.
 fair-broken = A message couldn’t be read.
-fair-behind = The other device has newer moves from this device than are saved here. Continue from the newest copy of this game. This copy won’t send any more moves.
+fair-behind = The other device has newer moves than this one. Continue from your newest copy of this game. This copy no longer sends moves.
 fair-unknown-message = A message was of an unknown kind.
 fair-other-players = A different game answered this link. It wasn’t shown.
 fair-other-protocol = The other device uses a different fair-play protocol.
@@ -2342,7 +2345,7 @@ fair-audit-cards = A card that { $seat } revealed at the end doesn’t match its
 fair-audit-deck = The deck that { $seat } revealed isn’t legal.
 fair-audit-illegal = The revealed cards show that { $seat } made an illegal move.
 fair-audit-debt = At the end, { $seat } didn’t reveal exactly the required cards.
-fair-other-series = The two devices disagree on which game of the match this is. Connect again with the same invite link.
+fair-other-series = The two devices disagree about the current game of the match. Connect again with the same invite link.
 fair-other-clock = The two devices disagree on the clocks. Connect again with the same invite link.
 fair-other-player = { $seat } used a different key in the previous game.
 fair-other-size = { $seat } brought a deck of the wrong size.
@@ -2890,10 +2893,7 @@ log-moved-battle = { $card } { $count ->
 log-moved-battle-hand = { $card } { $count ->
     [one] returns
    *[other] return
-  } to { $seat ->
-    [You] your
-   *[other] { $seat }’s
-  } hand.
+  } to the hand of { $seat }.
 log-moved-hidden = { $count ->
     [one] 1 card goes
    *[other] { $count } cards go
