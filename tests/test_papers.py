@@ -269,7 +269,7 @@ def fault_of(words: list[str]) -> str | None:
         files = [folder / "__init__.py", *folder.glob(f"{name}.py"), *folder.glob(f"{name}/*.py")]
         source = "".join(file.read_text("utf-8") for file in files)
     elif program in {"python", "python3"} and rest[:2] == ["-m", "tests.bench"]:
-        name, rest = rest[2], rest[2:]
+        name, rest = [*rest[2:3], "NAME"][0], rest[2:]
         if name == "NAME":
             return None
         if name not in BENCHES:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -14,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from common import NODE_MODULES, BuildError  # noqa: E402
+from common import NODE_MODULES, BuildError, alone  # noqa: E402
 from pyodide.patch_pyodide import (  # noqa: E402
     ASSIGNING,
     CHANGES,
@@ -25,7 +26,7 @@ from pyodide.patch_pyodide import (  # noqa: E402
     imports_of,
     lightened,
 )
-from release import light_glue  # noqa: E402
+from release import light_glue, python_part  # noqa: E402
 
 PYODIDE = NODE_MODULES / "pyodide"
 NAMED = """
@@ -171,3 +172,14 @@ def test_of_pyodide_a_thirtieth_is_exported(tmp_path: Path) -> None:
     assert len(exports) < len(before[1]) / 30
     assert {"malloc", "free", "memory", "__wasm_call_ctors"} <= set(exports)
     assert len(glue) < 0.4 * (PYODIDE / "pyodide.asm.mjs").stat().st_size
+
+
+@pytest.mark.whole
+def test_a_plain_site_has_pyodide_as_published_and_the_engine_as_sources() -> None:
+    with alone():
+        part = python_part(plain=True)
+    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"):
+        assert (part / "pyodide" / name).read_bytes() == (PYODIDE / name).read_bytes()
+    with ZipFile(part / "pyodide" / "engine.zip") as engine:
+        assert "pyengine/bridge/api.py" in engine.namelist()
+        assert not [name for name in engine.namelist() if name.endswith(".pyc")]

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -14,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
 from common import BuildError  # noqa: E402
-from pyodide.trim_stdlib import CHANGED, CUSTOMIZE, LAZY_MODULES, light  # noqa: E402
+from pyodide.trim_stdlib import CHANGED, CUSTOMIZE, LAZY_MODULES, copy_library, light  # noqa: E402
 
 LOADED = "is_loaded = lambda name: type(sys.modules[name]).__name__ == 'module'\n"
 
@@ -94,3 +95,16 @@ def test_a_library_that_is_not_as_expected_fails_the_build() -> None:
         with pytest.raises(BuildError, match=r"not as build/pyodide/trim_stdlib\.py expects"):
             light(name, b"")
     assert light("json/__init__.py", b"kept") == b"kept"
+
+
+def test_a_plain_library_has_every_module_and_none_is_lazy(tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "published.zip", "w") as published:
+        published.writestr("turtle.py", "")
+    copy_library(tmp_path / "published.zip", tmp_path / "plain")
+    with ZipFile(tmp_path / "plain" / "library-rest.zip") as rest:
+        assert rest.namelist() == []
+    code = (
+        "import inspect, sitecustomize as own, turtle\n"
+        "print(is_loaded('inspect'), is_loaded('turtle'), callable(own.look_anew), callable(own.begin_chance_anew))"
+    )
+    assert said(tmp_path / "plain" / "library.zip", code) == ["True"] * 4

@@ -24,7 +24,7 @@ BENCHES: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "mutate": ("[GAME] --draw N: removes rules one at a time and says which test notices", ("dev",)),
     "screenshots": ("[FOLDER | --readme | --sheet [WORDS]]: pictures of the table", ("site", "dev")),
-    "other_browsers": ("[BROWSER…]: plays in Firefox and WebKitGTK", ("site", "browsers")),
+    "other_browsers": ("[BROWSER…]: plays in Firefox and WebKit", ("site", "dev")),
     "requirements": ("what players expect of a good table, with the tests that show it", ()),
     "plagiarism_check": ("FOLDER: records word sequences of the published rulebooks for a test", ()),
 }

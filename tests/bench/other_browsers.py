@@ -5,7 +5,7 @@ game against the computer, gives twenty answers with the mouse, loads the page a
 opens two links: one of the game, one of a position from the judge's desk. The host is ended and
 not the network, since what a service worker asks for passes by a browser's own switch for that. A line says of each step how it
 went, and one of each error that Firefox's console has of the page (WebKitGTK's cannot be had); pictures and what the browsers
-printed are in dist/elsewhere/. Exit 0 if all went well, else 1.
+printed are in dist/other_browsers/. Exit 0 if all went well, else 1.
 
 On Debian as root the browsers are installed (firefox-esr, and webkit2gtk-driver with xvfb: some 500 MB); elsewhere it says what
 is missing.
@@ -17,7 +17,6 @@ import argparse
 import multiprocessing
 import re
 import shutil
-import sys
 import tempfile
 import threading
 import time
@@ -27,15 +26,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from chromium import install
-from common import DIST, ROOT, BuildError, inside_venv, say
+from common import DIST, BuildError, say
 from hosting import hosted
 from release import build_site
-from webdriver import BROWSERS, NEEDED, PATIENCE, DriverError, Screen, free_port, listens, within
+
+from tests.bench.webdriver import BROWSERS, NEEDED, PATIENCE, DriverError, Screen, free_port, listens, within
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-PICTURES = DIST / "elsewhere"
+PICTURES = DIST / "other_browsers"
 BASE = "/tefuda/"
 SIZE = (1280, 800)
 ANSWERS = 20
@@ -255,29 +255,19 @@ def visit(browser: str, site: Site) -> bool:
     return well
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="The table in Firefox and WebKitGTK.")
     parser.add_argument(
         "browsers", nargs="*", metavar="BROWSER", help=f"of {', '.join(BROWSERS)}; all if none is named"
     )
-    browsers = parser.parse_args().browsers or list(BROWSERS)
+    browsers = parser.parse_args(arguments).browsers or list(BROWSERS)
     if unknown := set(browsers) - set(BROWSERS):
         parser.error(f"no browser that is known here: {', '.join(sorted(unknown))}")
-    inside_venv("measure")
-    sys.path.append(str(ROOT / "tests" / "browser"))
-    try:
-        ensure(browsers)
-        shutil.rmtree(PICTURES, ignore_errors=True)
-        PICTURES.mkdir(parents=True)
-        site = Site(build_site())
-    except BuildError as error:
-        say(str(error))
-        return 1
+    ensure(browsers)
+    shutil.rmtree(PICTURES, ignore_errors=True)
+    PICTURES.mkdir(parents=True)
+    site = Site(build_site())
     well = [visit(browser, site) for browser in browsers]
     site.end()
     say(f"{sum(well)} of {len(well)} browsers play; pictures in {PICTURES}")
     return 0 if all(well) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())
