@@ -15,7 +15,7 @@ from pyengine.games import definition_of, known_games
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
 from pyengine.kernel.view import may_see
-from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, reply, standing
+from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, lesson_progress, reply
 from pyengine.scenario.run import Failure, Player, Seating
 from pyengine.scenario.script import read_script
 from pyengine.tabletop.learning import LANGUAGES, TOLD, lessons_of, pack
@@ -78,9 +78,9 @@ def test_its_own_script_reaches_the_goal(game: str, one: Json) -> None:
     pupil = solved(game, one)
     misses = [miss["when"] for miss in one.get("miss", ())]
     begun = Pupil(pupil.seating, one)
-    assert not standing([begun.stage], pupil.seating, one["goal"], misses).reached
-    assert standing([begun.stage], pupil.seating, one["goal"], misses).missed is None
-    assert standing([pupil.stage], pupil.seating, one["goal"], misses).reached
+    assert not lesson_progress([begun.stage], pupil.seating, one["goal"], misses).reached
+    assert lesson_progress([begun.stage], pupil.seating, one["goal"], misses).missed is None
+    assert lesson_progress([pupil.stage], pupil.seating, one["goal"], misses).reached
     for lines in (one["goal"], one.get("replies", []), *misses):
         assert len(lines) <= MAX_LINES
         assert all(len(line) <= MAX_LINE for line in lines)

@@ -1,4 +1,4 @@
-"""What a seat may not see, dealt anew: a possible table among those that look the same from that seat.
+"""Deal the hidden cards of a position anew: a possible table that looks the same from one seat.
 
 Both deck lists are known. Of each, the cards that the seat can name are taken away; the rest is shuffled by the seed
 and dealt to the cards that it cannot name. Chance to come is the seed's too.

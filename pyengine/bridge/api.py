@@ -210,7 +210,7 @@ class Bridge:
     def brought_sets(self, params: Params) -> Json:
         file, link = params.raw.get("file"), params.raw.get("link")
         found = storage.sets_brought(file, None if _one_of(file, link) is file else link)
-        return {"sets": [card_sets.told(each) for each in found]}
+        return {"sets": [card_sets.to_json(each) for each in found]}
 
     # -- tables ---------------------------------------------------------------------------------------------
 
@@ -297,12 +297,12 @@ class Bridge:
 
     def moved(self, table: Table, since: int | None, move: Callable[[], None]) -> Json:
         """What a move makes of a table; one after which it could not be shown is none."""
-        kept = table.standing()
+        kept = table.checkpoint()
         move()
         try:
             return self.update(table, since)
         except OverworkError:
-            table.stand_as(kept)
+            table.restore(kept)
             raise
 
     def view(self, params: Params) -> Json:

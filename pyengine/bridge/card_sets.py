@@ -45,7 +45,7 @@ class Shelf:
         return [self.sets[each] for each in listed]
 
 
-def told(card_set: CardSet) -> Json:
+def to_json(card_set: CardSet) -> Json:
     """A set as the screen keeps and shows it."""
     return {
         "set": card_set.value,
@@ -69,7 +69,7 @@ def check(shelf: Shelf, made: Sets, params: Params) -> Json:
     except SetError as error:
         raise refused(error.faults) from None
     shelf.put(card_set)
-    return told(card_set)
+    return to_json(card_set)
 
 
 def make(shelf: Shelf, workshop: Workshop, params: Params) -> Json:
@@ -85,7 +85,7 @@ def make(shelf: Shelf, workshop: Workshop, params: Params) -> Json:
     except SetError as error:
         raise refused(error.faults) from None
     shelf.put(card_set)
-    return told(card_set)
+    return to_json(card_set)
 
 
 def _listed(text: str, lang: str, workshop: Workshop) -> list[Json]:
@@ -110,4 +110,4 @@ def refused(faults: Iterable[SetFault]) -> errors.BridgeError:
     return errors.bad_set([fault.to_json() for fault in faults])
 
 
-__all__ = ["Shelf", "check", "make", "refused", "told"]
+__all__ = ["Shelf", "check", "make", "refused", "to_json"]

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pyengine.bridge import errors
 from pyengine.bridge.automation.turn_end import ends_turn
 from pyengine.bridge.outcome_preview import (
-    MOST_CHOICES,
-    MOST_TRIED,
-    MOST_WAYS,
+    MAX_CHOICES,
+    MAX_OPTIONS_TRIED,
+    MAX_WAYS,
     Allowance,
     Line,
     cards_of,
@@ -76,7 +76,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
     options = ((tuple(option["answer"]), option["cost"]) for option in asked.get("options") or [])
     deeds = [(tried, cost) for tried, cost in options if _is_deed(verbs[tried[0]], tried)]
     allowance = Allowance()
-    for tried, _ in deeds[:MOST_TRIED]:
+    for tried, _ in deeds[:MAX_OPTIONS_TRIED]:
         alike.setdefault(tried[0], []).append(tried)
         end = _result(definition, before, seat, [tried], allowance)
         if end:
@@ -91,9 +91,9 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
             if tried[0] in definition.pace.spare:
                 spare.setdefault(tried[0], []).append(tried)
         elif not _is_free(cost):
-            if unmeant and len(paid) < MOST_TRIED and _is_of_hand(definition, before, tried):
+            if unmeant and len(paid) < MAX_OPTIONS_TRIED and _is_of_hand(definition, before, tried):
                 paid.append({"why": "paid", "answers": [list(tried)]})
-        elif len(free) < MOST_TRIED and _is_worth_it(definition, before, seat, tried, beside):
+        elif len(free) < MAX_OPTIONS_TRIED and _is_worth_it(definition, before, seat, tried, beside):
             free.append({"why": "free", "answers": [list(tried)]})
     if not wins and not likely:
         together = [
@@ -144,11 +144,11 @@ def _is_worth_it(
         if stops == "quiet":
             in_vain = line.is_vain or is_outside_a_battle(line, stops, before, cards)
             return value(game, seat) >= floor and not in_vain
-        if stops == "choice" and asked is not None and asked.count() <= MOST_WAYS and choices:
+        if stops == "choice" and asked is not None and asked.count() <= MAX_WAYS and choices:
             return any(may_hold(line.branch(), asked.nth(n), choices - 1) for n in range(asked.count()))
         return True
 
-    return may_hold(Line(definition, before.apart(trace=True), seat, allowance), answer, MOST_CHOICES)
+    return may_hold(Line(definition, before.apart(trace=True), seat, allowance), answer, MAX_CHOICES)
 
 
 def _result(
@@ -160,7 +160,7 @@ def _result(
     for at, answer in enumerate(answers):
         asked = game.question
         if asked is not None and asked.seat == seat and asked.allows(answer):
-            return _after(definition, game, seat, answer, answers[at + 1 :], MOST_CHOICES, allowance)
+            return _after(definition, game, seat, answer, answers[at + 1 :], MAX_CHOICES, allowance)
     return None
 
 
@@ -185,7 +185,7 @@ def _after(
         ends.add("wins" if found["winner"] == seat else None)
     elif stops == "quiet":
         ends.add(_result(definition, game, seat, later, allowance))
-    elif stops == "rival" and asked is not None and 0 < asked.count() <= MOST_WAYS and choices:
+    elif stops == "rival" and asked is not None and 0 < asked.count() <= MAX_WAYS and choices:
         for n in range(asked.count()):
             ends.add(_after(definition, game.apart(), seat, asked.nth(n), later, choices - 1, allowance))
     if None in ends or not ends:

@@ -1,4 +1,4 @@
-"""Requests that no start needs: what answers them is fetched when one of them comes first (build/wheels.py, `errors.needs_part`)."""
+"""Requests whose code is loaded on first use, because starting a game does not need it (build/wheels.py, `errors.needs_part`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PEER = """
 """
 WATCH = "new take attest"
 DEVICES = tuple(f"{of}.{each}" for of, names in (("peer", PEER), ("watch", WATCH)) for each in names.split())
-"""What `bridge.apart` answers. Each package says what it needs of the bridge."""
+"""What `bridge.peers` answers. Each package says what it needs of the bridge."""
 JUDGED = tuple(f"judge.{each}" for each in "lay complete ask card write link open read take".split())
 """What `bridge.judge` answers."""
 
@@ -26,7 +26,7 @@ def _reviewed(name: str, bridge: Any, params: Params) -> Any:
     return answered[name](bridge, params)
 
 
-def _apart(name: str, bridge: Any, params: Params) -> Any:
+def _peers(name: str, bridge: Any, params: Params) -> Any:
     from pyengine.bridge.peers.methods import METHODS as answered
 
     return answered[name](bridge, params)
@@ -46,7 +46,7 @@ def _typed(bridge: Any, params: Params) -> Any:
 
 METHODS: dict[str, Callable[[Any, Params], Any]] = {
     **{name: partial(_reviewed, name) for name in REVIEWED},
-    **{name: partial(_apart, name) for name in DEVICES},
+    **{name: partial(_peers, name) for name in DEVICES},
     **{name: partial(_judged, name) for name in JUDGED},
     "table.typed": _typed,
 }

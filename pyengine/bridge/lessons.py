@@ -39,7 +39,7 @@ def settings_of(definition: GameDefinition, params: Params) -> list[Settings]:
 
 def look(table: Table, params: Params) -> Json:
     """How the lesson stands, and what the computer's seat answers if it is asked. Raises BridgeError."""
-    from pyengine.scenario.lessons import MAX_LINES, reply, standing
+    from pyengine.scenario.lessons import MAX_LINES, lesson_progress, reply
     from pyengine.scenario.run import ScenarioError
 
     if table.mode != "solo" or "scenario" not in table.header:
@@ -52,7 +52,7 @@ def look(table: Table, params: Params) -> Json:
     scenarios = table.definition.scenarios()
     now = scenarios.stage(table.now.match)
     stages = [_at(now, position.match) for position in table.positions]
-    found = standing(stages, scenarios.seating, goal, misses)
+    found = lesson_progress(stages, scenarios.seating, goal, misses)
     asked, said = table.asked, None
     if asked is not None and not table.is_human(asked.seat) and not found.reached:
         stage = _at(now, table.here.match)

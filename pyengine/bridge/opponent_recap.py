@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Json, Table
 from pyengine.kernel.frames import number_in
-from pyengine.kernel.game import MOST_TO_WAIT
+from pyengine.kernel.game import MAX_WORK_FOR_DEFAULT
 from pyengine.kernel.log import Line, clock_of, render
 from pyengine.kernel.question import DECLARED, Answer
 from pyengine.kernel.view import may_see, reason_json
@@ -100,7 +100,7 @@ def _said_of(
     if asked is None or asked.seat != seat or not _is_deed(before, after):
         return None
     game, view = game.apart(), table.definition.view
-    game.work = MOST_TO_WAIT
+    game.work = MAX_WORK_FOR_DEFAULT
     return (
         answer,
         view.cost(game, asked, answer),

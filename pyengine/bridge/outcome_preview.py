@@ -20,26 +20,26 @@ from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.question import PASS, Answer, Need, Question
-from pyengine.kernel.state.derived import MOST_WORK, OverworkError
+from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER, OverworkError
 from pyengine.kernel.trace import Trace
 from pyengine.kernel.view import reason_json
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
-MOST_ANSWERS = 40
+MAX_ANSWERS = 40
 """A line ends after so many answers."""
-WORK = MOST_WORK // 8
+WORK = MAX_WORK_PER_ANSWER // 8
 """What a line may cost: whoever looks ahead must not keep the board waiting."""
-WORK_OF_ALL = 4 * MOST_WORK
+WORK_OF_ALL = 4 * MAX_WORK_PER_ANSWER
 """What all lines together may cost that share one allowance: as much as a few answers."""
 EACH = 200
 """What an answer of a line costs beside what is looked at for it."""
-MOST_TOLD = 8
+MAX_EVENTS_SHOWN = 8
 """So many things are told that come of an answer."""
-MOST_TRIED = 24
+MAX_OPTIONS_TRIED = 24
 """So many options are tried for what would win, and so many are told of what costs nothing, and of what is paid."""
-MOST_CHOICES, MOST_WAYS = 3, 4
+MAX_CHOICES, MAX_WAYS = 3, 4
 """So often a seat may choose in a line, and among so many."""
 MAX_FACES = 30
 """Most faces to try for an unknown card of the seat before a win counts as certain."""
@@ -111,7 +111,7 @@ def foresee(
         sure = list(changes(definition, before, end.certain, end.certain, seat, named, end.left))
         return End(sure, told, why, end.idle, end.asks, end.is_vain)
 
-    ends = [end_of(end, why) for end, why in _ends(line, stops, MOST_CHOICES)]
+    ends = [end_of(end, why) for end, why in _ends(line, stops, MAX_CHOICES)]
     outside = is_outside_a_battle(line, stops, before, cards_of(before, answer))
     first = ends[0]
     certain = [each for each in first.certain if all(each in end.certain for end in ends)]
@@ -143,7 +143,7 @@ def _most_told(changes: list[Json]) -> list[Json]:
     told: list[Json] = []
     for n, each in enumerate(changes):
         thing = tuple(numbers[each["params"]["card"]["ref"]]) if each["code"] == "value" else n
-        if thing in things or len(things) < MOST_TOLD:
+        if thing in things or len(things) < MAX_EVENTS_SHOWN:
             things.add(thing)
             told.append(each)
     return told
@@ -161,7 +161,7 @@ def cards_of(before: Game, answer: Answer) -> frozenset[int]:
 
 
 def is_outside_a_battle(
-    line: Line, stops: str, before: Game, cards: frozenset[int], choices: int = MOST_CHOICES
+    line: Line, stops: str, before: Game, cards: frozenset[int], choices: int = MAX_CHOICES
 ) -> bool:
     """Whether an effect of these cards of the line's seat begins that lasts as long as a battle, while none is on. Where the seat
     is still to choose, it does only if that is so whatever is chosen; among too many it is not known. What else begins on the way,
@@ -176,7 +176,7 @@ def is_outside_a_battle(
     ):
         return True
     asked = line.game.question
-    if stops != "choice" or asked is None or not choices or not 0 < asked.count() <= MOST_TRIED:
+    if stops != "choice" or asked is None or not choices or not 0 < asked.count() <= MAX_OPTIONS_TRIED:
         return False
     for n in range(asked.count()):
         branch = line.branch()
@@ -207,7 +207,7 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
         return _ends_whichever_card(line, choices)
     lots = line.lots if stops == "chance" else 0
     ways = asked.count() if stops in ("rival", "choice") and asked is not None else 0
-    if not choices or not (0 < lots <= MAX_LOTS or 0 < ways <= MOST_WAYS):
+    if not choices or not (0 < lots <= MAX_LOTS or 0 < ways <= MAX_WAYS):
         return [(line, stops)]
     line.splits = stops
     ends: list[tuple[Line, str]] = []
@@ -449,7 +449,7 @@ class Line:
     def to_its_end(self) -> str:
         """As `play`, whatever turn that is in."""
         try:
-            for _ in range(MOST_ANSWERS):
+            for _ in range(MAX_ANSWERS):
                 given = self.game.work = min(self.game.work, WORK, self.allowance.left - EACH)
                 if given < 0:
                     break
@@ -533,6 +533,6 @@ class Line:
 
 
 __all__ = [
-    "MOST_ANSWERS", "MOST_CHOICES", "MOST_TRIED", "MOST_WAYS", "Allowance", "Line", "ahead", "cards_of", "foresee", "is_outside_a_battle",
+    "MAX_ANSWERS", "MAX_CHOICES", "MAX_OPTIONS_TRIED", "MAX_WAYS", "Allowance", "Line", "ahead", "cards_of", "foresee", "is_outside_a_battle",
     "known_to",
 ]  # fmt: skip

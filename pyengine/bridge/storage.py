@@ -25,7 +25,7 @@ from pyengine.games import definition_of, known_games
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, Header, LogError, Match
 from pyengine.kernel.question import DECLARED, Answer
-from pyengine.kernel.state.derived import MOST_WORK
+from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.untrusted_input import is_line, parsed
 from pyengine.kernel.view import reason_json
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 MAX_NAME = 40
 TOKEN = 1
-MOST_WORK_OF_LOG = 20 * MOST_WORK
+MAX_WORK_PER_LOG = 20 * MAX_WORK_PER_ANSWER
 """What playing a log through may cost; the longest of real games come to a hundredth of it."""
 MAX_SETS = 8
 MAX_RULES = 64
@@ -160,7 +160,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
 def _added(work: int, position: Position, where: int) -> int:
     """The work that a log has made so far. Raises BridgeError 5."""
     work += position.work
-    if work > MOST_WORK_OF_LOG:
+    if work > MAX_WORK_PER_LOG:
         raise errors.bad_file("too-much-work", where)
     return work
 
@@ -502,7 +502,9 @@ def _settings(raw: Any) -> Settings:
         or not all(isinstance(stop, str) for stop in raw[1])
         or type(raw[2]) is not int
         or any(type(each) is not bool for each in raw[3:4])
-        or not all(isinstance(said, list) and len(said) <= standing_answers.MOST for said in raw[4:])
+        or not all(
+            isinstance(said, list) and len(said) <= standing_answers.MAX_STANDING_ANSWERS for said in raw[4:]
+        )
     ):
         raise errors.bad_file("broken")
     try:

@@ -17,13 +17,13 @@ from pyengine.bridge.positions import Position, after, first_position, no_such_a
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.cards.series import NO_EXCHANGES, Exchange, Series, lists_after, lists_of_next
 from pyengine.games import definition_of
-from pyengine.kernel.game import MOST_TO_WAIT, Game
+from pyengine.kernel.game import MAX_WORK_FOR_DEFAULT, Game
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.log import render
 from pyengine.kernel.match import Header, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.records import Card
-from pyengine.kernel.state.derived import MOST_WORK, OverworkError
+from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER, OverworkError
 from pyengine.kernel.view import Viewer, over, reason_json, turn
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ class Table:
         if self.shown is None or self.shown[0] is not game:
             self.shown = (game, game.apart())
         twin = self.shown[1]
-        twin.work = MOST_TO_WAIT
+        twin.work = MAX_WORK_FOR_DEFAULT
         return twin
 
     def lay(self, game: Game, whose: int, seat: Viewer, zone: str) -> Any:
@@ -254,7 +254,7 @@ class Table:
             "stops": [mark + phase for phase in phases for mark in marks if mark + phase in orders.stops],
             "until": self.until(seat),
             "hold": orders.hold,
-            **({"said": [standing_answers.told(each) for each in orders.said]} if orders.said else {}),
+            **({"said": [standing_answers.to_json(each) for each in orders.said]} if orders.said else {}),
         }
 
     def may_always(self) -> bool:
@@ -282,7 +282,7 @@ class Table:
 
     def series_part(self) -> Json:
         """How the series stands that this game is one of."""
-        return {} if self.series is None else {"series": self.series.told(self.header, self.over)}
+        return {} if self.series is None else {"series": self.series.public_json(self.header, self.over)}
 
     def scenario_part(self) -> Json:
         """Which scenario this game began with, and what its own cards look like."""
@@ -337,22 +337,22 @@ class Table:
 
     def go_on(self, positions: list[Position]) -> None:
         """From these positions, which are certain now, to where somebody is asked."""
-        kept = self.standing()
+        kept = self.checkpoint()
         try:
             self.accept(positions)
             self.settle()
         except Exception:
             # A defect on the way to the next question: the table stays as it was, and can still be saved.
-            self.stand_as(kept)
+            self.restore(kept)
             raise
 
-    def standing(self) -> tuple[Any, ...]:
+    def checkpoint(self) -> tuple[Any, ...]:
         """How the table stands, to come back to."""
         future, draft, told = list(self.future), list(self.draft), self.told
         orders = list(self.settings), self.holding
         return list(self.positions), future, draft, told, self.revision, self.series, orders
 
-    def stand_as(self, kept: tuple[Any, ...]) -> None:
+    def restore(self, kept: tuple[Any, ...]) -> None:
         """Be again as it was, with nothing new to tell."""
         self.positions, self.future, self.draft, self.told, self.revision, self.series, orders = kept
         self.settings, self.holding = orders
@@ -412,10 +412,10 @@ class Table:
             self.let_go()
             answer = self.automatic(self.now)
             question = self.now.match.question
-            if answer is None or question is None or work > MOST_WORK:
+            if answer is None or question is None or work > MAX_WORK_PER_ANSWER:
                 break
             texts += question.kind in standing_answers.KINDS and self.is_human(question.seat)
-            if texts > standing_answers.MOST_IN_A_ROW:
+            if texts > standing_answers.MAX_ANSWERS_IN_A_ROW:
                 break
             try:
                 position = after(self.now, answer, True)

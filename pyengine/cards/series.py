@@ -73,7 +73,7 @@ class Series(NamedTuple):
         one, two = self.exchanges
         return self._replace(exchanges=(exchange, two) if seat == 0 else (one, exchange))
 
-    def told(self, header: Header, over: Json | None) -> Json:
+    def public_json(self, header: Header, over: Json | None) -> Json:
         """Return the public part of the series."""
         return {
             "best_of": self.best_of,

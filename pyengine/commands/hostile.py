@@ -201,7 +201,7 @@ class Run:
                 self.send(self.message())
             self.sent += 1
 
-    def standing(self) -> tuple[Any, ...]:
+    def checkpoint(self) -> tuple[Any, ...]:
         table = self.bridge.tables.get(self.update["table"])
         if table is None:
             return ()
@@ -218,7 +218,7 @@ class Run:
         public = self.update["views"]["public"]["question"]
         if public is None:
             return
-        before = self.standing()
+        before = self.checkpoint()
         request = {
             "jsonrpc": "2.0",
             "id": 1,
@@ -233,7 +233,7 @@ class Run:
         else:
             if response["error"]["code"] == errors.ILLEGAL:
                 self.judged += 1
-            if self.standing() != before:
+            if self.checkpoint() != before:
                 self.fall(text, "it was refused, and the table is another")
 
     def answer(self) -> list[Any]:
@@ -295,9 +295,9 @@ class Run:
         return json.dumps(request if way == 3 else chance.bent(request))
 
     def send(self, text: str) -> None:
-        before = self.standing()
+        before = self.checkpoint()
         response = self.ask(text)
-        if "error" in response and self.standing() != before:
+        if "error" in response and self.checkpoint() != before:
             self.fall(text, "it was refused, and the table is another")
         table = self.bridge.tables.get(self.update["table"])
         if table is None:

@@ -17,7 +17,7 @@ from pyengine.games import definition_of
 from pyengine.kernel.counter_totals import count, total
 from pyengine.kernel.counters import Place, Pool
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.frames import Frame, Interlude, Next, Remedy, every_frame
+from pyengine.kernel.frames import Frame, Interlude, Next, StateCheckProcedure, every_frame
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import PREDICATES, Illegal
 from pyengine.kernel.match import Match, chained
@@ -71,7 +71,11 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
 
     While cards are on their way together, in the middle of something, a set card may outstay what it was set on.
     """
-    quiet = game.question is not None and game.question.kind == "priority" and not game.underway(Remedy)
+    quiet = (
+        game.question is not None
+        and game.question.kind == "priority"
+        and not game.underway(StateCheckProcedure)
+    )
     counts = [0, 0]
     laid = 0
     for key, refs in game.zones.items():

@@ -98,7 +98,7 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
         if game.vars["number"] != turn and game.vars["phase"] != "setup":
             turn = game.vars["number"]
             tell(
-                f"turn {turn}: {SEAT_NAMES[game.vars['turn']]}  {game_of(notation.game).desk.standing(game)}"
+                f"turn {turn}: {SEAT_NAMES[game.vars['turn']]}  {game_of(notation.game).desk.describe_position(game)}"
             )
         if answer != ("pass",):
             tell(f"  {SEAT_NAMES[question.seat]} {notation.write(game, question, answer)}")

@@ -291,8 +291,8 @@ class Procedure(Frame):
     """A rule procedure."""
 
 
-class Remedy(Procedure):
-    """What a standing check begins. What it sees to counts as seen to for as long as it is on the stack, whatever is
+class StateCheckProcedure(Procedure):
+    """A procedure that a state check begins. What it sees to counts as seen to for as long as it is on the stack, whatever is
     answered and changed meanwhile: the check begins nothing for it anew (`Game.underway`)."""
 
 

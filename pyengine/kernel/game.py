@@ -14,8 +14,14 @@ from pyengine.kernel.frames import Done, Frame, Goto
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, RANGES, Answer, Need, Question
 from pyengine.kernel.records import KEYS, Card
-from pyengine.kernel.state.derived import MOST_WORK, WANTED, Declares
-from pyengine.kernel.state.position import EVERYBODY, KEPT, ImpossibleError, Position, kept_in
+from pyengine.kernel.state.derived import DEALER_ONLY, MAX_WORK_PER_ANSWER, Declares
+from pyengine.kernel.state.position import (
+    EVERYBODY,
+    INTERRUPTED,
+    ImpossibleError,
+    Position,
+    interrupted_value,
+)
 from pyengine.kernel.trace import Row
 from pyengine.vocab.plain_values import Plain
 
@@ -27,15 +33,15 @@ MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
 """Steps between two questions, and replies of the dealer, after which a position is called endless (no real one comes
 near)."""
-MOST_TO_WAIT = 4 * MOST_WORK
+MAX_WORK_FOR_DEFAULT = 4 * MAX_WORK_PER_ANSWER
 """The same for what a question has for its default: where other answers are refused, waiting remains."""
-LONG = 40
+LOOP_SUSPECT_AFTER = 40
 """Answers without progress after which they are remembered, as they may go round and round."""
 
 
 def allowed(question: Question, answer: Answer) -> int:
     """How much work this answer may make."""
-    return MOST_TO_WAIT if answer == question.default else MOST_WORK
+    return MAX_WORK_FOR_DEFAULT if answer == question.default else MAX_WORK_PER_ANSWER
 
 
 class Rules(Declares, Protocol):
@@ -51,12 +57,12 @@ class Rules(Declares, Protocol):
         """One of many answers without progress is about to be given, or one that may leave a round: the procedure to run
         first, if with it something goes round once more; its value is the answer."""
 
-    def goes_on(self, game: Game, question: Question) -> Answer | Question | None:
-        """What is answered as the rounds in `Game.round` say; or what is asked instead; or None: they are over."""
+    def resolve_loop(self, game: Game, question: Question) -> Answer | Question | None:
+        """Return the answer that repeats the loop in `Game.round`, a question to ask instead, or None when the loop is over."""
 
-    def standing(self, game: Game) -> Frame | None:
-        """The first standing check that is not quiet, as a procedure, but for what a procedure on the stack sees to already
-        (`Game.underway`)."""
+    def next_state_check(self, game: Game) -> Frame | None:
+        """Return the procedure of the first state check that finds something, or None. Skips what a procedure on the stack
+        handles already (`Game.underway`)."""
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Why this answer is not legal; empty where this replica cannot know better."""
@@ -75,10 +81,10 @@ class Game(Position[V, C, D]):
         self.stack.append(frame)
         self.path = self.path.to(type(frame))
 
-    def laid(self) -> None:
-        """The table is as somebody laid it: what the standing checks find there comes before the first step."""
+    def start_from_setup(self) -> None:
+        """Run the state checks once on a set-up position, before its first step."""
         self.changed = 0
-        check = self.rules.standing(self)
+        check = self.rules.next_state_check(self)
         if check is not None:
             self.push(check)
 
@@ -92,9 +98,9 @@ class Game(Position[V, C, D]):
         top = self._run(probe, budget)
         # One stretch of steps is bounded by itself; those after the dealer's replies, and of a round, are counted.
         if self.replies or self.round:
-            self.spend(most - length_hint(budget))
+            self.charge_work(most - length_hint(budget))
             while self.round and isinstance(top, Question):
-                found = self.rules.goes_on(self, top)
+                found = self.rules.resolve_loop(self, top)
                 if found is None:
                     return self.question
                 if isinstance(found, Question):
@@ -103,7 +109,7 @@ class Game(Position[V, C, D]):
                 self._give(found)
                 budget = repeat(None, most)
                 top = self._run(probe, budget)
-                self.spend(most - length_hint(budget))
+                self.charge_work(most - length_hint(budget))
         return top
 
     def _run(self, probe: int, budget: Iterator[None]) -> Question | Need | None:
@@ -178,7 +184,7 @@ class Game(Position[V, C, D]):
         return None
 
     def _settle(self) -> bool:
-        """See to what a step has changed: ask the dealer, or run the standing checks. Whether something else is on top
+        """See to what a step has changed: ask the dealer, or run the state checks. Whether something else is on top
         of the stack now, or nothing at all."""
         if not self.stack:
             return True
@@ -186,32 +192,32 @@ class Game(Position[V, C, D]):
             self._push_needs()
             return True
         self.changed = 0
-        check = self.rules.standing(self)
+        check = self.rules.next_state_check(self)
         if check is None:
             return False
         top = self.stack[-1]
         if not top.WAITS:
-            top.got = (KEPT, top.got)
+            top.got = (INTERRUPTED, top.got)
             self.kept += 1
         self.push(check)
         return True
 
     def _tell(self, value: Plain) -> None:
-        """What a procedure leaves with arrives in the one below; a standing check has nothing to say to whom it has
+        """What a procedure leaves with arrives in the one below; a state check has nothing to say to whom it has
         interrupted, who goes on with what had arrived before."""
         top = self.stack[-1]
-        kept = kept_in(top.got)
+        kept = interrupted_value(top.got)
         self.kept -= bool(kept)
         top.got = kept[1] if kept else value
 
     def want(self, kind: str, seat: int, refs: tuple[int, ...]) -> None:
         """Ask the dealer, as soon as the step is done, to "open", "shuffle", or let a seat "learn" these cards."""
         self.wants.append((kind, seat, refs))
-        self.changed = self.changed or WANTED
+        self.changed = self.changed or DEALER_ONLY
 
     def _push_needs(self) -> None:
         wants, self.wants = self.wants, []
-        if self.changed == WANTED:
+        if self.changed == DEALER_ONLY:
             self.changed = 0
         fresh, self.fresh = self.fresh, ()
         needs = []
@@ -276,7 +282,7 @@ class Game(Position[V, C, D]):
         self.stack.pop()
         self.path = self.path.below
         self.stack[-1].pc -= 1
-        self.work, self.changed = MOST_TO_WAIT, 0
+        self.work, self.changed = MAX_WORK_FOR_DEFAULT, 0
         top = self._run(0, repeat(None, MAX_STEPS))
         return top if isinstance(top, Question) else None
 
@@ -285,7 +291,9 @@ class Game(Position[V, C, D]):
         question = self.stack[-1] if self.stack else None
         if type(question) is not Question:
             raise ImpossibleError("no question is open")
-        self.work = MOST_TO_WAIT if answer == question.default else MOST_WORK  # `allowed`, without the call
+        self.work = (
+            MAX_WORK_FOR_DEFAULT if answer == question.default else MAX_WORK_PER_ANSWER
+        )  # `allowed`, without the call
         listed = (
             question.kind not in RANGES and answer in question.options
         )  # as most are: `allows`, without the call
@@ -296,7 +304,11 @@ class Game(Position[V, C, D]):
             if reasons:
                 raise Illegal(reasons)
         self.answers += 1
-        first = self.rules.notice(self, question, answer) if self.answers > LONG or self.round else None
+        first = (
+            self.rules.notice(self, question, answer)
+            if self.answers > LOOP_SUSPECT_AFTER or self.round
+            else None
+        )
         self._give(answer)
         if first is not None:
             self.push(first)

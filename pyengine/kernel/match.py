@@ -17,7 +17,7 @@ from pyengine.kernel.frames import Frame, frozen, number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DECLARED, DRAW, TIMEOUT, Answer, Need, Question
-from pyengine.kernel.state.derived import MOST_WORK
+from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.vocab.plain_values import Json, fields, items
 
@@ -263,7 +263,7 @@ class Match:
         asked = self.question
         if asked is not None and asked.kind == DRAW:
             raise Illegal((Reason("draw-offered", asked.clause),))
-        self.game.work = MOST_WORK
+        self.game.work = MAX_WORK_PER_ANSWER
         self.game.push(self.offer(seat))
 
     def take(self, answer: Answer) -> None:

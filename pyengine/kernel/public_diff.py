@@ -1,4 +1,4 @@
-"""What has changed in public, in writing: a log's hash goes over it, so that every replica writes it alike.
+"""The public changes since the last log entry, in a canonical text. A log's hash covers it, so every replica writes the same.
 
 Records and rows are written as `repr` writes plain tuples. What comes again and again is written once and kept: numbers,
 and all of a card but who and how old it is. What is kept is found by what compares alike, and 1 compares as True does: so

@@ -1,4 +1,4 @@
-"""An open question and its options as the seat that is asked reads them, in the same words whatever the game.
+"""An open question and its options as JSON for the seat that is asked, the same in every game.
 
 What a question is about beyond that, and what an answer means in it, is the game's.
 """

@@ -1,4 +1,4 @@
-"""The records that the tables of a position hold: cards, lasting effects; what kind of place a zone is; and the lore of
+"""The records that the tables of a position hold: cards, lasting effects; what kind of place a zone is; and the card cache of
 the cards that a game is played with."""
 
 from __future__ import annotations
@@ -88,15 +88,15 @@ class _Keys(dict[str, dict[int, str]]):
 KEYS = _Keys()
 """What a seat's part of a zone is called among those of a position: its letters and the seat's number."""
 
-__all__ = ["CARD_TYPES", "KEYS", "Card", "Effect", "Zone", "lore_of", "number_of", "place_in"]
+__all__ = ["CARD_TYPES", "KEYS", "Card", "Effect", "Zone", "card_cache_of", "number_of", "place_in"]
 
 
 _MOST = 32
 _LORE: dict[int, tuple[Cards, Memo]] = {}
 
 
-def lore_of(pool: Cards) -> Memo:
-    """The lore of this very pool: what a rulebook has worked out about its cards, kept as long as the pool is in use.
+def card_cache_of(pool: Cards) -> Memo:
+    """The card cache of this pool: what a rulebook has worked out about its cards, kept as long as the pool is in use.
 
     It never grows stale, since the cards of a pool are what they are: how a text is sorted, what it can target. All
     positions of all games with the pool have it in common. What depends on a position does not belong there.

@@ -41,9 +41,9 @@ class Scope(NamedTuple):
 def node_at(game: Game, face: str, path: Path) -> Field:
     """A part of what a card prints, by the way there from its abilities."""
     key = ("node", face, path)
-    found = game.lore.get(key)
+    found = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = part_of(game.pool[face].abilities, path)
+        found = game.card_cache[key] = part_of(game.pool[face].abilities, path)
     return found
 
 
@@ -60,9 +60,9 @@ def face_at(game: Game, ref: int) -> str:
 def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
     """What a card has that is, or is a copy of, a card of this face."""
     key = ("own", face)
-    found = game.lore.get(key)
+    found = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = tuple([(a, (n,)) for n, a in enumerate(game.pool[face].abilities)])
+        found = game.card_cache[key] = tuple([(a, (n,)) for n, a in enumerate(game.pool[face].abilities)])
     stamp = game.cards[ref].stamp
     held = []
     for ability, path in found:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from types import new_class
 from typing import ClassVar, NamedTuple, TypeVar
 
-from pyengine.kernel.frames import Next, Procedure, Remedy, call, goto, step
+from pyengine.kernel.frames import Next, Procedure, StateCheckProcedure, call, goto, step
 from pyengine.mechanics import effect_actions as shared
 from pyengine.mechanics.ability_index import (
     Filing,
@@ -65,7 +65,7 @@ class Tables:
 def gather(game: Game, zones: tuple[str, ...], filing: Filing) -> Tables:
     """The abilities of all cards that are known in these zones, sorted anew."""
     here = [ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)]
-    game.spend(len(here))
+    game.charge_work(len(here))
     index = Tables(
         filed((printed_on(game, ref, face) for ref in here if (face := game.cards[ref].face)), filing)
     )
@@ -100,7 +100,7 @@ def raised(game: Game, ref: int, base: int, kind: str) -> int:
     return layered(base, [*changes, *lent(game, kind, ref)])
 
 
-class Leaving(Remedy, shared=True):
+class Leaving(StateCheckProcedure, shared=True):
     """Cards that may not stay where they are go somewhere, all at once."""
 
     ZONE: ClassVar[str]

@@ -63,7 +63,7 @@ class Rulebook:
         """Abilities in tables."""
         return gather(game, self.WORKS, self.FILING)
 
-    def standing(self, game: Game) -> Frame | None:
+    def next_state_check(self, game: Game) -> Frame | None:
         """Texts that were set off are carried out when no other is."""
         facts = game.vars
         if "over" in facts or facts["phase"] == "setup":
@@ -96,7 +96,7 @@ class Rulebook:
         """Nobody is bound to go round: what costs nothing can be repeated, and each time is an answer of its own."""
         return None
 
-    def goes_on(self, game: Game, question: Question) -> Answer | Question | None:
+    def resolve_loop(self, game: Game, question: Question) -> Answer | Question | None:
         """Nothing is answered by itself."""
         return None
 

@@ -19,7 +19,7 @@ MAX_LINE = 120
 PASSING = "pass"
 
 
-class Standing(NamedTuple):
+class LessonProgress(NamedTuple):
     """How a lesson stands. `missed`: which of the ways to miss its goal was taken, or None."""
 
     reached: bool
@@ -39,15 +39,15 @@ def holds(stage: Stage, seating: Seating, facts: Iterable[str]) -> bool:
     return True
 
 
-def standing(
+def lesson_progress(
     stages: Sequence[Stage], seating: Seating, goal: Sequence[str], misses: Sequence[Sequence[str]]
-) -> Standing:
+) -> LessonProgress:
     """How a lesson stands at the last of these stages, which led to each other. Its goal goes before what misses it; and what
     was missed stays missed, also when a turn of the other player has gone by."""
     if holds(stages[-1], seating, goal):
-        return Standing(True, None)
+        return LessonProgress(True, None)
     taken = (n for stage in stages for n, each in enumerate(misses) if holds(stage, seating, each))
-    return Standing(False, next(taken, None))
+    return LessonProgress(False, next(taken, None))
 
 
 def reply(stage: Stage, seating: Seating, lines: Iterable[str]) -> Answer | None:
@@ -114,4 +114,13 @@ def _meant(stage: Stage, seating: Seating, line: str) -> Answer | None:
         raise ScenarioError(f"{error} in {line!r}") from None
 
 
-__all__ = ["MAX_LINE", "MAX_LINES", "Standing", "holds", "onward", "reply", "standing", "steps_of"]
+__all__ = [
+    "MAX_LINE",
+    "MAX_LINES",
+    "LessonProgress",
+    "holds",
+    "lesson_progress",
+    "onward",
+    "reply",
+    "steps_of",
+]

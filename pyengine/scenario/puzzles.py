@@ -19,9 +19,9 @@ from pyengine.kernel.state.derived import OverworkError
 GOALS = ("win", "survive")
 JUDGED = "judge"
 """The third kind of puzzle: nothing is searched, the rules say whether something may be done."""
-MOST_POSITIONS = 3_000
+MAX_POSITIONS = 3_000
 """Answers that are tried for one question about a position."""
-LONGEST = 120
+MAX_LINE_ANSWERS = 120
 """Answers of a line, both seats' and those that nobody chooses counted."""
 
 
@@ -50,7 +50,7 @@ class Solver:
         last: str,
         *,
         seat: int = 0,
-        most: int = MOST_POSITIONS,
+        most: int = MAX_POSITIONS,
         exact: bool = False,
     ) -> None:
         """`turn_of` gives the number of the turn; `turn` is the one at whose end the goal is looked at, and `last` its last phase, in which
@@ -97,7 +97,7 @@ class Solver:
         if ended is not None:
             return ended
         asked = spot.game.question
-        if asked is None or depth > LONGEST:
+        if asked is None or depth > MAX_LINE_ANSWERS:
             return False
         key = key_of(spot, self.exact)
         known = self.found.get(key)
@@ -143,7 +143,7 @@ class Solver:
         """How many choices the solver still has on one way from here on which the goal stays certain. Raises TooLargeError."""
         count = 0
         then = self.after(spot, answer)
-        for _ in range(LONGEST):
+        for _ in range(MAX_LINE_ANSWERS):
             asked = then.game.question if then else None
             if then is None or asked is None or self.outcome(then.game) is not None:
                 break
@@ -156,7 +156,7 @@ class Solver:
         """The answers of both seats from here until the goal is reached, or missed. Raises TooLargeError."""
         out: list[Answer] = []
         now: Spot | None = spot
-        while now is not None and self.outcome(now.game) is None and len(out) < LONGEST:
+        while now is not None and self.outcome(now.game) is None and len(out) < MAX_LINE_ANSWERS:
             answer = self.best(now)
             if answer is None:
                 break
@@ -217,4 +217,4 @@ def key_of(spot: Spot, exact: bool) -> Key:
     )
 
 
-__all__ = ["GOALS", "JUDGED", "MOST_POSITIONS", "Solver", "Spot", "TooLargeError", "answers_of"]
+__all__ = ["GOALS", "JUDGED", "MAX_POSITIONS", "Solver", "Spot", "TooLargeError", "answers_of"]

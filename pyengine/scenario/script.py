@@ -78,7 +78,7 @@ class Line(NamedTuple):
 _IF_ASKED = " if asked"
 EXCHANGE = "exchange"
 _FOR = "for"
-MOST_TIMES = 99
+MAX_REPEATS = 99
 """How often a line may be said at once."""
 ENGLISH = LANGUAGES.index("en")
 """Scripts are written in one language."""
@@ -193,10 +193,10 @@ def read_script(text: str, answers: Answers, names: tuple[str, ...] = ()) -> lis
             continue
         again = re.match(r"^(\d+) times (.*)$", line)
         times, line = (int(again[1][:9]), again[2]) if again else (1, line)
-        if again and not (1 <= times <= MOST_TIMES and re.match("[AB]: ", line)):
+        if again and not (1 <= times <= MAX_REPEATS and re.match("[AB]: ", line)):
             raise ScriptError(
                 number,
-                f"an action of a seat can be said 1 to {MOST_TIMES} times at once, not {raw.strip()!r}",
+                f"an action of a seat can be said 1 to {MAX_REPEATS} times at once, not {raw.strip()!r}",
             )
         try:
             out.extend([_read_line(number, line, answers, names)] * times)

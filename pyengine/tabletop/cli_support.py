@@ -73,8 +73,8 @@ class Desk:
     """A seat's score and how many cards lie in its zones, in one line."""
     lying: Callable[[Game, int, Called], str] = as_it_lies
     """A card on the field in a few words."""
-    standing: Callable[[Game], str] = lambda game: ""
-    """How a game stands as a turn begins."""
+    describe_position: Callable[[Game], str] = lambda game: ""
+    """The position in one line, printed as a turn begins."""
 
     def fault(self, code: str, params: Mapping[str, Any]) -> str:
         """A fault of a deck list as a sentence. Raises KeyError for a code that is none."""

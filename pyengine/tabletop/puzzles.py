@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
-from pyengine.scenario.puzzles import MOST_POSITIONS, Solver, Spot
+from pyengine.scenario.puzzles import MAX_POSITIONS, Solver, Spot
 from pyengine.tabletop.definition import GameDefinition
 
 ALLOWED = ""
@@ -40,7 +40,7 @@ def is_right(told: dict[str, Any], said: str) -> bool:
 
 
 def solver_of(
-    definition: GameDefinition, game: Game, goal: str, most: int = MOST_POSITIONS, *, exact: bool = False
+    definition: GameDefinition, game: Game, goal: str, most: int = MAX_POSITIONS, *, exact: bool = False
 ) -> Solver:
     """Who searches for the goal of a puzzle, from a position of the turn at whose end it is looked at."""
     seating = definition.scenarios().seating

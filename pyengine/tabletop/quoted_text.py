@@ -13,7 +13,7 @@ from pyengine.vocab.plain_values import Object
 STOPS = {"ja": "。", "en": "."}
 
 
-class Said(NamedTuple):
+class TextRef(NamedTuple):
     """A place in a card's text: the card, whose text it is, and the way to the words."""
 
     ref: int
@@ -21,7 +21,7 @@ class Said(NamedTuple):
     path: tuple[int, ...]
 
 
-def source(game: Game, said: Said | None, seat: Viewer) -> Object | None:
+def source(game: Game, said: TextRef | None, seat: Viewer) -> Object | None:
     """The card that asks, as params speak of it."""
     if said is None:
         return None
@@ -37,9 +37,9 @@ class Writer(NamedTuple):
     def sentence(self, game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
         """What a card's text says at a place."""
         key = ("said", face, path)
-        if key not in game.lore:
-            game.lore[key] = self.written(part_of(game.pool[face].abilities, path))
-        said: dict[str, str] = game.lore[key]
+        if key not in game.card_cache:
+            game.card_cache[key] = self.written(part_of(game.pool[face].abilities, path))
+        said: dict[str, str] = game.card_cache[key]
         return said
 
     def effects(self, game: Game, ability: Node, face: str, path: tuple[int, ...]) -> dict[str, str]:
@@ -61,4 +61,4 @@ class Writer(NamedTuple):
         return table_language.capital(table_language.write(node, categories[-1], self.language, lang))
 
 
-__all__ = ["Said", "Writer", "source"]
+__all__ = ["TextRef", "Writer", "source"]

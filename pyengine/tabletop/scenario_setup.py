@@ -201,7 +201,7 @@ class CardSeating(Seating):
         for seat in (0, 1):
             self.seat(table, seat, self.side(setup, seat))
         self.enter(table.game, self.lay_turn(table.game, setup))
-        table.game.laid()
+        table.game.start_from_setup()
 
     def lay_turn(self, game: Game, setup: Setup) -> str:
         """Say whose turn it is, and the how manieth; gives the phase."""

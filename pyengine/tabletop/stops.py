@@ -1,5 +1,4 @@
-"""When a table waits for a player: the phases to stop in, where a pass means nothing, and by which clauses it refuses what
-the rules were not asked about. What is a game's own is given (`Pace`)."""
+"""When a table stops for a player (`Pace`): the phases to stop in, where a pass means nothing, and the clauses of its refusals."""
 
 from __future__ import annotations
 

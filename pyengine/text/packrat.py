@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from pyengine.text.parse_cache import END, MOST, SHARED, WINDOW, Found, Kept, Narrowed, nothing
+from pyengine.text.parse_cache import END, MAX_CACHED_READINGS, SHARED, WINDOW, Found, Kept, Narrowed, nothing
 from pyengine.text.prefix_tree import (
     REJECT,
     Build,
@@ -121,7 +121,7 @@ class Grammar:
         alike; None if there are none."""
         key = (category, char)
         if key not in self._forks:
-            if len(self._forks) > MOST_FORKS:
+            if len(self._forks) > MAX_FORKS:
                 self._forks.clear()
             starts = self._starts.get(category)
             if starts is None:
@@ -138,7 +138,7 @@ class Grammar:
         return step(fork, char, self._first, self._nullable)
 
 
-MOST_FORKS = 1_000
+MAX_FORKS = 1_000
 """Forks by first character that are kept for saying what is wrong with a text."""
 
 
@@ -170,7 +170,7 @@ class Reader:
         self._ended = text + END
         self._folded = folded + END
         self._memo: list[dict[str, Found]] = [{} for _ in self._ended]
-        if grammar.kept.count > MOST:
+        if grammar.kept.count > MAX_CACHED_READINGS:
             grammar.kept = Kept()
         self._kept = Kept() if len(text) > SHARED or END in text else grammar.kept
 

@@ -18,7 +18,7 @@ SHARED = 300
 text may. A longer one begins anew, so that whether it is refused hangs on nothing but itself."""
 WINDOW = 4
 """Letters by which it is told what of a fork can come next."""
-MOST = 40_000
+MAX_CACHED_READINGS = 40_000
 """Readings that are kept; with more, all are dropped before the next text."""
 
 
@@ -99,4 +99,4 @@ _NOTHING: dict[tuple[int, int], Found] = {}
 """One for each: lengths of texts are bounded, so there are few."""
 
 
-__all__ = ["END", "MOST", "SHARED", "WINDOW", "Found", "Kept", "Narrowed", "nothing"]
+__all__ = ["END", "MAX_CACHED_READINGS", "SHARED", "WINDOW", "Found", "Kept", "Narrowed", "nothing"]

@@ -17,7 +17,7 @@ MAX_NUMBER = 999_999
 """The largest number of a card text; the readers accept as many digits."""
 MAX_STRING = 200
 MAX_ITEMS = 100
-MOST_NESTED = 3
+MAX_NESTING = 3
 """Searches through the table within one another; each multiplies the work by the cards there. Printed texts have two."""
 _PLACE = re.compile(r"pyengine(?:\.\w+)*\.")
 _DECLARED: dict[type[Node], tuple[tuple[str, Any], ...]] = {}
@@ -44,13 +44,13 @@ def check_tree(node: Node) -> None:
 
 def check_cost(node: Node) -> None:
     """Raises NodeError for a text that takes too much work to find out what it means now."""
-    if _nested(node) > MOST_NESTED:
-        raise NodeError(f"it counts cards by counts of cards, more than {MOST_NESTED} within one another")
+    if _nested(node) > MAX_NESTING:
+        raise NodeError(f"it counts cards by counts of cards, more than {MAX_NESTING} within one another")
 
 
 def costs_too_much(data: Any, game: str) -> bool:
     """Whether a text of this game as JSON, that cannot be read here because it is another release's, takes too much work there."""
-    return _nested_in(data, nodes_of(game)) > MOST_NESTED
+    return _nested_in(data, nodes_of(game)) > MAX_NESTING
 
 
 def _nested_in(data: Any, nodes: dict[str, type[Node]]) -> int:

@@ -17,7 +17,7 @@ from pyengine.games.battle_spirits.rules.wording_precedence import (
     UNAFFECTED,
     UNLESS,
     UNPREVENTABLE,
-    Said,
+    Wording,
     place_of,
     reaches,
     settled,
@@ -51,33 +51,37 @@ def test_a_wording_stands_on_one_rung_and_is_a_node_of_the_cards() -> None:
 @pytest.mark.parametrize("order", list(permutations((UNLESS, CANNOT))))
 @pytest.mark.parametrize("place", [UNLESS, CANNOT])
 def test_the_highest_that_speaks_against_it_settles_it(order: tuple[int, ...], place: int) -> None:
-    against = [Said(each, 10 + each) for each in order if each <= place]
-    verdict = settled(Said(DOES, 1), against)
+    against = [Wording(each, 10 + each) for each in order if each <= place]
+    verdict = settled(Wording(DOES, 1), against)
     assert (verdict.done, verdict.by, verdict.clause) == (
         False,
-        Said(place, 10 + place),
+        Wording(place, 10 + place),
         LADDER[place].clause,
     )
 
 
 def test_without_anything_against_it_it_is_done() -> None:
-    assert settled(Said(DOES, 1)) == (True, Said(DOES, 1), "T4.1")
+    assert settled(Wording(DOES, 1)) == (True, Wording(DOES, 1), "T4.1")
 
 
 def test_what_is_not_affected_receives_neither_what_is_done_nor_what_is_forbidden() -> None:
-    shield = Said(UNAFFECTED, 7)
-    assert not settled(Said(DOES, 1, shield)).done
-    assert settled(Said(DOES, 1, shield)).clause == "T10.1"
+    shield = Wording(UNAFFECTED, 7)
+    assert not settled(Wording(DOES, 1, shield)).done
+    assert settled(Wording(DOES, 1, shield)).clause == "T10.1"
     for place in (UNLESS, CANNOT):
-        assert not reaches(Said(place, 3, shield))
-        assert settled(Said(DOES), [Said(place, 3, shield)]).done
-        assert not settled(Said(DOES), [Said(place, 3)]).done
+        assert not reaches(Wording(place, 3, shield))
+        assert settled(Wording(DOES), [Wording(place, 3, shield)]).done
+        assert not settled(Wording(DOES), [Wording(place, 3)]).done
 
 
-@pytest.mark.parametrize("order", list(permutations((Said(CANNOT, 3), Said(UNLESS, 4)))))
-def test_nothing_prevents_what_cannot_be_prevented(order: tuple[Said, ...]) -> None:
-    shield = Said(UNAFFECTED, 7)
-    assert settled(Said(UNPREVENTABLE, 1, shield), order) == (True, Said(UNPREVENTABLE, 1, shield), "T11.1")
+@pytest.mark.parametrize("order", list(permutations((Wording(CANNOT, 3), Wording(UNLESS, 4)))))
+def test_nothing_prevents_what_cannot_be_prevented(order: tuple[Wording, ...]) -> None:
+    shield = Wording(UNAFFECTED, 7)
+    assert settled(Wording(UNPREVENTABLE, 1, shield), order) == (
+        True,
+        Wording(UNPREVENTABLE, 1, shield),
+        "T11.1",
+    )
 
 
 WORDINGS = {

@@ -14,7 +14,7 @@ from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
-from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, laid
+from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, seal_deck
 from pyengine.net.fair.commitments import coins, seal, shuffled
 from pyengine.net.fair.messages import Learn, Pack, Perm, Tell, decode, encode
 from pyengine.net.fair.session import Session
@@ -57,7 +57,7 @@ def keepers(times: int) -> tuple[Owned, Dealt]:
     """Both keepers of a deck, as it is laid."""
     faces = shuffled(secret("cards"), sorted(definition_of("pmv").table.pool())[:DECK], "deck")
     gid = seal("COST", times)
-    deck = laid(gid, 0, secret("cards"), faces)
+    deck = seal_deck(gid, 0, secret("cards"), faces)
     own = Owned(gid, 0, Seeds(secret("cards"), secret("links"), secret("deal")), deck, faces)
     other = Dealt(
         gid, 0, Seeds(secret("their cards"), secret("their links"), secret("their deal")), deck, bool

@@ -9,12 +9,12 @@ import pytest
 
 from pyengine.bridge import storage
 from pyengine.bridge.api import METHODS
-from pyengine.bridge.automation.standing_answers import MOST_IN_A_ROW
+from pyengine.bridge.automation.standing_answers import MAX_ANSWERS_IN_A_ROW
 from pyengine.games import definition_of
 from pyengine.games.pmv.scenario_setup import SCENARIOS
 from pyengine.games.pmv.vocab import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from pyengine.kernel import game as kernel
-from pyengine.kernel.state.derived import MOST_WORK
+from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER
 from pyengine.net.link import deflate, inflate
 from pyengine.scenario.run import ScenarioError
 from tests.bridge.playing import PEOPLE, Json, Refused, Screen
@@ -81,7 +81,7 @@ def test_where_an_answer_is_too_much_one_can_pass_and_concede(monkeypatch: pytes
     update = sit_down(screen, crowd(1, "attack", 3))
     while not any(each["answer"][0] == "play" for each in screen.question(update)["options"]):
         update = screen.answer(update, ["pass"])
-    monkeypatch.setattr(kernel, "MOST_WORK", 0)
+    monkeypatch.setattr(kernel, "MAX_WORK_PER_ANSWER", 0)
     before = screen.call("table.view", table=update["table"], seat=None)
     act = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == "play")
     seat = update["views"]["public"]["question"]["seat"]
@@ -128,7 +128,7 @@ def test_a_log_that_costs_too_much_to_play_through_is_refused(monkeypatch: pytes
     update = screen.play(screen.new(seed="long"), "long", 30)
     file = screen.call("table.save", table=update["table"])["file"]
     link = screen.call("table.link", table=update["table"])["link"]
-    monkeypatch.setattr(storage, "MOST_WORK_OF_LOG", 100)
+    monkeypatch.setattr(storage, "MAX_WORK_PER_LOG", 100)
     for source in ({"file": file}, {"link": link}):
         refused = Screen().refused("table.open", **source)
         assert (refused.number, refused.code) == (5, "too-much-work")
@@ -179,14 +179,14 @@ def test_a_loop_that_cards_make_costs_no_answer_more_than_others(gain: str, side
     update = sit_down(screen, scenario)
     given = 0
     # Thirty that are alike are put in order without asking, so many at a time before somebody is asked again.
-    while not update["over"] and given < 70 and (ends or update["length"] <= 2 * MOST_IN_A_ROW):
+    while not update["over"] and given < 70 and (ends or update["length"] <= 2 * MAX_ANSWERS_IN_A_ROW):
         asked = screen.question(update)
         update = screen.answer(update, asked["default"] or asked["options"][0]["answer"])
         given += 1
     assert bool(update["over"]) == ends
     if ends:
         assert (update["over"]["code"], update["over"]["draw"]) == ("endless", True)
-    assert max(each.work for each in screen.bridge.tables[update["table"]].positions) < MOST_WORK
+    assert max(each.work for each in screen.bridge.tables[update["table"]].positions) < MAX_WORK_PER_ANSWER
 
 
 # -- depth --------------------------------------------------------------------------------------------------------

@@ -49,9 +49,7 @@ def test_a_battle_of_ones_own_is_shown_with_its_sums(audited: Callable[[str, str
     assert page.locator(".moment.fight .fighter.less").inner_text().endswith("Knight")
     assert page.locator(".moment.fight .ends").inner_text() == "Guard defeats Knight in a combat."
     # Nothing waits for it; step by step it stays until something is pressed.
-    page.locator(
-        ".answer-bar [data-primary]", has_text=re.compile("Next step|Continue|end of the turn")
-    ).wait_for()
+    page.locator(".answer-bar [data-primary]", has_text=re.compile("Next step|Continue|End turn")).wait_for()
     within = page.locator(".moment.fight").evaluate(
         "each => { const { left, right } = each.getBoundingClientRect(); return left >= 0 && right <= innerWidth }"
     )

@@ -174,7 +174,9 @@ def test_whoever_comes_back_without_end_is_cut_off_and_the_table_stands(
     asked.step()
     other.page.wait_for_selector(".presence[data-presence=lost]")
     other.page.wait_for_selector(".toast[role=alert]")
-    other.page.locator(".fair-sheet .unfit", has_text=re.compile("again and again|何度も")).wait_for()
+    other.page.locator(
+        ".fair-sheet .unfit", has_text=re.compile("asking for the whole game|何度も")
+    ).wait_for()
     screenshot(other.page, "cut off")
     # The game is there when both sit down once more.
     for page in (one, two):
@@ -196,7 +198,7 @@ def test_whoever_comes_back_without_end_is_cut_off_and_the_table_stands(
     claim = b64encode(b"HC1" + bytes([1, players.index(other), 0, 120])).decode()
     other.page.evaluate(OUTRUNS, claim)
     other.page.evaluate(LOOKS_AWAY)
-    asked.page.locator(".fair-sheet .unfit", has_text=re.compile("older copy|古いデータ")).wait_for()
+    asked.page.locator(".fair-sheet .unfit", has_text=re.compile("newest copy|古いデータ")).wait_for()
     screenshot(asked.page, "behind")
     asked.page.keyboard.press("Escape")
     wait_until(asked.page, "document.documentElement.dataset.busy === 'no'")

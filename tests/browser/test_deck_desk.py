@@ -147,7 +147,7 @@ def test_a_link_that_is_no_deck_is_refused_in_words(
 ) -> None:
     page = open_table(new_page(locale="en-GB"), f"#deck.pmv.{what}")
     page.wait_for_selector(".toast[role=alert]")
-    assert "no deck" in page.inner_text(".toast[role=alert]")
+    assert "deck link is incomplete" in page.inner_text(".toast[role=alert]")
     assert page.locator("main.start").count() == 1
 
 

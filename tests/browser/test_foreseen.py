@@ -46,6 +46,56 @@ def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[...
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
+GAINS_BY_HITTING = """
+setup.A = { field = ["質屋のザクロ"] }
+setup.B = { field = ["星読みのクルル"] }
+"""
+TAXES = """
+cards.Dun = '''
+Character
+GRAZE(1)/NODE(4)/COST(2)
+種族:死神
+(自動γ):
+ 相手プレイヤーのターン開始時に、〔相手プレイヤー〕は1支払っても良い。支払わない場合、〔相手プレイヤー〕に1ダメージを与える。その後、〔あなた〕はライフを1得る。
+攻撃力(3)/耐久力(4)
+'''
+setup.A = { field = ["Dun"] }
+setup.B = { nodes = { active = 2 } }
+"""
+DECLINED = {
+    "a block": (
+        GAINS_BY_HITTING,
+        ("attack", "F115"),
+        {"ja": "防御しない", "en": "block"},
+        "25 → 23",
+        "25 → 27",
+    ),
+    "a payment": (TAXES, ["pass"], {"ja": "いいえ", "en": "No"}, "25 → 24", "25 → 26"),
+}
+"""What the attacker did, how the answer that declines is called, and what the player loses and the opponent gains by it."""
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("what", list(DECLINED))
+def test_declining_previews_the_own_loss_before_the_opponents_gain(
+    audited: Callable[..., Page], lang: str, what: str
+) -> None:
+    text, before, names, loss, gain = DECLINED[what]
+    page = audited("desk", lang)
+    lay(page, text, mode="hotseat", answers=(before,))
+    if not page.locator(".privacy").count():
+        page.locator(".answer-bar button", has_text=re.compile("手札を見る|my hand")).click()
+    page.locator(".privacy [data-primary]").click()
+    declines = page.locator(".comes .each", has_text=loss)
+    declines.wait_for()
+    name, note = declines.inner_text().split("▸")
+    assert names[lang].lower() in name.lower(), name
+    assert note.index(loss) < note.index(gain), note
+    life = {"ja": "ライフ", "en": "Life"}[lang]
+    assert note.index(life) < note.index(loss), "the loss is named"
+    Auditor(page).look(what)
+
+
 LAST_LIFE = """
 setup.A = { field = ["大時計の番人トキハ"] }
 setup.B = { life = 1, nodes = { active = 1 } }
@@ -155,7 +205,7 @@ def test_a_burst_whose_spirit_takes_the_only_core_of_another_says_so_and_then_as
     assert "Wick Runner vanishes" in note
     # The attack was the last one: what the next turn draws does not come of the burst.
     assert "Result: Wick Runner vanishes" in note
-    assert "What follows" not in note
+    assert "Result depends" not in note
     audit.look("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = asked_about_the_burst(page, '"灯芯の走竜", "燃え残り"')

@@ -11,30 +11,35 @@ import pytest
 from auditing import CROSSWISE, VIEWPORTS, Auditor
 from conftest import Watch
 from meeting import by_menu, play_on, reached, reply
-from playing import Player, choose_game, concede, kept
+from playing import Player, choose_game, concede, kept, open_menu
 from playwright.sync_api import Page
-from posting import SIGNATURE, WRITTEN, Friends, opened, said
+from posting import SIGNATURE, WRITTEN, Friends, opened, said, to_send
 from waiting import wait_for_engine
 
 from pyengine.net.link import deflate, inflate
 
 
-def offer(page: Page, game: str, wish: int) -> str:
+def offer(page: Page, game: str, wish: int, name: str = "") -> str:
     """Sits down to a game by letters; the first letter."""
     wait_for_engine(page)
     choose_game(page, game)
     page.locator("input[name=opponent][value=letters]").check(force=True)
     page.locator(f"input[name=wish][value='{wish}']").check(force=True)
+    if name:
+        page.locator(".new-game details.advanced > summary").click()
+        page.fill("#name-0", name)
     page.locator("form.new-game button[type=submit]").click()
     page.wait_for_selector("main.letters[data-role=writing] #letter")
     return page.locator("#letter").input_value()
 
 
-def accept(page: Page, letter: str) -> str:
+def accept(page: Page, letter: str, name: str = "") -> str:
     """Opens an offer and sits down; the letter to send back."""
     page.goto(letter)
     wait_for_engine(page)
     page.wait_for_selector("main.letters[data-role=invited] form button[type=submit]")
+    if name:
+        page.fill("#name-0", name)
     page.locator("main.letters form button[type=submit]").click()
     page.wait_for_selector("main.letters[data-role=writing] #letter")
     return page.locator("#letter").input_value()
@@ -97,7 +102,7 @@ def test_two_play_by_letters(
     watch.expect("peer-refused")
     for at in (-1, -SIGNATURE - 2):
         refused(reads, changed(letter, at), "letter-refused")
-        reads.locator("main.trouble", has_text=re.compile("署名がありません|not signed by")).wait_for()
+        reads.locator("main.trouble", has_text=re.compile("署名がありません|signed by")).wait_for()
         screenshot(reads, "changed")
         reads.locator("main.trouble .primary").click()
         reads.wait_for_selector("main.table")
@@ -133,6 +138,63 @@ def test_two_play_by_letters(
         page.locator(".outcome .fair-line button").click()
         page.wait_for_selector("[data-check=audit]")
     assert audit.found == {}
+
+
+def conceded(page: Page) -> None:
+    """Concede by the menu while the opponent is asked: there is no result yet."""
+    page.keyboard.press("Escape")
+    open_menu(page)
+    for words in ("投了|Concede", "投了|[Cc]oncede"):
+        page.get_by_role("dialog").get_by_role("button", name=re.compile(words)).click()
+    page.get_by_role("dialog").wait_for(state="hidden")
+
+
+def bar_of_a_conceded_game(page: Page, winner: str) -> str:
+    """The text of the answer bar, which offers no further move and names the winner."""
+    bar = page.locator(".answer-bar")
+    bar.locator(".question", has_text=winner).wait_for()
+    assert page.locator(".board .can, .tray .can, .hand .can").count() == 0
+    open_menu(page)
+    assert page.locator(".menu button", has_text=re.compile("投了|[Cc]oncede")).count() == 0
+    page.keyboard.press("Escape")
+    return bar.locator(".question").inner_text()
+
+
+@pytest.mark.parametrize("asked", ["the loser", "the opponent"])
+def test_after_conceding_by_letter_ones_own_bar_offers_no_further_move(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], asked: str
+) -> None:
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
+    names = ["アカリ", "Ben"]
+    opened(one, accept(two, offer(open_table(one), "harem_master", 2, names[0]), names[1]))
+    friends = Friends(Player(one, seed=3, eager=True), Player(two, seed=4, eager=True))
+    if asked == "the loser":
+        loser = friends.asked()
+        concede(loser.page)
+        loser.page.keyboard.press("Escape")
+    else:
+        loser = friends.until(lambda it: bool(it) and friends.decisions >= 4)[0]
+        conceded(loser.page)
+    page = loser.page
+    other = 1 - friends.players.index(loser)
+    winner, name = friends.players[other].page, names[other]
+    over = re.compile("勝ち|win")
+    said = bar_of_a_conceded_game(page, name)
+    assert re.search("投了|[Cc]onceded", said) if asked == "the opponent" else over.search(said), said
+
+    # It stays so when the game is opened anew, and the letter ends the game on both devices.
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector("main.table")
+    assert bar_of_a_conceded_game(page, name) == said
+    letter = to_send(page)
+    assert letter
+    opened(winner, letter, ".outcome")
+    friends.send(letter)
+    friends.until(lambda _: standing(one) == standing(two) == "fair")
+    page.keyboard.press("Escape")
+    assert over.search(bar_of_a_conceded_game(page, name))
 
 
 @pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)

@@ -103,7 +103,7 @@ def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_wa
     one.locator("#stun").blur()
     one.locator(".toast").wait_for(state="detached")
     screenshot(one, "stun")
-    assert "learns from where" in told(one, lambda: invite(one))
+    assert "STUN server also sees" in told(one, lambda: invite(one))
     assert one.evaluate("asked") == [["stun:127.0.0.1:9"]]
     one.locator("main.meeting > button.quiet").click()
     one.reload()

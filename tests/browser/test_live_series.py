@@ -79,7 +79,7 @@ def test_a_best_of_three_between_two_devices(
     two.goto(address)
     two.wait_for_selector(".terms")
     terms = two.locator(".terms").all_inner_texts()
-    assert ["Best of three" in terms[0], "Open all cards" in terms[1]] == [True, True]
+    assert ["Best of three" in terms[0], "Reveal all cards" in terms[1]] == [True, True]
     screenshot(two, "invited")
     reply(one, sit_down(two, address))
     laid(pages)

@@ -3,13 +3,18 @@ game."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
-from auditing import VIEWPORTS
+from auditing import VIEWPORTS, Auditor
+from conftest import Watch
 from meeting import asked_now, by_menu, invite, play_on, reached, reply, sit_down
 from playing import Player, open_menu
 from playwright.sync_api import Page
+from posting import Friends, opened
+from test_letters import accept, offer
 from waiting import wait_for_engine
 
 CLEARED = """async () => {
@@ -38,6 +43,16 @@ def lose(page: Page, address: str) -> None:
     wait_for_engine(page)
 
 
+def save_seat(page: Page, file: Path) -> Path:
+    """Save the seat of the game on the table by the menu."""
+    page.keyboard.press("Escape")
+    open_menu(page)
+    with page.expect_download() as saved:
+        page.locator("#save-seat").click()
+    saved.value.save_as(file)
+    return file
+
+
 def invited_again(stays: Page, comes: Page) -> None:
     """The player with the game invites to it again, and the other player opens the address."""
     by_menu(stays, "再接続|Reconnect")
@@ -63,11 +78,7 @@ def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
     asked_now(players)
 
     # The page offers to save the seat, and a device without its seat continues from the file.
-    open_menu(two)
-    with two.expect_download() as saved:
-        two.locator("#save-seat").click()
-    file = tmp_path / "seat.json"
-    saved.value.save_as(file)
+    file = save_seat(two, tmp_path / "seat.json")
     lose(two, site)
     assert two.locator(".kept").count() == 0
     one.wait_for_selector(".presence[data-presence=lost]")
@@ -100,3 +111,65 @@ def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
     one.wait_for_selector("main.start")
     ended = one.locator(".keepsakes .kept").filter(has_text="勝敗なしで終了")
     ended.wait_for()
+
+
+LOST = {"ja": ("データが消えた", "投了", "招待リンク"), "en": ("storage", "concede", "invitation")}
+"""What the page of a lost seat speaks of: the cleared storage, and the two ways to end the game without a file."""
+
+
+def test_a_lost_seat_of_a_correspondence_game_plays_on_from_its_file(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    watch: Watch,
+    tmp_path: Path,
+) -> None:
+    watch.expect("peer-refused")
+    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
+    two = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="en-GB")
+    site = open_table(one).url
+    opened(one, accept(two, offer(one, "harem_master", 2)))
+    loser = Player(two, seed=4, eager=True)
+    friends = Friends(Player(one, seed=3, eager=True), loser)
+
+    def letter_to_the_loser(decisions: int) -> str:
+        """Play on until a letter waits for the loser after so many decisions of theirs."""
+        wanted = loser.decisions + decisions
+        turns = count()
+        return friends.until(lambda it: next(turns) % 2 == 0 and bool(it) and loser.decisions >= wanted)[2]
+
+    letter_to_the_loser(2)
+    early = save_seat(two, tmp_path / "early.json")
+    letter = letter_to_the_loser(3)
+    latest = save_seat(two, tmp_path / "latest.json")
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps({**json.loads(latest.read_text("utf-8")), "games": []}), "utf-8")
+    lose(two, site)
+    opened(two, letter, "main.trouble[data-trouble=letter-not-here]")
+    audit = Auditor(two)
+    for lang in ("ja", "en"):
+        two.locator(f".languages button[lang={lang}]").click()
+        two.locator("main.trouble", has_text=LOST[lang][0]).wait_for()
+        page = two.locator("main.trouble").inner_text()
+        assert all(word in page for word in LOST[lang]), page
+        screenshot(two, f"lost-{lang}")
+        audit.look(f"lost seat, {lang}")
+
+    # A file without the game, and one that is older than the letter, say so.
+    two.locator("#seat-file").set_input_files(other)
+    two.locator(".toast[role=alert]", has_text="in that file").wait_for()
+    two.locator("#seat-file").set_input_files(early)
+    two.wait_for_selector("main.trouble[data-trouble=letter-refused]")
+    assert "older copy" in two.locator("main.trouble").inner_text()
+    screenshot(two, "older")
+    audit.look("older seat")
+
+    # The latest file opens the letter, and the opponent's device takes what the restored seat answers.
+    two.locator("#seat-file").set_input_files(latest)
+    two.wait_for_selector("main.table")
+    friends.send(letter)
+    so_far = [player.decisions for player in friends.players]
+    friends.until(
+        lambda _: all(player.decisions > n for player, n in zip(friends.players, so_far, strict=True))
+    )
+    assert audit.found == {}, audit.found

@@ -162,7 +162,7 @@ def test_it_is_silent_until_sound_is_chosen_and_the_title_says_whose_move_it_is(
 
 
 @pytest.mark.parametrize(
-    ("locale", "hold", "other"), [("ja-JP", "長押し", "右クリック"), ("en-GB", "hold it", "right")]
+    ("locale", "hold", "other"), [("ja-JP", "長押し", "右クリック"), ("en-GB", "Single tap", "right")]
 )
 def test_a_device_that_is_touched_is_told_what_fingers_do(
     open_page: Callable[..., Page], site: Host, locale: str, hold: str, other: str

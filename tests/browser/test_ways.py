@@ -36,7 +36,7 @@ SLEEPS = """() => {
 }"""
 """A tab that says nothing to the others, and does not know it."""
 LETTERS = "メッセージ対戦を続ける|Continue as correspondence"
-LIVE = "ここからオンライン|Play live|再接続|Connect again"
+LIVE = "ここからオンライン|Continue live|再接続|Reconnect"
 
 
 def closed_in_mid_effect(

@@ -56,9 +56,9 @@ class Bare:
 
     def index(self, game: Game) -> None: ...
 
-    def goes_on(self, game: Game, question: Question) -> Answer | Question | None: ...
+    def resolve_loop(self, game: Game, question: Question) -> Answer | Question | None: ...
 
-    def standing(self, game: Game) -> Frame | None: ...
+    def next_state_check(self, game: Game) -> Frame | None: ...
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         return ()
@@ -193,14 +193,14 @@ def test_what_was_on_a_card_of_the_other_side_is_left_there() -> None:
     assert (count(game, STORE, "core"), count(game, OTHERS, "core")) == (3, 7)
 
 
-def indexed(game: Game, *heeded: str) -> None:
+def indexed(game: Game, *watched_marks: str) -> None:
     class Index:
         def apart(self) -> Index:
             return self
 
         def forget(self) -> None: ...
 
-    game.indexed(Index(), frozenset(), frozenset(), steady=True, heeded=frozenset(heeded))
+    game.indexed(Index(), frozenset(), frozenset(), is_pure=True, watched_marks=frozenset(watched_marks))
     game.changed = 0
 
 

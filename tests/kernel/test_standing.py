@@ -10,7 +10,7 @@ import pytest
 
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import lay_down
-from pyengine.kernel.frames import Frame, Next, Procedure, Remedy, call, done, step
+from pyengine.kernel.frames import Frame, Next, Procedure, StateCheckProcedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Need
 from pyengine.kernel.records import Zone
@@ -30,7 +30,7 @@ class Owing(Bare):
 
     ZONES: ClassVar[Mapping[str, Zone]] = {"deck": Zone(False, False, True)}
 
-    def standing(self, game: Game) -> Frame | None:
+    def next_state_check(self, game: Game) -> Frame | None:
         if game.underway(Settles):
             return None
         return Settles() if game.vars.get("owed") or (game.cards[CARD].known and not paid(game)) else None
@@ -42,7 +42,7 @@ class Patient(Owing):
     PROMPT: ClassVar[bool] = False
 
 
-class Settles(Remedy):
+class Settles(StateCheckProcedure):
     """It has a value of its own, which nobody has asked for."""
 
     @step("1")

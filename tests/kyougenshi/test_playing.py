@@ -128,7 +128,7 @@ def test_who_is_asked_to_cut_in_does_not_depend_on_what_he_holds(poems: GameDefi
         while (question := match.question) is not None:
             twin = match.game.fork()
             twin.pool = {blank: poems.table.blank, **match.game.pool}
-            twin.lore = match.game.lore
+            twin.card_cache = match.game.card_cache
             for seat in (0, 1):
                 for ref in twin.at("hand", seat):
                     twin.put_card(twin.cards[ref]._replace(face=blank))

@@ -13,7 +13,7 @@ from tests.bridge.playing import Screen
 ROOT = Path(__file__).resolve().parents[2]
 ON_THE_PLAYER = {
     "ja": "攻撃がブロックされなければ",
-    "en": "attack on { $seat } that is not blocked wins",
+    "en": "next unblocked attack on ",
 }
 AIMED = """
 cards.Weight = '''
@@ -31,9 +31,9 @@ setup.B = { declared = 0, battle = [{ card = "Weight", sideways = true }] }
 @pytest.mark.parametrize("lang", ON_THE_PLAYER)
 def test_which_attack_wins_is_said_at_every_count_of_declaration_cards(lang: str) -> None:
     source = (ROOT / "webapp" / "i18n" / f"{lang}.ftl").read_text("utf-8")
-    [said] = re.findall(r"^brink-struck = \{ \$n ->\n((?:    ?.*\n)+?)  \}$", source, re.MULTILINE)
-    cases = re.findall(r"\[\w+\] (.*)", said)
-    assert len(cases) == {"ja": 2, "en": 3}[lang]
+    [said] = re.findall(r"^brink-struck = \{.*\n((?:  +.*\n)+?)  \}$", source, re.MULTILINE)
+    cases = re.findall(r"\[(?:\d|one|other)\] ([^{].*|\{ \$seat \}.*)", said)
+    assert len(cases) == {"ja": 2, "en": 6}[lang]
     for case in cases:
         assert ON_THE_PLAYER[lang] in case
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from pyengine.kernel.dealer import Stream
-from pyengine.net.fair.clock import AGREES, CLAIMS, DISPUTES, GOES_ON, MOST, PAUSES, SECOND, SLACK, TOLD
+from pyengine.net.fair.clock import (
+    AGREES,
+    CLAIMS,
+    DISPUTES,
+    GOES_ON,
+    MAX_CLOCK_SAMPLES,
+    PAUSES,
+    SECOND,
+    SLACK,
+    TOLD,
+)
 from pyengine.net.fair.messages import MAX_TENTHS, FairError, Terms, Time, decode, encode
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.transcript_audit import judge
@@ -269,7 +279,7 @@ def test_words_about_time_out_of_place_are_refused_and_change_nothing() -> None:
     assert refused(other, told) == "not-needed"
     assert refused(asked, Time(entries, CLAIMS, 0, 999)) == ""
     assert refused(asked, Time(entries, CLAIMS, 0, 999)) == "not-needed"
-    for _ in range(MOST - 2):
+    for _ in range(MAX_CLOCK_SAMPLES - 2):
         assert refused(asked, Time(entries, PAUSES, 0, 0)) == ""
     assert refused(asked, Time(entries, PAUSES, 0, 0)) == "not-needed"
 

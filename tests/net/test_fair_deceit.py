@@ -10,7 +10,7 @@ import pytest
 
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.audit import unravelled
-from pyengine.net.fair.card_slots import Dealt, Owned, laid
+from pyengine.net.fair.card_slots import Dealt, Owned, seal_deck
 from pyengine.net.fair.commitments import salt, seal
 from pyengine.net.fair.messages import (
     Act,
@@ -38,7 +38,7 @@ class Pair:
 
     def __init__(self, seed: str) -> None:
         own, other = seeds(f"{seed}/0"), seeds(f"{seed}/1")
-        deck = laid(GID, 0, own.cards, FACES)
+        deck = seal_deck(GID, 0, own.cards, FACES)
         self.own = Owned(GID, 0, own, deck, FACES)
         self.dealt = Dealt(GID, 0, other, deck, FACES.__contains__)
         self.deck = tuple((0, slot) for slot in range(len(FACES)))

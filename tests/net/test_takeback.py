@@ -10,7 +10,7 @@ from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.messages import Back, FairError, encode
 from pyengine.net.fair.session import EVERY, Session
-from pyengine.net.fair.takeback import AGREES, ASKS, DECLINES, MOST
+from pyengine.net.fair.takeback import AGREES, ASKS, DECLINES, MAX_TAKEBACK_REQUESTS
 from tests.fair import Line, games, pick, sit_down
 
 
@@ -106,7 +106,7 @@ def test_who_asks_waits_and_who_agrees_goes_back_with_him() -> None:
 def test_what_is_declined_stays_and_is_not_asked_without_end() -> None:
     one, two = until_one_may_ask("declines")
     tip = one.match_in_play.tip
-    for _ in range(MOST):
+    for _ in range(MAX_TAKEBACK_REQUESTS):
         one.ask_back()
         carry(one, two)
         two.answer_back(False)
@@ -137,7 +137,7 @@ def test_who_asks_beside_the_one_who_has_asked_does_so_as_often_as_anybody() -> 
     assert match is not None
     first.ask_back()
     said = encode(Back(len(first.match_in_play.entries), len(match.entries), ASKS))
-    for _ in range(MOST):
+    for _ in range(MAX_TAKEBACK_REQUESTS):
         first.receive(first.channel.as_sent_by_the_other(said))
     with pytest.raises(FairError, match="not-needed"):
         first.receive(first.channel.as_sent_by_the_other(said))

@@ -14,7 +14,7 @@ from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.messages import HELD_BACK, FairError, Head, Hello, decode, encode
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.session_setup import Seated
-from pyengine.net.fair.spectators import MOST, Request, Stage, Watched, delay_of, read_request
+from pyengine.net.fair.spectators import MAX_ENTRIES_AT_ONCE, Request, Stage, Watched, delay_of, read_request
 from tests.fair import Line, hello, pick, sit_down
 from tests.net.test_fair_observer import World, first_world
 
@@ -264,7 +264,7 @@ def test_what_is_told_otherwise_than_it_was_is_refused_and_nothing_of_it_is_kept
     watched = Watched()
     while len(watched.matches) < 2:
         watched = watched.take(stage.part(watched.request), *own(game))
-    assert len(watched.matches) - 1 <= MOST
+    assert len(watched.matches) - 1 <= MAX_ENTRIES_AT_ONCE
     fresh = Watched().take(stage.part(Watched().request), *own(game))
     part = json.loads(stage.part(fresh.request))
     at = next(n for n, row in enumerate(part[4]) if any(told for told in row[2]))

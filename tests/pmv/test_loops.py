@@ -13,7 +13,7 @@ import pytest
 from pyengine.games.pmv.rules.rulebook import PMV
 from pyengine.games.pmv.scenario_setup import PmvSeating
 from pyengine.kernel.dealer import Stream
-from pyengine.kernel.game import LONG, Game
+from pyengine.kernel.game import LOOP_SUSPECT_AFTER, Game
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import PASS, Answer, Need, Question
 from pyengine.kernel.state.position import EVERYBODY
@@ -48,7 +48,7 @@ def go_round(match: Match) -> list[Answer]:
     while (question := match.question) is not None and question.kind == "priority":
         given.append(PASS if match.game.vars["open"] else spring(match))
         match.answer(given[-1])
-        assert len(given) < LONG + 20
+        assert len(given) < LOOP_SUSPECT_AFTER + 20
     return given
 
 
@@ -192,13 +192,13 @@ def test_who_has_tried_everything_cannot_end_it(seed: int) -> None:
     setup = {"A": {"field": ["Night"]}, "B": {"field": ["Watcher"]}}
     match = PmvSeating().stage({"cards": {"Night": NIGHT, "Watcher": WATCHER}, "setup": setup}).match
     chance = Stream(f"tried {seed}")
-    for _ in range(20 * LONG):
+    for _ in range(20 * LOOP_SUSPECT_AFTER):
         question = match.question
         if question is None:
             break
         match.answer(question.nth(chance.below(question.count())))
     assert match.game.over
-    assert match.game.answers < 12 * LONG
+    assert match.game.answers < 12 * LOOP_SUSPECT_AFTER
 
 
 SCORCH = """
@@ -218,7 +218,7 @@ def test_a_life_that_is_gone_ends_no_loop_in_which_nobody_is_given_priority(seed
     match = PmvSeating().stage({"cards": cards, "setup": setup}).match
     chance = Stream(f"gone {seed}")
     lowest = 0
-    for _ in range(20 * LONG):
+    for _ in range(20 * LOOP_SUSPECT_AFTER):
         question = match.question
         if question is None:
             break
@@ -293,7 +293,7 @@ def test_a_loop_is_one_whatever_is_answered_as_long_as_no_answer_leads_out(
         assert question.code == "which-effect-first"
         match.answer(question.nth(chance.below(question.count())))
         given += 1
-        assert given < LONG + 10
+        assert given < LOOP_SUSPECT_AFTER + 10
     assert match.game.vars["over"] == over
 
 
@@ -307,7 +307,7 @@ def test_a_loop_out_of_which_one_answer_leads_is_left_to_its_player() -> None:
     """
     match = sleepless(WAY_OUT)
     question = match.question
-    for _ in range(LONG + 10):
+    for _ in range(LOOP_SUSPECT_AFTER + 10):
         question = match.question
         assert question is not None
         if question.code != "which-effect-first":

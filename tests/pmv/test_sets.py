@@ -99,7 +99,7 @@ def test_a_card_keeps_the_number_that_it_prints_and_needs_none() -> None:
 
 
 def test_of_all_cards_that_were_looked_at_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards, "MOST_READ", 3)
+    monkeypatch.setattr(cards, "MAX_CACHED_CARDS", 3)
     for n in range(10):
         SETS.make_set("x", [{"card": [*WALL[:1], f"石垣{n}", *WALL[2:]]}])
     assert len(cards._READ) <= 3

@@ -315,7 +315,7 @@ def test_transformed_descriptions_follow_the_power_of_their_card() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("GRAZE(3) ", "GRAZE(3)/NODE(4) ", "a transformed state has"),
+        ("GRAZE(3) ", "GRAZE(3)/NODE(4) ", "a transformed state can only have"),
         ("攻撃力(1)/耐久力(1)\n", "", "missing: ATTACK"),
         ("GRAZE(3) ", "GRAZE(3)/GRAZE(4) ", "GRAZE appears twice"),
     ],

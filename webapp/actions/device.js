@@ -1,11 +1,12 @@
 // Stored data beside the open game: backups, unusable records, the language, and the state of the storage.
 
+import { exportKey, importKey, keyName } from "../net/signing.js";
 import { makeBackup, readBackup, saveFile } from "../store/backup.js";
 import { asideRecord } from "../store/records.js";
 import { refreshGames } from "./accept_update.js";
 import { restoreDecks } from "./decks.js";
 import { loadBasics } from "./learn/reference.js";
-import { showNews } from "./notify.js";
+import { ignoreFailure, showNews } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Aside} Aside */
@@ -18,19 +19,49 @@ export function changeDraft(session, draft) {
 }
 
 /** @param {Session} session */
-export async function backup({ store, games, sets, shelves }) {
+export async function backup(session) {
+  const { store, games, sets, shelves } = session;
   const day = new Date().toISOString().slice(0, 10);
   const made = { sets: await sets.shelf.all(), decks: await shelves.decks.all() };
-  saveFile(`tefuda-${day}.backup.json`, makeBackup(await games.all(), { lang: store.get().lang }, made));
+  const records = await games.all();
+  const { keys } = await keysOf(session, records);
+  saveFile(`tefuda-${day}.backup.json`, makeBackup(records, { lang: store.get().lang }, made, keys));
+}
+
+/** The signing keys of kept games as a file holds them, and the ids of the games whose key the browser does not give out.
+ * @param {Session} session @param {import("../state/types.js").GameRecord[]} records */
+export async function keysOf({ games }, records) {
+  /** @type {import("../store/backup.js").Keys} */
+  const keys = {};
+  /** @type {string[]} */
+  const withheld = [];
+  for (const { id, mode } of records) {
+    const pair = mode === "peer" ? await games.recall(keyName(id)) : undefined;
+    const key = pair && (await exportKey(pair));
+    if (key) keys[id] = key;
+    else if (pair) withheld.push(id);
+  }
+  return { keys, withheld };
+}
+
+/** Keeps the signing keys that a file brings. A key that is kept already stays, and a broken one is left out: its game goes on
+ * without signatures. @param {Session} session @param {Map<string, unknown>} keys by the id of the game */
+async function restoreKeys({ games }, keys) {
+  for (const [id, key] of keys) {
+    if (await games.recall(keyName(id))) continue;
+    const pair = await importKey(key).catch(ignoreFailure);
+    if (pair) await games.remember(keyName(id), pair);
+  }
 }
 
 /** @param {Session} session @param {unknown} content */
 export async function restore(session, content) {
   const { store, games, engine, sets } = session;
-  const { add, older, aside: unfit, ...shelves } = readBackup(content, await games.all());
+  const { add, older, keys, aside: unfit, ...shelves } = readBackup(content, await games.all());
   const refused = await sets.restore(engine, shelves.sets);
   await restoreDecks(session, shelves.decks);
   for (const record of add) await games.put(record);
+  await restoreKeys(session, keys);
   const apart = [...unfit, ...refused.map((record) => asideRecord("sets", record))];
   await games.setAside(apart);
   await refreshGames(session);

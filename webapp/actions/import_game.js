@@ -10,7 +10,7 @@ import { showGame } from "./games.js";
 import { troubleOf } from "./notify.js";
 import { showMoment } from "./overlays.js";
 import { decideOnSets } from "./peers/card_set_consent.js";
-import { readLetter } from "./peers/correspondence.js";
+import { openLetter } from "./peers/correspondence.js";
 import { openWorkshop } from "./workshop.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -109,7 +109,7 @@ export async function openFile(session, file) {
     if (typeof content !== "object" || content === null) throw new LinkError("not-a-game");
     if ("format" in content && content.format === "tefuda-backup") await restore(session, content);
     else if ("format" in content && content.format === LETTER_FORMAT && "letter" in content)
-      await readLetter(session, String(content.letter));
+      await openLetter(session, `#letter.${content.letter}`);
     else await openImport(session, { file: content });
   } catch (error) {
     session.store.set({ screen: "trouble", trouble: troubleOf(error) });

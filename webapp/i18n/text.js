@@ -198,8 +198,9 @@ function withoutLaterKnowledge(state, named) {
 /** Codes of cards that change zones. */
 const MOVES = new Set(["moved", "went", "laid-by"]);
 
-/** The most exact message for cards that change zones: by both zones ("drew"), by the new zone, and without their names where all
- * are hidden. @param {State} state @param {string} code @param {Record<string, unknown>} params @param {any[]} cards */
+/** The most specific message for cards that change zones: by both zones ("drew"), by the new zone, and without names
+ * if all are hidden.
+ * @param {State} state @param {string} code @param {Record<string, unknown>} params @param {any[]} cards */
 function moveCode(state, code, { came, zone }, cards) {
   const hidden = cards.every((card) => card && !card.face && !card.guise);
   const game = state.table?.update.game ?? "";

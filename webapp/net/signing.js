@@ -1,11 +1,12 @@
-// Signs a game's records and verifies the other device's signatures. Each game has its own key. If the browser can,
-// it stores the key so that no script can read it.
+// Signs a game's records and verifies the other device's signatures. Each game has its own key. The key can be exported,
+// so that a seat restored from a file can continue by message.
 
 import { continueLog } from "../state/update.js";
 import { LinkError } from "./links.js";
 
 /** @typedef {import("../state/types.js").Update} Update */
 /** @typedef {import("../state/types.js").Claim} Claim */
+/** @typedef {import("../state/types.js").KeyFile} KeyFile */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
 /** Name of the signature algorithm for the other device (bridge/peers/fairness.py). */
@@ -25,9 +26,29 @@ export const keyName = (id) => `key-${id}`;
  * example over plain HTTP. */
 export async function makeKey() {
   if (!globalThis.crypto?.subtle) return null;
-  const pair = await crypto.subtle.generateKey(CURVE, false, ["sign", "verify"]);
+  const pair = await crypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
   const key = text(await crypto.subtle.exportKey("raw", pair.publicKey));
   return { pair, told: { algorithm: ALGORITHM, key } };
+}
+
+/** A key for a file; null for a key that the browser does not give out: earlier releases made such.
+ * @param {CryptoKeyPair} pair @returns {Promise<KeyFile|null>} */
+export async function exportKey({ privateKey }) {
+  if (!privateKey.extractable) return null;
+  const { d, x, y } = await crypto.subtle.exportKey("jwk", privateKey);
+  return d && x && y ? { d, x, y } : null;
+}
+
+/** The key that a file holds; null where a page is given no keys. Raises TypeError or DOMException for anything else.
+ * @param {unknown} file @returns {Promise<CryptoKeyPair|null>} */
+export async function importKey(file) {
+  if (!globalThis.crypto?.subtle) return null;
+  const { d, x, y } = /** @type {KeyFile} */ (file);
+  const shared = { kty: "EC", crv: CURVE.namedCurve, x, y };
+  return {
+    privateKey: await crypto.subtle.importKey("jwk", { ...shared, d }, CURVE, true, ["sign"]),
+    publicKey: await crypto.subtle.importKey("jwk", shared, CURVE, true, ["verify"]),
+  };
 }
 
 /** @param {CryptoKeyPair} pair @param {string} data base64, as what comes back */

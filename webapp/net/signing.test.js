@@ -3,7 +3,16 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { attestUpdate, makeKey, readSignedLetter, sign, signLetter, verifySignature } from "./signing.js";
+import {
+  attestUpdate,
+  exportKey,
+  importKey,
+  makeKey,
+  readSignedLetter,
+  sign,
+  signLetter,
+  verifySignature,
+} from "./signing.js";
 
 const data = btoa("what is signed");
 
@@ -11,7 +20,6 @@ test("what a key signed holds, and nothing else does", async () => {
   const [mine, other] = [await makeKey(), await makeKey()];
   assert.ok(mine && other);
   assert.equal(atob(mine.told.key).length, 65);
-  assert.equal(mine.pair.privateKey.extractable, false);
   const signature = await sign(mine.pair, data);
   assert.equal(atob(signature).length, 64);
   const claim = { ...mine.told, data, signature };
@@ -26,6 +34,30 @@ test("what a key signed holds, and nothing else does", async () => {
     { algorithm: "none" },
   ])
     assert.equal(await verifySignature({ ...claim, ...wrong }), false, JSON.stringify(wrong));
+});
+
+test("a key restored from a file signs as the key that was saved, and a broken file is refused", async () => {
+  const mine = await makeKey();
+  assert.ok(mine);
+  const file = JSON.parse(JSON.stringify(await exportKey(mine.pair)));
+  const restored = await importKey(file);
+  assert.ok(restored);
+  assert.equal(await verifySignature({ ...mine.told, data, signature: await sign(restored, data) }), true);
+  assert.deepEqual(await exportKey(restored), file);
+  for (const broken of [
+    null,
+    7,
+    {},
+    { ...file, d: undefined },
+    { ...file, d: "AAAA" },
+    { ...file, x: file.y },
+  ])
+    await assert.rejects(importKey(broken), JSON.stringify(broken));
+});
+
+test("a key made by an earlier release, which the browser does not give out, is not saved", async () => {
+  const curve = { name: "ECDSA", namedCurve: "P-256" };
+  assert.equal(await exportKey(await crypto.subtle.generateKey(curve, false, ["sign", "verify"])), null);
 });
 
 test("a signature that is kept for every implementation holds, and over nothing else", async () => {

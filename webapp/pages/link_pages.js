@@ -3,6 +3,18 @@
 import { refusalReasons, sentence, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
+import { seatFile } from "../view/peers/seat_file.js";
+
+/** The ways to go on with a game by message that this device lost, or has an older copy of.
+ * @param {import("../state/types.js").State} state @param {import("../actions/index.js").Acts} acts
+ * @param {import("../state/types.js").Trouble} trouble */
+function lostSeat(state, acts, { code, params }) {
+  if (params.why === "letter-older") return html`<p>${seatFile(state, acts)}</p>`;
+  if (code !== "letter-not-here") return nothing;
+  return html`<p>${ui(state, "seat-about")}</p>
+    <p>${seatFile(state, acts)}</p>
+    <p>${ui(state, "letter-seat-about", { action: ui(state, "line-begin") })}</p>`;
+}
 
 /** @param {import("../state/types.js").State} state @param {import("../actions/index.js").Acts} acts */
 export function troublePage(state, acts) {
@@ -17,6 +29,7 @@ export function troublePage(state, acts) {
     ${refusalReasons(state, trouble).map((said) => html`<p>${said}</p>`)}
     ${trouble.detail ? html`<p class="detail">${trouble.detail}</p>` : nothing}
     <p>${ui(state, "nothing-lost")}</p>
+    ${lostSeat(state, acts, trouble)}
     ${game ? html`<button type="button" class="primary big" autofocus @click=${() => acts.resumePending(game)}>${ui(state, "to-game")}</button>` : nothing}
     <button type="button" class=${game ? "big" : "primary big"} ?autofocus=${!game} @click=${() => acts.leaveTable()}>${ui(state, "to-start")}</button>
   </main>`;

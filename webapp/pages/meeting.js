@@ -5,6 +5,7 @@ import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { invitationText } from "../view/peers/invitation.js";
 import { roomForm, roomWindowButton } from "../view/peers/rooms.js";
+import { seatFile } from "../view/peers/seat_file.js";
 import { qrCode } from "../view/qr_code.js";
 import { deckChoice, nameField, setsNotice, setupOf, stunField, termsNotice, watchChoice } from "./start.js";
 
@@ -71,15 +72,9 @@ function host(state, acts, meeting) {
  * @param {Acts} acts @param {Meeting} meeting */
 function seatLost(state, acts, meeting) {
   if (meeting.lost === "ended") return html`<p class="lead" role="status">${ui(state, "seat-ended")}</p>`;
-  const pick = (/** @type {Event} */ event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const [file] = input.files ?? [];
-    input.value = "";
-    if (file) acts.openSeatFile(file);
-  };
   return html`<p class="lead">${sentence(state, "err", { code: "no-such-game", params: {} })}</p>
     <p>${ui(state, "seat-about")}</p>
-    <label class="quiet file big"><input type="file" accept=".json,application/json" class="visually-hidden" id="seat-file" @change=${pick} /><span>${ui(state, "seat-open")}</span></label>
+    ${seatFile(state, acts)}
     <p>${ui(state, "seat-ask-about")}</p>
     <button type="button" class="big" id="ask-to-end" @click=${() => acts.askToEndWithoutResult()}>${ui(state, "seat-ask")}</button>`;
 }

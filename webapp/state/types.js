@@ -292,6 +292,8 @@
  *   leaving: {revision: number, answer: Answer, left: Left[]}|null, ending: number|null, stays: number|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null, folded?: number|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
+/** A key as a file holds it: the private key and both coordinates of the public one, in base64url.
+ * @typedef {{d: string, x: string, y: string}} KeyFile */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
 
 /** @typedef {{card: unknown[], ja: {name: string, flavour: string}, en: {name: string, flavour: string, caster: string}}} SetCard */

@@ -8,18 +8,23 @@ export const FORMAT = "tefuda-backup";
 /** Maximum size of a backup file in bytes, checked before parsing. */
 export const MAX_BACKUP_BYTES = 32 * 1024 * 1024;
 
+/** Signing keys by game id.
+ * @typedef {Record<string, import("../state/types.js").KeyFile>} Keys */
+
 /** Stored items besides games.
  * @typedef {{sets: import("../state/types.js").SetRecord[],
  *   decks: import("../state/types.js").DeckRecord[]}} Shelves */
 
-/** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves */
-export const makeBackup = (games, settings, { sets, decks }) => ({
+/** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves
+ * @param {Keys} [keys] */
+export const makeBackup = (games, settings, { sets, decks }, keys = {}) => ({
   format: FORMAT,
   version: 1,
   games,
   settings,
   sets,
   decks,
+  ...(Object.keys(keys).length ? { keys } : {}),
 });
 
 /** An error with a code that the screen can explain. */
@@ -35,7 +40,8 @@ export class BackupError extends Error {
 /** Parses a backup. Checks each record by itself; unusable records are returned in `aside`.
  * @param {unknown} file the parsed file
  * @param {GameRecord[]} kept
- * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[]} & Shelves}
+ * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[],
+ *   keys: Map<string, unknown>} & Shelves} `keys`: of games that are brought or kept
  */
 export function readBackup(file, kept) {
   const backup = /** @type {Record<string, unknown>|null} */ (typeof file === "object" ? file : null);
@@ -62,6 +68,9 @@ export function readBackup(file, kept) {
     aside: apart,
     sets,
     decks,
+    keys: new Map(
+      Object.entries(backup.keys ?? {}).filter(([id]) => known.has(id) || add.some((each) => each.id === id)),
+    ),
   };
 }
 

@@ -24,6 +24,24 @@ test("what is written can be read, and a newer kept game is not overwritten", ()
   assert.deepEqual(decks, [DECK]);
 });
 
+test("signing keys go with their games, and a key of no game here is left out", () => {
+  const key = { d: "d", x: "x", y: "y" };
+  const shelves = { sets: [], decks: [] };
+  const keys = { brought: key, kept: key, elsewhere: key };
+  const backup = JSON.parse(JSON.stringify(makeBackup([gameRecord("brought", 5)], {}, shelves, keys)));
+  const found = readBackup(backup, [gameRecord("kept", 1)]);
+  assert.deepEqual(
+    [...found.keys],
+    [
+      ["brought", key],
+      ["kept", key],
+    ],
+  );
+  assert.equal("keys" in makeBackup([], {}, shelves), false);
+  for (const broken of [null, 7, "text", []])
+    assert.deepEqual([...readBackup({ ...backup, keys: broken }, []).keys], []);
+});
+
 test("other files are refused by name", () => {
   for (const [file, code] of /** @type {[unknown, string][]} */ ([
     [null, "not-a-backup"],

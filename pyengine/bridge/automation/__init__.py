@@ -1,1 +1,1 @@
-"""What is answered for a player without asking him."""
+"""Answers given without asking the player: autopass and standing answers."""

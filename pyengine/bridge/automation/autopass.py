@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from pyengine.bridge.automation.standing_answers import MOST, Said, key_of
+from pyengine.bridge.automation.standing_answers import MAX_STANDING_ANSWERS, Said, key_of
 from pyengine.bridge.automation.turn_end import ends_turn
 from pyengine.bridge.errors import wrong
 from pyengine.bridge.params import Params
@@ -70,7 +70,11 @@ def wanted(params: Params, phases: tuple[str, ...], number: int, said: tuple[Sai
     passed, awaiting = number if until == "turn_end" else 0, number if until == "my_turn" else 0
     hold = params.raw.get("hold") is True
     if params.has("said"):
-        kept = [each.get("key") for each in params.listed("said", 0, MOST) if isinstance(each, dict)]
+        kept = [
+            each.get("key")
+            for each in params.listed("said", 0, MAX_STANDING_ANSWERS)
+            if isinstance(each, dict)
+        ]
         said = tuple(each for each in said if key_of(each) in kept)
     return Settings(smart, frozenset(stops), passed, awaiting, hold, until == "something", said)
 

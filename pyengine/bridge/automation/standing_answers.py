@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine.kernel.frames import verb_in
-from pyengine.kernel.game import MOST_TO_WAIT, Game
+from pyengine.kernel.game import MAX_WORK_FOR_DEFAULT, Game
 from pyengine.kernel.question import NO, YES, Answer, Question
 from pyengine.kernel.state.position import EVERYBODY
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 Json = dict[str, Any]
-MOST = 60
+MAX_STANDING_ANSWERS = 60
 """So much may be said once for all; what was said first is forgotten first."""
 
 KINDS = ("yes_no", "order")
 """The sorts of questions that may be answered so."""
-MOST_IN_A_ROW = 200
+MAX_ANSWERS_IN_A_ROW = 200
 """So many of them are answered in one go; then their player is asked, as he alone may end what cards make go on and on."""
 
 
@@ -106,7 +106,7 @@ def with_answer(
     if not news:
         return said
     gone = {key_of(each) for each in news} | {_reverse(each) for each in news if isinstance(each, Before)}
-    return (*(each for each in said if key_of(each) not in gone), *news)[-MOST:]
+    return (*(each for each in said if key_of(each) not in gone), *news)[-MAX_STANDING_ANSWERS:]
 
 
 def key_of(said: Said) -> str:
@@ -118,7 +118,7 @@ def _reverse(said: Before) -> str:
     return key_of(Before(said.other, said.text))
 
 
-def told(said: Said) -> Json:
+def to_json(said: Said) -> Json:
     """What was said, for the screen."""
     told = {"key": key_of(said), **_text_json(said.text)}
     if isinstance(said, Before):
@@ -175,8 +175,8 @@ def _look(definition: GameDefinition, twin: Game, ref: int, seat: int) -> Json:
 def _to_look_at(game: Game) -> Game:
     """A twin: what is worked out to be shown is no part of what an answer costs."""
     twin = game.apart()
-    twin.work = MOST_TO_WAIT
+    twin.work = MAX_WORK_FOR_DEFAULT
     return twin
 
 
-__all__ = ["Always", "Before", "Said", "Text", "answer_for", "from_row", "in_order", "key_of", "may_always", "to_row", "told", "with_answer"]  # fmt: skip
+__all__ = ["Always", "Before", "Said", "Text", "answer_for", "from_row", "in_order", "key_of", "may_always", "to_json", "to_row", "with_answer"]  # fmt: skip

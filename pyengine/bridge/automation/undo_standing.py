@@ -1,4 +1,4 @@
-"""What a player has said once for all by an answer goes with that answer: it is taken back with it, and given again with it."""
+"""Undo and redo standing answers together with the answer that set them."""
 
 from __future__ import annotations
 

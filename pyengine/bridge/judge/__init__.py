@@ -71,7 +71,7 @@ def lay(host: Host, params: Params) -> Json:
             raise unread(error) from None
         except ScenarioError as error:
             raise not_laid(error) from None
-    return render.told(draft)
+    return render.to_json(draft)
 
 
 def complete(host: Host, params: Params) -> Json:
@@ -159,7 +159,7 @@ def opened(host: Host, params: Params) -> Json:
     draft = _draft(Params({"game": game, "scenario": scenario}))
     if said:
         said = str(_asked(draft, Params({"ask": said})))
-    return {"game": game, "ask": said, **render.told(draft)}
+    return {"game": game, "ask": said, **render.to_json(draft)}
 
 
 def read(host: Host, params: Params) -> Json:
@@ -186,7 +186,7 @@ def read(host: Host, params: Params) -> Json:
         "names": [each["name"][:MAX_NAME] for each in listed],
         "n": n,
         "left": [{"code": "script", "n": after}] if after else [],
-        **render.told(draft),
+        **render.to_json(draft),
     }
 
 
@@ -201,7 +201,7 @@ def take(host: Host, params: Params) -> Json:
         draft = Draft(table.definition, checked(table.definition, scenario))
     except ScenarioError as error:
         raise not_laid(error) from None
-    return {"game": table.definition.id, "left": left, **render.told(draft)}
+    return {"game": table.definition.id, "left": left, **render.to_json(draft)}
 
 
 METHODS: dict[str, Callable[[Host, Params], Json]] = {

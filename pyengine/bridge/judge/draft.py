@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
     from pyengine.tabletop.scenarios import Scenarios
 
-MOST = 60
+MAX_CARDS_PER_ZONE = 60
 """Cards of a zone, as many as a scenario may list."""
 IN_NAMES = str.maketrans("", "", '"#@=:')
 """What a script reads as something else than a part of a name."""
@@ -157,8 +157,8 @@ class Draft:
         side = self.side(seat)
         given = side.get(zone, self.seating.PILES.get(zone, []))
         if isinstance(given, int):
-            if given > MOST:
-                raise ScenarioError(f"{zone}: at most {MOST}")
+            if given > MAX_CARDS_PER_ZONE:
+                raise ScenarioError(f"{zone}: at most {MAX_CARDS_PER_ZONE}")
             given = [{"card": BLANK} for _ in range(given)]
         side[zone] = given
         found: Entries = given
@@ -185,15 +185,17 @@ class Draft:
         if counted and isinstance(given, dict):
             # So many that are awake and so many asleep, of cards that nobody knows.
             said = {key: given.get(key, 0) for key in ("active", *self.words.states)}
-            if set(given) - set(said) or any(type(n) is not int or not 0 <= n <= MOST for n in said.values()):
+            if set(given) - set(said) or any(
+                type(n) is not int or not 0 <= n <= MAX_CARDS_PER_ZONE for n in said.values()
+            ):
                 raise ScenarioError(f"{zone}: how many of them lie how is wanted")
             return [
                 {"card": BLANK, **({} if key == "active" else {key: True})}
                 for key, n in said.items()
                 for _ in range(n)
             ]
-        if not isinstance(given, list) or len(given) > MOST:
-            raise ScenarioError(f"{zone}: a list of at most {MOST} cards is wanted")
+        if not isinstance(given, list) or len(given) > MAX_CARDS_PER_ZONE:
+            raise ScenarioError(f"{zone}: a list of at most {MAX_CARDS_PER_ZONE} cards is wanted")
         out: Entries = []
         for each in given:
             entry = {"card": each} if isinstance(each, str) else each
@@ -321,4 +323,4 @@ class Draft:
         return next(each for n in range(1, 900) if (each := name if n == 1 else f"{name} {n}") not in taken)
 
 
-__all__ = ["MOST", "Draft", "Words", "checked", "words_of"]
+__all__ = ["MAX_CARDS_PER_ZONE", "Draft", "Words", "checked", "words_of"]

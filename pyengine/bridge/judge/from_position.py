@@ -1,4 +1,4 @@
-"""A moment of a game as a position to be laid: as far as whoever looks knows the cards, and as far as a setup can say it.
+"""Turn a moment of a game into an editable position, as far as the viewer knows the cards.
 
 What it cannot say is counted, so that nobody takes the one for the other.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pyengine.bridge.judge.draft import MOST, words_of
+from pyengine.bridge.judge.draft import MAX_CARDS_PER_ZONE, words_of
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.records import Card
 from pyengine.kernel.view import mask_of
@@ -112,9 +112,11 @@ def taken(table: Table, at: int, seat: int | None, name: Json) -> tuple[Json, li
     taking = Taking(table, at, seat)
     setup = taking.setup()
     if any(
-        isinstance(each, list) and len(each) > MOST for name in SEAT_NAMES for each in setup[name].values()
+        isinstance(each, list) and len(each) > MAX_CARDS_PER_ZONE
+        for name in SEAT_NAMES
+        for each in setup[name].values()
     ):
-        raise ScenarioError(f"at most {MOST} cards of a zone")
+        raise ScenarioError(f"at most {MAX_CARDS_PER_ZONE} cards of a zone")
     return {"name": name, "clauses": [], "cards": taking.own, "setup": setup}, taking.left()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.bridge.judge.draft import Draft
-from pyengine.kernel.game import MOST_TO_WAIT
+from pyengine.kernel.game import MAX_WORK_FOR_DEFAULT
 from pyengine.kernel.view import over, turn
 from pyengine.scenario.run import ScenarioError
 
@@ -15,7 +15,7 @@ SEED = "scenario"
 Json = dict[str, Any]
 
 
-def told(draft: Draft) -> Json:
+def to_json(draft: Draft) -> Json:
     """The position with its table, what its cards are called, and who is asked first where it is played on."""
     words = draft.words
     rows = [draft.setup.get(word) for word in words.before]
@@ -33,7 +33,7 @@ def told(draft: Draft) -> Json:
 def view(draft: Draft) -> Json:
     """The table with every card open, as views are (PROTOCOL.md); nobody is asked."""
     game, definition = draft.game.apart(), draft.definition
-    game.work = MOST_TO_WAIT
+    game.work = MAX_WORK_FOR_DEFAULT
     seats = []
     for whose in (0, 1):
         side = definition.view.seat_view(game, whose, None)
@@ -85,4 +85,4 @@ def begun(draft: Draft) -> Json:
     return {"asked": first, "over": over(game), "fault": None}
 
 
-__all__ = ["SEED", "begun", "told", "view"]
+__all__ = ["SEED", "begun", "to_json", "view"]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pyengine.bridge.judge.draft import MOST, Draft
+from pyengine.bridge.judge.draft import MAX_CARDS_PER_ZONE, Draft
 from pyengine.games import definition_of
 from pyengine.kernel.notation import LANGUAGES, SEAT_NAMES
 from pyengine.scenario.run import ScenarioError
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MAX_LINE = 300
 """Characters of a line."""
-MOST_OFFERS = 8
+MAX_OFFERS = 8
 Json = dict[str, Any]
 
 
@@ -49,7 +49,7 @@ class UnreadError(ValueError):
     def __init__(self, rest: str, before: list[str], offers: list[Offer]) -> None:
         super().__init__(f"not understood: {rest!r}")
         self.rest = rest
-        self.offers = [each.to_json(before) for each in offers[:MOST_OFFERS]]
+        self.offers = [each.to_json(before) for each in offers[:MAX_OFFERS]]
 
 
 def fold(text: str) -> str:
@@ -149,7 +149,7 @@ def cards(draft: Draft, lang: str) -> Iterator[Offer]:
     yield _card(name_of(BLANK, draft.pool), BLANK, lang)
 
 
-def laid(draft: Draft) -> Iterator[Offer]:
+def placed_cards(draft: Draft) -> Iterator[Offer]:
     """Every card on the table that the setup speaks of by itself, as it is called there."""
     for ref, name in draft.called.items():
         if ref not in draft.spots and draft.laid.secret.get(ref) == BLANK:
@@ -180,7 +180,7 @@ def _beginnings(draft: Draft) -> Iterator[Offer]:
             yield from (Offer(f"{whose}.{key}", kind, key, (), (seat, key)) for key in keys)
     yield from _plain("do", ("move", "remove", "turn", "phase", "number", "clear"))
     yield from _plain("before", draft.words.before)
-    yield from laid(draft)
+    yield from placed_cards(draft)
 
 
 # -- lines ---------------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def carry_out(draft: Draft, reading: Reading, lang: str) -> None:
 def _lay(draft: Draft, reading: Reading, place: tuple[int, str], lang: str) -> None:
     seat, zone = place
     if reading.is_number():
-        draft.fill(seat, zone, reading.number(0 if zone in draft.words.piles else 1, MOST))
+        draft.fill(seat, zone, reading.number(0 if zone in draft.words.piles else 1, MAX_CARDS_PER_ZONE))
         return
     face = reading.take(cards(draft, lang)).value
     draft.lay(seat, zone, face, dict(_said(draft, reading)), lang)
@@ -258,10 +258,10 @@ def _is_no(reading: Reading) -> bool:
 
 
 def _move(draft: Draft, reading: Reading) -> None:
-    ref = reading.take(laid(draft)).value
+    ref = reading.take(placed_cards(draft)).value
     if reading.completing or reading.rest == "to" or reading.rest.startswith("to "):
         reading.take(_plain("do", ("to",)))
-    hosts = (each for each in laid(draft) if draft.words.carries and each.value != ref)
+    hosts = (each for each in placed_cards(draft) if draft.words.carries and each.value != ref)
     where = reading.take([*places(draft), *hosts])
     if where.kind == "place":
         draft.move(ref, *where.value)
@@ -270,7 +270,7 @@ def _move(draft: Draft, reading: Reading) -> None:
 
 
 def _remove(draft: Draft, reading: Reading) -> None:
-    found = reading.take([*laid(draft), *_plain("before", draft.words.before)])
+    found = reading.take([*placed_cards(draft), *_plain("before", draft.words.before)])
     if found.kind == "laid":
         draft.remove(found.value)
         return
@@ -293,10 +293,10 @@ def _play_before(draft: Draft, reading: Reading, word: str, lang: str) -> None:
         if key == "mode":
             row["mode"] = reading.number(1, MAX_COUNT)
         else:
-            row.setdefault("targeting", []).append(reading.take([*laid(draft), *seats()]).text)
+            row.setdefault("targeting", []).append(reading.take([*placed_cards(draft), *seats()]).text)
     rows = draft.setup.setdefault(word, [])
-    if not isinstance(rows, list) or len(rows) >= MOST:
-        raise ScenarioError(f"setup.{word}: at most {MOST}")
+    if not isinstance(rows, list) or len(rows) >= MAX_CARDS_PER_ZONE:
+        raise ScenarioError(f"setup.{word}: at most {MAX_CARDS_PER_ZONE}")
     rows.append(row)
 
 
@@ -334,7 +334,7 @@ def read_question(draft: Draft, reading: Reading) -> Asked:
 
 def _spoken(draft: Draft, verb: Verb) -> Iterator[Offer]:
     """What a line may say behind a verb."""
-    for each in laid(draft):
+    for each in placed_cards(draft):
         yield each
         yield from (Offer(f"{each.text}#{n}", "laid", each.id, (), each.value) for n in (1, 2, 3, 4))
     yield from seats()

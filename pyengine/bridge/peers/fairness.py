@@ -186,7 +186,7 @@ def account(session: Session) -> Json:
     }
 
 
-def told(session: Session, params: Params) -> Json:
+def to_json(session: Session, params: Params) -> Json:
     """The account and the transcript of a session. Raises BridgeError."""
     refused = params.text("refused", MAX_REFUSED) if params.has("refused") else None
     return {"account": account(session), "transcript": transcript(session, refused)}
@@ -220,7 +220,7 @@ __all__ = [
     "key_of",
     "signature_of",
     "tenths",
-    "told",
+    "to_json",
     "transcript",
     "waiting",
 ]

@@ -73,7 +73,7 @@ def _peered(desk: Desk, peer: peer_tables.Peer, since: int | None = None) -> Jso
     """How a session stands, with its table as soon as there is one."""
     table = peer.table
     if table is None:
-        return {"peer": peer.told(), "table": None}
+        return {"peer": peer.to_json(), "table": None}
     desk.tables.setdefault(table.name, table)
     update = desk.update(table, since)
     return {"peer": update["peer"], "table": update}
@@ -205,7 +205,7 @@ def read(desk: Desk, params: Params) -> Json:
 
 def brought(desk: Desk, params: Params) -> Json:
     """The card sets that the other device sent."""
-    return {"sets": [card_sets.told(each) for each in _peer(desk, params).brought()]}
+    return {"sets": [card_sets.to_json(each) for each in _peer(desk, params).brought()]}
 
 
 def agree(desk: Desk, params: Params) -> Json:
@@ -237,7 +237,7 @@ def attest(desk: Desk, params: Params) -> Json:
 
 def account(desk: Desk, params: Params) -> Json:
     """What was said, for a player and for a judge."""
-    return fairness.told(_peer(desk, params).session, params)
+    return fairness.to_json(_peer(desk, params).session, params)
 
 
 def show(desk: Desk, params: Params) -> Json:
@@ -250,8 +250,8 @@ def _watched(desk: Desk, watcher: spectators.Watcher, since: int | None = None) 
     table = watcher.table
     if table is not None:
         desk.tables[table.name] = table
-    update = None if table is None else {**desk.update(table, since), "watch": watcher.told()}
-    return {"watch": watcher.told(), "table": update, "faces": watcher.faces}
+    update = None if table is None else {**desk.update(table, since), "watch": watcher.to_json()}
+    return {"watch": watcher.to_json(), "table": update, "faces": watcher.faces}
 
 
 def watch(desk: Desk, params: Params) -> Json:

@@ -16,7 +16,7 @@ from pyengine.bridge.automation import standing_answers, undo_standing
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.peers import fairness
 from pyengine.bridge.peers.card_sets import sent, set_sent
-from pyengine.bridge.peers.series import lists_apart, session_after, told_apart
+from pyengine.bridge.peers.series import lists_apart, peer_series_json, session_after
 from pyengine.bridge.positions import after, judge
 from pyengine.bridge.series import read_exchange
 from pyengine.bridge.storage import not_shared
@@ -191,7 +191,7 @@ def _came_back(session: Session) -> str:
     return "agreed" if came[1] else "declined"
 
 
-def told(name: str, session: Session) -> Json:
+def to_json(name: str, session: Session) -> Json:
     """How a session stands, and what is to be sent, in the order in which it was said."""
     other = session.hellos.said[1 - session.seat]
     done = session.phase in ("between", "done") and not session.aborted
@@ -277,10 +277,12 @@ class PeerTable(Table):
 
     def update(self, since: int | None = None) -> Json:
         """Everything that the screen shows, and what is to be sent to the other side."""
-        return {**super().update(since), "peer": told(self.name, self.session)}
+        return {**super().update(since), "peer": to_json(self.name, self.session)}
 
     def series_part(self) -> Json:
-        return {} if self.session.terms.best_of == 1 else {"series": told_apart(self.session, self.over)}
+        return (
+            {} if self.session.terms.best_of == 1 else {"series": peer_series_json(self.session, self.over)}
+        )
 
     def branch(self, name: str, at: int) -> Table:
         """What is hidden of it is hidden from this device, so there is nothing to go off with. Raises BridgeError."""
@@ -353,7 +355,7 @@ class PeerTable(Table):
             asked = question is not None and session.takeback.reopened != session.seat
             answer = self.automatic(self.now) if asked else None
             texts += question is not None and question.kind in standing_answers.KINDS
-            if answer is None or texts > standing_answers.MOST_IN_A_ROW:
+            if answer is None or texts > standing_answers.MAX_ANSWERS_IN_A_ROW:
                 break
             session.answer(answer)
         self.mark_asked(self.now)
@@ -498,9 +500,9 @@ class Peer:
         """What is sent on coming back."""
         return b64encode(self.session.sync()).decode()
 
-    def told(self) -> Json:
+    def to_json(self) -> Json:
         """How the session stands, and what is to be sent."""
-        return told(self.name, self.session)
+        return to_json(self.name, self.session)
 
 
 class Peers:

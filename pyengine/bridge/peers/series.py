@@ -16,7 +16,7 @@ from pyengine.net.fair.series import is_decided, series_winner, terms_after, win
 from pyengine.net.fair.session import Session
 
 
-def told_apart(session: Session, over: Json | None) -> Json:
+def peer_series_json(session: Session, over: Json | None) -> Json:
     """How a series between two devices stands, for the device that holds this session. `ended`: no game follows this one;
     `up`: its player may give it up; `given_up`: who has."""
     seat, results = session.seat, [winner_of(each) for each in session.before]
@@ -65,4 +65,4 @@ def session_after(session: Session, lists: DeckList, seeds: Seeds, nonce: bytes)
     return following
 
 
-__all__ = ["counted_apart", "lists_apart", "session_after", "told_apart"]
+__all__ = ["counted_apart", "lists_apart", "peer_series_json", "session_after"]

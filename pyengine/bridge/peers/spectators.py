@@ -195,7 +195,7 @@ class Watcher:
             face: look for data in watched.sets for face, look in set_sent(definition, data).faces.items()
         }
 
-    def told(self) -> Json:
+    def to_json(self) -> Json:
         """How it stands, and what is said to whoever shows it."""
         watched = self.watched
         last = watched.matches[-1] if watched.matches else None

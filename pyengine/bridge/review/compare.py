@@ -21,9 +21,9 @@ from pyengine.kernel.log import render
 from pyengine.kernel.view import Viewer, may_see, over, turn
 
 MAX_TOKEN = 12_000
-MOST_LINES = 4
+MAX_LINES = 4
 """So much is told of what each line did first when they had parted."""
-MOST_FACES = 40
+MAX_FACES = 40
 """So many different cards are named of a zone."""
 
 
@@ -76,7 +76,7 @@ def _side(line: list[Position], same: int, seat: Viewer, board: list[Json]) -> J
         "turn": turn(end),
         "over": over(end),
         "board": board,
-        "lines": [render(each, seat) for each in told[:MOST_LINES]],
+        "lines": [render(each, seat) for each in told[:MAX_LINES]],
     }
 
 
@@ -94,7 +94,7 @@ def _zone(table: Table, ends: tuple[Position, Position], zone: str, whose: int, 
     only = [faces[0] - faces[1], faces[1] - faces[0]]
     if counts[0] == counts[1] and not any(only):
         return None
-    named = [[[face, n] for face, n in sorted(each.items())][:MOST_FACES] for each in only]
+    named = [[[face, n] for face, n in sorted(each.items())][:MAX_FACES] for each in only]
     return {"seat": whose, "zone": zone, "counts": counts, "only": named}
 
 

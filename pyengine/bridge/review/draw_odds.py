@@ -16,7 +16,7 @@ from pyengine.kernel.dealer import Stream
 
 MAX_SEED = 100
 MAX_GROUPS = 8
-MOST_TOLD = 4
+MAX_COPIES_SHOWN = 4
 """Of how many cards of a group it is said how likely so many are."""
 PARTS = 10_000
 
@@ -74,7 +74,7 @@ def odds(rules: DeckRules, listed: DeckList, params: Params) -> Json:
     many = counted(listed.deck)
 
     def chances(hits: int) -> list[Json]:
-        return [chance(n, hits, cards, seen) for n in range(1, min(hits, MOST_TOLD) + 1)]
+        return [chance(n, hits, cards, seen) for n in range(1, min(hits, MAX_COPIES_SHOWN) + 1)]
 
     hits = [sum(n for face, n in many if face in set(group)) for group in groups]
     return {

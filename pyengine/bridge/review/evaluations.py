@@ -14,12 +14,12 @@ from pyengine.bridge.positions import Position
 from pyengine.bridge.review.timeline import UNTOLD
 from pyengine.bridge.tables import Json, Table
 from pyengine.cards.deck_lists import sideboards_of
-from pyengine.kernel.game import MOST_TO_WAIT
+from pyengine.kernel.game import MAX_WORK_FOR_DEFAULT
 from pyengine.kernel.log import Line, render
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.view import over, turn
 
-MOST = 16
+MAX_POSITIONS_PER_REQUEST = 16
 """Positions that are valued for one request."""
 SEED = "course"
 HIGHEST = 99_99
@@ -39,7 +39,7 @@ def asked(table: Table, params: Params) -> Json:
         raise errors.not_yet()
     points: list[Json] = []
     valued, last = 0, _point_before(table, at)
-    while at < len(table.positions) and valued < MOST:
+    while at < len(table.positions) and valued < MAX_POSITIONS_PER_REQUEST:
         position = table.positions[at]
         if _is_settled(table, position):
             valued += 1
@@ -83,7 +83,7 @@ def _worth(table: Table, position: Position, seat: int) -> int | None:
     beside = sideboards_of(match.header)
     one, two = (tuple(match.header["decks"][n]) + beside[n] for n in (0, 1))
     game, _ = deal_anew(match.game, seat, (one, two), SEED)
-    game.work = MOST_TO_WAIT
+    game.work = MAX_WORK_FOR_DEFAULT
     try:
         worth = table.definition.evaluation().value(game, seat)
     except OverworkError:

@@ -51,7 +51,7 @@ class Found(NamedTuple):
     others: list[Json]
 
 
-def told(game: Game, refused: Json) -> bool:
+def is_explained(game: Game, refused: Json) -> bool:
     """Whether a reason can be said as it stands: it speaks of no card, as cards go by other names at another table."""
     plain = all(isinstance(value, int | str) for value in refused["params"].values())
     return plain and refused["code"] not in UNTOLD
@@ -80,16 +80,22 @@ def found_here(
     every = list(asked_about(definition, game))
     alone = [(act, told_["reasons"][0]) for act, told_ in every if len(told_["reasons"]) == 1]
     for act, says in every:
-        others = {one["code"]: choice_of(one) for of, one in alone if of.code == act.code and told(game, one)}
+        others = {
+            one["code"]: choice_of(one)
+            for of, one in alone
+            if of.code == act.code and is_explained(game, one)
+        }
         if says["ok"]:
             if others and list(idea) not in says["options"] and idea[:2] != (act.code, act.ref):
                 yield act, says, list(others.values())
-        elif len(says["reasons"]) == 1 and told(game, says["reasons"][0]) and code_of(says) not in DULL:
+        elif (
+            len(says["reasons"]) == 1 and is_explained(game, says["reasons"][0]) and code_of(says) not in DULL
+        ):
             others.pop(says["reasons"][0]["code"], None)
             yield act, says, list(others.values())
 
 
-def laid(layer: Layer, setup: Json) -> Json:
+def setup_of(layer: Layer, setup: Json) -> Json:
     """The position as it is kept: of what was put away only the last cards, and both hands open."""
     out: Json = {key: {**setup[key]} for key in "AB"}
     for side in out.values():
@@ -109,7 +115,7 @@ def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
             whole = layer.setup(match, first)
             if whole is None:
                 continue
-            setup = {"turn": name, **laid(layer, whole)}
+            setup = {"turn": name, **setup_of(layer, whole)}
             table = seating.stage({"setup": setup}).match
             spot, solver = spot_of(table), solver_of(definition, table.game, "survive", LONGEST + 1)
             opening: list[Answer] = []

@@ -39,7 +39,7 @@ def lying(game: Game, ref: int, called: Called) -> str:
     return said + (" waiting" if is_waiting(game, ref) else "") + (" exhausted" if card.asleep else "")
 
 
-def standing(game: Game) -> str:
+def describe_position(game: Game) -> str:
     """How a game stands as a turn begins."""
     shown = (FIELD, HAND, DECK)
     lives = f"life {life_of(game, 0)}:{life_of(game, 1)}"
@@ -51,7 +51,7 @@ DESK = Desk(
     random_deck=of_two_colours(COLOURS),
     counts=counts,
     lying=lying,
-    standing=standing,
+    describe_position=describe_position,
 )
 
 __all__ = ["DESK"]

@@ -31,7 +31,7 @@ LAST_CARDS, FEW = 60, 6
 """Each of a deck's last cards."""
 
 
-def standing(game: Game, seat: int) -> int:
+def side_value(game: Game, seat: int) -> int:
     """The worth of what a seat has."""
     life = life_of(game, seat)
     worth = LIVES[min(life, 5)] + 90 * max(0, life - 5)
@@ -47,6 +47,6 @@ def standing(game: Game, seat: int) -> int:
     return worth
 
 
-EVALUATION = of_sides(standing, PACE.is_quiet, "block")  # what he holds is not known
+EVALUATION = of_sides(side_value, PACE.is_quiet, "block")  # what he holds is not known
 
 __all__ = ["EVALUATION"]

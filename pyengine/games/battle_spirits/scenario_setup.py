@@ -142,7 +142,7 @@ class SpiritsSeating(CardSeating):
             table.game.put_var(Pool(RESERVE, seat).fact(CORE), 3)
             table.game.put_var(Pool(RESERVE, seat).fact(SOUL), 1)
         table.game.push(Opening())
-        table.game.laid()
+        table.game.start_from_setup()
 
     def at_rest(self, game: Game) -> bool:
         """The turn player may act in the main step."""

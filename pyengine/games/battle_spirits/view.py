@@ -51,7 +51,7 @@ from pyengine.kernel.view import Viewer, card_param, cards_of
 from pyengine.mechanics.event_processing import piled
 from pyengine.mechanics.text_resolution import Ask
 from pyengine.mechanics.triggers import set_off_in
-from pyengine.tabletop.quoted_text import Said, Writer, source
+from pyengine.tabletop.quoted_text import TextRef, Writer, source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 from pyengine.vocab.node import Node
 
@@ -128,13 +128,13 @@ def battle(game: Game) -> Json:
 WRITER = Writer("battle_spirits")
 
 
-def asking(game: Game) -> Said | None:
+def asking(game: Game) -> TextRef | None:
     """The text that asks this."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Carry | Declare):
         return None
     found = STATEMENTS.plan(game, below, whole_text=isinstance(below, Declare))
-    return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
+    return TextRef(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
 def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:

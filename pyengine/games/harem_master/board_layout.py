@@ -9,7 +9,7 @@ from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
     HAND,
-    MOST_CHARACTERS,
+    MAX_CHARACTERS,
     SCAFFOLD,
     STACK,
     TO_WIN,
@@ -28,7 +28,7 @@ LAYOUT = Layout(
         Brink(what=SCAFFOLD, at=TO_WIN, code="gathered", clause="102.2"),
     ),
     lane=("battle", "戦闘"),
-    rows=(Row(zone=FIELD, sign="場", beside=(USING,), places=MOST_CHARACTERS),),
+    rows=(Row(zone=FIELD, sign="場", beside=(USING,), places=MAX_CHARACTERS),),
     piles=(
         Pile(zone=HAND, shown="back", theirs=True),
         Pile(zone=STACK, shown="back"),

@@ -37,7 +37,7 @@ def lying(game: Game, ref: int, called: Called) -> str:
     return f"{called(ref)} on {called(card.host)}" if card.host else called(ref)
 
 
-def standing(game: Game) -> str:
+def describe_position(game: Game) -> str:
     """How a game stands as a turn begins."""
     shown = ("castle", "court", "scaffold")
     return "  ".join(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)
@@ -51,7 +51,7 @@ DESK = Desk(
     random_deck=random_deck,
     counts=counts,
     lying=lying,
-    standing=standing,
+    describe_position=describe_position,
 )
 
 __all__ = ["DESK"]

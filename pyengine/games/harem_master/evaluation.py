@@ -27,7 +27,7 @@ FEW = 12
 
 NEAR = 16
 """So many cards of a castle, and the game will be over before long: its end is reckoned with."""
-END, MOST = 6, 6
+END, MAX_LEAD = 6, 6
 """What each card below that weighs, once for each of those that are gone already, and by how many points of score it is as good as won."""
 
 
@@ -60,7 +60,7 @@ def end(game: Game, seat: int) -> int:
     if gone <= 0:
         return 0
     ahead = having(game, seat) - having(game, 1 - seat) - BONUS
-    return END * gone * gone * max(-MOST, min(MOST, ahead)) // MOST
+    return END * gone * gone * max(-MAX_LEAD, min(MAX_LEAD, ahead)) // MAX_LEAD
 
 
 def value(game: Game, seat: int) -> int:

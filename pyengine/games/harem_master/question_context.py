@@ -17,7 +17,7 @@ from pyengine.kernel.view import card_param, cards_of
 from pyengine.mechanics.event_processing import Rival
 from pyengine.mechanics.text_resolution import Ask
 from pyengine.mechanics.triggers import set_off_in
-from pyengine.tabletop.quoted_text import Said, Writer
+from pyengine.tabletop.quoted_text import TextRef, Writer
 from pyengine.vocab.plain_values import Object
 
 
@@ -63,13 +63,13 @@ def _price(n: int) -> Object:
 WRITER = Writer("harem_master")
 
 
-def said_by(game: Game, asked: Question) -> Said | None:
+def said_by(game: Game, asked: Question) -> TextRef | None:
     """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Resolving):
         return None
     found = STATEMENTS.plan(game, below)
-    return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
+    return TextRef(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
 def effect_said(game: Game, asked: Question, n: int) -> Object:

@@ -85,7 +85,7 @@ class HaremSeating(CardSeating):
             table.spread(given, self.LAID, seat)
             self.lay_deck(table, seat, given)
         table.game.push(BeginHarem())
-        table.game.laid()
+        table.game.start_from_setup()
 
     def enter(self, game: Game, phase: str) -> None:
         game.put_var("setting", False)

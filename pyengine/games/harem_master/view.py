@@ -22,7 +22,7 @@ from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
     HAND,
-    MOST_CHARACTERS,
+    MAX_CHARACTERS,
     SCAFFOLD,
     STACK,
     USING,
@@ -187,7 +187,7 @@ def _limit(game: Game, seat: int) -> tuple[str, Object]:
         names.add(name)
     if again:
         return "put-away-name", {"card": card_param(game, again, seat)}
-    return "put-away-many", {"n": len(here), "limit": MOST_CHARACTERS}
+    return "put-away-many", {"n": len(here), "limit": MAX_CHARACTERS}
 
 
 def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:

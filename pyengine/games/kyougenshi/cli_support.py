@@ -27,7 +27,7 @@ def lying(game: Game, ref: int, called: Called) -> str:
     return said + (" sideways" if card.asleep else "")
 
 
-def standing(game: Game) -> str:
+def describe_position(game: Game) -> str:
     """How a game stands as a turn begins."""
     shown = (DECLARED, BATTLE, ORBS, DECK)
     return "  ".join(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)
@@ -38,7 +38,7 @@ DESK = Desk(
     random_deck=of_two_colours(COLOURS),
     counts=counts,
     lying=lying,
-    standing=standing,
+    describe_position=describe_position,
 )
 
 __all__ = ["DESK"]

@@ -22,7 +22,7 @@ LAST_CARDS, FEW = 60, 6
 """Each of a deck's last cards."""
 
 
-def standing(game: Game, seat: int) -> int:
+def side_value(game: Game, seat: int) -> int:
     """The worth of what a seat has."""
     worth = SEAL[min(len(game.at(DECLARED, seat)), 5)] + 40 * max(0, len(game.at(DECLARED, seat)) - 5)
     worth += CARD * min(len(game.at(HAND, seat)), 9)
@@ -37,6 +37,6 @@ def standing(game: Game, seat: int) -> int:
     return worth
 
 
-EVALUATION = of_sides(standing, PACE.is_quiet, "block")  # what he holds is not known
+EVALUATION = of_sides(side_value, PACE.is_quiet, "block")  # what he holds is not known
 
 __all__ = ["EVALUATION"]

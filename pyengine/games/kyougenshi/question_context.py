@@ -22,7 +22,7 @@ from pyengine.kernel.view import cards_of
 from pyengine.mechanics.ability_index import ability_of
 from pyengine.mechanics.text_resolution import Ask
 from pyengine.mechanics.triggers import set_off_in
-from pyengine.tabletop.quoted_text import Said, Writer
+from pyengine.tabletop.quoted_text import TextRef, Writer
 from pyengine.tabletop.view import Json
 
 # -- what is paid -------------------------------------------------------------------------------------------
@@ -77,13 +77,13 @@ def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
 WRITER = Writer("kyougenshi")
 
 
-def said_by(game: Game) -> Said | None:
+def said_by(game: Game) -> TextRef | None:
     """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Carrying):
         return None
     found = STATEMENTS.plan(game, below)
-    return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
+    return TextRef(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
 def effect_said(game: Game, n: int) -> Json:

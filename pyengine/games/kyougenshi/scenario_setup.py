@@ -72,7 +72,7 @@ class PoemSeating(CardSeating):
         for seat in (0, 1):
             table.pile(self.side(setup, seat).get(DECK, 40), DECK, seat)
         table.game.push(Opening())
-        table.game.laid()
+        table.game.start_from_setup()
 
     def at_rest(self, game: Game) -> bool:
         """The active player may act in his main phase."""

@@ -17,7 +17,7 @@ def counts(game: Game, side: int) -> str:
     )
 
 
-def standing(game: Game) -> str:
+def describe_position(game: Game) -> str:
     """How a game stands as a turn begins."""
     return f"life {game.vars['life0']}:{game.vars['life1']}"
 
@@ -28,7 +28,7 @@ DESK = Desk(
         "one-per-deck": "{n} copies of {name}, of which a deck holds one",
     },
     counts=counts,
-    standing=standing,
+    describe_position=describe_position,
 )
 
 __all__ = ["DESK"]

@@ -193,9 +193,9 @@ def sentence(game: Game, found: Asker) -> dict[str, str] | None:
     if found.face is None:
         return None
     key = ("said", found.face, found.path)
-    if key not in game.lore:
-        game.lore[key] = _written_around(game, found.face, found.path)
-    said: dict[str, str] | None = game.lore[key]
+    if key not in game.card_cache:
+        game.card_cache[key] = _written_around(game, found.face, found.path)
+    said: dict[str, str] | None = game.card_cache[key]
     return said
 
 
@@ -210,12 +210,12 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
     if one.keyword:
         return None
     key = ("said", one.face, one.path)
-    if key not in game.lore:
+    if key not in game.card_cache:
         node = node_at(game, one.face, one.path)
-        game.lore[key] = (
+        game.card_cache[key] = (
             written_ability(node) if isinstance(node, Auto) else _written_around(game, one.face, one.path)
         )
-    said: dict[str, str] | None = game.lore[key]
+    said: dict[str, str] | None = game.card_cache[key]
     return said
 
 
@@ -242,14 +242,14 @@ def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
     """What the n-th effect of a card that is used does; of a keyword, its name."""
     held = (*usable(game, ref), *usable_elsewhere(game, ref))[n]
     key = ("used", held.face, held.path)
-    if key not in game.lore:
+    if key not in game.card_cache:
         ability = held.ability
         assert isinstance(ability, Activated | Auto | Keyword | Spelt)
         if isinstance(ability, Keyword | Spelt):
-            game.lore[key] = written_ability(ability)
+            game.card_cache[key] = written_ability(ability)
         else:
-            game.lore[key] = written(ability.effect)
-    said: dict[str, str] = game.lore[key]
+            game.card_cache[key] = written(ability.effect)
+    said: dict[str, str] = game.card_cache[key]
     return said
 
 

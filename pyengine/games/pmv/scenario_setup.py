@@ -194,13 +194,13 @@ class PmvSeating(CardSeating):
                 game.put_var("holder", game.vars["turn"])
             game.push(Priority())
         if not before:
-            game.laid()
+            game.start_from_setup()
 
     def play_before(self, table: LaidCards, rows: list[tuple[Setup, bool]]) -> None:
         """Play what was played before. It runs over a question that is taken away again. Raises ScenarioError."""
         game = table.game
         game.push(Question(game.vars["turn"], "priority", "priority", "1.12.1", (PASS,), PASS))
-        game.laid()
+        game.start_from_setup()
         dealer = FollowingDealer("scenario", table.secret)
         dealer.now = {ref: ref for ref in table.names.values()}
         match = self.match(game, dealer)

@@ -34,7 +34,7 @@ from pyengine.games.pmv.rules.interference import began, waiting
 from pyengine.games.pmv.rules.movement.moving import OrderOntoDeck
 from pyengine.games.pmv.rules.movement.removal_states import DISCARDED, DOOMED, REMOVING, state_of
 from pyengine.games.pmv.rules.movement.searching import SearchDeck
-from pyengine.games.pmv.rules.pending_records import Item, fixed_in
+from pyengine.games.pmv.rules.pending_records import Item, unpack_fixed
 from pyengine.games.pmv.rules.playing.activated import usable
 from pyengine.games.pmv.rules.playing.as_if_played import UsedAs
 from pyengine.games.pmv.rules.playing.off_field_abilities import usable_elsewhere
@@ -143,13 +143,13 @@ def marks(game: Game, ref: int) -> list[Object]:
             node = node_at(game, *place_in(effect))
             if isinstance(node, AddPower):
                 code = "power"
-                numbers, sign = fixed_in(effect), -1 if node.minus else 1
+                numbers, sign = unpack_fixed(effect), -1 if node.minus else 1
                 params["change"] = power_change(numbers, node.minus)
                 for key, n in zip(("attack", "toughness"), numbers, strict=False):
                     params[key] = None if n is None else sign * n
             elif isinstance(node, SetPower):
                 code = "power-set"
-                for key, n in zip(("attack", "toughness"), fixed_in(effect), strict=False):
+                for key, n in zip(("attack", "toughness"), unpack_fixed(effect), strict=False):
                     params[key] = n if n is not None else "–"
             elif isinstance(node, SwapPower):
                 code = "power-swapped"
@@ -164,7 +164,7 @@ def marks(game: Game, ref: int) -> list[Object]:
             else:
                 code = "affected"
         elif effect.kind == "dub":
-            name = fixed_in(effect)[0]
+            name = unpack_fixed(effect)[0]
             code = "name"
             params["name"] = {"ja": POPULARITY, "en": "popularity"} if name == POPULARITY else name
         out.append({"code": code, "params": params})

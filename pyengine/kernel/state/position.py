@@ -14,8 +14,8 @@ from pyengine.kernel.facts import C, Cards, D, V, facts_from_json
 from pyengine.kernel.frames import Answer, Frame, PositionError, frame_from_json, frozen
 from pyengine.kernel.public_diff import fleeting_text, picked, record_texts, refs_text
 from pyengine.kernel.question import Question
-from pyengine.kernel.records import CARD_TYPES, KEYS, Card, Effect, lore_of
-from pyengine.kernel.state.derived import CHANGED, MOST_WORK, Declares, Derived
+from pyengine.kernel.records import CARD_TYPES, KEYS, Card, Effect, card_cache_of
+from pyengine.kernel.state.derived import CHANGED, MAX_WORK_PER_ANSWER, Declares, Derived
 from pyengine.kernel.trace import BOTTOM, Event, Trace, Unasked
 from pyengine.vocab.plain_values import Json, Object, Plain, fields, items, number
 
@@ -25,8 +25,8 @@ FORMAT = 2
 EVERYBODY = 3
 """The mask of both seats."""
 
-KEPT = "kept"
-"""Marks what has arrived in a procedure that a standing check has interrupted: (KEPT, what it is)."""
+INTERRUPTED = "kept"
+"""Marks what has arrived in a procedure that a state check has interrupted: (KEPT, what it is)."""
 
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
@@ -36,18 +36,39 @@ class ImpossibleError(AssertionError):
     """A state that the laws exclude: a defect of the engine, never of the input."""
 
 
-def kept_in(got: Plain) -> tuple[Plain, ...]:
+def interrupted_value(got: Plain) -> tuple[Plain, ...]:
     """What is kept of what has arrived, with its mark; () where nothing is."""
-    return got if isinstance(got, tuple) and got and got[0] == KEPT else ()
+    return got if isinstance(got, tuple) and got and got[0] == INTERRUPTED else ()
 
 
 class Position(Derived[D], Generic[V, C, D]):
     """A position of one game between seats 0 and 1. `V` are the facts of its table (kernel/facts.py)."""
 
     __slots__ = (
-        "_names", "_numbers", "answers", "brief", "cards", "clock", "effects", "events", "fleeting",
-        "fresh", "kept", "lore", "next_ref", "path", "pool", "replies", "round", "sees", "stack",
-        "told", "trace", "vars", "wants", "zones",
+        "_names",
+        "_numbers",
+        "answers",
+        "brief",
+        "card_cache",
+        "cards",
+        "clock",
+        "effects",
+        "events",
+        "fleeting",
+        "fresh",
+        "kept",
+        "next_ref",
+        "path",
+        "pool",
+        "replies",
+        "round",
+        "sees",
+        "stack",
+        "told",
+        "trace",
+        "vars",
+        "wants",
+        "zones",
     )  # fmt: skip
 
     def __init__(
@@ -58,7 +79,7 @@ class Position(Derived[D], Generic[V, C, D]):
         self.sees = sees
         self.fleeting = picked(rules.FLEETING)
         """Takes the fleeting facts out of all (`ledger`)."""
-        self.lore = lore_of(pool)
+        self.card_cache = card_cache_of(pool)
         self.cards: dict[int, Card] = {}
         self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
         self.effects: dict[int, Effect] = {}
@@ -87,7 +108,7 @@ class Position(Derived[D], Generic[V, C, D]):
         self.trace: Trace | None = Trace() if trace else None
         self.events: list[Event] = []
         self.kept = 0
-        """How many procedures on the stack a standing check has interrupted in which something had arrived."""
+        """How many procedures on the stack a state check has interrupted in which something had arrived."""
 
     # -- values -----------------------------------------------------------------------------------------
 
@@ -96,10 +117,10 @@ class Position(Derived[D], Generic[V, C, D]):
         twin = object.__new__(type(self))
         twin.rules = self.rules
         twin.pool = self.pool
-        twin.lore = self.lore
+        twin.card_cache = self.card_cache
         twin.sees = self.sees
         twin.fleeting = self.fleeting
-        twin.hushed = self.hushed
+        twin.ignored_facts = self.ignored_facts
         twin.cards = self.cards.copy()
         twin.zones = self.zones.copy()
         twin.effects = self.effects.copy()
@@ -112,12 +133,12 @@ class Position(Derived[D], Generic[V, C, D]):
         twin.cache = self.cache or {}  # an empty one would be filled by both
         twin.index = self.index
         twin.structure = self.structure
-        twin.loud = self.loud
-        twin.heeded = self.heeded
-        twin.steady = self.steady
+        twin.always_watched_faces = self.always_watched_faces
+        twin.watched_marks = self.watched_marks
+        twin.is_pure = self.is_pure
         twin.volatile = self.volatile
         twin.changed = self.changed
-        twin.work = MOST_WORK
+        twin.work = MAX_WORK_PER_ANSWER
         twin.deep = 0
         twin.replies = self.replies
         twin.kept = self.kept
@@ -213,7 +234,7 @@ class Position(Derived[D], Generic[V, C, D]):
             raise PositionError(f"not a position: {error}") from None
         for frame in game.stack:
             game.path = game.path.to(type(frame))
-            game.kept += bool(kept_in(frame.got))
+            game.kept += bool(interrupted_value(frame.got))
         return game
 
     def __eq__(self, other: object) -> bool:  # whatever it is compared with
@@ -284,7 +305,7 @@ class Position(Derived[D], Generic[V, C, D]):
         return top if isinstance(top, Question) else None
 
     def underway(self, kind: type[F]) -> list[F]:
-        """The procedures of this sort on the stack, the outermost first: so a standing check knows what is seen to
+        """The procedures of this sort on the stack, the outermost first: so a state check knows what is seen to
         already (`Remedy`)."""
         return [frame for frame in self.stack if isinstance(frame, kind)]
 
@@ -307,7 +328,7 @@ class Position(Derived[D], Generic[V, C, D]):
         if self.index is None:  # nothing that this could make stale
             self.changed = CHANGED
             return
-        if not self.steady:
+        if not self.is_pure:
             self.changed = CHANGED
             if self.volatile:
                 self.stale()
@@ -316,15 +337,17 @@ class Position(Derived[D], Generic[V, C, D]):
             self.changed = CHANGED
             if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
                 self.stale()
-        elif self.loud and (card[2] in self.loud or (old is not None and old[2] in self.loud)):
+        elif self.always_watched_faces and (
+            card[2] in self.always_watched_faces or (old is not None and old[2] in self.always_watched_faces)
+        ):
             self.stale()
-        if self.heeded and self._bears(card.marks if old is None else {*old.marks} ^ {*card.marks}):
+        if self.watched_marks and self._bears(card.marks if old is None else {*old.marks} ^ {*card.marks}):
             self.stale()
 
     def drop_card(self, ref: int) -> None:
         """Forget a card record that was renamed."""
         card = self.cards.pop(ref)
-        if card.face in self.loud or (self.heeded and self._bears(card.marks)):
+        if card.face in self.always_watched_faces or (self.watched_marks and self._bears(card.marks)):
             self.stale()
         self._numbers.add(ref)
 
@@ -335,7 +358,7 @@ class Position(Derived[D], Generic[V, C, D]):
         if self.cache:
             self.cache = {}
         zone = key[:-1]
-        if not self.steady or zone in self.rules.STANDING:
+        if not self.is_pure or zone in self.rules.STANDING:
             self.changed = CHANGED
             if self.volatile:
                 self.stale()
@@ -345,7 +368,7 @@ class Position(Derived[D], Generic[V, C, D]):
     def put_var(self, name: str, value: Plain) -> None:
         """Write a fact of the table down."""
         facts: dict[str, Plain] = self.vars  # type: ignore[assignment]  # names and values are the game's
-        if name in self.hushed:
+        if name in self.ignored_facts:
             facts[name] = value
             return
         if name in facts and facts[name] == value:
@@ -359,7 +382,7 @@ class Position(Derived[D], Generic[V, C, D]):
         self._names.add(name)
         if self.cache:
             self.cache = {}
-        if not self.steady or name in rules.STANDING:
+        if not self.is_pure or name in rules.STANDING:
             self.changed = CHANGED
             if self.volatile:
                 self.stale()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.question import Need
-from pyengine.net.fair.card_slots import Cards, Whereabouts, laid
+from pyengine.net.fair.card_slots import Cards, Whereabouts, seal_deck
 from pyengine.net.fair.commitments import coins, seal
 from pyengine.net.fair.messages import Audit, FairError, SeedSeals
 
@@ -54,7 +54,7 @@ def unravelled(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]
 
 def check_cards(cards: Cards, seed: bytes, faces: Sequence[str]) -> None:
     """Whether these are the cards that were sealed as the game began. Raises FairError("audit-cards")."""
-    if laid(cards.gid, cards.owner, seed, faces).seals != cards.seals:
+    if seal_deck(cards.gid, cards.owner, seed, faces).seals != cards.seals:
         raise FairError("audit-cards")
 
 

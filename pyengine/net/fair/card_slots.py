@@ -166,7 +166,7 @@ def _card(gid: bytes, owner: int, slot: int, face: str, hidden: bytes) -> bytes:
     return seal("C0", gid, owner, slot, face, hidden)
 
 
-def laid(gid: bytes, owner: int, cards: bytes, faces: Sequence[str]) -> Deck:
+def seal_deck(gid: bytes, owner: int, cards: bytes, faces: Sequence[str]) -> Deck:
     """The seals of a deck, by the seed of its cards; `faces` by slot."""
     return Deck(
         tuple(_card(gid, owner, slot, face, salt(cards, "card", slot)) for slot, face in enumerate(faces))
@@ -367,4 +367,4 @@ class Dealt(Cards):
         self.shown |= found
 
 
-__all__ = ["Cards", "Dealt", "Owned", "Packet", "Place", "Seeds", "Whereabouts", "laid"]
+__all__ = ["Cards", "Dealt", "Owned", "Packet", "Place", "Seeds", "Whereabouts", "seal_deck"]

@@ -20,7 +20,7 @@ SECOND = 10
 TOLD, CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON = range(6)
 SLACK, SLACK_EACH = 10 * SECOND, SECOND // 2
 """By how much the measures of two devices may differ: once, and for each answer that went over the line."""
-MOST = 64
+MAX_CLOCK_SAMPLES = 64
 """Words about clocks of a seat between two entries of the log: more than any line is lost."""
 
 
@@ -114,7 +114,7 @@ class Clock:
             fits = said.what != CLAIMS or self.claims[seat] != CLAIMS
         # What is no answer may cross with one of this side's, or with this side's yes to going back: its sender knew another log.
         most = entries + 1 if said.what == TOLD else max(entries, self.longest)
-        if not self.total or not fits or counts[seat] >= MOST or said.entry > most:
+        if not self.total or not fits or counts[seat] >= MAX_CLOCK_SAMPLES or said.entry > most:
             raise FairError("not-needed", "Time")
         if said.what != TOLD:
             counts[seat] += 1
@@ -169,7 +169,7 @@ __all__ = [
     "CLAIMS",
     "DISPUTES",
     "GOES_ON",
-    "MOST",
+    "MAX_CLOCK_SAMPLES",
     "PAUSES",
     "SECOND",
     "SLACK",

@@ -14,7 +14,7 @@ from pyengine.kernel.answers import Card, End, Entry
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.question import YES, Answer, Question
-from pyengine.kernel.state.derived import MOST_WORK, OverworkError
+from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER, OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair.card_slots import Place
 from pyengine.net.fair.dealing import Dealing
@@ -139,7 +139,7 @@ def _may(table: Game, answer: Answer) -> bool:
     that asks for it says anew."""
     asked, rules = table.question, table.rules
     assert asked is not None
-    table.work = MOST_WORK
+    table.work = MAX_WORK_PER_ANSWER
     bare = rules.ANSWERS.bare(answer)
     try:
         if asked.kind == "priority":

@@ -21,7 +21,7 @@ from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.untrusted_input import is_line
 from pyengine.net.fair import game_end, series
-from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, laid
+from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, seal_deck
 from pyengine.net.fair.channel import AHEAD
 from pyengine.net.fair.clock import AGREES as OVER
 from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, TOLD
@@ -508,7 +508,7 @@ class Session(Seat):
         self.sealed.said[self.seat] = sealed
         self.phase = "seeds"
         self._say(sealed)
-        deck = laid(self.gid, self.seat, self.seeds.cards, self.faces)
+        deck = seal_deck(self.gid, self.seat, self.seeds.cards, self.faces)
         self.decks.said[self.seat] = deck
         self._say(deck)
 

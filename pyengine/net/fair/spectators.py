@@ -45,7 +45,7 @@ MAX_REQUEST = 80
 """Characters of what a watcher says."""
 MAX_PART = 400_000
 """Characters of what he is told at once."""
-MOST = 40
+MAX_ENTRIES_AT_ONCE = 40
 """Entries that he is told at once."""
 TAG = 8
 _NOTHING = "0" * 2 * TAG
@@ -233,7 +233,7 @@ class Stage:
         if not fits and request.entries:
             # What was taken back lies behind the last head.
             at = (at - 1) // EVERY * EVERY if at else 0
-        end = min(visible, at + MOST)
+        end = min(visible, at + MAX_ENTRIES_AT_ONCE)
         heads: list[Json] = []
         for seat, seq, data in self.heads[request.heads :]:
             if seq > end:

@@ -10,7 +10,7 @@ from pyengine.kernel.match import Match
 from pyengine.net.fair.messages import Back, FairError
 
 ASKS, AGREES, DECLINES = range(3)
-MOST = 8
+MAX_TAKEBACK_REQUESTS = 8
 """How often a seat asks between two entries of the log: more is no question any more."""
 
 
@@ -73,7 +73,7 @@ class Takeback:
             return "asked"
         if self.last_of(seat) is None:
             return self.barred[seat]
-        return "too-often" if self.times[seat] >= MOST else ""
+        return "too-often" if self.times[seat] >= MAX_TAKEBACK_REQUESTS else ""
 
     def waits(self, seat: int) -> bool:
         """Whether a seat has asked, and does nothing else until the other has said what it thinks of it."""
@@ -113,7 +113,7 @@ class Takeback:
                 said.at > entries
                 or match is None
                 or len(match.entries) != said.to
-                or self.times[seat] >= MOST
+                or self.times[seat] >= MAX_TAKEBACK_REQUESTS
             ):
                 raise FairError("not-needed", "Back")
             # Of two who ask at once the first seat has asked.

@@ -54,6 +54,8 @@ function refusal(error, game = "") {
   if (why === "own-message") return new LinkError("letter-own");
   // The messenger may have changed the letter: accuse nobody.
   if (why === "forked") return new LetterError("letter-changed", "", game);
+  // A letter builds on what its writer has from here: a device with less lost some of it.
+  if (why === "too-early" || why === "behind") return new LetterError("letter-older", "", game);
   return why ? new LetterError(why, data?.params?.detail ?? "", game) : error;
 }
 
@@ -233,7 +235,10 @@ export async function openLetter(session, hash) {
   } catch (error) {
     if (session.opening !== mine) return;
     console.warn(error);
-    session.store.set({ screen: "trouble", trouble: troubleOf(error) });
+    const trouble = troubleOf(error);
+    // A player who restores the lost seat from a file reads the letter again.
+    const params = { ...trouble.params, letter: letterIn(hash) };
+    session.store.set({ screen: "trouble", trouble: { ...trouble, params } });
   }
 }
 

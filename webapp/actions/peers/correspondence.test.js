@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameRecord } from "../../store/sample_records.js";
 import { loseGameToOtherTab, showUpdateFromOtherTab } from "../accept_update.js";
-import { pasteLetter, readLetter, resumePending } from "./correspondence.js";
+import { openLetter, pasteLetter, readLetter, resumePending } from "./correspondence.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -120,6 +120,32 @@ test("a letter that is pasted in is found in what stands around it, and one that
   assert.equal(state().correspondence.trouble.params.why, "letter-broken");
   await pasteLetter(session, "。");
   assert.equal(state().correspondence.trouble.params.why, "not-a-letter");
+});
+
+test("a letter of a lost game is read again once its seat is restored, and one beyond an older copy says so", async () => {
+  const letters = { of: "ab", offer: "", on: true, laid: true };
+  const record = { ...gameRecord("g"), mode: "peer", you: 0, letters };
+  for (const why of ["too-early", "behind"]) {
+    const refused = Object.assign(new Error(), { data: { code: "peer-refused", params: { why } } });
+    const { session, kept, state } = place(
+      {
+        "peer.look": () => ({ of: "ab", sender: 1, offer: null }),
+        "peer.open": () => ({ peer: { peer: "p" } }),
+        "peer.claim": () => {
+          throw refused;
+        },
+      },
+      [],
+    );
+    await openLetter(session, "#letter.C8lg");
+    assert.equal(state().screen, "trouble");
+    assert.equal(state().trouble.code, "letter-not-here");
+    assert.equal(state().trouble.params.letter, "C8lg");
+    kept.set("g", record);
+    await openLetter(session, "#letter.C8lg");
+    const { code, params } = state().trouble;
+    assert.deepEqual([code, params.why, params.letter], ["letter-refused", "letter-older", "C8lg"]);
+  }
 });
 
 test("a game without a table yet keeps the day on which it was begun", async () => {

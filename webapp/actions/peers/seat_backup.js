@@ -5,8 +5,9 @@ import { LinkError, readJson } from "../../net/links.js";
 import { continueLog } from "../../state/update.js";
 import { makeBackup, saveFile } from "../../store/backup.js";
 import { acceptUpdate } from "../accept_update.js";
-import { restore } from "../device.js";
+import { keysOf, restore } from "../device.js";
 import { showError, showNews } from "../notify.js";
+import { openLetter } from "./correspondence.js";
 import { ask, changeMeeting } from "./live_game.js";
 import { answerInvitation, openMeeting } from "./meeting.js";
 
@@ -23,17 +24,26 @@ export async function saveSeat(session) {
   }
   const names = record.names.map((name) => name.replace(/[^\p{L}\p{N}]+/gu, "-")).filter(Boolean);
   const made = { sets: await sets.shelf.all(), decks: [] };
-  saveFile(`${names.join("-") || "seat"}.seat.tefuda.json`, makeBackup([record], {}, made));
-  showNews(session, { code: "seat-saved", params: {} });
+  const { keys, withheld } = await keysOf(session, [record]);
+  saveFile(`${names.join("-") || "seat"}.seat.tefuda.json`, makeBackup([record], {}, made, keys));
+  if (withheld.length) store.set({ toast: { code: "seat-saved-without-key", params: {} } });
+  else showNews(session, { code: "seat-saved", params: {} });
 }
 
-/** Restores a lost seat from a file and reopens the invitation that led here. @param {Session} session @param {File} file */
+/** Restores a lost seat from a file and reopens the invitation or the letter that led here.
+ * @param {Session} session @param {File} file */
 export async function openSeatFile(session, file) {
   try {
     const content = /** @type {{format?: unknown}|null} */ (await readJson(file));
     if (content?.format !== "tefuda-backup") throw new LinkError("not-a-game");
     await restore(session, content);
-    await openMeeting(session, location.hash);
+    const { letter } = session.store.get().trouble?.params ?? {};
+    if (!letter) {
+      await openMeeting(session, location.hash);
+      return;
+    }
+    await openLetter(session, `#letter.${letter}`);
+    if (session.store.get().trouble?.code === "letter-not-here") throw new LinkError("seat-not-in-file");
   } catch (error) {
     showError(session, error);
   }

@@ -14,7 +14,7 @@ from pyengine.games.battle_spirits.rules.zones import (
     TRASH,
     Refs,
 )
-from pyengine.kernel.frames import Frame, Next, Remedy, call, step
+from pyengine.kernel.frames import Frame, Next, StateCheckProcedure, call, step
 from pyengine.mechanics.event_processing import move
 
 STANDING = frozenset(
@@ -32,7 +32,7 @@ STANDING = frozenset(
 """The facts and zones that the checks read."""
 
 
-class Vanish(Remedy):
+class Vanish(StateCheckProcedure):
     """B5.5: spirits vanish. That is no destruction; what is left on them goes to the reserve, they go to the trash."""
 
     cards: Refs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.zones import DECK, life_of
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Remedy, step
+from pyengine.kernel.frames import Next, StateCheckProcedure, step
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.facts import active, other
 
@@ -23,7 +23,7 @@ def has_run_out(game: Game) -> bool:
     return game.vars["phase"] == "start" and not game.at(DECK, active(game))
 
 
-class LifeOut(Remedy):
+class LifeOut(StateCheckProcedure):
     """B3.1: whose life has come to zero has lost, at that moment; both at once is a draw."""
 
     seats: tuple[int, ...]
@@ -35,7 +35,7 @@ class LifeOut(Remedy):
         return None
 
 
-class DeckOut(Remedy):
+class DeckOut(StateCheckProcedure):
     """B3.2: a turn player without a deck in the own start step has lost."""
 
     @step("B3.2")

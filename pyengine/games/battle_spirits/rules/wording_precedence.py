@@ -40,7 +40,7 @@ def place_of(text: Node) -> int:
     return PLACES.get(type(text), DOES)
 
 
-class Said(NamedTuple):
+class Wording(NamedTuple):
     """What a text says about a card or a player, by the place of its wording. `card` is the one that speaks, 0 for a rule.
 
     `kept_off`: the text by which whom it is about is not affected by it, if there is one.
@@ -48,26 +48,26 @@ class Said(NamedTuple):
 
     place: int
     card: int = 0
-    kept_off: Said | None = None
+    kept_off: Wording | None = None
 
 
 class Verdict(NamedTuple):
     """Whether something is done, the text that settles it, and the clause by which it does."""
 
     done: bool
-    by: Said
+    by: Wording
     clause: str
 
 
 @defines("T10.1", "T10.2", "T10.3")
-def reaches(said: Said) -> bool:
+def reaches(said: Wording) -> bool:
     """Whether whom a text is about receives it: one that is not affected does not, unless it cannot be prevented. Which of
     the two texts was there first makes no difference."""
     return said.kept_off is None or said.place > said.kept_off.place
 
 
 @defines("T8.1", "T9.1", "T11.1")
-def settled(deed: Said, against: Iterable[Said] = ()) -> Verdict:
+def settled(deed: Wording, against: Iterable[Wording] = ()) -> Verdict:
     """What becomes of something that a text or a rule would have done, with what speaks against it. An "unless" speaks
     against it as long as its price is not paid."""
     if not reaches(deed) and deed.kept_off is not None:
@@ -80,5 +80,16 @@ def settled(deed: Said, against: Iterable[Said] = ()) -> Verdict:
 
 
 __all__ = [
-    "CANNOT", "DOES", "LADDER", "UNAFFECTED", "UNLESS", "UNPREVENTABLE", "Rung", "Said", "Verdict", "place_of", "reaches", "settled",
+    "CANNOT",
+    "DOES",
+    "LADDER",
+    "UNAFFECTED",
+    "UNLESS",
+    "UNPREVENTABLE",
+    "Rung",
+    "Verdict",
+    "Wording",
+    "place_of",
+    "reaches",
+    "settled",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The rulebook as the kernel sees it: zones, standing checks, refusals; and how a game is set up."""
+"""The rulebook as the kernel sees it: zones, state checks, refusals; and how a game is set up."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class HaremMaster(Rulebook):
     def endless(self, game: Game) -> None:
         winning.endless(game)
 
-    def standing(self, game: Game) -> Frame | None:
+    def next_state_check(self, game: Game) -> Frame | None:
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:

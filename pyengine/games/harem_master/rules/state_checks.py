@@ -25,7 +25,7 @@ from pyengine.games.harem_master.rules.zones import (
     COURT,
     DISCARD,
     FIELD,
-    MOST_CHARACTERS,
+    MAX_CHARACTERS,
     SCAFFOLD,
     Refs,
     active,
@@ -33,7 +33,7 @@ from pyengine.games.harem_master.rules.zones import (
     printed,
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Proper
-from pyengine.kernel.frames import Frame, Next, Remedy, call, done, goto, step
+from pyengine.kernel.frames import Frame, Next, StateCheckProcedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.mechanics.ability_index import Scope
@@ -42,7 +42,7 @@ from pyengine.mechanics.facts import Row
 from pyengine.vocab.node import Node
 
 STANDING = frozenset({"setting", "pending", "busy", CASTLE, COURT, SCAFFOLD})
-"""The facts and zones that the checks read beside the index, where that is `steady`."""
+"""The facts and zones that the checks read beside the index, where that is `is_pure`."""
 
 
 def first_unquiet(game: Game) -> Frame | None:
@@ -101,7 +101,7 @@ def _is_meant_for(game: Game, item: int, host: int, abilities: Iterable[Node]) -
     )
 
 
-class DropItems(Remedy):
+class DropItems(StateCheckProcedure):
     """214.4f: an item whose character is gone, or not meant for it, goes to its owner's discard pile."""
 
     items: Refs
@@ -131,7 +131,7 @@ def too_many(game: Game, seat: int) -> bool:
     return index_of(game).crowded[seat]
 
 
-class KeepWithin(Remedy):
+class KeepWithin(StateCheckProcedure):
     """214.2e, R-HM-07: both limits at once; the controller says which stay, and all others go together."""
 
     seat: int
@@ -143,7 +143,7 @@ class KeepWithin(Remedy):
         left = tuple(r for r in bodies(game, self.seat) if r not in self.gone)
         names = [values.name(game, r) for r in left]
         twins = tuple(r for r, name in zip(left, names, strict=True) if names.count(name) > 1)
-        if not twins and len(left) <= MOST_CHARACTERS:
+        if not twins and len(left) <= MAX_CHARACTERS:
             return goto("put_away")
         options = tuple(("card", r) for r in twins or left)
         return call(Question(self.seat, "choose", "put-away", "214.2e", options, None, options[0][1]))
@@ -157,7 +157,7 @@ class KeepWithin(Remedy):
     def put_away(self, game: Game) -> Next:
         """At once, and no text answers to it or replaces it: those that otherwise would have are told so."""
         unheard = tuple(ref for ref in self.gone if would_be_heard(game, ref))
-        game.emit("put_away", self.seat, self.gone, limit=MOST_CHARACTERS)
+        game.emit("put_away", self.seat, self.gone, limit=MAX_CHARACTERS)
         if unheard:
             game.emit("put_away_unheard", self.seat, unheard, clause="403.2a")
         return call(Happening(tuple(move(r, DISCARD, game.cards[r].owner, QUIET) for r in self.gone)))

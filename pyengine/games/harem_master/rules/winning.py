@@ -10,7 +10,7 @@ from pyengine.games.harem_master.rules.semantics.text_evaluation import holds
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Interlude, Next, Remedy, ask, call, step
+from pyengine.kernel.frames import Interlude, Next, StateCheckProcedure, ask, call, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import DRAW, NO, YES, Question
 from pyengine.mechanics.ability_index import Scope
@@ -75,7 +75,7 @@ def is_decided(game: Game) -> bool:
     return bool(ends) and any(_stated(game))
 
 
-class Decide(Remedy):
+class Decide(StateCheckProcedure):
     """102, 103.2: the game ends at once, by what was gathered, by what a text states, or by a castle that fell. `wins` and
     `loses`: of whom a text says so as it is carried out."""
 

@@ -50,7 +50,7 @@ DECK_SIZE = 51
 COPIES = 3
 START_HAND = 7
 HAND_LIMIT = 7
-MOST_CHARACTERS = 6
+MAX_CHARACTERS = 6
 TO_WIN = 5
 BONUS = 5
 TIES = 50
@@ -106,6 +106,6 @@ def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
 
 __all__ = [
     "ASIDE", "BONUS", "CASTLE", "COPIES", "COURT", "DECK_SIZE", "DISCARD", "FIELD", "FIELDS", "HAND", "HANDS",
-    "HAND_LIMIT", "MOST_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "STACKS", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
+    "HAND_LIMIT", "MAX_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "STACKS", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
     "home_of", "is_kind", "off_the_castle", "on_top", "other", "printed",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The rulebook as the kernel sees it: zones, standing checks, refusals; and how a game is set up."""
+"""The rulebook as the kernel sees it: zones, state checks, refusals; and how a game is set up."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Kyougenshi(Rulebook):
         """What abilities there are."""
         return gather(game)
 
-    def standing(self, game: Game) -> Frame | None:
+    def next_state_check(self, game: Game) -> Frame | None:
         """What is to be seen to first."""
         return first_unquiet(game)
 

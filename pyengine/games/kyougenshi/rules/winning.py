@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import DECK
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Remedy, step
+from pyengine.kernel.frames import Next, StateCheckProcedure, step
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.facts import other
 
@@ -17,7 +17,7 @@ def emptied(game: Game) -> tuple[int, ...]:
     return tuple([seat for seat in (0, 1) if not zones[f"{DECK}{seat}"]])
 
 
-class RunOut(Remedy):
+class RunOut(StateCheckProcedure):
     """P2.3: whose deck has run out has lost, at that moment."""
 
     seats: tuple[int, ...]

@@ -15,7 +15,7 @@ from pyengine.text.packrat import Reader, TangledError
 from pyengine.text.parse_failure import Trace
 from pyengine.text.phrases import Row, Slot, load
 
-MOST = 12
+MAX_COMPLETIONS = 12
 LONGEST_BEGUN = 12
 """Letters that are looked back at for the beginning of a phrase."""
 HEADERS = {
@@ -38,7 +38,7 @@ def complete(text: str, lang: str = "ja") -> list[Completion]:
     ]:
         if completion.text.lower() != text[completion.start :].lower():
             found.setdefault(f"{completion.start} {completion.text}", completion)
-    return list(found.values())[:MOST]
+    return list(found.values())[:MAX_COMPLETIONS]
 
 
 def _of_field(text: str, line: int, lang: str) -> list[Completion]:

@@ -76,7 +76,7 @@ class _Lister(Sorter):
         segments = draft.box[-1] if draft.box else []
         if self.lang != "ja" or len(segments) < 2 or self.reads(segments):
             return
-        for n in range(1, min(around.MOST_FLAVOUR, len(segments) - 1) + 1):
+        for n in range(1, min(around.MAX_FLAVOUR_LINES, len(segments) - 1) + 1):
             raw = segments[-n][1]
             gap = any(fields.below_a_gap(self.text, at) for at, _ in segments[-n:])
             if not around.may_be_flavour(fields.flat(raw), gap):

@@ -83,11 +83,11 @@ def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextEr
             piece, GAME, lang, _place_of(spelled.text, begin, stop, lang), spelled.text[start:stop]
         ),
         **({"text": shown[:MAX_SHOWN]} if shown else {}),
-        expected=_typed(trace, reader.grammar)[:MOST_EXPECTED],
+        expected=_typed(trace, reader.grammar)[:MAX_EXPECTED],
     )
 
 
-MOST_EXPECTED = 4
+MAX_EXPECTED = 4
 EXAMPLES = {"a number": "1", "+1 or -1": "+1", "a name": "…"}
 """What can be typed where the grammar wants something that is no word."""
 BEFORE = {"ja": ("場合、", "時、", "時に、"), "en": (", ",)}

@@ -137,7 +137,7 @@ class Printed(NamedTuple):
 
 
 _READ: dict[CardText, Printed] = {}
-MOST_READ = 2_000
+MAX_CACHED_CARDS = 2_000
 """Cards that are kept as they were read; the workshop reads another with every letter that is typed there."""
 
 
@@ -160,7 +160,7 @@ def printed(text: CardText) -> Printed:
     """The card's kind and special effects. A card is of one kind only."""
     found = _READ.get(text)
     if found is None:
-        if len(_READ) >= MOST_READ:
+        if len(_READ) >= MAX_CACHED_CARDS:
             _READ.clear()
         check_icons(text)
         keywords = frozenset(a.name for a in text.abilities if isinstance(a, Keyword))
@@ -238,9 +238,9 @@ def face_of(game: Game, ref: int) -> Printed | None:
         if said is not None:
             return said
     face = card.face
-    found: Printed | None = game.lore.get(face)
+    found: Printed | None = game.card_cache.get(face)
     if found is None and face is not None:
-        found = game.lore[face] = printed(game.pool[face])
+        found = game.card_cache[face] = printed(game.pool[face])
     return found
 
 
@@ -275,7 +275,7 @@ def said_of(game: Game, card: Card) -> Printed | None:
     if guise is None and form is None:
         return None
     key = ("said", None if card.down else card.face, guise, form)
-    found: Printed | None = game.lore.get(key)
+    found: Printed | None = game.card_cache.get(key)
     if found is None:
         own = CardText("", "character") if card.down or card.face is None else game.pool[card.face]
         if guise is not None:
@@ -300,7 +300,7 @@ def said_of(game: Game, card: Card) -> Printed | None:
             said = node_at(game, *form)
             assert isinstance(said, Guise)
             own = described(own, said)
-        found = game.lore[key] = printed(own)
+        found = game.card_cache[key] = printed(own)
     return found
 
 
@@ -347,9 +347,9 @@ class Wording:
 def says(game: Game, face: str, word: str) -> bool:
     """Whether the printed text of a card contains a word, however both are spelled."""
     key = ("printed text", face)
-    text: str | None = game.lore.get(key)
+    text: str | None = game.card_cache.get(key)
     if text is None:
-        text = game.lore[key] = fold(Wording.OWN(game.pool[face]))
+        text = game.card_cache[key] = fold(Wording.OWN(game.pool[face]))
     return fold(word) in text
 
 
@@ -362,20 +362,20 @@ def is_blank(card: Card) -> bool:
 def any_card(game: Game, is_such: Callable[[CardText], bool]) -> bool:
     """Whether a card of this pool is such. It is worked out once for each pool and remembered by the function, which
     therefore is one of a module."""
-    found: bool | None = game.lore.get(is_such)
+    found: bool | None = game.card_cache.get(is_such)
     if found is None:
-        found = game.lore[is_such] = any(map(is_such, game.pool.values()))
+        found = game.card_cache[is_such] = any(map(is_such, game.pool.values()))
     return found
 
 
 def node_at(game: Game, face: str, path: Path) -> Node:
     """The part of a card's text at a path: child numbers from the card's node down."""
-    found: Node | None = game.lore.get((face, path))
+    found: Node | None = game.card_cache.get((face, path))
     if found is None:
         here = part_at(game, face, path)
         if not isinstance(here, Node):
             raise LookupError(f"{face} has no node at {path}")
-        found = game.lore[(face, path)] = here
+        found = game.card_cache[(face, path)] = here
     return found
 
 

@@ -63,7 +63,7 @@ class TableFacts(TurnFacts):
     batch: int
     """The number of the last batch of these."""
     settling: Refs
-    """Characters whose damage is still being dealt: standing checks leave them alone."""
+    """Characters whose damage is still being dealt: state checks leave them alone."""
     blows: tuple[tuple[tuple[int, int, int, int], ...], ...]
     """The blows of all damage that is being dealt, the innermost last."""
     shown: Refs
@@ -154,7 +154,7 @@ EACH_TURN: AnyFacts = {
 }
 FLEETING = {name: type(FIRST[name]) for name in ("holder", "passes", "window", "batch", "open", "phase")}
 STANDING = frozenset({"turn", "attacker", "blocker", "settling"})
-"""Those that standing checks read."""
+"""Those that state checks read."""
 ROWS: Mapping[str, type[NamedTuple]] = {"items": Item, "pending": Pending}
 """Those that are rows of records."""
 

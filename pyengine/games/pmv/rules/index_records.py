@@ -36,8 +36,23 @@ class Index:
     takes keywords away."""
 
     __slots__ = (
-        "alphas", "characters", "elsewhere", "gammas", "held", "kept", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
-        "steady", "unmeasured", "used", "voided",
+        "alphas",
+        "characters",
+        "elsewhere",
+        "gammas",
+        "held",
+        "is_pure",
+        "kept",
+        "kinds",
+        "lapsed",
+        "leaders",
+        "memo",
+        "names",
+        "reaching",
+        "silent",
+        "unmeasured",
+        "used",
+        "voided",
     )  # fmt: skip
 
     def __init__(
@@ -47,7 +62,7 @@ class Index:
         gammas: dict[str, tuple[Held, ...]],
         used: dict[int, tuple[Held, ...]],
         characters: tuple[tuple[int, ...], tuple[int, ...]],
-        steady: bool,
+        is_pure: bool,
         kinds: frozenset[type],
         memo: Memo,
         unmeasured: Memo,
@@ -65,7 +80,7 @@ class Index:
         self.gammas = gammas
         self.used = used
         self.characters = characters
-        self.steady = steady
+        self.is_pure = is_pure
         self.kinds = kinds
         self.memo = memo
         self.unmeasured = unmeasured
@@ -81,7 +96,7 @@ class Index:
     def but(self, **changed: Any) -> Index:  # parts of their own types
         """The same index, with some parts changed."""
         twin = Index(
-            self.held, self.alphas, self.gammas, self.used, self.characters, self.steady, self.kinds, self.memo,
+            self.held, self.alphas, self.gammas, self.used, self.characters, self.is_pure, self.kinds, self.memo,
             self.unmeasured, self.kept, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
             self.elsewhere,
         )  # fmt: skip

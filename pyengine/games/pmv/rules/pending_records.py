@@ -62,29 +62,29 @@ class Pending(NamedTuple):
 # -- what lasting effects remember ------------------------------------------------------------------------------------
 
 
-def fixed_in(effect: Effect) -> tuple[Plain, ...]:
+def unpack_fixed(effect: Effect) -> tuple[Plain, ...]:
     """What a lasting effect fixed when it began: numbers, a moment, a name."""
     fixed = effect.data[2]
     assert isinstance(fixed, tuple)
     return fixed
 
 
-def kept_in(effect: Effect) -> tuple[Refs, Picks]:
+def unpack_kept(effect: Effect) -> tuple[Refs, Picks]:
     """What an effect that waits for a moment once spoke of, and what was picked for it."""
-    return fixed_in(effect)[1:]  # type: ignore[return-value]  # of such effects
+    return unpack_fixed(effect)[1:]  # type: ignore[return-value]  # of such effects
 
 
 def letters_of(effect: Effect) -> Letters:
     """What the letters of a lasting effect mean, X among them."""
-    return letters_in(effect.data[3])
+    return unpack_letters(effect.data[3])
 
 
-def since_in(effect: Effect) -> int:
+def unpack_start(effect: Effect) -> int:
     """When the effect began to be resolved that made a lasting effect; 0 where none did."""
     return number_of(effect, 4) if len(effect.data) > 4 else 0
 
 
-def waived_in(effect: Effect) -> int:
+def unpack_waived(effect: Effect) -> int:
     """Which words of its bracket the cards of a lasting effect need not fit (abilities/grant_validity.py)."""
     return number_of(effect, 5)
 
@@ -92,28 +92,28 @@ def waived_in(effect: Effect) -> int:
 # -- what procedures leave with ---------------------------------------------------------------------------------------
 
 
-def picks_in(got: Plain) -> Picks:
+def unpack_picks(got: Plain) -> Picks:
     """The targets that were named."""
     return got  # type: ignore[return-value]  # what who names targets leaves with
 
 
-def letters_in(got: Plain) -> Letters:
+def unpack_letters(got: Plain) -> Letters:
     """What the letters mean that were declared."""
     return got  # type: ignore[return-value]  # what who has all declared leaves with
 
 
-def letter_in(got: Plain) -> tuple[str, int | str]:
+def unpack_letter(got: Plain) -> tuple[str, int | str]:
     """A letter and what it means, of ("letter", letter, value)."""
     assert isinstance(got, tuple)
-    return given_in(got[1:])
+    return unpack_payment(got[1:])
 
 
-def it_in(got: Plain) -> Refs:
+def unpack_it(got: Plain) -> Refs:
     """The cards that a part was done to, of ("it", cards, …)."""
     return got[1]  # type: ignore[index, return-value]  # what a part that was applied leaves with
 
 
-def given_in(got: Plain) -> tuple[str, int | str]:
+def unpack_payment(got: Plain) -> tuple[str, int | str]:
     """What was given for a play, as a letter that its text asks for."""
     return got  # type: ignore[return-value]  # what who gives for a play leaves with
 
@@ -122,14 +122,14 @@ __all__ = [
     "Item",
     "Key",
     "Pending",
-    "fixed_in",
-    "given_in",
-    "it_in",
-    "kept_in",
-    "letter_in",
-    "letters_in",
     "letters_of",
-    "picks_in",
-    "since_in",
-    "waived_in",
+    "unpack_fixed",
+    "unpack_it",
+    "unpack_kept",
+    "unpack_letter",
+    "unpack_letters",
+    "unpack_payment",
+    "unpack_picks",
+    "unpack_start",
+    "unpack_waived",
 ]

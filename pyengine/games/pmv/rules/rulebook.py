@@ -1,4 +1,4 @@
-"""The rulebook as the kernel sees it: zones, standing checks, refusals; and how a game is set up."""
+"""The rulebook as the kernel sees it: zones, state checks, refusals; and how a game is set up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pyengine.games.pmv.rules.semantics import conditions, filters, numbers, pri
 from pyengine.games.pmv.rules.semantics.ability_index import is_character
 from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.games.pmv.rules.state_checks import first_unquiet
-from pyengine.games.pmv.rules.turn.loops import goes_on, notice
+from pyengine.games.pmv.rules.turn.loops import notice, resolve_loop
 from pyengine.games.pmv.rules.turn.setup import PlayGame
 from pyengine.games.pmv.rules.turn_history import asked_by
 from pyengine.games.pmv.rules.winning import endless
@@ -67,10 +67,10 @@ class PhantomMagicVision:
     def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
         return notice(game, question, answer)
 
-    def goes_on(self, game: Game, question: Question) -> Answer | Question | None:
-        return goes_on(game, question)
+    def resolve_loop(self, game: Game, question: Question) -> Answer | Question | None:
+        return resolve_loop(game, question)
 
-    def standing(self, game: Game) -> Frame | None:
+    def next_state_check(self, game: Game) -> Frame | None:
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:

@@ -63,7 +63,7 @@ def first_unquiet(game: Game) -> Procedure | None:
     cards = game.cards
     weak: list[int] = []
     kept = index.memo
-    store = kept if index.steady else game.cache
+    store = kept if index.is_pure else game.cache
     frail: tuple[int, ...] | None = store.get("frail")
     if frail is None:
         frail = store["frail"] = _frail(game, index)

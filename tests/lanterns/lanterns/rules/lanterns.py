@@ -216,12 +216,12 @@ class Lanterns(Rulebook):
     ANSWERS, DECIDED, ZONES, COUNTERS, FIRST = ANSWERS, DECIDED, ZONES, COUNTERS, FIRST
     VERBS, BEGINS, SETS_OFF = VERBS, Turns, SET_OFF
 
-    def standing(self, game: Game) -> Frame | None:
+    def next_state_check(self, game: Game) -> Frame | None:
         """3.4: lanterns without a flame go out."""
         dark = [ref for seat in (0, 1) for ref in game.at("field", seat) if not game.cards[ref].mark(FLAME)]
         if dark and not game.over and not game.underway(GoOut):
             return GoOut(tuple(dark))
-        return super().standing(game)
+        return super().next_state_check(game)
 
 
 RULES = Lanterns()

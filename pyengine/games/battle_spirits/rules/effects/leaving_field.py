@@ -70,9 +70,9 @@ def _restless(game: Game) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] | None = game.cache.get("restless")
     if found is not None:
         return found
-    hows: _AboutToLeave | None = game.lore.get("restless")
+    hows: _AboutToLeave | None = game.card_cache.get("restless")
     if hows is None:
-        hows = game.lore["restless"] = _AboutToLeave(game.pool)
+        hows = game.card_cache["restless"] = _AboutToLeave(game.pool)
     here = game.zones[FIELDS[0]] + game.zones[FIELDS[1]]
     theirs = [*map(hows.__getitem__, map(_SAYING, map(game.cards.__getitem__, here)))]
     found = [(ref, how) for ref, how in zip(here, theirs, strict=True) if how] if any(theirs) else []

@@ -16,7 +16,7 @@ from pyengine.games.battle_spirits.rules.semantics.ability_index import bare_abi
 from pyengine.games.battle_spirits.rules.semantics.values import is_barred
 from pyengine.games.battle_spirits.rules.zones import BURST, FIELD, HAND, TRASH, Refs, face_of, is_waiting
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, Remedy, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, StateCheckProcedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
 from pyengine.mechanics.event_processing import move
@@ -77,7 +77,7 @@ def is_anything_left(game: Game) -> bool:
     return bool(facts["pending"] or facts["met"] or facts["heard"]) or bool(leaving(game))
 
 
-class Aftermath(Remedy):
+class Aftermath(StateCheckProcedure):
     """B7.2, B9.3: a moment with all that comes of it: the effects that were set off, in one group with those that newly come of
     them; then destroyed cards leave; then bursts. Whoever has a burst set is asked where any condition was met, whatever it is:
     nobody learns from not being asked. `asked` have said once whether they announce, `again` twice."""

@@ -80,11 +80,11 @@ def price_of(game: Game, ref: int, reserve_only: bool = False) -> Price:
     """What a known card costs that is summoned or deployed."""
     face = face_of(game, ref)
     key = ("price", face, reserve_only)
-    found: Price | None = game.lore.get(key)
+    found: Price | None = game.card_cache.get(key)
     if found is None:
         card = printed(game, face)
         cores = least_cores(card) if card.kind == "spirit" else 0
-        found = game.lore[key] = Price(card.cost, card.reduction, cores, reserve_only)
+        found = game.card_cache[key] = Price(card.cost, card.reduction, cores, reserve_only)
     return found
 
 
@@ -96,10 +96,10 @@ def price_now(game: Game, seat: int, ref: int) -> Price:
 def tensho_of(game: Game, face: str) -> v.Tensho | None:
     """What tensho a card of this face wants, if it has it."""
     key = ("tensho", face)
-    if key not in game.lore:
+    if key not in game.card_cache:
         every = (each for _, each in bare_abilities(game, face) if isinstance(each, v.Tensho))
-        game.lore[key] = next(every, None)
-    found: v.Tensho | None = game.lore[key]
+        game.card_cache[key] = next(every, None)
+    found: v.Tensho | None = game.card_cache[key]
     return found
 
 
@@ -217,9 +217,9 @@ CALL = (is_at_hand, is_ones_main, *AFFORDED)
 def used_of(game: Game, ref: int) -> Mapping[int, Usable]:
     """What a known card has that is used, by its number among its abilities."""
     face = face_of(game, ref)
-    found: Mapping[int, Usable] | None = game.lore.get(("used", face))
+    found: Mapping[int, Usable] | None = game.card_cache.get(("used", face))
     if found is None:
-        found = game.lore["used", face] = {
+        found = game.card_cache["used", face] = {
             n: each for n, each in bare_abilities(game, face) if isinstance(each, Usable)
         }
     return found
@@ -456,7 +456,7 @@ def could_use(game: Game, seat: int) -> bool:
 
 def quick_prices(game: Game) -> tuple[Price, ...]:
     """The prices of what is used at flash timings, whoever has it in his deck."""
-    found: tuple[Price, ...] | None = game.lore.get("quick")
+    found: tuple[Price, ...] | None = game.card_cache.get("quick")
     if found is None:
         every: dict[Price, None] = {}
         for face, card in game.pool.items():
@@ -467,7 +467,7 @@ def quick_prices(game: Game) -> tuple[Price, ...]:
                     every[Price(one.cost, one.reduction)] = None
             if prints(game, face, "divine_speed"):
                 every[Price(card.cost, card.reduction, least_cores(printed(game, face)), True)] = None
-        found = game.lore["quick"] = tuple(sorted(every))
+        found = game.card_cache["quick"] = tuple(sorted(every))
     return found
 
 

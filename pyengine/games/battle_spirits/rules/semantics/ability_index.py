@@ -82,13 +82,13 @@ FILING: Filing = {
 def unfolded(game: Game, face: str) -> tuple[tuple[Node, Path], ...]:
     """The abilities of a card of this face that work on the field, each with the way there: one that it has on some levels by
     itself, its way leads through them (`levels`)."""
-    found: tuple[tuple[Node, Path], ...] | None = game.lore.get(("unfolded", face))
+    found: tuple[tuple[Node, Path], ...] | None = game.card_cache.get(("unfolded", face))
     if found is None:
         every = (
             (each.ability, (n, INSIDE)) if isinstance(each, At) else (each, (n,))
             for n, each in enumerate(printed(game, face).abilities)
         )
-        found = game.lore["unfolded", face] = tuple(one for one in every if type(one[0]) in FILING)
+        found = game.card_cache["unfolded", face] = tuple(one for one in every if type(one[0]) in FILING)
     return found
 
 
@@ -108,7 +108,7 @@ def gather(game: Game) -> Index:
         for ref in game.at(FIELD, seat)
         if (face := cards[ref].face) is not None
     ]
-    game.spend(len(here))
+    game.charge_work(len(here))
     tables = filed(
         (
             [
@@ -120,15 +120,15 @@ def gather(game: Game) -> Index:
         FILING,
     )
     index = Index(*(tables.get(name, NONE) for name in Index._fields))
-    game.indexed(index, STRUCTURE, NO_FACES, steady=True)  # the checks read nothing else (`STANDING`)
+    game.indexed(index, STRUCTURE, NO_FACES, is_pure=True)  # the checks read nothing else (`STANDING`)
     return index
 
 
 def bare_abilities(game: Game, face: str) -> tuple[tuple[int, Node], ...]:
     """What a card prints, without the levels on which it has it, each with its number."""
-    found: tuple[tuple[int, Node], ...] | None = game.lore.get(("bare", face))
+    found: tuple[tuple[int, Node], ...] | None = game.card_cache.get(("bare", face))
     if found is None:
-        found = game.lore["bare", face] = tuple(
+        found = game.card_cache["bare", face] = tuple(
             (n, ability.ability if isinstance(ability, At) else ability)
             for n, ability in enumerate(printed(game, face).abilities)
         )
@@ -144,9 +144,9 @@ def ability_at(game: Game, face: str, path: tuple[int, ...]) -> Node:
 
 def of_hand(game: Game, face: str, key: str) -> tuple[int, ...]:
     """The numbers of the abilities that a card of this face has in a hand, and that wait for this."""
-    found: tuple[int, ...] | None = game.lore.get(("hand", face, key))
+    found: tuple[int, ...] | None = game.card_cache.get(("hand", face, key))
     if found is None:
-        found = game.lore["hand", face, key] = tuple(
+        found = game.card_cache["hand", face, key] = tuple(
             n
             for n, ability in bare_abilities(game, face)
             if isinstance(ability, InHand) and moment_key(ability.moment) == key
@@ -156,9 +156,9 @@ def of_hand(game: Game, face: str, key: str) -> tuple[int, ...]:
 
 def is_heard_in_hands(game: Game, key: str) -> bool:
     """Whether any card of the game waits for this in a hand."""
-    found = game.lore.get(("hands", key))
+    found = game.card_cache.get(("hands", key))
     if found is None:
-        found = game.lore["hands", key] = any(of_hand(game, face, key) for face in game.pool)
+        found = game.card_cache["hands", key] = any(of_hand(game, face, key) for face in game.pool)
     return bool(found)
 
 

@@ -54,9 +54,9 @@ def whose(word: str, seat: int) -> tuple[int, ...]:
 
 def prints(game: Game, face: str, word: str) -> bool:
     """Whether a card of this face has a keyword printed on it, on whatever level."""
-    found = game.lore.get(("prints", face, word))
+    found = game.card_cache.get(("prints", face, word))
     if found is None:
-        found = game.lore["prints", face, word] = any(
+        found = game.card_cache["prints", face, word] = any(
             isinstance(each, WORDS[word]) for _, each in bare_abilities(game, face)
         )
     return bool(found)
@@ -75,7 +75,7 @@ def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
 def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
     """All of these cards."""
     here = [ref for seat in whose(cards.side, scope.seat) for ref in game.at(cards.zone, seat)]
-    game.spend(len(here))
+    game.charge_work(len(here))
     return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
 
 
@@ -113,11 +113,13 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
 def unpreventable_parts(game: Game, face: str, path: Path) -> tuple[Path, ...]:
     """Return the paths to the statements of a text that cannot be prevented (T11.1)."""
     key = ("unpreventable", face, path)
-    found: tuple[Path, ...] | None = game.lore.get(key)
+    found: tuple[Path, ...] | None = game.card_cache.get(key)
     if found is None:
         whole = node_at(game, face, path)
         assert isinstance(whole, tuple)
-        found = game.lore[key] = tuple((*path, n) for n, each in enumerate(whole) if _is_unpreventable(each))
+        found = game.card_cache[key] = tuple(
+            (*path, n) for n, each in enumerate(whole) if _is_unpreventable(each)
+        )
     return found
 
 

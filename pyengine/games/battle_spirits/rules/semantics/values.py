@@ -22,8 +22,8 @@ from pyengine.games.battle_spirits.rules.wording_precedence import (
     DOES,
     UNAFFECTED,
     UNLESS,
-    Said,
     Verdict,
+    Wording,
     place_of,
     reaches,
     settled,
@@ -119,7 +119,7 @@ def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Ite
         if place < CANNOT and not is_exerted(game, held.holder, "all"):
             continue
         origin = Origin(seat, held.holder, held.face)
-        if shields or seat == side or reaches(Said(place, held.holder, protection(game, ref, origin))):
+        if shields or seat == side or reaches(Wording(place, held.holder, protection(game, ref, origin))):
             n = _number(game, change, scope)
             yield change, Bearing(change, origin, held.face, held.path, held.stamp, n)
     name = KINDS[kind]
@@ -129,7 +129,7 @@ def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Ite
             if not isinstance(said, kind):
                 continue
             kept_off = None if shields or effect.seat == side else protection(game, ref, bearing.origin)
-            if reaches(Said(place_of(said), effect.source, kept_off)):
+            if reaches(Wording(place_of(said), effect.source, kept_off)):
                 yield said, bearing
 
 
@@ -145,7 +145,7 @@ def _lasting(game: Game, effect: Effect) -> tuple[Node, Bearing]:
 
 
 @defines("T10.1", "T10.2", "B10.1", "B8.2")
-def protection(game: Game, ref: int, origin: Origin) -> Said | None:
+def protection(game: Game, ref: int, origin: Origin) -> Wording | None:
     """Return the text that protects a card on the field from an opponent's effect, or None. The text protects even if
     its own card's effects are not exerted, whichever came first.
 
@@ -157,17 +157,17 @@ def protection(game: Game, ref: int, origin: Origin) -> Said | None:
     card = printed(game, origin.face)
     for said, bearing in _shields(game, ref):
         if said.sort in ("all", card.kind, origin.via):
-            return Said(UNAFFECTED, bearing.origin.card)
+            return Wording(UNAFFECTED, bearing.origin.card)
     for quality in qualities(game, ref):
         if isinstance(quality, v.Armour) and not {*card.colours}.isdisjoint(quality.colours):
-            return Said(UNAFFECTED, ref)
+            return Wording(UNAFFECTED, ref)
     return None
 
 
 def _shields(game: Game, ref: int) -> list[tuple[v.Unaffected, Bearing]]:
     if not is_said(game, v.Unaffected):
         return []
-    game.deepen()
+    game.enter_depth()
     found = list(bearings(game, v.Unaffected, ref))
     game.deep -= 1
     return found
@@ -200,18 +200,18 @@ def is_opposed(game: Game, act: str) -> bool:
     return bool(game.effects) and (is_said(game, v.Cannot) or is_said(game, v.Unless))
 
 
-def against(game: Game, act: str, ref: int) -> list[Said]:
+def against(game: Game, act: str, ref: int) -> list[Wording]:
     """What texts have against something that is done with a card."""
     cannot, unless = ASKED[act]
-    found: list[Said] = []
+    found: list[Wording] = []
     if is_said(game, v.Cannot):
         found += [
-            Said(CANNOT, bearing.origin.card)
+            Wording(CANNOT, bearing.origin.card)
             for said, bearing in bearings(game, v.Cannot, ref, act == "summon")
             if said.act in cannot
         ]
     if unless:
-        found += [Said(UNLESS, bearing.origin.card) for bearing in prices(game, act, ref)]
+        found += [Wording(UNLESS, bearing.origin.card) for bearing in prices(game, act, ref)]
     return found
 
 
@@ -226,7 +226,7 @@ def prices(game: Game, act: str, ref: int) -> list[Bearing]:
     ]
 
 
-UNOPPOSED = settled(Said(DOES))
+UNOPPOSED = settled(Wording(DOES))
 """What becomes of what a rule does with nothing against it."""
 
 
@@ -236,7 +236,7 @@ def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place:
     if origin is None and place == DOES and not is_opposed(game, act):
         return UNOPPOSED
     kept_off = None if origin is None else protection(game, ref, origin)
-    return settled(Said(place, origin.card if origin else 0, kept_off), against(game, act, ref))
+    return settled(Wording(place, origin.card if origin else 0, kept_off), against(game, act, ref))
 
 
 @defines("T9.1")
@@ -249,13 +249,13 @@ def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
         change, own = ability_of(held, v.Always).change, game.cards[held.holder].seat
         if isinstance(change, v.PlayerCannot) and change.act == act and seat in whose(change.who, own):
             if is_on(game, held):
-                found.append(Said(CANNOT, held.holder))
+                found.append(Wording(CANNOT, held.holder))
     for effect in game.effects.values():
         if effect.kind == "player":
             said, _ = _lasting(game, effect)
             if isinstance(said, v.PlayerCannot) and said.act == act and seat in whose(said.who, effect.seat):
-                found.append(Said(CANNOT, effect.source))
-    return not settled(Said(place), found).done
+                found.append(Wording(CANNOT, effect.source))
+    return not settled(Wording(place), found).done
 
 
 @defines("T9.1", "T10.2", "T11.1")
@@ -265,11 +265,11 @@ def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
     if not is_said(game, v.NotExerted):
         return True
     mute = (
-        Said(CANNOT, bearing.origin.card)
+        Wording(CANNOT, bearing.origin.card)
         for said, bearing in bearings(game, v.NotExerted, ref)
         if said.sort in ("all", sort)
     )
-    return settled(Said(place, ref), mute).done
+    return settled(Wording(place, ref), mute).done
 
 
 # -- values --------------------------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ def level(game: Game, ref: int) -> int:
         if not is_said(game, v.LevelAs):
             return base
         own = card.levels
-        game.deepen()  # what a description inside asks for is the level by its cores
+        game.enter_depth()  # what a description inside asks for is the level by its cores
         changes = [
             Change(0, bearing.stamp, bearing.origin.card, True, min(said.level, len(own)))
             for said, bearing in bearings(game, v.LevelAs, ref)
@@ -324,7 +324,7 @@ def bp(game: Game, ref: int) -> int:
         base = game.cache[key] = bp_of_level(card_of(game, ref), now)
         if not is_said(game, v.ChangeBp):
             return max(0, base)
-        game.deepen()  # what a description inside asks for is that of its level
+        game.enter_depth()  # what a description inside asks for is that of its level
         changes = [
             Change(0, bearing.stamp, bearing.origin.card, False, bearing.n)
             for _, bearing in bearings(game, v.ChangeBp, ref)
@@ -342,7 +342,7 @@ def symbols(game: Game, ref: int) -> tuple[str, ...]:
         own = game.cache[key] = card_of(game, ref).symbols
         if not is_said(game, v.AddSymbol):
             return own
-        game.deepen()
+        game.enter_depth()
         more = [said.colour for said, _ in bearings(game, v.AddSymbol, ref)]
         game.deep -= 1
         found = game.cache[key] = (*own, *more)
@@ -370,7 +370,7 @@ def qualities(game: Game, ref: int) -> tuple[Node, ...]:
         game.cache[key] = own
         if not is_said(game, v.Grant):
             return own
-        game.deepen()  # what a description inside asks for are the card's own
+        game.enter_depth()  # what a description inside asks for are the card's own
         given = tuple(said.ability for said, _ in bearings(game, v.Grant, ref))
         game.deep -= 1
         found = game.cache[key] = (*own, *given)

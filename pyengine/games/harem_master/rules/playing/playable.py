@@ -63,10 +63,10 @@ def answered(game: Game) -> Answered | None:
 
 def event_text(game: Game, face: str) -> EventText:
     """What an event card does, and when it can be used."""
-    found = game.lore.get(("event", face))
+    found = game.card_cache.get(("event", face))
     if found is None:
         texts = [a for a in printed(game, face).abilities if isinstance(a, EventText)]
-        found = game.lore["event", face] = texts[0] if texts else NOTHING
+        found = game.card_cache["event", face] = texts[0] if texts else NOTHING
     return found
 
 
@@ -89,9 +89,10 @@ def _turns_the_battle(game: Game, text: Deed | EventText) -> bool:
 
 def _makes_kinds(game: Game, text: Deed | EventText) -> bool:
     """Whether a text changes the kind of a battle."""
-    found: bool | None = game.lore.get(("makes kinds", text))
+    found: bool | None = game.card_cache.get(("makes kinds", text))
     if found is None:
-        found = game.lore["makes kinds", text] = any(isinstance(n, MakeKind) for n in walk(text.effects))
+        makes = any(isinstance(n, MakeKind) for n in walk(text.effects))
+        found = game.card_cache["makes kinds", text] = makes
     return found
 
 
@@ -361,10 +362,10 @@ def _ways_of_hands(game: Game, only_events: bool, own: bool, bringing: bool) -> 
     """The ways in which each card of the pool can be used from a hand: in one's own action, or at any chance; where only
     events can be used, none for others, and where no character more can come, none for characters."""
     key = ("of hands", only_events, own, bringing)
-    found: dict[str, tuple[Way, ...]] | None = game.lore.get(key)
+    found: dict[str, tuple[Way, ...]] | None = game.card_cache.get(key)
     if found is None:
         rules = _IN_ONES_OWN_ACTION if own else _OF_THE_HAND
-        found = game.lore[key] = {}
+        found = game.card_cache[key] = {}
         for face in game.pool:
             first, *more = ways_of(printed(game, face))
             every: list[tuple[str, tuple[str, ...]]] = [(first, ()), *((way, (way,)) for way in more)]
@@ -417,9 +418,9 @@ def _uses_of(
 
 def _places_of_deeds(game: Game) -> tuple[str, ...]:
     """The places off the field in which abilities of cards of the pool are used."""
-    found: tuple[str, ...] | None = game.lore.get(("places of deeds",))
+    found: tuple[str, ...] | None = game.card_cache.get(("places of deeds",))
     if found is None:
-        found = game.lore[("places of deeds",)] = _places_in(game)
+        found = game.card_cache[("places of deeds",)] = _places_in(game)
     return found
 
 
@@ -484,9 +485,9 @@ Test = tuple[str, bool, bool]
 def _least(game: Game, test: Test) -> int:
     """The least that a card of a hand can cost at such a chance; nothing, where texts change what cards cost."""
     key = ("least", test)
-    found: int | None = game.lore.get(key)
+    found: int | None = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = _least_in(game, test)
+        found = game.card_cache[key] = _least_in(game, test)
     cheaper = found < NEVER and CostChange in index_of(game).statics and values.statics(game, CostChange)
     return 0 if cheaper else found
 

@@ -39,8 +39,8 @@ class Index(NamedTuple):
     items: Refs
 
     @property
-    def steady(self) -> bool:
-        """Whether all that it holds is as the standing checks want it, and nothing in it speaks of an end: until it is made
+    def is_pure(self) -> bool:
+        """Whether all that it holds is as the state checks want it, and nothing in it speaks of an end: until it is made
         anew, they have only to look at other things."""
         return not self.items and not self.ends and self.crowded == NOBODY
 

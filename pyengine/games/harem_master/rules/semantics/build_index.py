@@ -7,7 +7,7 @@ from typing import TypeAlias
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import Index, moment_key, name_in
 from pyengine.games.harem_master.rules.semantics.text_evaluation import PRINTED, holds, sides, subjects
-from pyengine.games.harem_master.rules.zones import FIELD, FIELDS, MOST_CHARACTERS, Refs, printed
+from pyengine.games.harem_master.rules.zones import FIELD, FIELDS, MAX_CHARACTERS, Refs, printed
 from pyengine.games.harem_master.vocab import (
     Bearer,
     Deed,
@@ -113,7 +113,7 @@ def gather(game: Game) -> Index:
             (mine if printed(game, face).kind == "character" else strays).append(ref)
         bodies.append(tuple(mine))
     both = (bodies[0], bodies[1])
-    game.spend(len(held))
+    game.charge_work(len(held))
     changers = [
         (h, ability, change) for own in held.values() for h in own
         if isinstance(ability := h.ability, Static) and isinstance(change := ability.change, (GainText, LoseText))
@@ -124,7 +124,7 @@ def gather(game: Game) -> Index:
         volatile = any(a.condition is not None or not _is_near(change) for _, a, change in changers)
         held = _changed(game, held, changers, forced, both)
     index = _sorted(game, held, copies, both, tuple(strays))
-    game.indexed(index, STRUCTURE, NO_FACES, index.steady and not volatile, volatile)
+    game.indexed(index, STRUCTURE, NO_FACES, index.is_pure and not volatile, volatile)
     return index
 
 
@@ -216,7 +216,7 @@ def _is_plainly_fit(game: Game, group: Group, item: int, host: int, copies: dict
 
 def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:
     return len(many) > 1 and (
-        len(many) > MOST_CHARACTERS or len({_called(game, r, copies) for r in many}) < len(many)
+        len(many) > MAX_CHARACTERS or len({_called(game, r, copies) for r in many}) < len(many)
     )
 
 
@@ -224,9 +224,9 @@ def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:
 def _called(game: Game, ref: int, copies: dict[int, str]) -> str:
     """A character's name: what its text says before what is printed on top."""
     face = copies.get(ref) or game.cards[ref].face or ""
-    found: str | None = game.lore.get(("called", face))
+    found: str | None = game.card_cache.get(("called", face))
     if found is None:
-        found = game.lore["called", face] = name_in(printed(game, face))
+        found = game.card_cache["called", face] = name_in(printed(game, face))
     return found
 
 

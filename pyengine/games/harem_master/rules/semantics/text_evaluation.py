@@ -55,7 +55,7 @@ def members(game: Game, group: Group, scope: Scope) -> Refs:
                 )
         else:
             refs = game.at(group.zone, seat)
-        game.spend(len(refs))
+        game.charge_work(len(refs))
         out.extend(r for r in refs if fits(game, r, group, scope))
     return tuple(out)
 

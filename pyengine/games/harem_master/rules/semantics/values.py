@@ -125,7 +125,7 @@ def stat(game: Game, ref: int, which: str) -> int:
         text = text_of(game, ref)
         base = text.physical if which == PHYSICAL else text.mental
         game.cache[key] = base  # what a description inside asks for is the printed value
-        game.deepen()
+        game.enter_depth()
         found = _worked_out(game, ref, which, base)
         game.deep -= 1
         game.cache[key] = found

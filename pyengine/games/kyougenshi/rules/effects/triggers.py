@@ -34,9 +34,9 @@ def is_grave_trigger(game: Game, row: Row) -> bool:
 
 def anything_from_the_grave(game: Game) -> bool:
     """Whether any card of the game has a grave-trigger."""
-    found = game.lore.get("graves")
+    found = game.card_cache.get("graves")
     if found is None:
-        found = game.lore["graves"] = any(
+        found = game.card_cache["graves"] = any(
             isinstance(node, v.GraveTrigger) for card in game.pool.values() for node in walk(card.abilities)
         )
     return bool(found)

@@ -54,10 +54,10 @@ def is_chance(game: Game, seat: int, *what: str) -> bool:
 def price_of(game: Game, ref: int) -> Price:
     """What a card costs to be used: the number at its upper left."""
     face = face_of(game, ref)
-    found: Price | None = game.lore.get(("price", face))
+    found: Price | None = game.card_cache.get(("price", face))
     if found is None:
         card = printed(game, face)
-        found = game.lore["price", face] = Price(card.cost, colours=card.colours)
+        found = game.card_cache["price", face] = Price(card.cost, colours=card.colours)
     return found
 
 
@@ -391,14 +391,16 @@ def _could_pay_for_any(game: Game, seat: int) -> bool:
 def quick_prices(game: Game) -> tuple[Price, ...]:
     """The prices of the cards of the game with shinsoku, be they in anybody's deck or not: of those of the same colours the
     lowest."""
-    found: tuple[Price, ...] | None = game.lore.get("quick")
+    found: tuple[Price, ...] | None = game.card_cache.get("quick")
     if found is None:
         lowest: dict[tuple[str, ...], int] = {}
         for face, card in game.pool.items():
             if any(isinstance(a, v.Keyword) and a.word == "shinsoku" for a in bare_abilities(game, face)):
                 colours = tuple(sorted(card.colours))
                 lowest[colours] = min(card.cost, lowest.get(colours, card.cost))
-        found = game.lore["quick"] = tuple(Price(n, colours=colours) for colours, n in sorted(lowest.items()))
+        found = game.card_cache["quick"] = tuple(
+            Price(n, colours=colours) for colours, n in sorted(lowest.items())
+        )
     return found
 
 

@@ -130,10 +130,10 @@ def gather(game: Game) -> Index:
         for ref in game.at(GRAVE, seat)
         if (face := cards[ref].face) is not None and has_grave_trigger(game, face)
     ]
-    game.spend(len(own) + len(graves))
+    game.charge_work(len(own) + len(graves))
     tables = filed(own.values(), FILING) | filed(graves, IN_THE_GRAVE)
     index = Index(*(tables.get(name, NONE) for name in Index._fields))
-    game.indexed(index, STRUCTURE, NO_FACES, steady=True)  # the checks read nothing else (`STANDING`)
+    game.indexed(index, STRUCTURE, NO_FACES, is_pure=True)  # the checks read nothing else (`STANDING`)
     return index
 
 
@@ -148,9 +148,9 @@ def bare_abilities(game: Game, face: str) -> Iterator[Node]:
 
 def has_grave_trigger(game: Game, face: str) -> bool:
     """Whether a card of this face can do anything from the graveyard."""
-    found = game.lore.get(("grave", face))
+    found = game.card_cache.get(("grave", face))
     if found is None:
-        found = game.lore["grave", face] = any(
+        found = game.card_cache["grave", face] = any(
             isinstance(each, GraveTrigger) for each in bare_abilities(game, face)
         )
     return bool(found)

@@ -64,7 +64,7 @@ def are_blockers(cards: v.Cards) -> bool:
 def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
     """All of these cards."""
     here = [ref for seat in whose(cards.side, scope.seat) for ref in game.at(cards.zone, seat)]
-    game.spend(len(here))
+    game.charge_work(len(here))
     return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
 
 

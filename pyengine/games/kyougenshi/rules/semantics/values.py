@@ -58,7 +58,7 @@ def keywords(game: Game, ref: int) -> tuple[v.Keyword, ...]:
             ability_of(held, v.Keyword) for held in index_of(game).keywords.get(ref, ()) if is_on(game, held)
         )
         game.cache[key] = own  # what a description inside asks for are the card's own
-        game.deepen()
+        game.enter_depth()
         given = tuple(
             change.ability
             for change, *_ in changes(game, v.Grant, ref)
@@ -82,9 +82,9 @@ def number(game: Game, ref: int, word: str) -> int:
 def prints(game: Game, face: str, word: str) -> bool:
     """Whether a card of this face has a keyword printed on it, be it under a condition."""
     key = ("prints", face, word)
-    found = game.lore.get(key)
+    found = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = any(
+        found = game.card_cache[key] = any(
             isinstance(each, v.Keyword) and each.word == word for each in bare_abilities(game, face)
         )
     return bool(found)
@@ -121,7 +121,7 @@ def power(game: Game, ref: int, as_blocker: bool = False) -> int:
     if found is None:
         base = card_of(game, ref).power
         game.cache[key] = base  # what a description inside asks for is the printed value
-        game.deepen()
+        game.enter_depth()
         found = _with_changes(game, ref, base) + _with_keywords(game, ref, as_blocker)
         game.deep -= 1
         game.cache[key] = found

@@ -80,7 +80,7 @@ _RULE = later(
 )
 LOOKED_AT = 12
 """Lines below a name that are looked at."""
-MOST_FLAVOUR = 3
+MAX_FLAVOUR_LINES = 3
 """Lines of flavour in prose."""
 
 
@@ -175,7 +175,7 @@ __all__ = [
     "BREAK",
     "ELSEWHERE",
     "HEADER",
-    "MOST_FLAVOUR",
+    "MAX_FLAVOUR_LINES",
     "QUOTING",
     "TAGGED",
     "TAGS",

@@ -21,7 +21,7 @@ from pyengine.games.pmv.rules.cards import (
 )
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Held, Index
-from pyengine.games.pmv.rules.pending_records import fixed_in
+from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.semantics import continuous_effects
 from pyengine.games.pmv.rules.semantics.ability_index import (
     ALL_SETTLED,
@@ -78,7 +78,7 @@ from pyengine.vocab.node import walk
 
 TIERS = CardText.FIELDS.index("tiers")
 OF_TIER = Tier.FIELDS.index("abilities")
-KEPT = ("equipment", "charm", "sacred_treasure")
+KEYWORDS_NEVER_GRANTED = ("equipment", "charm", "sacred_treasure")
 """Keywords that a card keeps to itself when it lends its text (6.1.13)."""
 _NONE: frozenset[str] = frozenset()
 
@@ -157,12 +157,12 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
     else:
         place = None
         key = (ref, holder, card.stamp, voided, card.face)
-    found: Part | None = game.lore.get(key)
+    found: Part | None = game.card_cache.get(key)
     if found is None:
         found = _part(_printed(game, ref, holder, voided, place or text_place(game, card)))
-        if len(game.lore) > MAX_LORE:
-            game.lore.clear()
-        game.lore[key] = found
+        if len(game.card_cache) > MAX_CARD_CACHE:
+            game.card_cache.clear()
+        game.card_cache[key] = found
     return found
 
 
@@ -179,7 +179,7 @@ def _printed(
         for i, ability in enumerate(abilities)
         if isinstance(ability, Ability)
         and not (voided and _is_void(ability, voided))
-        and not (lent and isinstance(ability, Keyword) and ability.name in KEPT)
+        and not (lent and isinstance(ability, Keyword) and ability.name in KEYWORDS_NEVER_GRANTED)
     )
 
 
@@ -197,15 +197,15 @@ def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
     return "text" in voided or (isinstance(ability, (Auto, Spelt)) and "auto" in voided)
 
 
-MAX_LORE = 100_000
+MAX_CARD_CACHE = 100_000
 """Entries kept about a pool before starting anew; a game makes some hundreds."""
 
 
 def _betas(game: Game) -> frozenset[str]:
     """The faces of the pool that have betas."""
-    found: frozenset[str] | None = game.lore.get(("betas",))
+    found: frozenset[str] | None = game.card_cache.get(("betas",))
     if found is None:
-        found = game.lore["betas",] = frozenset(
+        found = game.card_cache["betas",] = frozenset(
             face for face, text in game.pool.items() if printed(text).betas
         )
     return found
@@ -246,8 +246,8 @@ def _keep(game: Game, index: Index) -> None:
         index,
         structure(index.kinds, index.elsewhere),
         _betas(game),
-        index.steady,
-        index.reaching and not index.steady,
+        index.is_pure,
+        index.reaching and not index.is_pure,
     )
 
 
@@ -255,7 +255,7 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
     """The index with these abilities negated, and these given, by continuous effects."""
     cards = game.cards
     fields = (*field(game, 0), *field(game, 1))
-    game.spend(len(fields))
+    game.charge_work(len(fields))
     holders = {ref: holder for ref in fields if (holder := holder_of(game, ref))}
     negated = (*_negated(game, holders), *voids)
     parts: list[tuple[int, Part]] = []
@@ -322,7 +322,7 @@ def _named(game: Game) -> Mapping[int, tuple[str, ...]]:
     for effect in game.effects.values():
         if effect.kind == "dub":
             for ref in _lasts(game, effect):
-                names[ref] = (*names.get(ref, ()), fold(str(fixed_in(effect)[0])))
+                names[ref] = (*names.get(ref, ()), fold(str(unpack_fixed(effect)[0])))
     return names
 
 
@@ -364,11 +364,11 @@ def _settled(game: Game, index: Index) -> Index:
 def is_reaching(game: Game, face: str, path: Path) -> bool:
     """Whether a continuous effect negates texts, or gives what applies of itself."""
     key = ("reaching", face, path)
-    found: bool | None = game.lore.get(key)
+    found: bool | None = game.card_cache.get(key)
     if found is None:
         node = node_at(game, face, path)
         own = isinstance(node, Auto) and node.condition is None and isinstance(node.effect, NegateText)
-        found = game.lore[key] = any(
+        found = game.card_cache[key] = any(
             (negates(part) and not (own and isinstance(getattr(part, "what", None), This)))
             or (isinstance(part, Gain) and any(gives(a) for a in part.abilities))
             for part in walk(node)
@@ -423,14 +423,14 @@ def _sorted(
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
     mine = tuple([r for r in field(game, 0) if is_character(game, r)])
     theirs = tuple([r for r in field(game, 1) if is_character(game, r)])
-    steady, kinds, reaching, elsewhere = _bearing(game, alphas)
+    is_pure, kinds, reaching, elsewhere = _bearing(game, alphas)
     return Index(
         held,
         tuple(alphas),
         gammas,
         used,
         (mine, theirs),
-        steady,
+        is_pure,
         kinds,
         {},
         {},
@@ -460,13 +460,13 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
     # One text may have begun any number of them.
     places = list(dict.fromkeys(places))
     key = ("bearing", *places)
-    found: Bearing | None = game.lore.get(key)
+    found: Bearing | None = game.card_cache.get(key)
     if found is None:
         kinds: frozenset[type] = frozenset().union(*[kinds_in(game, face, path) for face, path in places])
         read = [read_by(game, face, path) for face, path in places]
         reaching = any(is_reaching(game, face, path) for face, path in places)
         zones = _NONE.union(*[each for each in read if each])
-        found = game.lore[key] = (None not in read, kinds, reaching, zones)
+        found = game.card_cache[key] = (None not in read, kinds, reaching, zones)
     # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
     return (False, *found[1:]) if game.vars.get("noted") else found
 
@@ -498,10 +498,10 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
     ):
         game.stale()
     elif effect.kind == "force":
-        steady, kinds, _, read = _bearing(game, index.alphas)
+        is_pure, kinds, _, read = _bearing(game, index.alphas)
         node = node_at(game, *place_in(effect))
         adds = isinstance(node, AddPower) and Define not in kinds
-        alike = steady == index.steady
+        alike = is_pure == index.is_pure
         given = alike and isinstance(node, OF_POWER) and any(effect.refs) and Define not in kinds
         alone = given and not measures(kinds)
         old = index.memo
@@ -512,9 +512,9 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
         kept = index.kept if alike and kinds.isdisjoint(LENDING) else {}
         unmeasured = _but_for(index, effect.refs if was is None else was.refs) if alone else {}
         index = index.but(
-            steady=steady, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept, elsewhere=read
+            is_pure=is_pure, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept, elsewhere=read
         )
-        game.indexed(index, structure(kinds, read), game.loud, steady)
+        game.indexed(index, structure(kinds, read), game.always_watched_faces, is_pure)
     else:  # twins share what is remembered
         game.index = index.but(
             memo={k: v for k, v in index.memo.items() if k != HEARD},

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.triggers import Fact, note
 from pyengine.games.pmv.rules.cards import RACES, Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.pending_records import letter_in
+from pyengine.games.pmv.rules.pending_records import unpack_letter
 from pyengine.games.pmv.rules.semantics.nouns import number
 from pyengine.games.pmv.rules.semantics.scope import Letters, Scope
 from pyengine.games.pmv.vocab import Capped, Declare, Let
@@ -22,10 +22,10 @@ NAMES = ("names",)
 @defines("2.3.4", "12.1.3")
 def names_that_can_arise(game: Game) -> tuple[str, ...]:
     """What may be declared as a name: those of cards, and whatever else can be a name in this game."""
-    found: tuple[str, ...] | None = game.lore.get(NAMES)
+    found: tuple[str, ...] | None = game.card_cache.get(NAMES)
     if found is None:
         names = {name for text in game.pool.values() for name in (text.name, text.caster) if name}
-        found = game.lore[NAMES] = tuple(sorted(names))
+        found = game.card_cache[NAMES] = tuple(sorted(names))
     return found
 
 
@@ -112,7 +112,7 @@ class DeclareAll(Procedure):
 
     @step("12.1.1")
     def said(self, game: Game) -> Next:
-        self.letters = (*self.letters, letter_in(self.got))
+        self.letters = (*self.letters, unpack_letter(self.got))
         return goto("next_word")
 
 
@@ -120,20 +120,20 @@ class DeclareAll(Procedure):
 def most(game: Game, face: str, path: Path, high: int) -> int:
     """The most that the variable of an effect may be, where its text says less than `high`."""
     key = ("most", face, path)
-    found: int | None = game.lore.get(key)
+    found: int | None = game.card_cache.get(key)
     if found is None:
         said = [n.most for n in walk(node_at(game, face, path)) if isinstance(n, Capped) and n.letter == "X"]
-        found = game.lore[key] = min(said, default=HIGHEST)
+        found = game.card_cache[key] = min(said, default=HIGHEST)
     return min(high, found)
 
 
 def declared_in(game: Game, face: str, path: Path) -> tuple[Declare | Let, ...]:
     """The declarations that an effect asks for, and the variables that are fixed with them."""
     key = ("declared", face, path)
-    found: tuple[Declare | Let, ...] | None = game.lore.get(key)
+    found: tuple[Declare | Let, ...] | None = game.card_cache.get(key)
     if found is None:
         nodes = walk(node_at(game, face, path))
-        found = game.lore[key] = tuple(
+        found = game.card_cache[key] = tuple(
             node for node in nodes if isinstance(node, Declare) or (isinstance(node, Let) and node.played)
         )
     return found

@@ -10,7 +10,7 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Index
-from pyengine.games.pmv.rules.pending_records import since_in, waived_in
+from pyengine.games.pmv.rules.pending_records import unpack_start, unpack_waived
 from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, TextRun
 from pyengine.games.pmv.rules.semantics import continuous_effects
 from pyengine.games.pmv.rules.semantics.ability_index import ALL_SETTLED, SETTLED, index_of
@@ -60,7 +60,7 @@ def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
     Of several things that are said of one subject in a sentence, the later ones mean what the first one says.
     """
     key = ("bracket", face, path)
-    if key not in game.lore:
+    if key not in game.card_cache:
         what = getattr(node_at(game, face, path), "what", None)
         if isinstance(what, w.It) and len(path) > 1:
             whole = part_at(game, face, path[:-2])
@@ -68,8 +68,8 @@ def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
             if parts and path[-1] and all(_says_alike(parts[0], part) for part in parts[1:]):
                 what = getattr(parts[0], "what", None)
         noun = what.noun if isinstance(what, w.Pick) and what.how != "all" else None
-        game.lore[key] = noun if noun is not None and noun.zone == FIELD else None
-    found: w.Noun | None = game.lore[key]
+        game.card_cache[key] = noun if noun is not None and noun.zone == FIELD else None
+    found: w.Noun | None = game.card_cache[key]
     return found
 
 
@@ -104,12 +104,14 @@ def _apart(game: Game, face: str, path: Path, since: int) -> Game:
     if noun is None or not since or not noun.fits:
         return game
     key = ("said", face, path)
-    said: frozenset[type[Node]] | None = game.lore.get(key)
+    said: frozenset[type[Node]] | None = game.card_cache.get(key)
     if said is None:
-        said = game.lore[key] = CHANGEABLE.intersection(type(node) for fit in noun.fits for node in walk(fit))
+        said = game.card_cache[key] = CHANGEABLE.intersection(
+            type(node) for fit in noun.fits for node in walk(fit)
+        )
     if not said:
         return game
-    own = [e for e in game.effects.values() if e.kind in GIVEN and since_in(e) == since]
+    own = [e for e in game.effects.values() if e.kind in GIVEN and unpack_start(e) == since]
     if not own:
         return game
     bears = any(said.intersection(_CHANGED.get(type(node_at(game, *place_in(e))), ())) for e in own)
@@ -199,10 +201,10 @@ def _look_at(game: Game, effect: Effect) -> None:
             apart = _apart(game, face, path, scope.since)
         wrong = misfits(apart, face, path, ref, scope)
         if wrong:
-            wrong &= ~waived_in(effect)
+            wrong &= ~unpack_waived(effect)
             if wrong and is_its_own_doing(game, scope.since):
                 effect = effect._replace(
-                    data=(*effect.data[:WAIVED], waived_in(effect) | wrong, *effect.data[WAIVED + 1 :])
+                    data=(*effect.data[:WAIVED], unpack_waived(effect) | wrong, *effect.data[WAIVED + 1 :])
                 )
                 atoms.restate(game, effect)
                 wrong = 0

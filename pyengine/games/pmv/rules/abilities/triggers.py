@@ -19,7 +19,7 @@ from pyengine.games.pmv.rules.cards import Path, any_card, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Held
 from pyengine.games.pmv.rules.interference import first_batch
-from pyengine.games.pmv.rules.pending_records import Pending, fixed_in, kept_in, letters_of
+from pyengine.games.pmv.rules.pending_records import Pending, letters_of, unpack_fixed, unpack_kept
 from pyengine.games.pmv.rules.procedure_fields import PendingRun, TextRun
 from pyengine.games.pmv.rules.semantics import continuous_effects, values
 from pyengine.games.pmv.rules.semantics.ability_index import WAITING, gathered
@@ -100,7 +100,9 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
     if own:
         listening = (*listening, *own)
     whenever = [
-        e for e in game.effects.values() if e.kind in WAITING and fixed_in(e)[0] == moment and e.stamp > since
+        e
+        for e in game.effects.values()
+        if e.kind in WAITING and unpack_fixed(e)[0] == moment and e.stamp > since
     ]
     found: list[Pending] = []
     for effect in whenever:
@@ -112,7 +114,7 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
         kept: Kept = ()
         if subjects and effect.kind == "later":
             subjects = subjects[:1]
-            kept = kept_in(effect)
+            kept = unpack_kept(effect)
             atoms.end_effects(game, (effect.id,))
         for subject in subjects:
             found.append(
@@ -239,10 +241,10 @@ def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
     if card is None or card.face is None or card.zone == FIELD:
         return ()
     key = ("of itself", card.face, fact.moment)
-    places: tuple[Path, ...] | None = game.lore.get(key)
+    places: tuple[Path, ...] | None = game.card_cache.get(key)
     if places is None:
         at = CardText.FIELDS.index("abilities")
-        places = game.lore[key] = tuple(
+        places = game.card_cache[key] = tuple(
             (at, i)
             for i, ability in enumerate(game.pool[card.face].abilities)
             if isinstance(ability, Auto)

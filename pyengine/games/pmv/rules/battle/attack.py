@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cancel_attack import SURE
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
-from pyengine.games.pmv.rules.pending_records import fixed_in
+from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, PriorityGiven
 from pyengine.games.pmv.rules.semantics import bans, continuous_effects, values
 from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of, is_character
@@ -195,7 +195,7 @@ def _is_awaited(game: Game, effect: Effect, ref: int) -> bool:
     by = node.by if isinstance(node, PlayerCannot) else None
     if by is None:
         return True
-    return ref in fixed_in(effect) if isinstance(by, It) else fits(game, ref, by, scope_of(effect))
+    return ref in unpack_fixed(effect) if isinstance(by, It) else fits(game, ref, by, scope_of(effect))
 
 
 def begin_attack(game: Game, seat: int, ref: int) -> None:

@@ -354,7 +354,7 @@ class Damage(Dealing):
 
     @step("1.10.13.b", "9.2.6.b")
     def end(self, game: Game) -> Next:
-        """From here on the standing checks see to these characters again."""
+        """From here on the state checks see to these characters again."""
         settling = list(game.vars["settling"])
         for _, to, *_ in self.blows:
             if to in settling:

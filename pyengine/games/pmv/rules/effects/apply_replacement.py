@@ -14,7 +14,12 @@ from pyengine.games.pmv.rules.battle.damage import blow_of, negate_blows
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.effects.from_hands import meant_by
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.movement.removal import ELSEWHERE, Spared, let_stay, set_aside
+from pyengine.games.pmv.rules.movement.removal import (
+    ELSEWHERE,
+    SuspendedRemoval,
+    end_suspended_removal,
+    suspend_removal,
+)
 from pyengine.games.pmv.rules.movement.removal_states import ABOUT_TO_BE
 from pyengine.games.pmv.rules.pending_records import Path, Pending
 from pyengine.games.pmv.rules.procedure_fields import Replaced, Replacement, TextRun
@@ -81,7 +86,7 @@ class Replacing(Replacement):
     that stays (9.2.4, 9.3.5). Value: a `Replaced`, or None if the player declined or the replacement failed."""
 
     path: Path = ()
-    aside: Spared = ()
+    aside: SuspendedRemoval = ()
     stamp: int = 0
 
     @property
@@ -123,7 +128,7 @@ class Replacing(Replacement):
         if isinstance(do, May):
             self.path = (*self.path, May.FIELDS.index("do"))
         if one.moment in ABOUT_TO_BE:
-            self.aside = set_aside(game, (self.about,), ABOUT_TO_BE[one.moment])
+            self.aside = suspend_removal(game, (self.about,), ABOUT_TO_BE[one.moment])
         if self.about in game.cards:
             self.stamp = game.cards[self.about].stamp
         ability = node_at(game, one.face, one.path)
@@ -147,7 +152,7 @@ class Replacing(Replacement):
         """Finish the replacement. If it failed, the original event happens after all: the card is taken away, the
         damage is dealt."""
         one, fine = self.one, self.got is True
-        let_stay(game, self.aside, spared=fine)
+        end_suspended_removal(game, self.aside, spared=fine)
         if not fine:
             return done()
         if one.moment in OF_A_BLOW and (blow := blow_of(game, one)) is not None:

@@ -31,9 +31,10 @@ from pyengine.games.pmv.rules.effects.text_tree import (
 )
 from pyengine.games.pmv.rules.effects.verbs import carry_out
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.movement import removal
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
-from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards, Spared, let_stay, set_aside
-from pyengine.games.pmv.rules.pending_records import it_in, letter_in, picks_in
+from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
+from pyengine.games.pmv.rules.pending_records import unpack_it, unpack_letter, unpack_picks
 from pyengine.games.pmv.rules.procedure_fields import PlaysNegated, TargetsGuarded, TextRun
 from pyengine.games.pmv.rules.semantics import continuous_effects
 from pyengine.games.pmv.rules.semantics.groups import PickRandom
@@ -110,7 +111,7 @@ class RunText(TextRun):
         """What listens to being a target hears of it; and an automatic effect that has named a protected card is to be paid for."""
         if self.kind != "auto" or not self.got or self.this not in game.cards:
             return goto("check_targets")
-        picks = picks_in(self.got)
+        picks = unpack_picks(self.got)
         note_targets(game, picks, self.seat, self.this, continuous_effects.AUTOMATIC)
         refs = tuple(r for _, many in picks for r in many if r in game.cards and is_protected(game, r))
         if not refs:
@@ -128,7 +129,7 @@ class RunText(TextRun):
     def check_targets(self, game: Game) -> Next:
         """Targets must fit as the resolution begins, all of them."""
         if self.got is not None:
-            self.picks = picks_in(self.got)
+            self.picks = unpack_picks(self.got)
             if targets_still_fit(game, node_at(game, self.face, self.path), self.path, self.scope(game)):
                 return None
         game.emit("targets_gone", self.seat, (self.this,) if self.this in game.cards else ())
@@ -278,11 +279,11 @@ class RunText(TextRun):
             self.todo = left_after_failure(self.todo)
             self.fine = False
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
-            self.it = it_in(self.got)
+            self.it = unpack_it(self.got)
             if not self.lets:
                 self.x, self.letters = learnt(self.got, self.x, self.letters)
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "letter":
-            letter, value = letter_in(self.got)
+            letter, value = unpack_letter(self.got)
             if letter == "X":
                 self.x = int(value)
             else:
@@ -374,7 +375,7 @@ class Offer(_Branching):
         assert isinstance(node, May)
         did = isinstance(self.got, tuple)
         if did:
-            self.it = it_in(self.got)
+            self.it = unpack_it(self.got)
             self.x, self.letters = learnt(self.got, self.x, self.letters)
         branch = node.then if did else node.otherwise
         if branch is None:
@@ -474,7 +475,7 @@ class NegateAndMove(_Branching):
     def move(self, game: Game) -> Next:
         if not isinstance(self.got, tuple):
             return done(False)
-        self.it = self.cards = it_in(self.got)
+        self.it = self.cards = unpack_it(self.got)
         return self.branch(1)
 
     @step("3.8.5", "12.2.3")
@@ -494,13 +495,13 @@ class NegateAndMove(_Branching):
 class InPlace(_Branching):
     """「破棄する代わりに」: what is being taken away is spared, and something else is done with it."""
 
-    aside: Spared = ()
+    aside: removal.SuspendedRemoval = ()
 
     @step("11.2.2.a", "9.3.5")
     def spared(self, game: Game) -> Next:
         node = node_at(game, self.face, self.path)
         assert isinstance(node, InPlaceOfDiscard)
-        self.aside = set_aside(game, objects(game, node.what, self.scope(), (*self.path, 0)))
+        self.aside = removal.suspend_removal(game, objects(game, node.what, self.scope(), (*self.path, 0)))
         if not self.aside:
             return done(False)
         self.it = tuple(ref for ref, _, _ in self.aside)
@@ -508,7 +509,7 @@ class InPlace(_Branching):
 
     @step("7.1.11", "9.3.6")
     def end(self, game: Game) -> Next:
-        let_stay(game, self.aside)
+        removal.end_suspended_removal(game, self.aside)
         return done(self.got)
 
 

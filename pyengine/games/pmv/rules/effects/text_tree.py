@@ -10,7 +10,7 @@ from pyengine.games.pmv.rules.abilities.targets import is_of_a_zone
 from pyengine.games.pmv.rules.battle.attack import may_be_made_to_attack
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.pending_records import Picks, letters_in
+from pyengine.games.pmv.rules.pending_records import Picks, unpack_letters
 from pyengine.games.pmv.rules.rule_variants import DECIDED
 from pyengine.games.pmv.rules.semantics.nouns import objects
 from pyengine.games.pmv.rules.semantics.scope import (
@@ -160,9 +160,9 @@ def _means_all(what: Field) -> bool:
 def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
     """`choices_in`, looked up."""
     key = ("choices", face, path)
-    found: tuple[Path, ...] | None = game.lore.get(key)
+    found: tuple[Path, ...] | None = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = choices_in(node_at(game, face, path), path)
+        found = game.card_cache[key] = choices_in(node_at(game, face, path), path)
     return found
 
 
@@ -193,7 +193,7 @@ def learnt(got: Plain, x: int, letters: Letters) -> tuple[int, Letters]:
     if not isinstance(got, tuple) or len(got) < 4:
         return x, letters
     known = dict(letters)
-    new = tuple((name, n) for name, n in letters_in(got[3]) if name not in known and name not in BOUND)
+    new = tuple((name, n) for name, n in unpack_letters(got[3]) if name not in known and name not in BOUND)
     return (int(str(got[2])) or x), (*letters, *new)
 
 

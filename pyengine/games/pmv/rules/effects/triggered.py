@@ -129,10 +129,10 @@ def _is_elsewhere(ability: Auto, card: Card | None) -> bool:
 def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
     """What an effect asks of its moment besides the card that it is about."""
     key = ("of the moment", pending.face, pending.path)
-    found: frozenset[type[Node]] | None = game.lore.get(key)
+    found: frozenset[type[Node]] | None = game.card_cache.get(key)
     if found is None:
         kinds = {type(part) for part in walk(node_at(game, pending.face, pending.path))}
-        found = game.lore[key] = frozenset(kinds & {Concerned, NegateDamage, ThatDamage})
+        found = game.card_cache[key] = frozenset(kinds & {Concerned, NegateDamage, ThatDamage})
     return found
 
 
@@ -169,9 +169,9 @@ def _is_about_it(game: Game, pending: Pending) -> bool:
 def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
     """Whether a text says anything of the card that its moment is about."""
     key = ("speaks of the card", face, path)
-    found: bool | None = game.lore.get(key)
+    found: bool | None = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = any(
+        found = game.card_cache[key] = any(
             isinstance(part, (Concerned, It, ItFits, NegateDamage))
             for part in walk(node_at(game, face, path))
         )

@@ -271,9 +271,9 @@ def _stands_for(game: Game, node: StandsIn, parts: tuple[str, ...]) -> bool:
 def _may_be(game: Game, part: str, noun: Noun) -> bool:
     """Whether a component can be such a card: as far as its words go, and of a kind that a card of the game so called has."""
     key = ("component", part, noun)
-    found: bool | None = game.lore.get(key)
+    found: bool | None = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = any(
+        found = game.card_cache[key] = any(
             _is_called(text, part) and _is_such(text, noun) for text in game.pool.values()
         )
     return found

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.keywords.transforming import TransformInBattle
 from pyengine.games.pmv.rules.movement.moving import Enter
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom
 from pyengine.games.pmv.rules.movement.set_cards import SetAll
-from pyengine.games.pmv.rules.pending_records import it_in
+from pyengine.games.pmv.rules.pending_records import unpack_it
 from pyengine.games.pmv.rules.semantics import values
 from pyengine.games.pmv.rules.semantics.ability_index import is_character
 from pyengine.games.pmv.rules.semantics.scope import Refs
@@ -124,7 +124,7 @@ class FirstSign(Procedure):
     @step("10.18.2.a")
     def whether_moved(self, game: Game) -> Next:
         """Its set cards may come along, all of them."""
-        came = it_in(self.got) if isinstance(self.got, tuple) else ()
+        came = unpack_it(self.got) if isinstance(self.got, tuple) else ()
         self.second = came[0] if came else 0
         if self.second not in game.cards or self.holder not in game.cards or not set_cards(game, self.holder):
             return goto("discard")

@@ -71,9 +71,9 @@ def asks(
     game: Game, face: str, path: Path, kinds: type[Node] | tuple[type[Node], ...] = (Stat, Printed)
 ) -> bool:
     key = ("asks", face, path, kinds)
-    found: bool | None = game.lore.get(key)
+    found: bool | None = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = any(
+        found = game.card_cache[key] = any(
             (isinstance(node, kinds) and isinstance(getattr(node, "of", None), It))
             or (isinstance(node, Sum) and node.printed)
             for node in walk(node_at(game, face, path))

@@ -468,13 +468,13 @@ class RemoveCards(Procedure):
         return done(len(self.cards) == self.asked)
 
 
-Spared = tuple[tuple[int, int, int], ...]
-"""Cards with which something else is done than to discard them: each with its stamp and with the states that it was in."""
+SuspendedRemoval = tuple[tuple[int, int, int], ...]
+"""Cards whose removal is suspended by a replacement effect: (ref, stamp, removal states) each."""
 
 
 @defines("11.2.2.a")
-def set_aside(game: Game, refs: Refs, taking: int = DOOMED | DISCARDED) -> Spared:
-    """Something else is done with cards that are being taken away: meanwhile they are not."""
+def suspend_removal(game: Game, refs: Refs, taking: int = DOOMED | DISCARDED) -> SuspendedRemoval:
+    """Suspend the removal of these cards while a replacement effect is applied to them."""
     rows = tuple(
         (r, game.cards[r].stamp, state_of(game, r) & taking) for r in refs if state_of(game, r) & taking
     )
@@ -485,9 +485,9 @@ def set_aside(game: Game, refs: Refs, taking: int = DOOMED | DISCARDED) -> Spare
 
 
 @defines("9.3.5", "9.3.5.b", "9.3.6")
-def let_stay(game: Game, rows: Spared, *, spared: bool = True) -> None:
-    """It has been done. A card that stays is taken away no more, and the damage that has brought it there is gone, or it
-    would bring it there again; but at toughness 0, or where it was not spared, it goes on its way (R-PMV-54)."""
+def end_suspended_removal(game: Game, rows: SuspendedRemoval, *, spared: bool = True) -> None:
+    """End a suspended removal. Spared cards leave the doomed or discarded state and their damage is reset. Cards that are not
+    spared, or have toughness 0, are still removed (R-PMV-54)."""
     for ref, stamp, state in rows:
         if ref not in game.cards or game.cards[ref].stamp != stamp or not state_of(game, ref) & LEAVING:
             continue

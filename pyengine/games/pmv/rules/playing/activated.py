@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
 from pyengine.games.pmv.rules.movement.reveal import end_showing
-from pyengine.games.pmv.rules.pending_records import Item, letters_in, picks_in
+from pyengine.games.pmv.rules.pending_records import Item, unpack_letters, unpack_picks
 from pyengine.games.pmv.rules.playing.off_field_abilities import lying_in_wait, usable_away, usable_elsewhere
 from pyengine.games.pmv.rules.playing.play import announce, targeted
 from pyengine.games.pmv.rules.playing.playable import is_calm
@@ -244,10 +244,10 @@ OFTEN = (can_fall_asleep, not_used_this_turn)
 def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates, Read]:
     """Of the conditions that can speak against this effect at all: those of its time, those that only what lies on the
     field and what its text reads decide, and those that may change while all that stays as it is; and what its text reads."""
-    steady = index_of(game).steady
+    is_pure = index_of(game).is_pure
     dearer = ChangeUseCost in index_of(game).kinds
-    key = ("conditions", held.face, held.path, steady, dearer)
-    found: tuple[Predicates, Predicates, Predicates, Read] | None = game.lore.get(key)
+    key = ("conditions", held.face, held.path, is_pure, dearer)
+    found: tuple[Predicates, Predicates, Predicates, Read] | None = game.card_cache.get(key)
     if found is None:
         effect = effect_used(held.ability)
         costs = {type(cost) for cost in effect.costs}
@@ -268,7 +268,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
         }
         settled = [is_on_field, is_own]
         read = NOTHING_READ
-        if steady:
+        if is_pure:
             settled.append(may_use)
             reads = None if effect.effect is NO_TEXT else read_of(game, held.face, [(*held.path, EFFECT)])
             if reads is not None:
@@ -276,7 +276,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
                 read = reads
         live = tuple(p for p in dict.fromkeys((*OFTEN, *USE)) if not idle.get(p) and p not in settled)
         timed = () if effect.timing == "any" else TIMING
-        found = game.lore[key] = (timed, tuple(settled), live, read)
+        found = game.card_cache[key] = (timed, tuple(settled), live, read)
     return found
 
 
@@ -371,7 +371,7 @@ class UseEffect(Procedure):
 
     @step("7.3.4.d")
     def declare_words(self, game: Game) -> Next:
-        self.picks = picks_in(self.got)
+        self.picks = unpack_picks(self.got)
         self.got = ()
         effect = (*self.path, EFFECT)
         if not declared_in(game, self.face, effect):
@@ -380,7 +380,7 @@ class UseEffect(Procedure):
 
     @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
     def choose_x(self, game: Game) -> Next:
-        self.letters = letters_in(self.got)
+        self.letters = unpack_letters(self.got)
         costs = self.costs(game)
         self.left = fixed = limits.due(game, self.card, costs)
         if not any(isinstance(c, NodeCost) and isinstance(c.n, X) for c in costs):

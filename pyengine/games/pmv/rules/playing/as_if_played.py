@@ -21,7 +21,7 @@ from pyengine.games.pmv.rules.effects.triggered import Automatic
 from pyengine.games.pmv.rules.effects.verbs import Outcome, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Held
-from pyengine.games.pmv.rules.pending_records import Item, letters_in, picks_in
+from pyengine.games.pmv.rules.pending_records import Item, unpack_letters, unpack_picks
 from pyengine.games.pmv.rules.playing.activated import EFFECT
 from pyengine.games.pmv.rules.playing.play import (
     FORESEEN,
@@ -161,7 +161,7 @@ class PlayedAs(_AsThough):
 
     @step("5.3.2.d")
     def declare_words(self, game: Game) -> Next:
-        self.picks = picks_in(self.got)
+        self.picks = unpack_picks(self.got)
         self.got = ()
         if self.path == (-1,):
             return None
@@ -176,7 +176,7 @@ class PlayedAs(_AsThough):
             count_play(game, self.seat, face, 1, True)
         item = Item(
             game.tick(), "play", self.card, self.seat, card.face or "", self.path, 0, self.picks, ("as",), card.stamp,
-            letters_in(self.got),
+            unpack_letters(self.got),
         )  # fmt: skip
         return self.announce(game, item)
 
@@ -252,7 +252,7 @@ class UsedAs(_AsThough):
 
     @step("7.5.2.c")
     def declare_words(self, game: Game) -> Next:
-        self.picks = picks_in(self.got)
+        self.picks = unpack_picks(self.got)
         return call(DeclareAll(self.seat, self.card, self.face, (*self.path, EFFECT)))
 
     @step("7.5.2")
@@ -270,7 +270,7 @@ class UsedAs(_AsThough):
             self.picks,
             ("as",),
             stamp,
-            letters_in(self.got),
+            unpack_letters(self.got),
         )
         return self.announce(game, item)
 

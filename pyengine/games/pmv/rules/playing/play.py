@@ -29,7 +29,7 @@ from pyengine.games.pmv.rules.movement.moving import Enter, SetOnField
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardCards
 from pyengine.games.pmv.rules.movement.reveal import end_showing
 from pyengine.games.pmv.rules.movement.set_cards import SetOn
-from pyengine.games.pmv.rules.pending_records import Item, given_in, letters_in, picks_in
+from pyengine.games.pmv.rules.pending_records import Item, unpack_letters, unpack_payment, unpack_picks
 from pyengine.games.pmv.rules.playing.playable import (
     Flags,
     count_play,
@@ -148,7 +148,7 @@ class PlayCard(Procedure):
 
     @step("5.2.3.e")
     def declare_words(self, game: Game) -> Next:
-        self.picks = picks_in(self.got)
+        self.picks = unpack_picks(self.got)
         if self.path == (-1,) or not declared_in(game, face_name(game, self.card), self.path):
             self.got = ()
             return None
@@ -157,7 +157,7 @@ class PlayCard(Procedure):
     @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
     def choose_x(self, game: Game) -> Next:
         """A variable cost is whatever the player pays (R-PMV-08: nothing, where the cost is waived)."""
-        self.letters = letters_in(self.got)
+        self.letters = unpack_letters(self.got)
         self.letters = (*self.letters, *self.forgone)
         face = _printed(game, self.card)
         if not has_x(face.text) or "waive" in self.flags:
@@ -261,19 +261,19 @@ def free_effects(game: Game, ref: int, seat: int) -> tuple[Held, ...]:
 def _hands_on(game: Game, face: str, path: Path) -> bool:
     """Whether an effect has something resolved as though it were played or used."""
     key = ("hands on", face, path)
-    found: bool | None = game.lore.get(key)
+    found: bool | None = game.card_cache.get(key)
     if found is None:
         nodes = walk(node_at(game, face, path))
-        found = game.lore[key] = any(isinstance(node, (PlayAs, UseAs)) for node in nodes)
+        found = game.card_cache[key] = any(isinstance(node, (PlayAs, UseAs)) for node in nodes)
     return found
 
 
 def asks_what_was_given(game: Game, face: str) -> bool:
     """Whether a card's text speaks of what was removed for its overdrive."""
     key = ("given", face)
-    found: bool | None = game.lore.get(key)
+    found: bool | None = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = any(isinstance(node, Given) for node in walk(game.pool[face]))
+        found = game.card_cache[key] = any(isinstance(node, Given) for node in walk(game.pool[face]))
     return found
 
 
@@ -356,7 +356,7 @@ class ResolvePlay(PlayResolved):
         if not self.got or card is None or card.zone != PLAY:
             return done()
         if isinstance(self.got, tuple) and asks_what_was_given(game, item.face):
-            self.item = item._replace(letters=(*item.letters, given_in(self.got)))
+            self.item = item._replace(letters=(*item.letters, unpack_payment(self.got)))
             item = self.item
         face = _printed(game, item.ref)
         self.got = True

@@ -444,8 +444,8 @@ READY = (has_cost, own_condition_holds, player_may_play, has_proper_targets)
 def _read_to_play(game: Game, name: str) -> Read | None:
     """What playing a card depends on besides what lies on the field."""
     key = ("read to play", name)
-    if key not in game.lore:
-        game.lore[key] = read_of(
+    if key not in game.card_cache:
+        game.card_cache[key] = read_of(
             game,
             name,
             [
@@ -455,7 +455,7 @@ def _read_to_play(game: Game, name: str) -> Read | None:
                 or (isinstance(ability, Auto) and _forbids_itself(ability))
             ],
         )
-    found: Read | None = game.lore[key]
+    found: Read | None = game.card_cache[key]
     return found
 
 
@@ -467,9 +467,9 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
     """The ways in which these cards of the hand can be played now by the seat that has priority; `quick`: it is none of
     his own quiet main phases."""
     out: list[Answer] = []
-    slow: set[str | None] | None = game.lore.get(SLOW)
+    slow: set[str | None] | None = game.card_cache.get(SLOW)
     if slow is None:
-        slow = game.lore[SLOW] = set()
+        slow = game.card_cache[SLOW] = set()
     table = game.cards
     for ref in cards:
         if quick and table[ref].face in slow:
@@ -497,7 +497,7 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
     index: Index = game.index or index_of(game)
     name = face_name(game, ref)
     read = _read_to_play(game, name)
-    if read is None or not index.steady or PlayerLimit in index.kinds:
+    if read is None or not index.is_pure or PlayerLimit in index.kinds:
         return holds(READY, game, seat, ref, face, ())
     key = ("ready", seat, name, read.now(game)) if read.beside else ("ready", seat, name)
     store = index.memo if read.measures else index.unmeasured
@@ -511,7 +511,7 @@ def _doubtful(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predic
     """What of a card's timing can speak against it: not what whoever has the priority is asked for, nor what is so in each
     of his own quiet main phases, nor limits of other sorts of card."""
     key = ("doubtful", name, quick)
-    found: tuple[Predicate, ...] | None = game.lore.get(key)
+    found: tuple[Predicate, ...] | None = game.card_cache.get(key)
     if found is None:
         doll, charm = "doll" in face.keywords, face.cls == "world_charm"
         idle = {
@@ -528,7 +528,7 @@ def _doubtful(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predic
             first_world_charm: not charm,
             no_other_world_charm: not charm,
         }
-        found = game.lore[key] = tuple(p for p in timing(face) if not idle.get(p))
+        found = game.card_cache[key] = tuple(p for p in timing(face) if not idle.get(p))
     return found
 
 

@@ -37,7 +37,7 @@ HEARD = "heard"
 """Under this the moments are kept that anything listens to."""
 POPULARITY = "人気"
 """What the cards that a leader has gathered are called from then on."""
-LEAST = {"explosion": 4, "bonus": 2, "normal": 1}
+MIN_POPULARITY = {"explosion": 4, "bonus": 2, "normal": 1}
 """How many popularity cards a text above the text box asks for."""
 
 
@@ -45,14 +45,14 @@ def memo(game: Game) -> Memo:
     """Where derived values are kept: as long as the index, if no continuous effect asks for anything that changes
     without it (states, damage, how many cards lie elsewhere); otherwise until the next change."""
     index: Index = game.index or index_of(game)
-    return index.memo if index.steady else game.cache
+    return index.memo if index.is_pure else game.cache
 
 
 def unmeasured(game: Game) -> Memo:
     """The same for values to which it is all the same how strong others are: they stay where cards are given another
     power."""
     index: Index = game.index or index_of(game)
-    return index.unmeasured if index.steady else game.cache
+    return index.unmeasured if index.is_pure else game.cache
 
 
 @defines(
@@ -108,7 +108,7 @@ def gathered(game: Game, ref: int, names: Mapping[int, tuple[str, ...]] | None =
 @defines("2.13.5.a", "2.13.5.b", "2.13.5.c", "2.13.5.d")
 def applies(tier: str, popularity: int) -> bool:
     """Whether a text above the text box applies with so many popularity cards: several can."""
-    return popularity >= LEAST[tier] if tier in LEAST else not popularity
+    return popularity >= MIN_POPULARITY[tier] if tier in MIN_POPULARITY else not popularity
 
 
 def printed_tiers(game: Game, ref: int) -> tuple[Tier, ...]:

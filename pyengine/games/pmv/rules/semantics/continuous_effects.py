@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.cards import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Held, Index
-from pyengine.games.pmv.rules.pending_records import fixed_in
+from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.semantics.ability_index import FORCES, Void, characters, index_of, memo
 from pyengine.games.pmv.rules.semantics.ability_kinds import gives, negates
 from pyengine.games.pmv.rules.semantics.dependencies import is_open
@@ -80,7 +80,7 @@ def forces(game: Game) -> tuple[Force, ...]:
     store = memo(game)
     found: tuple[Force, ...] | None = store.get(FORCES)
     if found is None:
-        game.spend(len(game.effects) + len(index_of(game).alphas))
+        game.charge_work(len(game.effects) + len(index_of(game).alphas))
         many = [_force_of(game, effect) for effect in game.effects.values() if effect.kind == "force"]
         # An alpha may ask for a value that other alphas change: each reads what the older ones make of it (7.4.5.e).
         asking = False
@@ -109,7 +109,7 @@ def _force_of(game: Game, effect: Effect) -> Force:
     node = node_at(game, face, path)
     refs = effect.refs if effect.refs else None
     alone = stands_alone(game, face, path)
-    return Force(node, path, scope_of(effect), effect.stamp, refs, fixed_in(effect), alone)  # type: ignore[arg-type]  # a statement
+    return Force(node, path, scope_of(effect), effect.stamp, refs, unpack_fixed(effect), alone)  # type: ignore[arg-type]  # a statement
 
 
 def forces_after(game: Game, every: tuple[Force, ...], effect: Effect) -> tuple[Force, ...]:
@@ -165,9 +165,9 @@ def parts_of(
 def _is_of_each(game: Game, let: Let, face: str, path: Path) -> bool:
     """Whether a variable is another number for each card ("that character")."""
     key = ("of each", face, path)
-    found: bool | None = game.lore.get(key)
+    found: bool | None = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = any(isinstance(part, It) for part in walk(let.x))
+        found = game.card_cache[key] = any(isinstance(part, It) for part in walk(let.x))
     return found
 
 
@@ -186,9 +186,9 @@ def defined(game: Game, let: Let, scope: Scope) -> Scope:
 def stands_alone(game: Game, face: str, path: Path) -> bool:
     """Whether the text around a statement says that it does not stack."""
     key = ("alone", face, path)
-    found: bool | None = game.lore.get(key)
+    found: bool | None = game.card_cache.get(key)
     if found is None:
-        found = game.lore[key] = any(
+        found = game.card_cache[key] = any(
             isinstance(part_at(game, face, path[:n]), Unstacked) for n in range(len(path))
         )
     return found
@@ -256,7 +256,7 @@ def of_kind(game: Game, kind: type[Node]) -> tuple[Force, ...]:
     index: Index = game.index or index_of(game)
     if kind not in index.kinds:
         return ()
-    store = index.memo if index.steady else game.cache
+    store = index.memo if index.is_pure else game.cache
     table: dict[type[Node], tuple[Force, ...]] | None = store.get("by_kind")
     if table is None:
         sorting: dict[type[Node], list[Force]] = {}
@@ -294,7 +294,7 @@ def way_of(game: Game, scope: Scope) -> str:
     if not scope.at or scope.face not in game.pool:
         return ""
     key = ("way", scope.face, scope.at)
-    found: str | None = game.lore.get(key)
+    found: str | None = game.card_cache.get(key)
     if found is None:
         found = ""
         for n in range(len(scope.at), 0, -1):
@@ -302,7 +302,7 @@ def way_of(game: Game, scope: Scope) -> str:
             if isinstance(here, (Activated, Auto, Played, Modes)):
                 found = {Activated: USED, Auto: AUTOMATIC}.get(type(here), "")
                 break
-        game.lore[key] = found
+        game.card_cache[key] = found
     return found
 
 

@@ -50,11 +50,11 @@ def weakens(node: Node) -> bool:
 def kinds_in(game: Game, face: str, path: Path) -> frozenset[type]:
     """The kinds of node in a continuous effect: what it can bear on."""
     key = ("kinds", face, path)
-    found: frozenset[type] | None = game.lore.get(key)
+    found: frozenset[type] | None = game.card_cache.get(key)
     if found is None:
         nodes = walk(node_at(game, face, path))
         weakening = {Weakening} if any(weakens(node) for node in nodes) else set()
-        found = game.lore[key] = frozenset(type(node) for node in nodes) | weakening
+        found = game.card_cache[key] = frozenset(type(node) for node in nodes) | weakening
     return found
 
 
@@ -67,9 +67,9 @@ def read_by(game: Game, face: str, path: Path) -> frozenset[str] | None:
     """The zones off the field, and the facts of the table, in which a text looks for what it says; None: it reads what
     changes while all these stay as they are."""
     key = ("read by", face, path)
-    if key not in game.lore:
-        game.lore[key] = _read_by(node_at(game, face, path))
-    found: frozenset[str] | None = game.lore[key]
+    if key not in game.card_cache:
+        game.card_cache[key] = _read_by(node_at(game, face, path))
+    found: frozenset[str] | None = game.card_cache[key]
     return found
 
 
@@ -195,9 +195,9 @@ _CHANGERS: dict[type[Node], frozenset[type[Node]]] = {
 def is_open(game: Game, face: str, path: Path, ability: w.Auto) -> bool:
     """Whether what an alpha reads as it begins may be another by what other continuous effects of now do."""
     key = ("changers", face, path)
-    if key not in game.lore:
-        game.lore[key] = _changers(ability)
-    found: frozenset[type[Node]] | None = game.lore[key]
+    if key not in game.card_cache:
+        game.card_cache[key] = _changers(ability)
+    found: frozenset[type[Node]] | None = game.card_cache[key]
     return found is None or not found.isdisjoint(index_of(game).kinds)
 
 

@@ -183,7 +183,7 @@ def _aims(game: Game, ref: int, fit: Aims, scope: Scope) -> bool:
 @row(FITS, Utmost)
 def _utmost(game: Game, ref: int, fit: Utmost, scope: Scope) -> bool:
     everyone = (*characters(game, 0), *characters(game, 1))
-    game.spend(len(everyone))
+    game.charge_work(len(everyone))
     all_of_them = [stat(game, r, fit.stat) for r in everyone]
     utmost = max(all_of_them, default=0) if fit.end == "highest" else min(all_of_them, default=0)
     return stat(game, ref, fit.stat) == utmost
@@ -209,7 +209,7 @@ def _with_modifier(game: Game, ref: int, fit: WithModifier, scope: Scope) -> boo
 @row(FITS, WithSet)
 def _with_set(game: Game, ref: int, fit: WithSet, scope: Scope) -> bool:
     cards = field(game, game.cards[ref].seat)
-    game.spend(len(cards))
+    game.charge_work(len(cards))
     return any(
         fit.kind == "set_card" or ((face := face_of(game, r)) is not None and face.cls == fit.kind)
         for r in cards

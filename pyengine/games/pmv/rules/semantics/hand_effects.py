@@ -117,7 +117,7 @@ Listeners = Mapping[str, tuple[tuple[str, Path], ...]]
 def in_hands(game: Game) -> Listeners:
     """The betas of all cards of the game that may apply from a hand. Which cards a hand has is hidden, so whether one of
     them listens goes by what there is in the game."""
-    found: Listeners | None = game.lore.get(("in hands",))
+    found: Listeners | None = game.card_cache.get(("in hands",))
     if found is None:
         at = CardText.FIELDS.index("abilities")
         made: dict[str, tuple[tuple[str, Path], ...]] = {}
@@ -127,7 +127,7 @@ def in_hands(game: Game) -> Listeners:
                     assert ability.when is not None
                     for moment in moments_in(ability.when):
                         made[moment] = (*made.get(moment, ()), (face, (at, i)))
-        found = game.lore["in hands",] = made
+        found = game.card_cache["in hands",] = made
     return found
 
 
@@ -152,10 +152,10 @@ def heard_off_field(game: Game) -> frozenset[str]:
 
 
 def _own_moments(game: Game) -> frozenset[str]:
-    found: frozenset[str] | None = game.lore.get(("own moments",))
+    found: frozenset[str] | None = game.card_cache.get(("own moments",))
     if found is None:
         betas = [a for text in game.pool.values() for a in text.abilities if isinstance(a, Auto)]
-        found = game.lore["own moments",] = frozenset().union(*map(moments_of_itself, betas))
+        found = game.card_cache["own moments",] = frozenset().union(*map(moments_of_itself, betas))
     return found
 
 

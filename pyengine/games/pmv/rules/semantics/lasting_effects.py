@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.pending_records import fixed_in, letters_of, since_in
+from pyengine.games.pmv.rules.pending_records import letters_of, unpack_fixed, unpack_start
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
 from pyengine.kernel import atoms
 from pyengine.kernel.records import Effect, place_in
@@ -59,7 +59,7 @@ def power_change(amounts: tuple[Plain, ...], minus: bool) -> str:
 def scope_of(effect: Effect) -> Scope:
     """From where the text of a lasting effect is read."""
     said = letters_of(effect)
-    since = since_in(effect)
+    since = unpack_start(effect)
     face, _ = place_in(effect)
     if not said:
         return Scope(effect.seat, effect.source, face=face, since=since)
@@ -102,7 +102,7 @@ def borrowed(game: Game, *until: str, since: int = 0) -> tuple[tuple[int, int], 
     """The cards that go back when these times end (with `since`: of those lent after that), each with the seat that it
     goes back to."""
     return tuple(
-        (ref, int(str(fixed_in(e)[0])))
+        (ref, int(str(unpack_fixed(e)[0])))
         for e in game.effects.values()
         if e.kind == BORROWED and ((e.until in until and e.stamp > since) or has_lapsed(game, e, until))
         for ref in e.refs

@@ -26,7 +26,7 @@ def has_name(game: Game, ref: int, name: str) -> bool:
     elif (
         face is not None
         and not is_blank(game.cards[ref])
-        and (name_contains(face, name) or any(name in more for more in lent_names(game, ref, face)))
+        and (name_contains(face, name) or any(name in more for more in granted_names(game, ref, face)))
     ):
         return True
     if index.names and any(name in more for more in index.names.get(ref, ())):
@@ -44,7 +44,7 @@ def _renamed(game: Game, ref: int) -> str | None:
     key = ("renamed", ref)
     if key not in store:
         store[key] = None  # for an effect that looks for cards with the name it replaces
-        game.deepen()
+        game.enter_depth()
         names = [
             f.node.name
             for f in of_kind(game, Rename)
@@ -57,7 +57,7 @@ def _renamed(game: Game, ref: int) -> str | None:
 
 
 @defines("10.20.2.a")
-def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
+def granted_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
     """Return the names, folded, that a link gives to a card on the field besides its own: its components without
     conditions."""
     if "link.a" not in face.texts or game.cards[ref].zone != FIELD:

@@ -180,7 +180,7 @@ def _top(game: Game, what: Top, scope: Scope, path: Path) -> Refs:
         piles = [pile_of(game, what.zone, seat, n) for seat in seats]
     else:
         many = [pile_of(game, what.zone, seat, len(game.at(what.zone, seat))) for seat in seats]
-        game.spend(sum(map(len, many)))
+        game.charge_work(sum(map(len, many)))
         piles = [tuple(r for r in pile if is_kind(game, r, what.kind))[:n] for pile in many]
     return tuple(r for pile in piles if len(pile) == n for r in pile)
 
@@ -217,7 +217,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
     zone = noun.zone
     out: list[int] = []
-    game.deepen()
+    game.enter_depth()
     if zone == FIELD and noun.kind == "character":
         many = (game.index or index_of(game)).characters
         # Whose they are, if that is all that is said, the seats say already.
@@ -229,14 +229,14 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
                 raise game.overworked()
             out.extend(refs if anyone else [ref for ref in refs if _fits_all(game, ref, noun, scope)])
     elif zone == THOSE:
-        game.spend(len(scope.it))
+        game.charge_work(len(scope.it))
         out.extend([r for r in scope.it if not is_player(r) and fits(game, r, noun, scope)])
     else:
         for seat in sides(game, noun, scope):
             if noun.kind.startswith("player|"):
                 out.append(as_player(seat))
             refs = field(game, seat) if zone == FIELD else game.at(UNDERWORLD if zone == HELL else zone, seat)
-            game.spend(len(refs))
+            game.charge_work(len(refs))
             out.extend([ref for ref in refs if fits(game, ref, noun, scope)])
     game.deep -= 1
     return tuple(out)
@@ -246,9 +246,9 @@ def is_any_character(game: Game, noun: Noun, scope: Scope) -> bool:
     """Whether any character fits a noun: `matching`, but no further than the first that does."""
     many = (game.index or index_of(game)).characters
     found = False
-    game.deepen()
+    game.enter_depth()
     for seat in sides(game, noun, scope):
-        game.spend(len(many[seat]))
+        game.charge_work(len(many[seat]))
         for ref in many[seat]:
             if _fits_all(game, ref, noun, scope):
                 found = True

@@ -19,7 +19,7 @@ from pyengine.games.pmv.rules.cards import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Held, Index
-from pyengine.games.pmv.rules.pending_records import fixed_in
+from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.semantics.ability_index import (
     HEARD,
     LENDING,
@@ -89,7 +89,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
             store[key] = found
             return found
         store[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
-        game.deepen()
+        game.enter_depth()
         for force in of_kind(game, LoseKeyword):
             node = force.node
             if (
@@ -122,7 +122,7 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
     if found is None:
         more: list[Held] = []
         store[key] = base  # for an effect that asks which cards have the keyword it gives
-        game.deepen()
+        game.enter_depth()
         for force in given:
             node = force.node
             if isinstance(node, Gain) and is_character(game, ref) and reaches(game, force, ref, node.what):
@@ -195,7 +195,7 @@ def heard(game: Game) -> frozenset[str]:
         moments = set(index.gammas)
         if Gain in index.kinds:
             moments.update(_given_gammas(game))
-        moments.update([str(fixed_in(e)[0]) for e in game.effects.values() if e.kind in WAITING])
+        moments.update([str(unpack_fixed(e)[0]) for e in game.effects.values() if e.kind in WAITING])
         moments.update(heard_off_field(game))
         found = store[HEARD] = frozenset(moments)
     return found
@@ -231,7 +231,7 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
     found: tuple[str, ...] | None = store.get(("races", ref))
     if found is None:
         store["races", ref] = own  # for an effect that asks which cards have the race it gives
-        game.deepen()
+        game.enter_depth()
         found = own
         for force in of_kind(game, GainRace):
             node = force.node
@@ -268,7 +268,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     """
     key = (POWER, ref)
     index: Index = game.index or index_of(game)
-    store = index.unmeasured if index.steady else game.cache
+    store = index.unmeasured if index.is_pure else game.cache
     found: tuple[int, int] | None = store.get(key)
     if found is not None:
         return found
@@ -279,7 +279,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     if kinds.isdisjoint(OF_POWER):
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
-    sums, rest = _sums(game, index.memo if index.steady else game.cache)
+    sums, rest = _sums(game, index.memo if index.is_pure else game.cache)
     if not rest and kinds.isdisjoint(SETTING):
         if sums.wide or ref in sums.bears:
             card = game.cards[ref]
@@ -289,7 +289,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
     store[key] = (attack, toughness)  # for an effect that asks for the power it changes
-    game.deepen()
+    game.enter_depth()
     swaps = False
     always: list[tuple[int | None, int | None]] = []
     for force in of_kind(game, SetPower) if SetPower in kinds else ():
@@ -370,7 +370,7 @@ def weakened(game: Game) -> tuple[int, ...] | None:
     """The cards whose toughness continuous effects may make smaller; None: whatever fits their words."""
     found: list[int] = []
     every = forces(game)
-    game.spend(len(every))
+    game.charge_work(len(every))
     for force in every:
         if not weakens(force.node):
             continue
@@ -456,7 +456,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
         known: int | None = store[key]
         return known
     store[key] = 0  # for a definition that asks for itself
-    game.deepen()
+    game.enter_depth()
     found: int | None = None
     for force in of_kind(game, Define):
         node = force.node
@@ -514,7 +514,7 @@ def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:
                 rest.append(force)
         found = store["sums"] = (sums, rest)
     if found[1]:
-        game.spend(len(found[1]))
+        game.charge_work(len(found[1]))
     return found
 
 

@@ -25,9 +25,9 @@ from pyengine.kernel.question import NO, PASS, YES, Answer, Question
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.plain_values import Plain
 
-KEPT = 96
+MAX_REMEMBERED_ANSWERS = 96
 """Answers that are remembered: a round of up to half as many is seen."""
-MOST = 99
+MAX_ROUNDS = 99
 """The greatest number of rounds that may be named."""
 ENOUGH = 120
 """Rounds after which nothing can be expected to end by itself: decks and lives are used up by then. Lasting effects may heap up in
@@ -178,7 +178,7 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
             again.pc = Loop.INDEX["otherwise"]
             return again
         now = now._replace(freedom=SINGLE)
-    told = (*_told(game)[len(left) :][-KEPT + 1 :], now.row())
+    told = (*_told(game)[len(left) :][-MAX_REMEMBERED_ANSWERS + 1 :], now.row())
     atoms.remember(game, (*left, *told))
     size = _period(told)
     if not size:
@@ -267,7 +267,9 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
             atoms.go_round(twin, ())
             twin.answer(asked.nth(n))
             top = twin.advance(STEPS)
-            game.spend(allowed(asked, asked.nth(n)) - twin.work)  # what is tried is part of the same answer
+            game.charge_work(
+                allowed(asked, asked.nth(n)) - twin.work
+            )  # what is tried is part of the same answer
             seats |= kept_going_by(twin)
             if not isinstance(top, Question):
                 return None
@@ -314,7 +316,7 @@ class Loop(Procedure):
     lap: tuple[Row, ...]
     waiting: tuple[int, ...]
     speaker: int
-    count: int = MOST + 1
+    count: int = MAX_ROUNDS + 1
     point: int = 0
     cutting: bool = False
     before: tuple[int, ...] = ()
@@ -426,7 +428,7 @@ def without(question: Question, answer: Answer, *tried: Answer) -> Question:
 
 
 @defines("12.10.2.c")
-def goes_on(game: Game, question: Question) -> Answer | Question | None:
+def resolve_loop(game: Game, question: Question) -> Answer | Question | None:
     """The answer that the round has here; at the point that was named, the question without it. A loop that has ended
     by itself is over; one that nobody leaves ends the game."""
     if question.clause == "12.10.2.c":
