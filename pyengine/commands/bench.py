@@ -234,7 +234,7 @@ def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
         "log_entries": len(last.entries),
         "view_bytes": view_bytes(middle(table, both)),
         "import_seconds": round(import_seconds(), 4),
-        "engine_import_seconds": round(import_seconds(f"pyengine.games.{game}.table"), 4),
+        "engine_import_seconds": round(import_seconds(f"pyengine.games.{game}.match_setup"), 4),
         "games": rounds,
         "python": sys.version.split()[0],
     }
