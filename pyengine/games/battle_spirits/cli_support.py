@@ -1,4 +1,4 @@
-"""What the commands ask of Battle Spirits."""
+"""Support for the command-line tools: text descriptions of Battle Spirits positions."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from pyengine.tabletop.cli_support import Called, Desk, of_two_colours
 
 
 def counts(game: Game, side: int) -> str:
-    """How many cards lie in a seat's zones, and how many cores in its pools."""
+    """Return the number of cards in a seat's zones and the number of cores in its pools."""
     zones = "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in (DECK, HAND, TRASH, AT_HAND))
     reserve, spent = cores_at(game, reserve_of(side)), cores_at(game, spent_of(side))
     return f"life {life_of(game, side)}  reserve {reserve}  core_trash {spent}  {zones}"
 
 
 def lying(game: Game, ref: int, called: Called) -> str:
-    """A card with its level, its BP and its cores, and how it lies."""
+    """Return a card's text with level, cores, BP and state (waiting, exhausted)."""
     card = game.cards[ref]
     said = called(ref)
     if card.zone == FIELD and card.face is not None:
@@ -40,7 +40,7 @@ def lying(game: Game, ref: int, called: Called) -> str:
 
 
 def describe_position(game: Game) -> str:
-    """How a game stands as a turn begins."""
+    """Return a summary of the position at the beginning of a turn: lives and zone sizes."""
     shown = (FIELD, HAND, DECK)
     lives = f"life {life_of(game, 0)}:{life_of(game, 1)}"
     return "  ".join((lives, *(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)))

@@ -1,4 +1,4 @@
-"""How good a position of Battle Spirits is for a seat, in hundredths of a card: what the greedy bot goes by."""
+"""Position evaluation of Battle Spirits for a seat, in hundredths of a card; used by the greedy bot."""
 
 from __future__ import annotations
 
@@ -21,18 +21,19 @@ from pyengine.games.battle_spirits.rules.zones import (
 )
 
 LIVES = (0, 420, 720, 940, 1110, 1240)
-"""Each life is worth less than the one before, as the last keep the game going."""
+"""Value of the life total by number of lives. Each further life is worth less than the previous one, because the last
+lives keep the game going."""
 CARD, SET, OPEN = 70, 75, 60
 CORE = 24
 ON_A_CARD, SPENT = 2, -1
-"""What a core that lies on a card, or is spent for this turn, is worth more."""
+"""Adjustment to the value of a core on a card and of a core spent for this turn."""
 BODY, PER_THOUSAND, SYMBOL, UPRIGHT = 45, 14, 45, 22
 LAST_CARDS, FEW = 60, 6
-"""Each of a deck's last cards."""
+"""Value of each of the last cards of a deck, and the number of last cards."""
 
 
 def side_value(game: Game, seat: int) -> int:
-    """The worth of what a seat has."""
+    """Return the value of a seat's cards, cores and lives."""
     life = life_of(game, seat)
     worth = LIVES[min(life, 5)] + 90 * max(0, life - 5)
     worth += CARD * min(len(game.at(HAND, seat)), 9) + OPEN * len(game.at(AT_HAND, seat))
@@ -47,6 +48,6 @@ def side_value(game: Game, seat: int) -> int:
     return worth
 
 
-EVALUATION = of_sides(side_value, PACE.is_quiet, "block")  # what he holds is not known
+EVALUATION = of_sides(side_value, PACE.is_quiet, "block")  # only blocks: other replies come from a hidden hand
 
 __all__ = ["EVALUATION"]

@@ -1,4 +1,4 @@
-"""Reads Battle Spirits' cards as `layout` lists them, in either language."""
+"""Reader of Battle Spirits card listings in either language; the format is `listing_format.SHEET`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from pyengine.text.listing_reader import reader_of
 
 
 def misfit(card: SpiritsCard) -> bool:
-    """What a magic says stands on nothing else, what is had on levels stands on what has levels, and a card is of colours
-    that there are. Levels are numbered from 1, each with more cores; a spirit has BP on them."""
+    """Return whether a card's fields contradict each other.
+
+    Only magic cards have magic effects, and a magic has no other abilities except bursts. Only spirits and nexuses have
+    levels; an ability's levels exist on the card. Levels are numbered from 1 with increasing cores; spirits alone have
+    BP. All colours are known.
+    """
     said = (*card.colours, *card.reduction, *card.symbols)
     cores = [level.cores for level in card.levels]
     return (

@@ -1,4 +1,4 @@
-"""What is certain to come of cores that go from where to where: the level on which a card will be, and what vanishes."""
+"""Preview of core movements: the certain consequences for a card's level, and vanishing spirits."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from pyengine.kernel.view import card_param
 from pyengine.tabletop.view import Json
 
 GIVES_AND_TAKES = {"move": (-1, 1), "soul": (-1, 1), "pay": (-1,)}
-"""By how much the ends of an answer come to have more with each core that goes, in the order in which it names them."""
+"""Change in cores at each end of an answer for each core moved, in the order of the ends in the answer."""
 
 
 def comes_of(game: Game, seat: int, more: Mapping[int, int]) -> list[Json]:
-    """What is true of cards once they have so many cores `more`, or fewer: a spirit without level 1 vanishes, which one may not
-    want; any other may come to be on another level. Of a card whose level a text says, nothing is said."""
+    """Return the consequences for cards after their core counts change by `more` (card to difference).
+
+    A spirit without enough cores for level 1 vanishes (marked as a loss); any other card may change its level. A card
+    with its level set by a text has no entry.
+    """
     said: list[Json] = []
     for ref, n in more.items():
         card, lie = card_of(game, ref), cores_at(game, ref)
@@ -34,13 +37,13 @@ def comes_of(game: Game, seat: int, more: Mapping[int, int]) -> list[Json]:
 
 
 def comes_of_price(game: Game, seat: int, price: Price) -> list[Json]:
-    """What comes of a price that is paid by itself, with the cores that its card needs."""
+    """Return the consequences of a price paid automatically, with the cores for the card itself."""
     taken = chosen(game, seat, price, price.cost + price.cores)
     return comes_of(game, seat, {giver: -n for giver, n in taken if giver})
 
 
 def comes_of_moving(game: Game, seat: int, answer: Answer) -> list[Json] | None:
-    """What comes of cores that a player moves, or pays with one after the other; None of an answer that does neither."""
+    """Return the consequences of moving cores, or of paying with cores step by step; None for any other answer."""
     verb = verb_in(answer)
     if verb not in GIVES_AND_TAKES:
         return None
@@ -52,8 +55,7 @@ def comes_of_moving(game: Game, seat: int, answer: Answer) -> list[Json] | None:
 
 
 def costs_of_filling(game: Game, asked: Question) -> list[Json] | None:
-    """Of each number of cores that could be put on a card that is summoned, on which level it will be; None where it is not
-    asked how many."""
+    """Return the resulting level for each number of cores offered for a summoned card; None for any other question."""
     if asked.kind != "number" or not asked.about or game.cards[asked.about].zone != FIELD:
         return None
     card, lie = card_of(game, asked.about), cores_at(game, asked.about)
