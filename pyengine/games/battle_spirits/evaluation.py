@@ -48,6 +48,8 @@ def side_value(game: Game, seat: int) -> int:
     return worth
 
 
-EVALUATION = of_sides(side_value, PACE.is_quiet, "block")  # only blocks: other replies come from a hidden hand
+EVALUATION = of_sides(
+    side_value, PACE.is_quiet, "block"
+)  # only blocks: other replies come from a hidden hand
 
 __all__ = ["EVALUATION"]

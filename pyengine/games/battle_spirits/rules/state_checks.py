@@ -1,4 +1,4 @@
-"""What always holds and is looked at after every change: who has lost, which spirits vanish, and what comes of what happened."""
+"""State checks after every change: lost games, vanishing spirits, and pending triggers."""
 
 from __future__ import annotations
 
@@ -29,11 +29,12 @@ STANDING = frozenset(
         *LIFE_FACTS,
     }
 )
-"""The facts and zones that the checks read."""
+"""The facts and zones read by the state checks."""
 
 
 class Vanish(StateCheckProcedure):
-    """B5.5: spirits vanish. That is no destruction; what is left on them goes to the reserve, they go to the trash."""
+    """B5.5: spirits vanish. Vanishing is not destruction; the spirits go to the trash, and the cores left on them to
+    the reserve."""
 
     cards: Refs
 
@@ -45,7 +46,7 @@ class Vanish(StateCheckProcedure):
 
 
 def first_unquiet(game: Game) -> Frame | None:
-    """The first thing that has to be seen to, as a procedure."""
+    """Return the first due state check as a procedure, or None."""
     facts = game.vars
     if "over" in facts or facts["phase"] == "setup":
         return None

@@ -1,4 +1,4 @@
-"""B5.1, B5.2: what a card costs now, which cores could pay, and which of them pay by themselves."""
+"""B5.1, B5.2: the current cost of a card, the cores available for payment, and their order in automatic payment."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pyengine.kernel.legality import defines
 
 
 class Price(NamedTuple):
-    """What something costs before reduction, its reduction symbols, and how many cores must come to lie on it."""
+    """The cost before reduction, the reduction symbols, and the number of cores required on the card itself."""
 
     cost: int
     reduction: tuple[str, ...] = ()
@@ -34,7 +34,8 @@ class Price(NamedTuple):
 
 @defines("B5.1", "B5.7")
 def reduced(game: Game, seat: int, price: Price) -> int:
-    """What is paid: less by a symbol on one's field for each reduction symbol of its colour."""
+    """Return the cost after reduction: each reduction symbol with a matching symbol on the player's field reduces the
+    cost by 1."""
     wanted = price.reduction
     if not wanted:
         return price.cost
@@ -49,7 +50,7 @@ def reduced(game: Game, seat: int, price: Price) -> int:
 
 @defines("B5.2", "B10.3")
 def givers(game: Game, seat: int, price: Price, but: Refs = ()) -> Mapping[int, int]:
-    """How many cores lie where they may be taken from: under 0 those of the reserve, and those of each card."""
+    """Return the cores available for payment by giver: key 0 for the reserve, and each card's reference."""
     key = ("givers", seat, price.reserve_only)
     found: dict[int, int] | None = game.cache.get(key)
     if found is None:
@@ -64,7 +65,7 @@ def givers(game: Game, seat: int, price: Price, but: Refs = ()) -> Mapping[int, 
 
 
 def in_reach(game: Game, seat: int, price: Price, but: Refs = ()) -> int:
-    """How many cores there are to pay with."""
+    """Return the total number of cores available for payment."""
     if but:
         return sum(givers(game, seat, price, but).values())
     key = ("reach", seat, price.reserve_only)
@@ -75,7 +76,7 @@ def in_reach(game: Game, seat: int, price: Price, but: Refs = ()) -> int:
 
 
 class Portion(NamedTuple):
-    """So many cores of a card, or of the reserve (0), that are worth as little as the others of their `rank`."""
+    """`n` cores of equal value on a card or in the reserve (giver 0). A lower `rank` is given first."""
 
     rank: int
     giver: int
@@ -83,12 +84,16 @@ class Portion(NamedTuple):
 
 
 KEEPS = 2
-"""Portions of a higher rank lower a level, those of the highest make a spirit vanish."""
+"""Highest rank of portions kept without effect on a level. Higher ranks lower a level; the highest ranks make a spirit
+vanish."""
 
 
 def portions(game: Game, seat: int, price: Price, but: Refs = ()) -> Sequence[Portion]:
-    """What could be given, the least dear first: cores of the reserve, what no level needs, the soul core, what higher levels
-    need, and what makes a spirit vanish, the cheapest first."""
+    """Return the cores available for payment, the least valuable first.
+
+    The order: cores of the reserve, cores unused by any level, the soul core, cores of higher levels, and cores of
+    level 1 (the spirit vanishes), beginning with the cheapest spirit.
+    """
     key = ("portions", seat, price.reserve_only, but)
     found: Sequence[Portion] | None = game.cache.get(key)
     if found is not None:
@@ -111,7 +116,8 @@ def portions(game: Game, seat: int, price: Price, but: Refs = ()) -> Sequence[Po
 
 
 def chosen(game: Game, seat: int, price: Price, n: int, but: Refs = ()) -> tuple[tuple[int, int], ...]:
-    """From where so many cores come by themselves: each giver with how many. Raises ValueError where there are too few."""
+    """Return the givers in automatic payment of `n` cores, each with its number of cores. Raises ValueError if too few
+    cores are available."""
     taken: dict[int, int] = {}
     left = n
     for portion in portions(game, seat, price, but):
@@ -125,7 +131,7 @@ def chosen(game: Game, seat: int, price: Price, n: int, but: Refs = ()) -> tuple
 
 
 def to_spare(game: Game, seat: int, price: Price, but: Refs = ()) -> int:
-    """How many cores can be taken without lowering any level."""
+    """Return the number of cores available without lowering a level."""
     return sum(portion.n for portion in portions(game, seat, price, but) if portion.rank <= KEEPS)
 
 

@@ -1,5 +1,4 @@
-"""B7, B9: what comes of something: the effects that it has set off, the cards that leave, and then the bursts whose condition it
-has met."""
+"""B7, B9: the aftermath of an event: triggered effects, cards leaving the field, then bursts with a met condition."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from pyengine.mechanics.triggers import stamped
 
 WENT = ("destroyed", "vanished")
 STAYS = ("attacked", "summoned")
-"""Conditions that are proper only as long as their card has come to the trash, or is still on the field."""
+"""Burst conditions valid only while their card is in the trash (WENT) or still on the field (STAYS)."""
 
 
 @defines("B9.4", "T14.10")
@@ -41,13 +40,13 @@ def is_proper(game: Game, met: Met) -> bool:
 
 
 def burst_of(game: Game, ref: int) -> tuple[int, v.Burst] | None:
-    """The burst effect of a known card, with its number."""
+    """Return the burst effect of a known card with its number, or None."""
     face = face_of(game, ref)
     return next(((n, one) for n, one in bare_abilities(game, face) if isinstance(one, v.Burst)), None)
 
 
 def waits(game: Game, met: Met) -> bool:
-    """Whether a condition may be announced on: a destroyed spirit need not have come to the trash yet."""
+    """Return whether a burst may be announced on a condition; a destroyed spirit may still be waiting on the field."""
     return is_proper(game, met) or (met.on in WENT and is_waiting(game, met.ref))
 
 
@@ -72,26 +71,29 @@ def may_activate(game: Game, seat: int) -> bool:
 
 
 def is_anything_left(game: Game) -> bool:
-    """Whether anything comes of what has happened."""
+    """Return whether triggers, met conditions or leaving cards remain to be processed."""
     facts = game.vars
     return bool(facts["pending"] or facts["met"] or facts["heard"]) or bool(leaving(game))
 
 
 class Aftermath(StateCheckProcedure):
-    """B7.2, B9.3: a moment with all that comes of it: the effects that were set off, in one group with those that newly come of
-    them; then destroyed cards leave; then bursts. Whoever has a burst set is asked where any condition was met, whatever it is:
-    nobody learns from not being asked. `asked` have said once whether they announce, `again` twice."""
+    """B7.2, B9.3: process an event completely: triggered effects in a single group with their own new triggers, then
+    leaving cards, then bursts.
+
+    A player with a set burst is asked whenever any burst condition was met, so the absence of a question reveals
+    nothing. `asked` and `again` hold the players asked a first and a second time.
+    """
 
     asked: tuple[int, ...] = ()
     again: tuple[int, ...] = ()
     announced: tuple[int, ...] = ()
     others: bool = False
-    """Whether other effects came since it began."""
+    """Whether other effects have resolved since the beginning."""
     seat: int = 0
 
     @step("B9.3", "T14.7")
     def ask(self, game: Game) -> Next:
-        """As soon as a condition is met."""
+        """Ask for a burst announcement as soon as a condition is met."""
         return self.next_to_ask(game, self.asked, "hands")
 
     @step("B9.3", "T14.9")
@@ -102,7 +104,7 @@ class Aftermath(StateCheckProcedure):
 
     @step("B7.2", "T14.2")
     def hands(self, game: Game) -> Next:
-        """Cards of a hand that wait for what has happened are shown by whoever likes to."""
+        """Offer the players to show hand cards triggered by the event."""
         return call(FromHands()) if game.vars["heard"] else None
 
     @step("B7.2", "T4.1")
@@ -116,12 +118,12 @@ class Aftermath(StateCheckProcedure):
 
     @step("B7.2")
     def resolved(self, game: Game) -> Next:
-        """What newly came of them belongs to the same group."""
+        """Ask again; new triggers belong to the same group."""
         return goto("ask")
 
     @step("B7.1", "B7.2")
     def leave(self, game: Game) -> Next:
-        """To their owners' trash, their cores to the reserve."""
+        """Move destroyed cards to their owners' trash, and their cores to the reserve."""
         gone = leaving(game)
         if not gone:
             return goto("ask_again")
@@ -133,7 +135,7 @@ class Aftermath(StateCheckProcedure):
 
     @step("B9.3")
     def ask_again(self, game: Game) -> Next:
-        """Once more, if other effects came meanwhile."""
+        """Ask a second time if other effects resolved meanwhile."""
         if not self.others or DECIDED.announced.value == "once":
             return goto("activate")
         done_with = (*self.again, *(each for each in (0, 1) if each not in self.asked))
@@ -147,8 +149,8 @@ class Aftermath(StateCheckProcedure):
 
     @step("B9.5", "B9.4", "T14.10")
     def activate(self, game: Game) -> Next:
-        """After every effect that is no burst's, the turn player's first; one whose condition has become improper goes back
-        face down. Whoever has not announced by now is too late."""
+        """Activate an announced burst after all other effects, the turn player's first. A burst with an invalid
+        condition returns to face down. Later announcements are not possible."""
         seat = next((each for each in in_turn(game) if each in self.announced), -1)
         if seat < 0:
             return goto("end")
@@ -166,26 +168,26 @@ class Aftermath(StateCheckProcedure):
 
     @step("B9.3", "B9.5")
     def activated(self, game: Game) -> Next:
-        """What comes of it is seen to before the next; it meets conditions of its own."""
+        """Process the consequences before the next burst; the activation may meet new conditions."""
         self.asked = self.again = ()
         self.others = False
         return goto("ask")
 
     @step("B9.3")
     def end(self, game: Game) -> Next:
-        """The moment is over, and with it every condition."""
+        """End the event's processing; all its burst conditions expire."""
         atoms.put(game, "met", ())
         return done()
 
     def say(self, game: Game) -> None:
-        """Whether it is announced; all see it then, and that it waits for its turn."""
+        """Record an announcement; the burst is revealed to both players before its activation."""
         if self.got == YES:
             self.announced = (*self.announced, self.seat)
             game.emit("announced_burst", self.seat, game.at(BURST, self.seat))
             atoms.reveal(game, game.at(BURST, self.seat))
 
     def next_to_ask(self, game: Game, but: tuple[int, ...], then: str) -> Next:
-        """The question to the next player with a set burst and a condition that was met."""
+        """Return the question to the next player with a set burst and a met condition, or a jump to step `then`."""
         self.got = None
         mine = {met.seat for met in game.vars["met"] if waits(game, met)}
         for seat in in_turn(game):
@@ -200,8 +202,8 @@ class Aftermath(StateCheckProcedure):
 
 
 class Activate(Procedure):
-    """T14.7 to T14.9, B9.5, B9.6: a burst is activated, for nothing: its effect is exerted, and its card goes to the trash if
-    the effect has brought it nowhere."""
+    """T14.7 to T14.9, B9.5, B9.6: activate a burst without cost. Its effect resolves, and its card goes to the trash
+    unless the effect moved the card."""
 
     seat: int
     card: int
@@ -228,8 +230,8 @@ class Activate(Procedure):
 
 
 class FromHands(Procedure):
-    """T14.2: whoever holds cards is asked whether one of them waits for what has happened; it is shown, and its text is set off
-    with the others."""
+    """T14.2: ask each player with a hand whether to show a card triggered by the event; the triggered text joins the
+    pending effects."""
 
     heard: tuple[Row, ...] = ()
     at: int = 0
@@ -243,7 +245,7 @@ class FromHands(Procedure):
 
     @step("B7.2", "T14.2")
     def ask(self, game: Game) -> Next:
-        """For each thing that was heard, the turn player first."""
+        """Ask for each event, the turn player first."""
         if self.at >= 2 * len(self.heard):
             return done()
         seat, heard = self.now(game)
@@ -277,7 +279,7 @@ class FromHands(Procedure):
         return goto("ask")
 
     def now(self, game: Game) -> tuple[int, Heard]:
-        """Who is asked now, and about what."""
+        """Return the asked seat and the event of the current question."""
         return in_turn(game)[self.at % 2], Heard._make(self.heard[self.at // 2])
 
 

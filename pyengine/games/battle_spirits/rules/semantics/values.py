@@ -1,4 +1,4 @@
-"""Levels, BP, symbols and keywords as they are now, and what texts have against what: the ladder (T4 to T11) asked of a table."""
+"""Current levels, BP, symbols and keywords, and the verdict between conflicting texts (T4 to T11)."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ KINDS: dict[type[Node], str] = {
     v.ChangeBp: "bp", v.AddSymbol: "symbol", v.LevelAs: "level", v.Grant: "grant", v.Unless: "unless", v.Cannot: "cannot",
     v.NotExerted: "mute", v.Unaffected: "unaffected", v.PlayerCannot: "player",
 }  # fmt: skip
-"""What lasting effects are called, by the sort of text that they are of."""
+"""Names of continuous effects by the type of their text."""
 VIA: dict[type[Node], str] = {v.Burst: "burst", v.Accel: "accel", v.Swap: "change", v.Magic: "magic"}
 
 
 class Origin(NamedTuple):
-    """Whose effect something is: the player, the card, whose text, and as what it is exerted: "burst", "accel", "change",
-    "magic", or "" for what a card on the field says."""
+    """The origin of an effect: player, source card, face of the text, and means: "burst", "accel", "change", "magic",
+    or "" for an ability of a card on the field."""
 
     seat: int
     card: int
@@ -56,7 +56,7 @@ class Origin(NamedTuple):
 
 
 class Bearing(NamedTuple):
-    """A text that bears on a card, of which it is said where it stands; since when, and the number that it has."""
+    """A text applying to a card, with its origin, its place in the card text, its timestamp and its computed number."""
 
     said: Node
     origin: Origin
@@ -67,7 +67,7 @@ class Bearing(NamedTuple):
 
 
 def origin_of(game: Game, seat: int, card: int, face: str, path: tuple[int, ...]) -> Origin:
-    """Whose effect a part of a text is."""
+    """Return the origin of a part of a text."""
     return Origin(seat, card, face, VIA.get(type(ability_at(game, face, path)), ""))
 
 
@@ -75,7 +75,7 @@ def origin_of(game: Game, seat: int, card: int, face: str, path: tuple[int, ...]
 
 
 def is_on(game: Game, held: Held) -> bool:
-    """Whether a card has an ability now: it is on a level that has it, and what it asks for is so."""
+    """Return whether an ability is active: the level is in range and the condition is true."""
     range_ = levels(game, held.face, held.path)
     if range_ is not None and not range_[0] <= level(game, held.holder) <= range_[1]:
         return False
@@ -92,7 +92,7 @@ def _number(game: Game, said: Node, scope: Scope) -> int:
 
 
 def is_said(game: Game, kind: type[Node]) -> bool:
-    """Whether there is any text of this sort at all, on the field or for a time: mostly there is none."""
+    """Return whether any text of a type exists, on the field or as a continuous effect; a fast check, usually false."""
     if kind in index_of(game).statics:
         return True
     if not game.effects:
@@ -102,8 +102,10 @@ def is_said(game: Game, kind: type[Node]) -> bool:
 
 
 def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Iterator[tuple[C, Bearing]]:
-    """What texts of this sort say of a card, as far as it receives them (T10): those of the cards on the field, and what was
-    said for a time. Nothing keeps off what keeps off. `anywhere`: of a card that is to come to the field."""
+    """Yield the texts of a type affecting a card, after protection (T10): static abilities and continuous effects.
+
+    Protection texts ignore protection. With `anywhere`, a card about to enter the field counts as being there.
+    """
     side, shields = game.cards[ref].seat, kind is v.Unaffected
     for held in index_of(game).statics.get(kind, ()):
         seat = game.cards[held.holder].seat
@@ -146,11 +148,11 @@ def _lasting(game: Game, effect: Effect) -> tuple[Node, Bearing]:
 
 @defines("T10.1", "T10.2", "B10.1", "B8.2")
 def protection(game: Game, ref: int, origin: Origin) -> Wording | None:
-    """Return the text that protects a card on the field from an opponent's effect, or None. The text protects even if
-    its own card's effects are not exerted, whichever came first.
+    """Return the text protecting a card on the field from an opponent's effect, or None. A protection applies even if
+    the other effects of its card are not exerted, regardless of the order in time.
 
-    An effect has the kind and the colours of its card, whether it is a burst, an accel, a change or another effect. One
-    matching colour is enough for armour.
+    An effect has the kind and the colours of its card, whether it is a burst, an accel, a change or another effect. A
+    single matching colour is enough for armour.
     """
     if not is_on_field(game, ref) or game.cards[ref].seat == origin.seat:
         return None
@@ -183,11 +185,11 @@ ASKED: dict[str, tuple[tuple[str, ...], str]] = {
     "summon": (("summoned",), "summon"),
     "cores": (("cores",), ""),
 }
-"""What texts call it that something is done with a card: what it "cannot", and what it does not do "unless"."""
+"""The acts of texts for each rules action: the acts of "cannot", and the act of "unless"."""
 
 
 def is_opposed(game: Game, act: str) -> bool:
-    """Whether any text at all may have something against such an act, whatever the card: mostly none has."""
+    """Return whether any text may oppose an act, regardless of the card; a fast check, usually false."""
     statics = index_of(game).statics
     cannot, unless = ASKED[act]
     for kind in (v.Cannot, v.Unless):
@@ -201,7 +203,7 @@ def is_opposed(game: Game, act: str) -> bool:
 
 
 def against(game: Game, act: str, ref: int) -> list[Wording]:
-    """What texts have against something that is done with a card."""
+    """Return the wordings of all texts opposing an act on a card."""
     cannot, unless = ASKED[act]
     found: list[Wording] = []
     if is_said(game, v.Cannot):
@@ -216,7 +218,7 @@ def against(game: Game, act: str, ref: int) -> list[Wording]:
 
 
 def prices(game: Game, act: str, ref: int) -> list[Bearing]:
-    """The texts by which something is not done with a card unless a price is paid."""
+    """Return the texts demanding a price for an act on a card."""
     if not is_said(game, v.Unless):
         return []
     return [
@@ -227,12 +229,12 @@ def prices(game: Game, act: str, ref: int) -> list[Bearing]:
 
 
 UNOPPOSED = settled(Wording(DOES))
-"""What becomes of what a rule does with nothing against it."""
+"""The verdict on an unopposed action of a rule."""
 
 
 @defines("T9.1", "T10.1", "T11.1")
 def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place: int = DOES) -> Verdict:
-    """What becomes of something that an effect, or a rule (no origin), would do with a card."""
+    """Return the verdict on an act of an effect, or of a rule (no origin), on a card."""
     if origin is None and place == DOES and not is_opposed(game, act):
         return UNOPPOSED
     kept_off = None if origin is None else protection(game, ref, origin)
@@ -241,7 +243,7 @@ def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place:
 
 @defines("T9.1")
 def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
-    """Whether a text says that a player cannot do something."""
+    """Return whether a text bars a player from an act."""
     if not is_said(game, v.PlayerCannot):
         return False
     found = []
@@ -261,7 +263,7 @@ def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
 @defines("T9.1", "T10.2", "T11.1")
 def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
     """Return whether effects of a card are exerted: effects of a sort ("summoned", "attacks", "destroyed", or any
-    other) whose wording has this place on the ladder."""
+    other) with a wording of rank `place`."""
     if not is_said(game, v.NotExerted):
         return True
     mute = (
@@ -277,7 +279,7 @@ def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
 
 @defines("B5.3")
 def level(game: Game, ref: int) -> int:
-    """On which level a card is: the highest for which it has cores enough, or as which a text treats it; 0 for none."""
+    """Return a card's level: the highest level with enough cores, unless a text sets the level; 0 for none."""
     key = ("level", ref)
     found: int | None = game.cache.get(key)
     if found is None:
@@ -286,7 +288,7 @@ def level(game: Game, ref: int) -> int:
         if not is_said(game, v.LevelAs):
             return base
         own = card.levels
-        game.enter_depth()  # what a description inside asks for is the level by its cores
+        game.enter_depth()  # nested filters read the level by cores
         changes = [
             Change(0, bearing.stamp, bearing.origin.card, True, min(said.level, len(own)))
             for said, bearing in bearings(game, v.LevelAs, ref)
@@ -297,7 +299,7 @@ def level(game: Game, ref: int) -> int:
 
 
 def level_by_cores(card: v.SpiritsCard, n: int) -> int:
-    """The highest level for which so many cores are enough; 0 for none."""
+    """Return the highest level for a number of cores; 0 for none."""
     best = 0
     for each in card.levels:
         if each.cores <= n and each.n > best:
@@ -306,17 +308,17 @@ def level_by_cores(card: v.SpiritsCard, n: int) -> int:
 
 
 def least_cores(card: v.SpiritsCard) -> int:
-    """How many cores its level 1 needs."""
+    """Return the number of cores for level 1."""
     return card.levels[0].cores if card.levels else 0
 
 
 def bp_of_level(card: v.SpiritsCard, n: int) -> int:
-    """The BP that a spirit prints for a level; 0 for none."""
+    """Return a spirit's printed BP for a level; 0 for none."""
     return next((each.bp for each in card.levels if each.n == n), 0)
 
 
 def bp(game: Game, ref: int) -> int:
-    """The BP of a spirit: that of its level, and what texts add; never below 0."""
+    """Return a spirit's BP: the BP of its level with all changes by texts, at least 0."""
     key = ("bp", ref)
     found: int | None = game.cache.get(key)
     if found is None:
@@ -324,7 +326,7 @@ def bp(game: Game, ref: int) -> int:
         base = game.cache[key] = bp_of_level(card_of(game, ref), now)
         if not is_said(game, v.ChangeBp):
             return max(0, base)
-        game.enter_depth()  # what a description inside asks for is that of its level
+        game.enter_depth()  # nested filters read the BP of the level
         changes = [
             Change(0, bearing.stamp, bearing.origin.card, False, bearing.n)
             for _, bearing in bearings(game, v.ChangeBp, ref)
@@ -335,7 +337,7 @@ def bp(game: Game, ref: int) -> int:
 
 
 def symbols(game: Game, ref: int) -> tuple[str, ...]:
-    """The colours of a card's symbols, once for each."""
+    """Return the colours of a card's symbols, once for each symbol."""
     key = ("symbols", ref)
     found: tuple[str, ...] | None = game.cache.get(key)
     if found is None:
@@ -351,7 +353,7 @@ def symbols(game: Game, ref: int) -> tuple[str, ...]:
 
 @defines("B5.1")
 def symbols_of(game: Game, seat: int) -> tuple[str, ...]:
-    """The colours of all symbols on a player's field, those of exhausted cards, too."""
+    """Return the colours of all symbols on a player's field, exhausted cards included."""
     key = ("field", seat)
     found: tuple[str, ...] | None = game.cache.get(key)
     if found is None:
@@ -362,7 +364,7 @@ def symbols_of(game: Game, seat: int) -> tuple[str, ...]:
 
 
 def qualities(game: Game, ref: int) -> tuple[Node, ...]:
-    """The keywords that a card on the field has now."""
+    """Return the current keywords of a card on the field."""
     key = ("qualities", ref)
     found: tuple[Node, ...] | None = game.cache.get(key)
     if found is None:
@@ -370,7 +372,7 @@ def qualities(game: Game, ref: int) -> tuple[Node, ...]:
         game.cache[key] = own
         if not is_said(game, v.Grant):
             return own
-        game.enter_depth()  # what a description inside asks for are the card's own
+        game.enter_depth()  # nested filters read the card's own keywords
         given = tuple(said.ability for said, _ in bearings(game, v.Grant, ref))
         game.deep -= 1
         found = game.cache[key] = (*own, *given)
