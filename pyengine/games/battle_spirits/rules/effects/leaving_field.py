@@ -1,4 +1,4 @@
-"""B5.5, B5.7, B7.1: the cards on the field that are about to leave it."""
+"""B5.5, B5.7, B7.1: the cards on the field about to leave the field."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ WITHERS, WAITS = 1, 2
 _SAYING: Callable[[Card], tuple[str | None, Marks]] = itemgetter(
     Card._fields.index("face"), Card._fields.index("marks")
 )
-"""What of a card's record says whether it is about to leave."""
+"""The parts of a card's record decisive for leaving: face and marks."""
 
 
 class _AboutToLeave(dict[tuple[str | None, Marks], int]):
-    """How cards of a pool are about to leave, by face and marks: each looked into when it first comes up."""
+    """Reasons for leaving by face and marks, cached on first use."""
 
     __slots__ = ("pool",)
 
@@ -49,14 +49,14 @@ class _AboutToLeave(dict[tuple[str | None, Marks], int]):
 
 @defines("B5.5", "B5.7")
 def withering(game: Game) -> Refs:
-    """The spirits that have too few cores for level 1 and do not wait to leave already."""
+    """Return the spirits with too few cores for level 1, except destroyed cards already waiting."""
     found = _restless(game)
     return tuple([ref for ref, how in found if how == WITHERS]) if found else ()
 
 
 @defines("B7.1")
 def leaving(game: Game) -> Refs:
-    """The destroyed cards that wait on the field, the turn player's first."""
+    """Return the destroyed cards waiting on the field, the turn player's first."""
     found = _restless(game)
     if not found:
         return ()
@@ -65,8 +65,8 @@ def leaving(game: Game) -> Refs:
 
 
 def _restless(game: Game) -> list[tuple[int, int]]:
-    """Both, each card with how it is one. After every change this is asked; what a card's own record says of it is
-    remembered with its face, so that a quiet field costs a look at each."""
+    """Return all cards about to leave with the reason. The check runs after every change, so results are cached by face
+    and marks."""
     found: list[tuple[int, int]] | None = game.cache.get("restless")
     if found is not None:
         return found

@@ -1,4 +1,4 @@
-"""T1 to T13: what statements come to now, worked out from the choices made so far."""
+"""T1 to T13: the acts of statements, computed from the choices made so far."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def draw_cards(beat: Beat, node: v.DrawCards, path: Path) -> None:
 
 @says(v.DiscardCards)
 def discard_cards(beat: Beat, node: v.DiscardCards, path: Path) -> None:
-    """Its player picks, as it is done."""
+    """Let each player choose the discarded cards during resolution."""
     if beat.declares:
         return
     n = beat.amount(node.n)
@@ -112,7 +112,7 @@ def exhaust(beat: Beat, node: v.Exhaust, path: Path) -> None:
 @says(v.MakeReady)
 @defines("T8.1", "T8.2")
 def make_ready(beat: Beat, node: v.MakeReady, path: Path) -> None:
-    """For one that is not made ready unless a price is paid its player gives his word first, and pays as it happens."""
+    """Make cards ready. For a card with an "unless" price, its player agrees first and pays during the act."""
     game = beat.game
     refs = received(beat, "ready", cards_of(beat, node.what, "ready"))
     by, place = origin(beat), place_in_text(game, beat.face, path)
@@ -197,13 +197,14 @@ def life_down(beat: Beat, node: v.LifeDown, path: Path) -> None:
         beat.acts.append(("life", seat, n))
 
 
-# -- what holds for a time -----------------------------------------------------------------------------------
+# -- continuous effects --------------------------------------------------------------------------------------
 
 Holds: TypeAlias = v.ChangeBp | v.AddSymbol | v.LevelAs | v.Grant | v.Cannot | v.NotExerted | v.Unaffected
 
 
 def _holds(beat: Beat, node: Holds, path: Path) -> None:
-    """Those that are kept off receive it as soon as nothing keeps them off any more (T10.2)."""
+    """Start a continuous effect on cards, protected cards included: the effect applies once the protection ends
+    (T10.2)."""
     refs = cards_of(beat, node.what)
     n = beat.amount(node.n) if isinstance(node, v.ChangeBp) else 0
     by, place = origin(beat), place_in_text(beat.game, beat.face, path)
@@ -242,7 +243,7 @@ def use_part(beat: Beat, node: v.UsePart, path: Path) -> None:
     beat.acts += [("use", beat.seat, ref, node.part) for ref in refs]
 
 
-# -- how it is worded ----------------------------------------------------------------------------------------
+# -- wording -------------------------------------------------------------------------------------------------
 
 
 def _inside(node: Node, path: Path, field: str) -> Path:
@@ -252,7 +253,7 @@ def _inside(node: Node, path: Path, field: str) -> Path:
 @says(v.MayDo)
 @defines("T5.1", "T5.2", "T5.3")
 def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
-    """Asked as its turn comes; what is declined comes to nothing at all, and was not exerted."""
+    """Ask at the time of resolution; a declined part has no effect and does not count as exerted."""
     if beat.agrees(Question(beat.seat, "yes_no", "may", "T5.1", (YES, NO), None, beat.shown)):
         STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
     else:
@@ -262,8 +263,8 @@ def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
 @says(v.ByDoing)
 @defines("T6.1", "T6.2", "T6.3")
 def by_doing(beat: Beat, node: v.ByDoing, path: Path) -> None:
-    """Choose for both halves together and do both at once, or neither. If cards of a hidden zone decide whether the act
-    is possible, ask the player in any case, so the question reveals nothing."""
+    """Choose for both halves together and perform both at once, or neither. If cards of a hidden zone decide whether
+    the act is possible, ask the player in any case, so the question reveals nothing."""
     game, by = beat.game, origin(beat)
     place = place_in_text(game, beat.face, path)
     able = all(can_do(game, half, beat.scope, by, place) for half in (node.first, node.body))
@@ -288,7 +289,7 @@ def by_doing(beat: Beat, node: v.ByDoing, path: Path) -> None:
 
 
 def _skip(beat: Beat, node: v.ByDoing, path: Path) -> None:
-    """What was chosen for it is passed over: it has become impossible since."""
+    """Discard the choices made for a part impossible by now."""
     before = len(beat.acts)
     for field in ("first", "body"):
         STATEMENTS.run(beat, getattr(node, field), _inside(node, path, field))
@@ -305,7 +306,7 @@ def both(beat: Beat, node: v.Both, path: Path) -> None:
 @says(v.WhenDone)
 @defines("T7.1", "T7.2", "T7.4")
 def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
-    """Carry out the second part if the first part was done: the whole first part, numbers included, or any of it
+    """Resolve the second part if the first part was performed: the whole first part, numbers included, or any of it
     (`DECIDED.done`). The second part need not be possible."""
     was, before = beat.short, len(beat.acts)
     beat.short = False
@@ -329,7 +330,7 @@ def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
 
 
 def comes_to_anything(game: Game, acts: list[Act]) -> bool:
-    """Return whether any of these acts has an effect: its card exists, or its number can be more than 0."""
+    """Return whether any act has an effect: its card exists, or its number can be more than 0."""
     for name, *said in acts:
         if name in ("draw", "top"):
             if said[1] and game.at(DECK, said[0]):
@@ -356,7 +357,7 @@ def unpreventable(beat: Beat, node: v.Unpreventable, path: Path) -> None:
 @says(v.PlayerDoes)
 @defines("T12.2")
 def player_does(beat: Beat, node: v.PlayerDoes, path: Path) -> None:
-    """Each player chooses their own objects, one player after the other."""
+    """Let the players perform the body in sequence, each choosing their own objects."""
     seats = order_of_choosing(beat.game) if node.who == "each" else (seat_of(node.who, beat.seat),)
     for seat in seats:
         beat.seat = seat
@@ -376,7 +377,7 @@ def then(beat: Beat, node: v.Then, path: Path) -> None:
 
 @says(v.IfSo)
 def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
-    """Looked at when it comes to it, and chosen for then."""
+    """Evaluate the condition, and choose objects, at the time of resolution."""
     if beat.declares:
         return
     if not holds(beat.game, node.condition, beat.scope):

@@ -1,4 +1,4 @@
-"""T13.1: cards of the top of a deck are opened, some of them are added to the hand, and the rest goes where the text says."""
+"""T13.1: reveal the top cards of a deck, add some to the hand, and put the rest into the zone given by the text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from pyengine.mechanics.ability_index import Path, Scope, node_at
 
 
 class Open(Procedure):
-    """T13.1, T4.1: to add them to the hand is mandatory; what is left is "remaining", or the "others"."""
+    """T13.1, T4.1: reveal cards and add matching cards to the hand, mandatorily; the rest is "remaining", or the
+    "others"."""
 
     seat: int
     card: int
@@ -27,7 +28,7 @@ class Open(Procedure):
 
     @step("T1.1", "T4.1")
     def open(self, game: Game) -> Next:
-        """As many as there are."""
+        """Reveal as many cards as possible."""
         self.opened = game.at(DECK, self.seat)[-self.said(game).n :][::-1]
         atoms.reveal(game, self.opened)
         return None
@@ -53,7 +54,8 @@ class Open(Procedure):
 
     @step("T13.1")
     def add(self, game: Game) -> Next:
-        """What cannot be added is one of the remaining cards; it is none of the others, and stays on top of the deck."""
+        """Add the chosen cards and move the rest. Cards barred from the hand join the "remaining" cards, but not the
+        "others": then the cards stay on top of the deck."""
         said = self.said(game)
         rest = tuple(ref for ref in self.opened if ref not in self.chosen)
         kept: Refs = ()
@@ -72,7 +74,7 @@ class Open(Procedure):
         return done()
 
     def said(self, game: Game) -> v.OpenTop:
-        """What the text says."""
+        """Return the statement with the search and its destination."""
         found = node_at(game, self.face, self.path)
         assert isinstance(found, v.OpenTop)
         return found

@@ -1,4 +1,4 @@
-"""Which texts something sets off, and which conditions of bursts it meets."""
+"""Triggered texts and burst conditions of events."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from pyengine.mechanics.facts import Row
 from pyengine.mechanics.triggers import set_off_in, still_there, wait
 
 AT_ITS_END = ("vanished", "leaves")
-"""What a spirit hears that has too few cores for any level: it hears it on level 1."""
+"""Events heard on level 1 by a spirit with too few cores for any level."""
 
 
 def _row(game: Game, held: Held, it: tuple[int, ...]) -> Row:
-    """A text that was set off: its way leads to what it does."""
+    """Return a pending text, with the path to its effects."""
     at = type(held.ability).FIELDS.index("effects")
     return (game.cards[held.holder].seat, held.holder, held.face, (*held.path, at), it)
 
 
 def moment_of(game: Game, face: str, path: Path) -> v.Moment | None:
-    """What a text waited for that was set off, by the way to what it does."""
+    """Return the triggering event of a text from the path to its effects, or None."""
     ability = ability_at(game, face, path)
     return ability.moment if isinstance(ability, v.When | v.InHand) else None
 
 
 @defines("T14.2", "B5.5")
 def hears(game: Game, held: Held, what: str, ref: int) -> bool:
-    """Whether a card hears something on the level on which it is."""
+    """Return whether a triggered ability works on the card's current level."""
     if held.holder == ref and what in AT_ITS_END and not level(game, ref):
         found = levels(game, held.face, held.path)
         return found is None or found[0] == 1
@@ -61,10 +61,10 @@ def exerted_parts(game: Game, row: Row, key: str) -> tuple[Path, ...]:
 
 @defines("T14.2", "B5.5", "T7.3")
 def parts_now(game: Game, row: Row) -> tuple[Path, ...]:
-    """Return the paths to the parts of a waiting text to exert now; () if none.
+    """Return the paths to the parts of a pending text to exert now; () if none.
 
-    A card that has left the field exerts only its effects for vanishing or leaving. A card that has left the hand
-    exerts no effect of the hand. A card on the field must still have a level with the effect.
+    A card gone from the field exerts only its effects for vanishing or leaving. A card gone from the hand exerts no
+    effect of the hand. A card on the field must still have a level with the effect.
     """
     text = set_off_in(row)
     ability = ability_at(game, text.face, text.path)
@@ -84,7 +84,7 @@ def parts_now(game: Game, row: Row) -> tuple[Path, ...]:
 
 
 def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
-    """The texts that an event of this card sets off, as far as their cards' effects are exerted (T9.1)."""
+    """Return the texts triggered by an event of a card, without silenced texts (T9.1)."""
     out = []
     for held in index_of(game).moments.get(what, ()):
         moment = ability_of(held, v.When).moment
@@ -100,7 +100,7 @@ def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
 
 
 def set_off_for(game: Game, key: str, seat: int) -> list[Row]:
-    """The texts that something sets off that comes about for this player."""
+    """Return the texts triggered by an event of a player."""
     out = []
     for held in index_of(game).moments.get(key, ()):
         moment = ability_of(held, v.When).moment
@@ -116,7 +116,7 @@ def set_off_for(game: Game, key: str, seat: int) -> list[Row]:
 
 
 def is_anything_heard(game: Game) -> bool:
-    """Whether any text on the field waits for anything."""
+    """Return whether any triggered ability exists on the field."""
     return bool(index_of(game).moments)
 
 
@@ -126,21 +126,21 @@ def _tell_hands(game: Game, key: str, ref: int, seat: int) -> None:
 
 
 def raise_event(game: Game, what: str, ref: int) -> None:
-    """Something was done with a card: texts that wait for it are set off, and wait."""
+    """Raise an event of a card: triggered texts become pending."""
     if rows := set_off_by(game, what, ref):
         wait(game, rows)
     _tell_hands(game, what, ref, game.cards[ref].seat)
 
 
 def raise_for(game: Game, key: str, seat: int) -> None:
-    """The same of what comes about for a player."""
+    """Raise an event of a player: triggered texts become pending."""
     if rows := set_off_for(game, key, seat):
         wait(game, rows)
     _tell_hands(game, key, 0, seat)
 
 
 def answering(game: Game, heard: Heard, seat: int, ref: int) -> Row | None:
-    """The text of a known card in a hand that waits for this, if there is one."""
+    """Return the hand ability of a known card triggered by an event as a pending text, or None."""
     face = face_of(game, ref)
     for n in of_hand(game, face, heard.key):
         above = game.pool[face].abilities[n]
@@ -158,7 +158,7 @@ def answering(game: Game, heard: Heard, seat: int, ref: int) -> Row | None:
 
 @defines("B9.3")
 def meet(game: Game, on: str, seat: int, ref: int = 0) -> None:
-    """A condition of bursts is met for this player, if one of his is set."""
+    """Record a met burst condition for a player with a set burst."""
     if game.at(BURST, seat):
         stamp = game.cards[ref].stamp if ref else 0
         atoms.put(game, "met", (*game.vars["met"], Met(on, seat, ref, stamp)))

@@ -29,8 +29,8 @@ STAYS = ("attacked", "summoned")
 
 @defines("B9.4", "T14.10")
 def is_proper(game: Game, met: Met) -> bool:
-    """Whether a condition that was met still is: that an effect for being summoned was exerted, and what has no card, stays
-    true."""
+    """Return whether a met condition is still valid. Conditions without a card, and an exerted effect on being
+    summoned, stay valid."""
     card = game.cards.get(met.ref)
     if met.on in WENT:
         return card is not None and card.zone == TRASH

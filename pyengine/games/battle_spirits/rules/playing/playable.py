@@ -59,7 +59,7 @@ def is_chance(game: Game, seat: int, *what: str) -> bool:
 
 @defines("T8.1", "T8.2")
 def is_payable(game: Game, seat: int, act: str, ref: int) -> bool:
-    """Whether whoever would do something with a card could do what texts want of him for it."""
+    """Return whether the acting player could pay all "unless" prices for an act on a card."""
     return all(
         can_do(game, price_text(game, each)[1], Scope(seat, each.origin.card), each.origin, DOES)
         for each in prices(game, act, ref)
@@ -68,7 +68,7 @@ def is_payable(game: Game, seat: int, act: str, ref: int) -> bool:
 
 @defines("T8.1", "T9.1")
 def is_open(game: Game, act: str, ref: int) -> bool:
-    """Whether nothing stands against it but, at most, an "unless"."""
+    """Return whether only an "unless" text, or no text, opposes an act."""
     found = verdict(game, act, ref)
     return found.done or found.clause == "T8.1"
 
