@@ -1,4 +1,4 @@
-"""How Battle Spirits' cards are listed: the printed fields around the abilities.
+"""Listing format of Battle Spirits cards: the printed fields around the abilities.
 
 《name》
 No.BL001 スピリット <set>                     No.BL001 Spirit <set>

@@ -1,4 +1,4 @@
-"""Gensou Kyougenshi, as whoever opens it finds it."""
+"""The definition of the game Gensou Kyougenshi: its rules, view, layout and tools for the other packages."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def worth() -> Evaluation:
-    """What a position is worth, loaded when it is asked."""
+    """Return the position evaluation; the module is imported on the first call."""
     from pyengine.games.kyougenshi import evaluation
 
     return evaluation.EVALUATION
 
 
 def questions() -> Scenarios:
-    """Judge's questions, loaded when there are any."""
+    """Return the scenarios (judge's questions); the module is imported on the first call."""
     from pyengine.games.kyougenshi import scenario_setup
 
     return scenario_setup.SCENARIOS

@@ -1,4 +1,4 @@
-"""How good a position of Gensou Kyougenshi is for a seat, in hundredths of a card: what the greedy bot goes by."""
+"""Position evaluation of Gensou Kyougenshi for a seat, in hundredths of a card; used by the greedy bot."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from pyengine.games.kyougenshi.rules.semantics.values import breaks, has, power
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, HAND, ORBS
 
 SEAL = (0, 380, 640, 830, 980, 1100)
-"""Declaration cards: each is worth less than the one before, as the last keep the game going."""
+"""Value of the declaration cards by number. Each further card is worth less than the previous one, because the last
+cards keep the game going."""
 CARD = 70
 ORB = 95
 ENOUGH = 8
-"""So many orbs pay for nearly everything."""
+"""Number of orbs with full value; enough to pay for nearly every card."""
 TAINTED = 40
-"""It yields nothing for a turn longer."""
+"""Deduction for a tainted orb, unusable for a turn longer."""
 BODY, PER_THOUSAND = 70, 32
 BREAKER, BLOCKER, UPRIGHT = 60, 35, 18
 LAST_CARDS, FEW = 60, 6
-"""Each of a deck's last cards."""
+"""Value of each of the last cards of a deck, and the number of last cards."""
 
 
 def side_value(game: Game, seat: int) -> int:
-    """The worth of what a seat has."""
+    """Return the value of a seat's cards in all zones."""
     worth = SEAL[min(len(game.at(DECLARED, seat)), 5)] + 40 * max(0, len(game.at(DECLARED, seat)) - 5)
     worth += CARD * min(len(game.at(HAND, seat)), 9)
     orbs = len(game.at(ORBS, seat))
@@ -37,6 +38,8 @@ def side_value(game: Game, seat: int) -> int:
     return worth
 
 
-EVALUATION = of_sides(side_value, PACE.is_quiet, "block")  # what he holds is not known
+EVALUATION = of_sides(
+    side_value, PACE.is_quiet, "block"
+)  # only blocks: other replies come from a hidden hand
 
 __all__ = ["EVALUATION"]

@@ -1,4 +1,4 @@
-"""How Gensou Kyougenshi's cards are listed: the printed fields around the abilities.
+"""Listing format of Gensou Kyougenshi cards: the printed fields around the abilities.
 
 《name》
 No.KG001 スペルカード 霊玉 <set>           No.KG001 Spell spirit-orb <set>

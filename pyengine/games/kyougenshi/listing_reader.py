@@ -1,4 +1,4 @@
-"""Reads Gensou Kyougenshi's cards as `layout` lists them, in either language."""
+"""Reader of Gensou Kyougenshi card listings in either language; the format is `listing_format.SHEET`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pyengine.text.listing_reader import reader_of
 
 
 def misfit(card: PoemCard) -> bool:
-    """What an event says stands on nothing else, and a card is of colours that there are."""
+    """Return whether a card's fields contradict each other: exactly the event cards have an event text, and all colours
+    are known."""
     says = any(isinstance(ability, EventText) for ability in card.abilities)
     return says != (card.kind == "event") or not set(card.colours) <= set(COLOURS)
 

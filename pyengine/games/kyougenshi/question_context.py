@@ -1,4 +1,4 @@
-"""What a question of Gensou Kyougenshi is about: which card asks it, what that card says there, and what each answer costs."""
+"""Context of a Gensou Kyougenshi question: the asking card, its text, and the cost of each answer."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from pyengine.tabletop.view import Json
 
 
 def price_answered(game: Game, answer: Answer) -> Price | None:
-    """What is paid for an action; None where nothing is, or where it is not known what."""
+    """Return the price of an action; None for a free action or an unknown price."""
     if answer[0] == "play" and game.cards[number_in(answer)].face is not None:
         return price_of(game, number_in(answer))
     return price_of_art(ability_of(art_answered(game, answer), v.Art)) if answer[0] == "use" else None
 
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
-    """What an answer takes: `pay` is spirit power, `also` is what is paid in its place, or turned. No node is lost by it,
-    as there are none."""
+    """Return the cost of an answer: `pay` is spirit power, `also` other powers or the turning of the card. Nodes are
+    always 0: this game has none."""
     if answer[0] == "yes" and asked.code == "graze":
         return _paid(int(str(asked.params[0])))
     price = price_answered(game, answer)
@@ -53,7 +53,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
 
 
 def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Why an art takes nothing, or a card is used where others are not."""
+    """Return the reasons behind a cost-free art, or behind the use of a card at a cut-in."""
     if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).sort not in POWERS:
         return (Reason("art-without-price", "B7.5"),)
     if answer[0] == "play" and not is_chance(game, asked.seat, "main"):
@@ -66,7 +66,7 @@ def _paid(n: int) -> Json:
 
 
 def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
-    """Whether not all orbs are needed that could pay."""
+    """Return whether the player could choose the orbs: at least the smallest payable orb is superfluous."""
     orbs = orbs_for(game, seat, price)
     return price.n > 0 and sum(orb.n for orb in orbs) - min((orb.n for orb in orbs), default=0) >= price.n
 
@@ -78,7 +78,8 @@ WRITER = Writer("kyougenshi")
 
 
 def said_by(game: Game) -> TextRef | None:
-    """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
+    """Return the text in resolution behind the current question, pointing to its missing choice; None for other
+    questions."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Carrying):
         return None
@@ -87,7 +88,7 @@ def said_by(game: Game) -> TextRef | None:
 
 
 def effect_said(game: Game, n: int) -> Json:
-    """What the n-th of the texts does that wait to be put in order, and of which cards it speaks."""
+    """Return the text and the cards of the n-th pending effect in an ordering question."""
     below = game.stack[-2]
     if not isinstance(below, Stack):
         return {}

@@ -84,7 +84,7 @@ class Portion(NamedTuple):
 
 
 KEEPS = 2
-"""Highest rank of portions kept without effect on a level. Higher ranks lower a level; the highest ranks make a spirit
+"""Highest rank of portions without effect on a level. Higher ranks lower a level; the highest ranks make a spirit
 vanish."""
 
 

@@ -1,4 +1,4 @@
-"""What texts have a player look for or look at that is hidden: his deck, declaration cards, a hand that chance picks from."""
+"""Searches and looks by texts: a player's deck, declaration cards, and random discards from a hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pyengine.mechanics.event_processing import move
 
 
 class Search(Procedure):
-    """P4.E5: a player looks through his deck for cards that a text names, all see what he has found, and it is shuffled."""
+    """P4.E5: a player searches the own deck for matching cards, reveals the cards found, and shuffles the deck."""
 
     seat: int
     card: int
@@ -31,7 +31,7 @@ class Search(Procedure):
 
     @step("P4.E5")
     def choose(self, game: Game) -> Next:
-        """He need not find what only he can see."""
+        """Ask for a card of the deck; finding is optional, because only the searching player sees the deck."""
         said = self.said(game)
         if len(self.found) >= said.n:
             return goto("show")
@@ -69,14 +69,14 @@ class Search(Procedure):
         return done()
 
     def said(self, game: Game) -> v.SearchDeck:
-        """What the text says."""
+        """Return the statement with the search and its destination."""
         found = node_at(game, self.face, self.path)
         assert isinstance(found, v.SearchDeck)
         return found
 
 
 class LookAtDeclared(Procedure):
-    """B3.3: a text lets a player see declaration cards, which he chooses and nobody has seen; they stay where they are."""
+    """B3.3: a player looks at chosen declaration cards; the cards stay in place."""
 
     seat: int
     whose: int
@@ -102,7 +102,7 @@ class LookAtDeclared(Procedure):
 
 
 class DiscardBlindly(Procedure):
-    """P4.E4: chance picks cards of a hand, one by one, that go to the graveyard."""
+    """P4.E4: discard random cards of a hand, one at a time."""
 
     seat: int
     n: int
