@@ -193,7 +193,7 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
     return "", {}
 
 
-# -- what is paid -------------------------------------------------------------------------------------------
+# -- prices -------------------------------------------------------------------------------------------------
 
 
 def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
@@ -232,7 +232,7 @@ def offered(game: Game, asked: Question) -> list[Answer]:
     return answers
 
 
-# -- why not ------------------------------------------------------------------------------------------------
+# -- actions of a card --------------------------------------------------------------------------------------
 
 
 def deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:

@@ -82,11 +82,8 @@ Fit = (
 
 
 class Cards(Node):
-    """Cards of a kind: "spirit", "nexus", "magic", or "card" for any.
-
-    `side` is their controller: "you", "opponent", "any" (T12.1: the user of the text chooses). `zone`: "field", "hand",
-    "trash", "at_hand", "deck".
-    """
+    """Cards of a kind: "spirit", "nexus", "magic", or "card" for any. `side` is their controller: "you", "opponent",
+    "any" (T12.1: the user of the text chooses). `zone`: "field", "hand", "trash", "at_hand", "deck"."""
 
     kind: str = "spirit"
     side: str = "any"
@@ -95,8 +92,7 @@ class Cards(Node):
 
 
 class Pick(Node):
-    """`n` chosen targets; with `most`, up to `n`. Targets are chosen before the effect resolves (T3.1), or during
-    resolution with `now` (T3.2)."""
+    """`n` (`most`: up to `n`) chosen targets, chosen before resolution (T3.1), or with `now` during it (T3.2)."""
 
     cards: Cards
     n: int = 1
@@ -246,18 +242,15 @@ class PutUnder(Node):
 
 
 class SummonFree(Node):
-    """Summon spirit cards without paying the cost. The cores for level 1 are still required (B5.3)."""
+    """Summon spirit cards without cost, except for the cores of level 1 (B5.3)."""
 
     what: What
 
 
 class OpenTop(Node):
-    """Reveal the top `n` cards of your deck and add `take` matching cards (0: all matching cards) to your hand; adding
-    is mandatory.
-
-    `rest`: the word of the text for the remaining cards (T13.1), "remaining" or "others". `to`: their destination,
-    "trash" or "under" (bottom of the deck).
-    """
+    """Reveal the top `n` cards of your deck and add `take` matching cards (0: all) to your hand; adding is mandatory.
+    `rest`: the word of the text for the remaining cards (T13.1), "remaining" or "others". `to`: "trash" or "under"
+    (bottom of the deck), the destination of the rest."""
 
     n: int
     cards: Cards
@@ -267,7 +260,7 @@ class OpenTop(Node):
 
 
 class CoresTo(Node):
-    """Move cores from `source` ("void", "reserve", "trash": your core trash) to `place` ("reserve", "life", "trash")."""
+    """Move cores from `source` ("void", "reserve", "trash": core trash) to `place` ("reserve", "life", "trash")."""
 
     n: Amount
     source: str
@@ -283,7 +276,7 @@ class CoresOn(Node):
 
 
 class TakeCores(Node):
-    """Take `n` cores off each of the cards, to the owner's `place` ("reserve" or "trash") or to the "void"."""
+    """Take `n` cores off each card, to the owner's `place` ("reserve" or "trash") or to the "void"."""
 
     n: Amount
     what: What
@@ -298,8 +291,8 @@ class LifeDown(Node):
 
 
 class ChangeBp(Node):
-    """Change the BP of cards. `until` ("turn" or "battle") is the duration; a static ability ignores `until` and lasts
-    as long as the ability applies. All nodes with `until` follow this rule."""
+    """Change BP. `until` ("turn" or "battle") is the duration; a static ability ignores `until` and lasts as long as
+    the ability applies. All nodes with `until` follow this rule."""
 
     what: What
     n: Amount
@@ -333,7 +326,7 @@ class ExertPart(Node):
 
 
 class UsePart(Node):
-    """Use the `part` of magic cards without their cost, from their current zone (T14.4, T14.5)."""
+    """Use the `part` of magic cards without cost, from their current zone (T14.4, T14.5)."""
 
     what: What
     part: str
@@ -374,8 +367,7 @@ class Both(Node):
 
 
 class Unless(Node):
-    """T8: an act ("attack", "block", "ready", "summon") is impossible for the cards unless the acting player pays
-    `price`. "you" in the price is the acting player."""
+    """T8: an act ("attack", "block", "ready", "summon") requires a price from the acting player, "you" in `price`."""
 
     what: What
     act: str
@@ -392,8 +384,7 @@ class Cannot(Node):
 
 
 class PlayerCannot(Node):
-    """T9: a prohibition for a player. `act`: use a "magic" or an "accel", activate a "burst", "grow" a hand, or
-    "summon" spirits."""
+    """T9: a player cannot use a "magic" or "accel", activate a "burst", "grow" a hand, or "summon" spirits."""
 
     who: str
     act: str
@@ -401,8 +392,7 @@ class PlayerCannot(Node):
 
 
 class NotExerted(Node):
-    """T9: triggered effects of cards do not resolve. `sort`: effects on being "summoned", on "attacks", on being
-    "destroyed", or "all"."""
+    """T9: triggered effects do not resolve. `sort`: on being "summoned", on "attacks", on being "destroyed", "all"."""
 
     what: What
     sort: str
@@ -410,8 +400,7 @@ class NotExerted(Node):
 
 
 class Unaffected(Node):
-    """T10: cards are not affected by the opponent's effects from a `sort` of source: "spirit", "nexus", "magic",
-    "burst", or "all"."""
+    """T10: protection from opposing effects by `sort` of source: "spirit", "nexus", "magic", "burst", "all"."""
 
     what: What
     sort: str
@@ -425,8 +414,7 @@ class Unpreventable(Node):
 
 
 class PlayerDoes(Node):
-    """T12.2: another player performs the body: "each" player, the turn player first, or the "opponent". The performing
-    player is "you" in the body and makes its choices."""
+    """T12.2: "each" player, the turn player first, or the "opponent" performs the body, as its "you"."""
 
     who: str
     body: Node
@@ -453,8 +441,8 @@ class IfSo(Node):
 
 
 class Event(Node):
-    """An event of a card: "summoned" (or deployed), "attacks", "blocks", "destroyed", "vanished", "leaves" (the field),
-    or "battle_ends" (the card's battle ends)."""
+    """A card event: "summoned" (or deployed), "attacks", "blocks", "destroyed", "vanished", "leaves" (the field), or
+    "battle_ends" (the card's battle ends)."""
 
     what: str
     subject: This | Cards = This()
@@ -513,7 +501,7 @@ Change = ChangeBp | AddSymbol | LevelAs | Grant | Unless | Cannot | PlayerCannot
 
 
 class Always(Node):
-    """A static ability while the card is on the field, optionally limited to a `step` of `who` and to a condition."""
+    """A static ability of a card on the field, optionally limited to a `step` of `who` and to a condition."""
 
     change: Change
     step: str = ""
@@ -551,7 +539,7 @@ class Magic(Node):
 
 
 class Accel(Node):
-    """An effect of a spirit card used from the hand for a separate cost (B8.2), like a magic with the same `part`."""
+    """An effect of a spirit card from the hand for a separate cost (B8.2), used like a magic with the same `part`."""
 
     part: str
     cost: int
@@ -560,7 +548,7 @@ class Accel(Node):
 
 
 class Swap(Node):
-    """【Change】 (B8.3): a flash effect from the hand. Afterwards the card may replace one of `cards` on the field."""
+    """【Change】 (B8.3): a flash effect from the hand; afterwards the card may replace one of `cards` on the field."""
 
     cost: int
     cards: Cards
@@ -586,7 +574,7 @@ Ability = Keyword | Armour | Tensho | Always | When | InHand | At | Magic | Acce
 
 
 class Level(Node):
-    """Level `n` of a card, reached with `cores` or more cores. `bp` is the BP of a spirit on the level."""
+    """Level `n` of a card, reached with `cores` or more cores; `bp` is a spirit's BP on the level."""
 
     n: int
     cores: int

@@ -25,7 +25,7 @@ from pyengine.mechanics.triggers import set_off_in
 from pyengine.tabletop.quoted_text import TextRef, Writer
 from pyengine.tabletop.view import Json
 
-# -- what is paid -------------------------------------------------------------------------------------------
+# -- prices -------------------------------------------------------------------------------------------------
 
 
 def price_answered(game: Game, answer: Answer) -> Price | None:
@@ -71,7 +71,7 @@ def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
     return price.n > 0 and sum(orb.n for orb in orbs) - min((orb.n for orb in orbs), default=0) >= price.n
 
 
-# -- who asks ------------------------------------------------------------------------------------------------
+# -- the asking text -----------------------------------------------------------------------------------------
 
 
 WRITER = Writer("kyougenshi")

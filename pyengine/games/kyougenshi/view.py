@@ -158,7 +158,7 @@ def offered(game: Game, asked: Question) -> list[Answer]:
     return answers
 
 
-# -- why not ------------------------------------------------------------------------------------------------
+# -- actions of a card --------------------------------------------------------------------------------------
 
 
 def deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:

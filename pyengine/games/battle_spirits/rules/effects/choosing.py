@@ -209,7 +209,7 @@ def received(beat: Beat, act: str, refs: Refs) -> Refs:
     return out
 
 
-# -- whether it could be done as a whole ---------------------------------------------------------------------
+# -- complete performance ------------------------------------------------------------------------------------
 
 
 Touching = (

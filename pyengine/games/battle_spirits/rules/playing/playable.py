@@ -73,7 +73,7 @@ def is_open(game: Game, act: str, ref: int) -> bool:
     return found.done or found.clause == "T8.1"
 
 
-# -- cards that are summoned or deployed ---------------------------------------------------------------------
+# -- summoning and deploying ---------------------------------------------------------------------------------
 
 
 def price_of(game: Game, ref: int, reserve_only: bool = False) -> Price:

@@ -71,7 +71,7 @@ def origin_of(game: Game, seat: int, card: int, face: str, path: tuple[int, ...]
     return Origin(seat, card, face, VIA.get(type(ability_at(game, face, path)), ""))
 
 
-# -- which texts are on --------------------------------------------------------------------------------------
+# -- active texts --------------------------------------------------------------------------------------------
 
 
 def is_on(game: Game, held: Held) -> bool:
@@ -143,7 +143,7 @@ def _lasting(game: Game, effect: Effect) -> tuple[Node, Bearing]:
     return said, Bearing(said, origin, face, path, effect.stamp, number_of(effect, 2))
 
 
-# -- what keeps effects off ----------------------------------------------------------------------------------
+# -- protection and prohibitions -----------------------------------------------------------------------------
 
 
 @defines("T10.1", "T10.2", "B10.1", "B8.2")
