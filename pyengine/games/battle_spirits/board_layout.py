@@ -27,8 +27,8 @@ SIGNS = (
 
 def acts(game: Game, seat: int) -> bool:
     """Return whether a seat has the chance to act in its own main step or to attack."""
-    what, *whose = game.vars["chance"]
-    return what in ("main", "attack") and whose == [seat]
+    activity, *seats = game.vars["chance"]
+    return activity in ("main", "attack") and seats == [seat]
 
 
 LAYOUT = Layout(

@@ -28,15 +28,15 @@ def counts(game: Game, side: int) -> str:
     return f"life {life_of(game, side)}  reserve {reserve}  core_trash {spent}  {zones}"
 
 
-def lying(game: Game, ref: int, called: Called) -> str:
+def card_text(game: Game, ref: int, called: Called) -> str:
     """Return a card's text with level, cores, BP and state (waiting, exhausted)."""
     card = game.cards[ref]
-    said = called(ref)
+    text = called(ref)
     if card.zone == FIELD and card.face is not None:
-        said += f" Lv{level(game, ref)}({cores_at(game, ref)})"
+        text += f" Lv{level(game, ref)}({cores_at(game, ref)})"
         if card_of(game, ref).kind == "spirit":
-            said += f" {bp(game, ref)}"
-    return said + (" waiting" if is_waiting(game, ref) else "") + (" exhausted" if card.asleep else "")
+            text += f" {bp(game, ref)}"
+    return text + (" waiting" if is_waiting(game, ref) else "") + (" exhausted" if card.asleep else "")
 
 
 def describe_position(game: Game) -> str:
@@ -50,7 +50,7 @@ DESK = Desk(
     faults={"sideboard-size": "this game has no sideboard, and {n} cards are listed in one"},
     random_deck=of_two_colours(COLOURS),
     counts=counts,
-    lying=lying,
+    lying=card_text,
     describe_position=describe_position,
 )
 

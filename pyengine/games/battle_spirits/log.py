@@ -9,9 +9,9 @@ from pyengine.kernel.question import DRAW, NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
 from pyengine.tabletop.log import Chronicle, later
 
-BY_A_TEXT = frozenset(("fell_asleep", "woke"))
+LOGGED_ONLY_BY_TEXT = frozenset(("fell_asleep", "woke"))
 """Events of every turn; logged only if caused by a card text."""
-TOLD_BY_WHAT_FOLLOWS = frozenset(("tensho", "swap", "add-to-hand", "announce-burst"))
+COVERED_BY_NEXT_LINE = frozenset(("tensho", "swap", "add-to-hand", "announce-burst"))
 """Questions with answers already covered by the next log line."""
 
 
@@ -23,7 +23,7 @@ def clock_after(event: Event, clock: Clock) -> Clock:
 
 def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
     """Return whether an event has a log line. Readying and exhausting are logged only if caused by a card text."""
-    return event.code not in BY_A_TEXT or "Carry" in ran.path
+    return event.code not in LOGGED_ONLY_BY_TEXT or "Carry" in ran.path
 
 
 def hides(event: Event) -> bool:
@@ -35,7 +35,7 @@ def hides(event: Event) -> bool:
 
 def is_said(asked: Question, answer: Answer) -> bool:
     """Return whether an answer has a log line of its own; otherwise the following events describe the answer."""
-    if asked.kind == DRAW or asked.code in TOLD_BY_WHAT_FOLLOWS:
+    if asked.kind == DRAW or asked.code in COVERED_BY_NEXT_LINE:
         return False
     # T6.3 is asked even if the action is impossible, so a logged refusal would reveal a possible action.
     return answer != NO or asked.clause != "T6.3"

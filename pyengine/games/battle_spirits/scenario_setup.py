@@ -41,14 +41,14 @@ from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain_values import Plain
 
-LAID_FACTS = {
+DEFAULT_FACTS = {
     **FIRST,
     **{Pool(LIFE, seat).fact(CORE): 5 for seat in (0, 1)},
     **{Pool(RESERVE, seat).fact(CORE): 4 for seat in (0, 1)},
 }
 """Default facts of a scenario's table: five lives, four cores in reserve, no soul core."""
 
-QUALITIES: Mapping[str, type[Node]] = {"armour": v.Armour, "divine_speed": v.Keyword}
+FIELD_KEYWORDS: Mapping[str, type[Node]] = {"armour": v.Armour, "divine_speed": v.Keyword}
 """Keywords whose state on the field depends on the present game; for all other keywords the printed card decides."""
 
 
@@ -75,12 +75,12 @@ class LaidSpirits(Laid):
         marks = ((WAITING, 1),) if entry.get("waiting", False) else ()
         return Looks(bool(entry.get("exhausted", False)), False, marks)
 
-    def told(self, card: Card) -> dict[str, Plain]:
+    def keys(self, card: Card) -> dict[str, Plain]:
         """Return the setup keys for a card's state. A card on the field without cores gets an explicit 0, because the
         default is the minimum for level 1."""
-        told: dict[str, Plain] = {"exhausted": True} if card.asleep else {}
-        told |= {"waiting": True} if card.mark(WAITING) else {}
-        return told | ({CORE: 0} if card.zone == FIELD and not (card.mark(CORE) or card.mark(SOUL)) else {})
+        keys: dict[str, Plain] = {"exhausted": True} if card.asleep else {}
+        keys |= {"waiting": True} if card.mark(WAITING) else {}
+        return keys | ({CORE: 0} if card.zone == FIELD and not (card.mark(CORE) or card.mark(SOUL)) else {})
 
 
 class SpiritsSeating(CardSeating):
@@ -90,7 +90,7 @@ class SpiritsSeating(CardSeating):
     view = VIEW
     pace = PACE
     laid = LaidSpirits
-    facts = LAID_FACTS
+    facts = DEFAULT_FACTS
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "T4.2", "not-a-proper-target": "T3.1"}
     LAID = (FIELD, HAND, TRASH, AT_HAND, BURST)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
@@ -130,7 +130,7 @@ class SpiritsSeating(CardSeating):
         plain: dict[str, Plain] = {
             pool: count(game, Pool(pool, seat), CORE) for pool in (LIFE, RESERVE, SPENT)
         }
-        soul = next((pool for pool in (LIFE, RESERVE, SPENT) if _lies_there(game, pool, seat)), "")
+        soul = next((pool for pool in (LIFE, RESERVE, SPENT) if _holds_soul_core(game, pool, seat)), "")
         return plain | ({"soul": soul} if soul else {})
 
     def set_up(self, table: LaidSpirits, setup: Setup) -> None:
@@ -167,13 +167,13 @@ class SpiritsSeating(CardSeating):
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
         """Return whether a card has a keyword: on the field now, elsewhere as printed."""
-        if game.cards[ref].zone == FIELD and keyword in QUALITIES:
-            return any(isinstance(each, QUALITIES[keyword]) for each in values.qualities(game, ref))
+        if game.cards[ref].zone == FIELD and keyword in FIELD_KEYWORDS:
+            return any(isinstance(each, FIELD_KEYWORDS[keyword]) for each in values.qualities(game, ref))
         face = game.cards[ref].face
         return face is not None and prints(game, face, keyword)
 
 
-def _lies_there(game: Game, pool: str, seat: int) -> bool:
+def _holds_soul_core(game: Game, pool: str, seat: int) -> bool:
     """Return whether the soul core is in a pool; false for pools closed to the soul core."""
     return pool in game.rules.COUNTERS[SOUL].pools and count(game, Pool(pool, seat), SOUL) > 0
 

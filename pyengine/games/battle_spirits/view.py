@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.card_display import FACES
-from pyengine.games.battle_spirits.preview import comes_of_moving, comes_of_price, costs_of_filling
+from pyengine.games.battle_spirits.preview import level_previews, move_consequences, price_consequences
 from pyengine.games.battle_spirits.rules.answers import ANSWERS, BY_HAND
 from pyengine.games.battle_spirits.rules.costs.cores import Price, givers, reduced
 from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Carry, Declare
@@ -110,8 +110,8 @@ def marks(game: Game, ref: int) -> list[Json]:
 def battle(game: Game) -> Json:
     """Return the current attack, and the seat with the chance to act at a flash timing. All values are public."""
     facts = game.vars
-    what, *whose = facts["chance"]
-    open_now: Json = {"window": {"code": what, "seat": whose[0]}} if what == "flash" else {}
+    activity, *seats = facts["chance"]
+    open_now: Json = {"window": {"code": activity, "seat": seats[0]}} if activity == "flash" else {}
     attack = {
         "attacker": facts["attacker"],
         "target": None,
@@ -155,7 +155,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     words = None if found is None else WRITER.sentence(game, found.face, found.path)
     if asked.code == "announce-burst" and (burst := burst_of_known(game, asked.about)) is not None:
         return Sentence(burst_code(game, asked), params, burst)
-    costs = costs_of_filling(game, asked) if asked.code == "cores-on" else None
+    costs = level_previews(game, asked) if asked.code == "cores-on" else None
     return Sentence(asked.code, params, words, costs)
 
 
@@ -213,10 +213,10 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
     """Return the cost of an answer: `pay` is the number of cores in automatic payment, `also` the certain consequences."""
     price = price_answered(game, asked.seat, answer)
     if price is None:
-        moved = comes_of_moving(game, asked.seat, answer)
+        moved = move_consequences(game, asked.seat, answer)
         return {"pay": 0, "node": 0, "lost": 0, "also": moved} if moved else None
     out: Json = {"pay": price.cost, "node": 0, "lost": 0}
-    also = [] if BY_HAND in answer else comes_of_price(game, asked.seat, price)
+    also = [] if BY_HAND in answer else price_consequences(game, asked.seat, price)
     return {**out, "also": also} if also else out
 
 

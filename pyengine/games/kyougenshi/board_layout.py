@@ -12,8 +12,8 @@ SIGNS = (("active", "起"), ("draw", "引"), ("charge", "霊"), ("main", "召"),
 
 def acts(game: Game, seat: int) -> bool:
     """Return whether a seat has the chance to charge, use cards or attack."""
-    what, *whose = game.vars["chance"]
-    return what in ("charge", "main", "attack") and whose == [seat]
+    activity, *seats = game.vars["chance"]
+    return activity in ("charge", "main", "attack") and seats == [seat]
 
 
 LAYOUT = Layout(

@@ -16,15 +16,15 @@ def counts(game: Game, side: int) -> str:
     return f"{zones}  {ORBS} {upright}/{len(game.at(ORBS, side))}"
 
 
-def lying(game: Game, ref: int, called: Called) -> str:
+def card_text(game: Game, ref: int, called: Called) -> str:
     """Return a card's text with power and state (praying, tainted, sideways)."""
     card = game.cards[ref]
-    said = called(ref)
+    text = called(ref)
     if card.zone == BATTLE and card.face is not None:
-        said += f" {power(game, ref)}" + (" praying" if card.mark(PRAYING) else "")
+        text += f" {power(game, ref)}" + (" praying" if card.mark(PRAYING) else "")
     if card.down:
-        return f"{said} tainted"
-    return said + (" sideways" if card.asleep else "")
+        return f"{text} tainted"
+    return text + (" sideways" if card.asleep else "")
 
 
 def describe_position(game: Game) -> str:
@@ -37,7 +37,7 @@ DESK = Desk(
     faults={"sideboard-size": "this game has no sideboard, and {n} cards are listed in one"},
     random_deck=of_two_colours(COLOURS),
     counts=counts,
-    lying=lying,
+    lying=card_text,
     describe_position=describe_position,
 )
 

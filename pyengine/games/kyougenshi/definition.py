@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from pyengine.tabletop.scenarios import Scenarios
 
 
-def worth() -> Evaluation:
+def load_evaluation() -> Evaluation:
     """Return the position evaluation; the module is imported on the first call."""
     from pyengine.games.kyougenshi import evaluation
 
     return evaluation.EVALUATION
 
 
-def questions() -> Scenarios:
+def load_scenarios() -> Scenarios:
     """Return the scenarios (judge's questions); the module is imported on the first call."""
     from pyengine.games.kyougenshi import scenario_setup
 
@@ -38,9 +38,9 @@ DEFINITION = GameDefinition(
     pace=PACE,
     chronicle=CHRONICLE,
     desk=DESK,
-    evaluation=worth,
+    evaluation=load_evaluation,
     reader=poem_reader,
-    scenarios=questions,
+    scenarios=load_scenarios,
 )
 
 __all__ = ["DEFINITION"]

@@ -7,13 +7,13 @@ from pyengine.games.kyougenshi.vocab import COLOURS, EventText, PoemCard
 from pyengine.text.listing_reader import reader_of
 
 
-def misfit(card: PoemCard) -> bool:
+def is_contradictory(card: PoemCard) -> bool:
     """Return whether a card's fields contradict each other: exactly the event cards have an event text, and all colours
     are known."""
-    says = any(isinstance(ability, EventText) for ability in card.abilities)
-    return says != (card.kind == "event") or not set(card.colours) <= set(COLOURS)
+    has_event_text = any(isinstance(ability, EventText) for ability in card.abilities)
+    return has_event_text != (card.kind == "event") or not set(card.colours) <= set(COLOURS)
 
 
-READER = reader_of(SHEET, misfit)
+READER = reader_of(SHEET, is_contradictory)
 
 __all__ = ["READER"]

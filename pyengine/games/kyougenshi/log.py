@@ -9,9 +9,9 @@ from pyengine.kernel.question import DRAW, NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
 from pyengine.tabletop.log import Chronicle, later
 
-BY_A_TEXT = frozenset(("fell_asleep", "woke", "turned_down", "turned_up"))
+LOGGED_ONLY_BY_TEXT = frozenset(("fell_asleep", "woke", "turned_down", "turned_up"))
 """Events of every turn; logged only if caused by a card text."""
-TOLD_BY_WHAT_FOLLOWS = frozenset(("attack-target", "break", "look-at", "s-trigger"))
+COVERED_BY_NEXT_LINE = frozenset(("attack-target", "break", "look-at", "s-trigger"))
 """Questions with chosen cards already covered by the next log line."""
 
 
@@ -24,7 +24,7 @@ def clock_after(event: Event, clock: Clock) -> Clock:
 def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
     """Return whether an event has a log line. Turning is logged only if caused by a card text; a charge has its own
     line."""
-    if event.code in BY_A_TEXT:
+    if event.code in LOGGED_ONLY_BY_TEXT:
         return "Carrying" in ran.path
     return not (event.code == "moved" and ran.step == "charge")
 
@@ -36,7 +36,7 @@ def hides(event: Event) -> bool:
 
 def is_said(asked: Question, answer: Answer) -> bool:
     """Return whether an answer has a log line of its own; otherwise the following events describe the answer."""
-    if asked.kind == DRAW or (answer[0] == "card" and asked.code in TOLD_BY_WHAT_FOLLOWS):
+    if asked.kind == DRAW or (answer[0] == "card" and asked.code in COVERED_BY_NEXT_LINE):
         return False
     return asked.code not in ("graze", "grave-trigger") or answer == NO
 

@@ -9,7 +9,7 @@ from pyengine.games.kyougenshi.rules.effects.planning import STATEMENTS
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.playing.chain import Stack
 from pyengine.games.kyougenshi.rules.playing.playable import (
-    POWERS,
+    POWER_OF_ART,
     art_answered,
     is_chance,
     price_of,
@@ -54,7 +54,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
 
 def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
     """Return the reasons behind a cost-free art, or behind the use of a card at a cut-in."""
-    if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).sort not in POWERS:
+    if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).sort not in POWER_OF_ART:
         return (Reason("art-without-price", "B7.5"),)
     if answer[0] == "play" and not is_chance(game, asked.seat, "main"):
         return (Reason("has-shinsoku", "B7.5"),)
@@ -65,7 +65,7 @@ def _paid(n: int) -> Json:
     return {"pay": n, "node": 0, "lost": 0}
 
 
-def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
+def may_select_orbs(game: Game, seat: int, price: Price) -> bool:
     """Return whether the player could choose the orbs: at least the smallest payable orb is superfluous."""
     orbs = orbs_for(game, seat, price)
     return price.n > 0 and sum(orb.n for orb in orbs) - min((orb.n for orb in orbs), default=0) >= price.n
@@ -101,7 +101,7 @@ __all__ = [
     "WRITER",
     "cost_of",
     "effect_said",
-    "pays_by_choice",
+    "may_select_orbs",
     "price_answered",
     "said_by",
 ]

@@ -32,10 +32,10 @@ class LaidPoems(Laid):
         marks = ((PRAYING, 1),) if entry.get("praying", False) else marks
         return Looks(tainted or bool(entry.get("sideways", False)), tainted, marks)
 
-    def told(self, card: Card) -> dict[str, Plain]:
+    def keys(self, card: Card) -> dict[str, Plain]:
         """Return the setup keys for a card's state; a tainted orb is always sideways."""
-        told: dict[str, Plain] = {"praying": True} if card.mark(PRAYING) else {}
-        return told | ({"tainted": True} if card.down else {"sideways": True} if card.asleep else {})
+        keys: dict[str, Plain] = {"praying": True} if card.mark(PRAYING) else {}
+        return keys | ({"tainted": True} if card.down else {"sideways": True} if card.asleep else {})
 
 
 class PoemSeating(CardSeating):

@@ -14,7 +14,7 @@ from pyengine.games.kyougenshi.question_context import (
     cost_of,
     effect_said,
     grounds,
-    pays_by_choice,
+    may_select_orbs,
     price_answered,
     said_by,
 )
@@ -153,7 +153,7 @@ def offered(game: Game, asked: Question) -> list[Answer]:
     for answer in asked.options:
         answers.append(answer)
         if asked.kind == "priority" and (price := price_answered(game, answer)) is not None:
-            if pays_by_choice(game, asked.seat, price):
+            if may_select_orbs(game, asked.seat, price):
                 answers.append(ANSWERS.tidy((*answer, BY_HAND)))
     return answers
 

@@ -6,7 +6,7 @@ from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.effects.effect_actions import ACTS, FOLLOWS, events_of, hold_back
 from pyengine.games.battle_spirits.rules.effects.planning import STATEMENTS
 from pyengine.games.battle_spirits.rules.effects.triggers import (
-    is_anything_heard,
+    has_triggers,
     meet,
     moment_of,
     parts_now,
@@ -43,7 +43,7 @@ class Happening(Deeds):
 
     def is_heard(self, game: Game) -> bool:
         """Return whether any triggered ability exists on the field."""
-        return is_anything_heard(game)
+        return has_triggers(game)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
         """Return the texts triggered by a performed act."""

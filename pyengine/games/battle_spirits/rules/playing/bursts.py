@@ -7,7 +7,7 @@ from pyengine.games.battle_spirits.rules.effects.choosing import in_turn
 from pyengine.games.battle_spirits.rules.effects.effect_actions import hold_back
 from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Exert, Happening
 from pyengine.games.battle_spirits.rules.effects.leaving_field import leaving
-from pyengine.games.battle_spirits.rules.effects.triggers import answering, raise_for
+from pyengine.games.battle_spirits.rules.effects.triggers import hand_trigger, raise_for
 from pyengine.games.battle_spirits.rules.facts import Game, Heard, Met
 from pyengine.games.battle_spirits.rules.playing.using_cards import text_of
 from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
@@ -254,7 +254,7 @@ class FromHands(Procedure):
             ("card", ref)
             for ref in hand
             if ref not in self.shown
-            and (game.cards[ref].face is None or answering(game, heard, seat, ref) is not None)
+            and (game.cards[ref].face is None or hand_trigger(game, heard, seat, ref) is not None)
         )
         if not hand:
             self.at += 1
@@ -273,7 +273,7 @@ class FromHands(Procedure):
     @step("B7.2", "T14.2")
     def set_off(self, game: Game) -> Next:
         seat, heard = self.now(game)
-        row: Row | None = answering(game, heard, seat, self.shown[-1])
+        row: Row | None = hand_trigger(game, heard, seat, self.shown[-1])
         if row is not None:
             atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, (row,))))
         return goto("ask")

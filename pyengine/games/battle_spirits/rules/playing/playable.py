@@ -43,15 +43,15 @@ from pyengine.mechanics.ability_index import Scope
 Usable = v.Magic | v.Accel | v.Swap
 
 
-def open_chance(game: Game, what: str, seat: int) -> None:
+def open_chance(game: Game, activity: str, seat: int) -> None:
     """Give a seat the chance for an activity."""
-    atoms.put(game, "chance", (what, seat))
+    atoms.put(game, "chance", (activity, seat))
 
 
-def is_chance(game: Game, seat: int, *what: str) -> bool:
+def is_chance(game: Game, seat: int, *activities: str) -> bool:
     """Return whether a seat has the chance for any of the given activities."""
-    now = game.vars["chance"]
-    return now[0] in what and now[1] == seat
+    chance = game.vars["chance"]
+    return chance[0] in activities and chance[1] == seat
 
 
 # -- prices of "unless" texts --------------------------------------------------------------------------------
@@ -250,8 +250,8 @@ def is_accel_of_hand(game: Game, seat: int, ref: int, one: Usable) -> bool:
 
 @rule("B6.8", "not-your-chance")
 def is_ones_chance(game: Game, seat: int, ref: int, one: Usable) -> bool:
-    what, *whose = game.vars["chance"]
-    return what != "flash" or whose == [seat]
+    activity, *seats = game.vars["chance"]
+    return activity != "flash" or seats == [seat]
 
 
 @rule("B8.1", "not-now", "B4.5", "B8.2", "B8.3")
@@ -384,9 +384,12 @@ def may_end(game: Game, seat: int, ref: int) -> bool:
 VERBS: dict[str, tuple[Predicate, ...]] = {
     "play": PLAY, "call": CALL, "use": USE, "set": SET, "cores": CORES, "attack": ATTACK, "block": BLOCK, "end": (may_end,),
 }  # fmt: skip
-ON_CARDS = {"play": HAND, "call": AT_HAND, "set": HAND, "attack": FIELD, "block": FIELD}
+CARD_ZONES = {"play": HAND, "call": AT_HAND, "set": HAND, "attack": FIELD, "block": FIELD}
 """The zone of a verb's cards."""
-UNKNOWN = {"play": (is_in_hand, is_time_to_play), "set": (is_in_hand_to_set, is_time_to_set, is_first_burst)}
+UNKNOWN_CARD_RULES = {
+    "play": (is_in_hand, is_time_to_play),
+    "set": (is_in_hand_to_set, is_time_to_set, is_first_burst),
+}
 """Rules checked for an unknown card; the remaining rules are checked after its reveal."""
 
 # -- options and reasons -------------------------------------------------------------------------------------
@@ -397,8 +400,8 @@ def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
     out: list[Answer] = []
     for verb in verbs:
         rules = VERBS[verb]
-        if verb in ON_CARDS:
-            for ref in game.at(ON_CARDS[verb], seat):
+        if verb in CARD_ZONES:
+            for ref in game.at(CARD_ZONES[verb], seat):
                 if game.cards[ref].face is not None and nothing_against(rules, game, seat, ref):
                     out.append((verb, ref))
         elif verb == "use":
@@ -426,7 +429,7 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     if verb not in VERBS or not isinstance(ref, int) or ref not in game.cards:
         return ()
     if game.cards[ref].face is None:
-        known = UNKNOWN.get(verb, ())
+        known = UNKNOWN_CARD_RULES.get(verb, ())
         return tuple(reasons(known, game, seat, ref, source=ref))
     if verb == "use":
         one = used_of(game, ref).get(number_in(answer, 2)) if len(answer) > 2 else None

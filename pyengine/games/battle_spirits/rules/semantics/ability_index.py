@@ -37,7 +37,7 @@ NO_FACES: frozenset[str] = frozenset()
 NONE: Table = {}
 _new = tuple.__new__
 """Build a record from a tuple of values, bypassing the constructor."""
-INSIDE = At.FIELDS.index("ability")
+ABILITY_FIELD = At.FIELDS.index("ability")
 
 
 class Index(NamedTuple):
@@ -85,7 +85,7 @@ def unfolded(game: Game, face: str) -> tuple[tuple[Node, Path], ...]:
     found: tuple[tuple[Node, Path], ...] | None = game.card_cache.get(("unfolded", face))
     if found is None:
         every = (
-            (each.ability, (n, INSIDE)) if isinstance(each, At) else (each, (n,))
+            (each.ability, (n, ABILITY_FIELD)) if isinstance(each, At) else (each, (n,))
             for n, each in enumerate(printed(game, face).abilities)
         )
         found = game.card_cache["unfolded", face] = tuple(one for one in every if type(one[0]) in FILING)
@@ -142,7 +142,7 @@ def ability_at(game: Game, face: str, path: tuple[int, ...]) -> Node:
     return above.ability if isinstance(above, At) else above
 
 
-def of_hand(game: Game, face: str, key: str) -> tuple[int, ...]:
+def hand_abilities(game: Game, face: str, key: str) -> tuple[int, ...]:
     """Return the numbers of a face's hand abilities triggered by an event."""
     found: tuple[int, ...] | None = game.card_cache.get(("hand", face, key))
     if found is None:
@@ -154,11 +154,11 @@ def of_hand(game: Game, face: str, key: str) -> tuple[int, ...]:
     return found
 
 
-def is_heard_in_hands(game: Game, key: str) -> bool:
+def has_hand_triggers(game: Game, key: str) -> bool:
     """Return whether any card of the game has a hand ability triggered by the event."""
     found = game.card_cache.get(("hands", key))
     if found is None:
-        found = game.card_cache["hands", key] = any(of_hand(game, face, key) for face in game.pool)
+        found = game.card_cache["hands", key] = any(hand_abilities(game, face, key) for face in game.pool)
     return bool(found)
 
 
@@ -169,5 +169,6 @@ def index_of(game: Game) -> Index:
 
 
 __all__ = [
-    "Index", "ability_at", "bare_abilities", "gather", "index_of", "is_heard_in_hands", "levels", "moment_key", "of_hand",
+    "Index", "ability_at", "bare_abilities", "gather", "hand_abilities", "has_hand_triggers", "index_of", "levels",
+    "moment_key",
 ]  # fmt: skip

@@ -55,12 +55,12 @@ class Attack(Procedure):
 
     @step("C3.6")
     def before_block(self, game: Game) -> Next:
-        return call(CutIn("C3.6")) if self.goes_on(game) else goto("end")
+        return call(CutIn("C3.6")) if self.is_attacking(game) else goto("end")
 
     @step("P5.4.1", "P5.4.2")
     def ask_to_block(self, game: Game) -> Next:
         """Ask for a blocker; the presence of a legal Blocker is public."""
-        if not self.goes_on(game) or (self.at_card and not game.vars["target"]):
+        if not self.is_attacking(game) or (self.at_card and not game.vars["target"]):
             return goto("end")
         foe = other(self.seat)
         open_chance(game, "block", foe)
@@ -120,7 +120,7 @@ class Attack(Procedure):
     @step("P5.2.1", "B6.4", "B6.5")
     def strike(self, game: Game) -> Next:
         """Break declaration cards; without any, the other player loses (R-ORB-01)."""
-        if not self.goes_on(game):
+        if not self.is_attacking(game):
             return goto("end")
         if not game.at(DECLARED, other(self.seat)):
             atoms.end_game(game, self.seat, "struck", "P5.2.1")
@@ -149,14 +149,14 @@ class Attack(Procedure):
         """Return the cards of this attack, in the battle zone or elsewhere; other cards' texts may refer to both."""
         return tuple(ref for ref in (self.card, self.foe) if ref in game.cards)
 
-    def goes_on(self, game: Game) -> bool:
+    def is_attacking(self, game: Game) -> bool:
         """Return whether the attacker is still attacking and has not left meanwhile (`acts`)."""
         return game.vars["attacker"] == self.card
 
     def is_a_battle(self, game: Game) -> bool:
         """Return whether both cards are ready to fight; the attacked card may be upright by now (R-ORB-12)."""
         facts = game.vars
-        return self.goes_on(game) and self.foe in (facts["target"], facts["blocker"]) and self.foe > 0
+        return self.is_attacking(game) and self.foe in (facts["target"], facts["blocker"]) and self.foe > 0
 
     def rows(self, game: Game, what: str, refs: Refs) -> tuple[Row, ...]:
         """Return the texts triggered by an event of these cards, each text once."""

@@ -13,7 +13,7 @@ from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.legality import defines
 
 SPIRIT, MAGIC, YOURYOKU = "spirit", "magic", "youryoku"
-YIELDED_BY = {MAGIC: "magic", YOURYOKU: "youkai"}
+ORB_OF_POWER = {MAGIC: "magic", YOURYOKU: "youkai"}
 """Kind of orb for each power other than spirit power."""
 
 
@@ -43,7 +43,7 @@ def orbs_for(game: Game, seat: int, price: Price) -> list[Orb]:
         if card.asleep or card.face is None:
             continue
         own = card_of(game, ref)
-        if price.power != SPIRIT and own.orb != YIELDED_BY[price.power]:
+        if price.power != SPIRIT and own.orb != ORB_OF_POWER[price.power]:
             continue
         if price.power == MAGIC and price.colours and not has_colour(own.colours, price.colours):
             continue
@@ -88,9 +88,9 @@ def purse_of(game: Game, seat: int) -> Purse:
             spirit += own.yields
             colours.update(own.colours)
             sort = own.orb
-            if sort == YIELDED_BY[YOURYOKU]:
+            if sort == ORB_OF_POWER[YOURYOKU]:
                 youryoku += own.yields
-            elif sort == YIELDED_BY[MAGIC]:
+            elif sort == ORB_OF_POWER[MAGIC]:
                 magic.append((own.colours, own.yields))
         found = game.cache[key] = Purse(spirit, frozenset(colours), youryoku, tuple(magic))
     return found
@@ -134,7 +134,7 @@ def can_pay(game: Game, seat: int, price: Price) -> bool:
 
 
 @defines("B4.6")
-def still_wanted(price: Price, turned: Iterable[Orb]) -> tuple[int, bool]:
+def remaining_price(price: Price, turned: Iterable[Orb]) -> tuple[int, bool]:
     """Return the remaining amount after turning the given orbs, and whether an orb of the card's colour is missing."""
     paid = list(turned)
     left = price.n - sum(orb.n for orb in paid)
@@ -142,7 +142,7 @@ def still_wanted(price: Price, turned: Iterable[Orb]) -> tuple[int, bool]:
     return max(left, 0), not coloured
 
 
-def completing(price: Price, orbs: Iterable[Orb], turned: list[Orb]) -> list[Orb]:
+def legal_next_orbs(price: Price, orbs: Iterable[Orb], turned: list[Orb]) -> list[Orb]:
     """Return the orbs legal as the next orb of a payment.
 
     The payment must include an orb of the card's colour. An orb completing the amount without the colour is legal only
@@ -151,7 +151,7 @@ def completing(price: Price, orbs: Iterable[Orb], turned: list[Orb]) -> list[Orb
     rest = list(orbs)
     out = []
     for orb in rest:
-        left, uncoloured = still_wanted(price, (*turned, orb))
+        left, uncoloured = remaining_price(price, (*turned, orb))
         if left > 0 or not uncoloured or _is_completed(price, rest, (*turned, orb)):
             out.append(orb)
     return out
@@ -167,7 +167,7 @@ def _is_completed(price: Price, orbs: list[Orb], turned: tuple[Orb, ...]) -> boo
     )
 
 
-def has_a_choice(price: Price, orbs: list[Orb]) -> bool:
+def choice_matters(price: Price, orbs: list[Orb]) -> bool:
     """Return whether the choice of orbs makes a difference: not all are needed, and the orbs differ."""
     return sum(orb.n for orb in orbs) > price.n and any(orb[1:] != orbs[0][1:] for orb in orbs)
 
@@ -250,7 +250,7 @@ def _runs_short(orb: Orb, demands: Sequence[tuple[tuple[str, ...], int]]) -> int
     return sum([spare <= 0 and has_colour(orb.colours, wish) for wish, spare in demands])
 
 
-def needs_beside(game: Game, seat: int, price: Price, card: int) -> Needs | None:
+def needs_after(game: Game, seat: int, price: Price, card: int) -> Needs | None:
     """Return the cards in hand still affordable after a price, except `card` and cards unusable now; None for an
     unknown hand."""
     cards = game.cards
@@ -282,12 +282,12 @@ def _without_waste(price: Price, turned: list[Orb], spare: int) -> Refs:
     if any(orb.n <= spare for orb in turned):
         for orb in sorted(turned, key=lambda each: (-each.n, each.ref)):
             rest = [each for each in turned if each != orb]
-            if still_wanted(price, rest) == (0, False):
+            if remaining_price(price, rest) == (0, False):
                 turned = rest
     return tuple([orb.ref for orb in turned])
 
 
 __all__ = [
-    "MAGIC", "NO_NEEDS", "SPIRIT", "YOURYOKU", "Needs", "Orb", "Price", "Purse", "can_pay", "chosen", "completing", "has_a_choice",
-    "has_its_colour", "has_power", "needs_beside", "orbs_for", "purse_of", "still_wanted",
+    "MAGIC", "NO_NEEDS", "SPIRIT", "YOURYOKU", "Needs", "Orb", "Price", "Purse", "can_pay", "choice_matters", "chosen",
+    "has_its_colour", "has_power", "legal_next_orbs", "needs_after", "orbs_for", "purse_of", "remaining_price",
 ]  # fmt: skip

@@ -8,12 +8,12 @@ from pyengine.games.kyougenshi.rules.costs.orbs import (
     YOURYOKU,
     Orb,
     Price,
+    choice_matters,
     chosen,
-    completing,
-    has_a_choice,
-    needs_beside,
+    legal_next_orbs,
+    needs_after,
     orbs_for,
-    still_wanted,
+    remaining_price,
 )
 from pyengine.games.kyougenshi.rules.effects.effect_actions import do_taint
 from pyengine.games.kyougenshi.rules.facts import Game
@@ -45,17 +45,17 @@ class Pay(Procedure):
         if not self.n:
             return done()
         orbs = orbs_for(game, self.seat, price)
-        if not self.manual and not has_a_choice(price, orbs):
+        if not self.manual and not choice_matters(price, orbs):
             self.turned = chosen(price, orbs)
             return goto("turn")
         paid = [orb for orb in orbs if orb.ref in self.turned]
-        left, uncoloured = still_wanted(price, paid)
+        left, uncoloured = remaining_price(price, paid)
         if not left and not uncoloured:
             return goto("turn")
         options = None if self.manual else self.by_itself(game, price, orbs)
         if options is None:
             plain = () if self.manual or self.turned else (FINISH,)
-            free = completing(price, (o for o in orbs if o.ref not in self.turned), paid)
+            free = legal_next_orbs(price, (o for o in orbs if o.ref not in self.turned), paid)
             options = (*plain, *(("pay", orb.ref) for orb in free))
         return call(
             Question(self.seat, "pay", "pay-with", "P4.S4", options, None, self.card, declaring=True,
@@ -65,7 +65,7 @@ class Pay(Procedure):
     def by_itself(self, game: Game, price: Price, orbs: list[Orb]) -> tuple[Answer, ...] | None:
         """Return the only option of automatic payment: the public default (FINISH), or the next orb; None for an
         unknown hand."""
-        needs = needs_beside(game, self.seat, price, self.card)
+        needs = needs_after(game, self.seat, price, self.card)
         if needs is None:
             return None
         if not self.turned and needs == NO_NEEDS:

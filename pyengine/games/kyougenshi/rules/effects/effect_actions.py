@@ -30,7 +30,7 @@ from pyengine.vocab.plain_values import Plain
 
 DESTROYED, SIDEWAYS, UNDER = "destroyed", "sideways", "under"
 """Manners of a card's movement."""
-OWNED = (DECK, HAND, GRAVE, ORBS, DECLARED)
+OWNER_ZONES = (DECK, HAND, GRAVE, ORBS, DECLARED)
 """Zones for cards of their owner only."""
 
 
@@ -59,7 +59,7 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
             atoms.release(game, effect, ref)
     if card.zone == BATTLE:
         _leave_the_attack(game, ref)
-    seat = card.owner if zone in OWNED else seat
+    seat = card.owner if zone in OWNER_ZONES else seat
     moved = atoms.move(game, (ref,), zone, seat, bottom=how == UNDER, asleep=how == SIDEWAYS)
     if zone == BATTLE:
         for each in moved:

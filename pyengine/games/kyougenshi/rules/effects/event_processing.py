@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.effects.effect_actions import ACTS, FOLLOWS, events_of
 from pyengine.games.kyougenshi.rules.effects.planning import STATEMENTS
-from pyengine.games.kyougenshi.rules.effects.triggers import is_anything_heard, set_off_by
+from pyengine.games.kyougenshi.rules.effects.triggers import has_triggers, set_off_by
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import ZONES, is_in_battle
 from pyengine.kernel import atoms
@@ -36,7 +36,7 @@ class Happening(Deeds):
 
     def is_heard(self, game: Game) -> bool:
         """Return whether any triggered ability exists."""
-        return is_anything_heard(game)
+        return has_triggers(game)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
         """Return the texts triggered by a performed act."""

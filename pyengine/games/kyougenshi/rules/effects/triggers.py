@@ -42,7 +42,7 @@ def anything_from_the_grave(game: Game) -> bool:
     return bool(found)
 
 
-def is_anything_heard(game: Game) -> bool:
+def has_triggers(game: Game) -> bool:
     """Return whether any triggered ability exists."""
     return bool(index_of(game).moments) or anything_from_the_grave(game)
 
@@ -113,5 +113,5 @@ def raise_moment(game: Game, what: str, ref: int) -> None:
 
 
 __all__ = [
-    "anything_from_the_grave", "is_anything_heard", "is_grave_trigger", "raise_moment", "set_off_as_broken", "set_off_at", "set_off_by",
+    "anything_from_the_grave", "has_triggers", "is_grave_trigger", "raise_moment", "set_off_as_broken", "set_off_at", "set_off_by",
 ]  # fmt: skip

@@ -35,19 +35,19 @@ from pyengine.kernel.question import PASS, Answer
 from pyengine.mechanics.ability_index import Held, Scope, ability_of, printed_on
 from pyengine.mechanics.facts import other
 
-POWERS = {"youjutsu": YOURYOKU, "speed_magic": MAGIC}
+POWER_OF_ART = {"youjutsu": YOURYOKU, "speed_magic": MAGIC}
 """The power paid for each sort of art; senjutsu has a condition instead of a price."""
 
 
-def open_chance(game: Game, what: str, seat: int) -> None:
+def open_chance(game: Game, activity: str, seat: int) -> None:
     """Give a seat the chance for an activity."""
-    atoms.put(game, "chance", (what, seat))
+    atoms.put(game, "chance", (activity, seat))
 
 
-def is_chance(game: Game, seat: int, *what: str) -> bool:
+def is_chance(game: Game, seat: int, *activities: str) -> bool:
     """Return whether a seat has the chance for any of the given activities."""
-    now = game.vars["chance"]
-    return now[0] in what and now[1] == seat
+    chance = game.vars["chance"]
+    return chance[0] in activities and chance[1] == seat
 
 
 @defines("P4.S1", "P4.E1")
@@ -64,9 +64,9 @@ def price_of(game: Game, ref: int) -> Price:
 @defines("B4.4")
 def price_of_art(art: v.Art) -> Price:
     """Return the price of an art. Magic power and youryoku pay only for arts."""
-    if art.sort not in POWERS:
+    if art.sort not in POWER_OF_ART:
         return Price(0)
-    return Price(art.n, POWERS[art.sort], (art.colour,) if art.colour else ())
+    return Price(art.n, POWER_OF_ART[art.sort], (art.colour,) if art.colour else ())
 
 
 # -- cards of the hand ---------------------------------------------------------------------------------------
@@ -107,8 +107,8 @@ def is_coloured(game: Game, seat: int, ref: int) -> bool:
 
 
 PLAY = (is_in_hand, is_its_phase, is_quick, is_unlocked, yield_enough, is_coloured)
-_OF_THE_TIME = (is_its_phase, is_unlocked)
-_OF_THE_CARD = (is_quick, yield_enough, is_coloured)
+_TIMING_RULES = (is_its_phase, is_unlocked)
+_CARD_RULES = (is_quick, yield_enough, is_coloured)
 """The rules of `PLAY` independent of the card, and the rules for each card, given a card in hand."""
 PLAY_UNKNOWN = (is_in_hand, is_its_phase, is_unlocked)
 """Rules checked for an unknown card; the remaining rules are checked after its reveal."""
@@ -305,7 +305,7 @@ def may_end(game: Game, seat: int, ref: int) -> bool:
 VERBS: dict[str, tuple[Predicate, ...]] = {
     "play": PLAY, "charge": CHARGE, "use": USE, "attack": ATTACK, "block": BLOCK, "end": (may_end,),
 }  # fmt: skip
-ON_CARDS = {"play": HAND, "charge": HAND, "attack": BATTLE, "block": BATTLE}
+CARD_ZONES = {"play": HAND, "charge": HAND, "attack": BATTLE, "block": BATTLE}
 """The zone of a verb's cards."""
 
 # -- options and reasons -------------------------------------------------------------------------------------
@@ -324,10 +324,10 @@ def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
         else:
             rules, cards = VERBS[verb], game.cards
             if verb == "play":  # rules independent of the card are checked once
-                if not nothing_against(_OF_THE_TIME, game, seat, 0):
+                if not nothing_against(_TIMING_RULES, game, seat, 0):
                     continue
-                rules = _OF_THE_CARD
-            for ref in game.zones[f"{ON_CARDS[verb]}{seat}"]:
+                rules = _CARD_RULES
+            for ref in game.zones[f"{CARD_ZONES[verb]}{seat}"]:
                 known = verb == "charge" or cards[ref].face is not None
                 if known and nothing_against(rules, game, seat, ref):
                     out.append((verb, ref))
