@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from pyengine.games.battle_spirits.rules.costs.cores import Price, chosen
+from pyengine.games.battle_spirits.rules.costs.cores import Price, automatic_payment
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.values import level, level_by_cores
 from pyengine.games.battle_spirits.rules.zones import FIELD, card_of, cores_at
@@ -38,7 +38,7 @@ def core_consequences(game: Game, seat: int, differences: Mapping[int, int]) -> 
 
 def price_consequences(game: Game, seat: int, price: Price) -> list[Json]:
     """Return the consequences of a price paid automatically, with the cores for the card itself."""
-    taken = chosen(game, seat, price, price.cost + price.cores)
+    taken = automatic_payment(game, seat, price, price.cost + price.cores)
     return core_consequences(game, seat, {giver: -n for giver, n in taken if giver})
 
 

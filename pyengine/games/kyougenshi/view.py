@@ -117,14 +117,14 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     if asked.seat != seat:
         return Sentence(asked.code, {})
     params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
-    said = said_by(game)
+    text = said_by(game)
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
-    elif (card := source(game, said, seat)) is not None:
+    elif (card := source(game, text, seat)) is not None:
         params["card"] = card
     if asked.code in NUMBERED:
         params |= dict(zip(NUMBERED[asked.code], asked.params, strict=False))
-    return Sentence(asked.code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
+    return Sentence(asked.code, params, None if text is None else WRITER.sentence(game, text.face, text.path))
 
 
 NUMBERED = {"break": ("n", "of"), "pay-with": ("n", "of"), "graze": ("n",), "s-trigger": ("n",)}

@@ -42,12 +42,12 @@ def place_of(text: Node) -> int:
 
 
 class Wording(NamedTuple):
-    """The wording of a text about a card or a player, by rank. `card` is the source, 0 for a rule. `kept_off` is a text
+    """The wording of a text about a card or a player, by rank. `card` is the source, 0 for a rule. `protection_text` is a text
     protecting the affected card from this text, if any."""
 
     place: int
     card: int = 0
-    kept_off: Wording | None = None
+    protection_text: Wording | None = None
 
 
 class Verdict(NamedTuple):
@@ -59,36 +59,26 @@ class Verdict(NamedTuple):
 
 
 @defines("T10.1", "T10.2", "T10.3")
-def reaches(said: Wording) -> bool:
+def affects(wording: Wording) -> bool:
     """Return whether a text affects its subject. A protected subject is affected only by a higher-ranked ("cannot be
     prevented") text, regardless of the order in time."""
-    return said.kept_off is None or said.place > said.kept_off.place
+    return wording.protection_text is None or wording.place > wording.protection_text.place
 
 
 @defines("T8.1", "T9.1", "T11.1")
-def settled(deed: Wording, against: Iterable[Wording] = ()) -> Verdict:
+def decide(action: Wording, opposing: Iterable[Wording] = ()) -> Verdict:
     """Return the verdict on an action of a text or a rule, given the opposing texts. An "unless" opposes an action
     until its price is paid."""
-    if not reaches(deed) and deed.kept_off is not None:
-        return Verdict(False, deed.kept_off, LADDER[deed.kept_off.place].clause)
-    highest = deed
-    for each in against:
-        if each.place > highest.place and reaches(each):
+    if not affects(action) and action.protection_text is not None:
+        return Verdict(False, action.protection_text, LADDER[action.protection_text.place].clause)
+    highest = action
+    for each in opposing:
+        if each.place > highest.place and affects(each):
             highest = each
-    return Verdict(highest is deed, highest, LADDER[highest.place].clause)
+    return Verdict(highest is action, highest, LADDER[highest.place].clause)
 
 
 __all__ = [
-    "CANNOT",
-    "DOES",
-    "LADDER",
-    "UNAFFECTED",
-    "UNLESS",
-    "UNPREVENTABLE",
-    "Rung",
-    "Verdict",
-    "Wording",
-    "place_of",
-    "reaches",
-    "settled",
+    "CANNOT", "DOES", "LADDER", "UNAFFECTED", "UNLESS", "UNPREVENTABLE", "Rung", "Verdict", "Wording", "affects",
+    "decide", "place_of",
 ]  # fmt: skip

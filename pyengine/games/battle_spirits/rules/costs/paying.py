@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from pyengine.games.battle_spirits.rules.costs.cores import Price, chosen, givers, in_reach, to_spare
+from pyengine.games.battle_spirits.rules.costs.cores import (
+    Price,
+    automatic_payment,
+    available_cores,
+    givers,
+    spare_cores,
+)
 from pyengine.games.battle_spirits.rules.effects.effect_actions import do_cores
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.zones import RESERVE, SPENT, Refs, card_of
@@ -42,7 +48,7 @@ class Pay(Procedure):
             self.manual = sum(n > 0 for n in places) > 1
         if not self.card:
             return goto("pay")
-        high = self.most(game)
+        high = self.max_cores(game)
         if high <= self.cores:
             game.unasked(self.seat, (("number", self.cores),), "B5.2")
             return goto("pay")
@@ -79,13 +85,13 @@ class Pay(Procedure):
                 if n
             )
             params = (self.left, self.more)
-            default = self.by_itself(game, total) if self.unsaid else None
+            default = self.default_payment(game, total) if self.unsaid else None
             return call(
                 Question(
                     self.seat, AMOUNT, "pay-with", "B5.2", ways, default, self.card, low=1, params=params
                 )
             )
-        for giver, n in chosen(game, self.seat, self.price(), total, self.kept()):
+        for giver, n in automatic_payment(game, self.seat, self.price(), total, self.kept()):
             self.give(game, giver or f"{RESERVE}{self.seat}", n)
         return goto("paid")
 
@@ -99,9 +105,9 @@ class Pay(Procedure):
         atoms.put(game, "paying", game.vars["paying"] - 1)
         return done()
 
-    def by_itself(self, game: Game, total: int) -> Answer:
+    def default_payment(self, game: Game, total: int) -> Answer:
         """Return the default next payment."""
-        giver, n = chosen(game, self.seat, self.price(), total, self.kept())[0]
+        giver, n = automatic_payment(game, self.seat, self.price(), total, self.kept())[0]
         return ("pay", min(n, self.left or self.more), giver or f"{RESERVE}{self.seat}")
 
     def price(self) -> Price:
@@ -112,13 +118,14 @@ class Pay(Procedure):
         """Return the cards excluded from payment."""
         return (*self.but, self.card) if self.card else self.but
 
-    def most(self, game: Game) -> int:
+    def max_cores(self, game: Game) -> int:
         """Return the maximum number of cores for the card: the need of its highest level, limited by the available
         cores. Automatic payment never lowers the level of another card for this purpose."""
         price, but = self.price(), self.kept()
-        there = (in_reach if self.manual else to_spare)(game, self.seat, price, but) - self.left
+        available = (available_cores if self.manual else spare_cores)(game, self.seat, price, but) - self.left
         return max(
-            self.cores, min(there, max((each.cores for each in card_of(game, self.card).levels), default=0))
+            self.cores,
+            min(available, max((each.cores for each in card_of(game, self.card).levels), default=0)),
         )
 
     def give(self, game: Game, giver: End, n: int) -> None:

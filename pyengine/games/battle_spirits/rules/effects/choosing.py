@@ -15,7 +15,7 @@ from pyengine.games.battle_spirits.rules.semantics.text_evaluation import (
     whose,
 )
 from pyengine.games.battle_spirits.rules.semantics.values import (
-    Bearing,
+    ApplicableText,
     Origin,
     is_barred,
     origin_of,
@@ -45,14 +45,14 @@ from pyengine.mechanics.text_resolution import Beat
 from pyengine.vocab.node import Field, Node
 
 CHOICE = "T3.1"
-NOT_TWICE = ("destroy", "exhaust", "ready", "return")
+NO_EFFECT_ON_WAITING = ("destroy", "exhaust", "ready", "return")
 """Acts without effect on a destroyed card still on the field (B7.1), except from the card's own text."""
-DONE_TO: dict[type[Node], str] = {
+ACT_OF_STATEMENT: dict[type[Node], str] = {
     v.Destroy: "destroy", v.Exhaust: "exhaust", v.MakeReady: "ready", v.Return: "return", v.PutUnder: "return",
     v.TakeCores: "cores",
 }  # fmt: skip
-TO_THE_PRICE = (v.Always.FIELDS.index("change"), v.Unless.FIELDS.index("price"))
-JUDGED = frozenset(("destroy", "ready", "return", "cores"))
+PRICE_PATH = (v.Always.FIELDS.index("change"), v.Unless.FIELDS.index("price"))
+PROHIBITABLE_ACTS = frozenset(("destroy", "ready", "return", "cores"))
 """Acts with possible prohibitions by texts; for all other acts only protection matters."""
 
 
@@ -100,7 +100,7 @@ def origin(beat: Beat) -> Origin:
 def candidates(game: Game, what: v.What, scope: Scope, act: str) -> Refs:
     """Return the legal choices for an act, or the cards meant."""
     refs = subjects(game, what, scope)
-    if act in NOT_TWICE and isinstance(what, v.Pick | v.PickEach | v.All):
+    if act in NO_EFFECT_ON_WAITING and isinstance(what, v.Pick | v.PickEach | v.All):
         refs = tuple([ref for ref in refs if not is_waiting(game, ref)])
     if act == "exhaust" and isinstance(what, v.Pick | v.PickEach):
         refs = tuple([ref for ref in refs if not game.cards[ref].asleep])
@@ -192,19 +192,19 @@ def players(game: Game, word: str, seat: int) -> tuple[int, ...]:
     return tuple(each for each in order_of_choosing(game) if each in meant)
 
 
-def is_received(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
+def is_affected(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
     """Return whether an act of an effect works on a card; "unless" prices do not count here."""
-    if act in JUDGED:
+    if act in PROHIBITABLE_ACTS:
         found = verdict(game, act, ref, by, place)
         return found.done or found.clause == "T8.1"
-    kept_off = protection(game, ref, by)
-    return kept_off is None or place > kept_off.place
+    protection_text = protection(game, ref, by)
+    return protection_text is None or place > protection_text.place
 
 
-def received(beat: Beat, act: str, refs: Refs) -> Refs:
+def affected(beat: Beat, act: str, refs: Refs) -> Refs:
     """Return the cards affected by an act. If any card is not affected, the beat counts as incomplete."""
     by, place = origin(beat), place_in_text(beat.game, beat.face, beat.where)
-    out = tuple([ref for ref in refs if is_received(beat.game, act, ref, by, place)])
+    out = tuple([ref for ref in refs if is_affected(beat.game, act, ref, by, place)])
     beat.short = beat.short or len(out) < len(refs)
     return out
 
@@ -212,7 +212,7 @@ def received(beat: Beat, act: str, refs: Refs) -> Refs:
 # -- complete performance ------------------------------------------------------------------------------------
 
 
-Touching = (
+CardStatement = (
     v.Destroy | v.Exhaust | v.MakeReady | v.Return | v.PutUnder | v.SummonFree | v.CoresOn | v.TakeCores | v.ChangeBp | v.AddSymbol
     | v.LevelAs | v.Grant | v.UsePart | v.Cannot | v.NotExerted | v.Unaffected
 )  # fmt: skip
@@ -220,24 +220,24 @@ Touching = (
 
 
 @defines("T8.1")
-def price_text(game: Game, bearing: Bearing) -> tuple[Path, Node]:
+def price_text(game: Game, text: ApplicableText) -> tuple[Path, Node]:
     """Return the path and the node of the price in an "unless" text."""
-    path = (*bearing.path, *TO_THE_PRICE)
-    found = node_at(game, bearing.face, path)
+    path = (*text.path, *PRICE_PATH)
+    found = node_at(game, text.face, path)
     assert isinstance(found, Node)
     return path, found
 
 
 @defines("T8.2")
-def is_agreed_to(beat: Beat, act: str, ref: int) -> bool:
+def agrees_to_prices(beat: Beat, act: str, ref: int) -> bool:
     """Return whether a card's player agrees to pay every "unless" price for an act.
 
     The question comes before any act of the beat, so a refusal cancels an action to be performed completely.
     """
     game = beat.game
-    for bearing in prices(game, act, ref):
-        seat, source = game.cards[ref].seat, bearing.origin.card
-        if not can_do(game, price_text(game, bearing)[1], Scope(seat, source), bearing.origin, DOES):
+    for text in prices(game, act, ref):
+        seat, source = game.cards[ref].seat, text.origin.card
+        if not can_do(game, price_text(game, text)[1], Scope(seat, source), text.origin, DOES):
             return False
         if beat.ask(Question(seat, "yes_no", "unless", "T8.2", (YES, NO), None, source, params=(ref,))) == NO:
             return False
@@ -289,19 +289,19 @@ def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool
             )
         case v.TakeCores(n=n):
             return _enough(game, node, scope, by, place, amount(game, n, scope))
-    return not isinstance(node, Touching) or _enough(game, node, scope, by, place, 0)
+    return not isinstance(node, CardStatement) or _enough(game, node, scope, by, place, 0)
 
 
-def _enough(game: Game, node: Touching, scope: Scope, by: Origin, place: int, cores: int) -> bool:
+def _enough(game: Game, node: CardStatement, scope: Scope, by: Origin, place: int, cores: int) -> bool:
     what = node.what
-    act = DONE_TO.get(type(node), "")
+    act = ACT_OF_STATEMENT.get(type(node), "")
     refs = (*candidates(game, what, scope, act), *_unknown(game, what, scope))
     if isinstance(node, v.SummonFree):
-        return len([ref for ref in refs if may_appear(game, ref, place)]) >= _needed(what)
+        return len([ref for ref in refs if may_be_put_out(game, ref, place)]) >= _needed(what)
     found = [
         ref
         for ref in refs
-        if (not cores or cores_at(game, ref) >= cores) and is_received(game, act, ref, by, place)
+        if (not cores or cores_at(game, ref) >= cores) and is_affected(game, act, ref, by, place)
     ]
     return len(found) >= _needed(what)
 
@@ -324,7 +324,7 @@ def is_picked_unseen(text: Field) -> bool:
 
 
 @defines("T9.1", "T8.1")
-def may_appear(game: Game, ref: int, place: int) -> bool:
+def may_be_put_out(game: Game, ref: int, place: int) -> bool:
     """Return whether an effect may summon a card; only an "unless" text may oppose."""
     if place == UNPREVENTABLE:
         return True
@@ -341,6 +341,7 @@ def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
 
 
 __all__ = [
-    "CHOICE", "DONE_TO", "SpiritsWords", "can_do", "cards_of", "end_of", "in_turn", "is_agreed_to", "is_picked_unseen",
-    "is_received", "may_appear", "order_of_choosing", "origin", "place_in_text", "players", "price_text", "received", "seat_of",
+    "ACT_OF_STATEMENT", "CHOICE", "SpiritsWords", "affected", "agrees_to_prices", "can_do", "cards_of", "end_of",
+    "in_turn", "is_affected", "is_picked_unseen", "may_be_put_out", "order_of_choosing", "origin", "place_in_text",
+    "players", "price_text", "seat_of",
 ]  # fmt: skip

@@ -17,14 +17,14 @@ from pyengine.kernel.records import Card
 
 Marks: TypeAlias = tuple[tuple[str, int], ...]
 
-WITHERS, WAITS = 1, 2
-_SAYING: Callable[[Card], tuple[str | None, Marks]] = itemgetter(
+TOO_FEW_CORES, ALREADY_DESTROYED = 1, 2
+_FACE_AND_MARKS: Callable[[Card], tuple[str | None, Marks]] = itemgetter(
     Card._fields.index("face"), Card._fields.index("marks")
 )
 """The parts of a card's record decisive for leaving: face and marks."""
 
 
-class _AboutToLeave(dict[tuple[str | None, Marks], int]):
+class _LeavingReasons(dict[tuple[str | None, Marks], int]):
     """Reasons for leaving by face and marks, cached on first use."""
 
     __slots__ = ("pool",)
@@ -33,51 +33,51 @@ class _AboutToLeave(dict[tuple[str | None, Marks], int]):
         super().__init__()
         self.pool = pool
 
-    def __missing__(self, saying: tuple[str | None, Marks]) -> int:
-        found = self[saying] = self.look(*saying)
+    def __missing__(self, face_and_marks: tuple[str | None, Marks]) -> int:
+        found = self[face_and_marks] = self.reason(*face_and_marks)
         return found
 
-    def look(self, face: str | None, marks: Marks) -> int:
+    def reason(self, face: str | None, marks: Marks) -> int:
         if any(name == WAITING for name, _ in marks):
-            return WAITS
+            return ALREADY_DESTROYED
         if face is None:
             return 0
         card: SpiritsCard = self.pool[face]
         cores = sum([n for name, n in marks if name in COUNTERS])
-        return WITHERS if card.kind == "spirit" and cores < least_cores(card) else 0
+        return TOO_FEW_CORES if card.kind == "spirit" and cores < least_cores(card) else 0
 
 
 @defines("B5.5", "B5.7")
-def withering(game: Game) -> Refs:
+def without_enough_cores(game: Game) -> Refs:
     """Return the spirits with too few cores for level 1, except destroyed cards already waiting."""
-    found = _restless(game)
-    return tuple([ref for ref, how in found if how == WITHERS]) if found else ()
+    found = _about_to_leave(game)
+    return tuple([ref for ref, reason in found if reason == TOO_FEW_CORES]) if found else ()
 
 
 @defines("B7.1")
 def leaving(game: Game) -> Refs:
     """Return the destroyed cards waiting on the field, the turn player's first."""
-    found = _restless(game)
+    found = _about_to_leave(game)
     if not found:
         return ()
-    gone = [ref for ref, how in found if how == WAITS]
+    gone = [ref for ref, reason in found if reason == ALREADY_DESTROYED]
     return tuple([ref for seat in in_turn(game) for ref in gone if game.cards[ref].seat == seat])
 
 
-def _restless(game: Game) -> list[tuple[int, int]]:
+def _about_to_leave(game: Game) -> list[tuple[int, int]]:
     """Return all cards about to leave with the reason. The check runs after every change, so results are cached by face
     and marks."""
     found: list[tuple[int, int]] | None = game.cache.get("restless")
     if found is not None:
         return found
-    hows: _AboutToLeave | None = game.card_cache.get("restless")
-    if hows is None:
-        hows = game.card_cache["restless"] = _AboutToLeave(game.pool)
+    reasons: _LeavingReasons | None = game.card_cache.get("restless")
+    if reasons is None:
+        reasons = game.card_cache["restless"] = _LeavingReasons(game.pool)
     here = game.zones[FIELDS[0]] + game.zones[FIELDS[1]]
-    theirs = [*map(hows.__getitem__, map(_SAYING, map(game.cards.__getitem__, here)))]
-    found = [(ref, how) for ref, how in zip(here, theirs, strict=True) if how] if any(theirs) else []
+    theirs = [*map(reasons.__getitem__, map(_FACE_AND_MARKS, map(game.cards.__getitem__, here)))]
+    found = [(ref, reason) for ref, reason in zip(here, theirs, strict=True) if reason] if any(theirs) else []
     game.cache["restless"] = found
     return found
 
 
-__all__ = ["leaving", "withering"]
+__all__ = ["leaving", "without_enough_cores"]

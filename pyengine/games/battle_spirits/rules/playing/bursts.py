@@ -22,19 +22,19 @@ from pyengine.mechanics.event_processing import move
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.triggers import stamped
 
-WENT = ("destroyed", "vanished")
-STAYS = ("attacked", "summoned")
+TRASH_CONDITIONS = ("destroyed", "vanished")
+FIELD_CONDITIONS = ("attacked", "summoned")
 """Burst conditions valid only while their card is in the trash (WENT) or still on the field (STAYS)."""
 
 
 @defines("B9.4", "T14.10")
-def is_proper(game: Game, met: Met) -> bool:
+def is_still_valid(game: Game, met: Met) -> bool:
     """Return whether a met condition is still valid. Conditions without a card, and an exerted effect on being
     summoned, stay valid."""
     card = game.cards.get(met.ref)
-    if met.on in WENT:
+    if met.on in TRASH_CONDITIONS:
         return card is not None and card.zone == TRASH
-    if met.on in STAYS:
+    if met.on in FIELD_CONDITIONS:
         return card is not None and card.zone == FIELD and card.stamp == met.stamp
     return True
 
@@ -45,9 +45,9 @@ def burst_of(game: Game, ref: int) -> tuple[int, v.Burst] | None:
     return next(((n, one) for n, one in bare_abilities(game, face) if isinstance(one, v.Burst)), None)
 
 
-def waits(game: Game, met: Met) -> bool:
+def may_announce_on(game: Game, met: Met) -> bool:
     """Return whether a burst may be announced on a condition; a destroyed spirit may still be waiting on the field."""
-    return is_proper(game, met) or (met.on in WENT and is_waiting(game, met.ref))
+    return is_still_valid(game, met) or (met.on in TRASH_CONDITIONS and is_waiting(game, met.ref))
 
 
 @defines("B9.3", "T14.7")
@@ -60,7 +60,7 @@ def is_met(game: Game, seat: int, ref: int) -> bool:
     """Return whether the condition of a known set burst is met."""
     found = burst_of(game, ref)
     return found is not None and any(
-        met.on == found[1].on and waits(game, met) for met in game.vars["met"] if met.seat == seat
+        met.on == found[1].on and may_announce_on(game, met) for met in game.vars["met"] if met.seat == seat
     )
 
 
@@ -70,7 +70,7 @@ def may_activate(game: Game, seat: int) -> bool:
     return not is_barred(game, seat, "burst")
 
 
-def is_anything_left(game: Game) -> bool:
+def has_aftermath(game: Game) -> bool:
     """Return whether triggers, met conditions or leaving cards remain to be processed."""
     facts = game.vars
     return bool(facts["pending"] or facts["met"] or facts["heard"]) or bool(leaving(game))
@@ -99,7 +99,7 @@ class Aftermath(StateCheckProcedure):
     @step("B9.3", "T14.9")
     def announce(self, game: Game) -> Next:
         self.asked = (*self.asked, self.seat)
-        self.say(game)
+        self.record_announcement(game)
         return goto("ask")
 
     @step("B7.2", "T14.2")
@@ -144,7 +144,7 @@ class Aftermath(StateCheckProcedure):
     @step("B9.3", "T14.9")
     def announce_again(self, game: Game) -> Next:
         self.again = (*self.again, self.seat)
-        self.say(game)
+        self.record_announcement(game)
         return goto("ask_again")
 
     @step("B9.5", "B9.4", "T14.10")
@@ -157,7 +157,7 @@ class Aftermath(StateCheckProcedure):
         self.announced = tuple(each for each in self.announced if each != seat)
         rows = tuple(met for met in game.vars["met"] if met.seat in self.announced)
         here = game.at(BURST, seat)
-        mine = [met.on for met in game.vars["met"] if met.seat == seat and is_proper(game, met)]
+        mine = [met.on for met in game.vars["met"] if met.seat == seat and is_still_valid(game, met)]
         found = burst_of(game, here[-1]) if here else None
         atoms.put(game, "met", rows)
         if found is None or found[1].on not in mine or not may_activate(game, seat):
@@ -179,7 +179,7 @@ class Aftermath(StateCheckProcedure):
         atoms.put(game, "met", ())
         return done()
 
-    def say(self, game: Game) -> None:
+    def record_announcement(self, game: Game) -> None:
         """Record an announcement; the burst is revealed to both players before its activation."""
         if self.got == YES:
             self.announced = (*self.announced, self.seat)
@@ -189,7 +189,7 @@ class Aftermath(StateCheckProcedure):
     def next_to_ask(self, game: Game, but: tuple[int, ...], then: str) -> Next:
         """Return the question to the next player with a set burst and a met condition, or a jump to step `then`."""
         self.got = None
-        mine = {met.seat for met in game.vars["met"] if waits(game, met)}
+        mine = {met.seat for met in game.vars["met"] if may_announce_on(game, met)}
         for seat in in_turn(game):
             here = game.at(BURST, seat)
             if seat in but or seat in self.announced or seat not in mine or not here:
@@ -248,7 +248,7 @@ class FromHands(Procedure):
         """Ask for each event, the turn player first."""
         if self.at >= 2 * len(self.heard):
             return done()
-        seat, heard = self.now(game)
+        seat, heard = self.current(game)
         hand = game.at(HAND, seat)
         found = tuple(
             ("card", ref)
@@ -272,13 +272,13 @@ class FromHands(Procedure):
 
     @step("B7.2", "T14.2")
     def set_off(self, game: Game) -> Next:
-        seat, heard = self.now(game)
+        seat, heard = self.current(game)
         row: Row | None = hand_trigger(game, heard, seat, self.shown[-1])
         if row is not None:
             atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, (row,))))
         return goto("ask")
 
-    def now(self, game: Game) -> tuple[int, Heard]:
+    def current(self, game: Game) -> tuple[int, Heard]:
         """Return the asked seat and the event of the current question."""
         return in_turn(game)[self.at % 2], Heard._make(self.heard[self.at // 2])
 
@@ -289,8 +289,8 @@ __all__ = [
     "FromHands",
     "burst_of",
     "fits",
-    "is_anything_left",
+    "has_aftermath",
     "is_met",
-    "is_proper",
+    "is_still_valid",
     "may_activate",
 ]

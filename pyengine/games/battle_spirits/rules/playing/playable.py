@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
+from pyengine.games.battle_spirits.rules.costs.cores import Price, available_cores, reduced
 from pyengine.games.battle_spirits.rules.effects.choosing import can_do, price_text
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.ability_index import bare_abilities
@@ -119,7 +119,7 @@ def offerings(game: Game, seat: int, ref: int, price: Price, *, despite_bans: bo
         and not is_waiting(game, each)
         and (despite_bans or verdict(game, "cores", each).done)
         and not (tensho.place == "void" and game.cards[each].mark(SOUL))
-        and in_reach(game, seat, price, (each,)) >= wanted
+        and available_cores(game, seat, price, (each,)) >= wanted
     )
 
 
@@ -158,13 +158,13 @@ def is_ones_main(game: Game, seat: int, ref: int) -> bool:
 @rule("B5.2", "too-few-cores")
 def is_afforded(game: Game, seat: int, ref: int) -> bool:
     price = price_of(game, ref)
-    return in_reach(game, seat, price) >= reduced(game, seat, price)
+    return available_cores(game, seat, price) >= reduced(game, seat, price)
 
 
 @rule("B5.3", "no-core-for-level-1", "B5.2")
 def is_filled(game: Game, seat: int, ref: int) -> bool:
     price = price_of(game, ref)
-    return in_reach(game, seat, price) >= reduced(game, seat, price) + price.cores
+    return available_cores(game, seat, price) >= reduced(game, seat, price) + price.cores
 
 
 @rule("B10.3", "too-few-in-reserve")
@@ -271,7 +271,7 @@ def may_use(game: Game, seat: int, ref: int, one: Usable) -> bool:
 @rule("B5.2", "too-few-cores")
 def is_use_afforded(game: Game, seat: int, ref: int, one: Usable) -> bool:
     price = price_of_use(game, ref, one)
-    return in_reach(game, seat, price) >= reduced(game, seat, price)
+    return available_cores(game, seat, price) >= reduced(game, seat, price)
 
 
 USE = (is_used_from_hand, is_accel_of_hand, is_ones_chance, is_time_to_use, may_use, is_use_afforded)
@@ -310,7 +310,7 @@ def is_time_to_move(game: Game, seat: int, ref: int) -> bool:
 @rule("B4.5", "nothing-to-move")
 def has_cores_to_move(game: Game, seat: int, ref: int) -> bool:
     """Return whether cores could move from a card or onto a card."""
-    return bool(game.at(FIELD, seat)) and in_reach(game, seat, Price(0)) > 0
+    return bool(game.at(FIELD, seat)) and available_cores(game, seat, Price(0)) > 0
 
 
 CORES = (is_time_to_move, has_cores_to_move)
@@ -450,7 +450,7 @@ def could_use(game: Game, seat: int) -> bool:
     cores are enough for some flash card of the game. The actual hand has no influence."""
     if not game.at(HAND, seat):
         return False
-    reach = in_reach(game, seat, Price(0)), in_reach(game, seat, Price(0, reserve_only=True))
+    reach = available_cores(game, seat, Price(0)), available_cores(game, seat, Price(0, reserve_only=True))
     for price in quick_prices(game):
         most = reach[price.reserve_only] - price.cores
         if price.cost - len(price.reduction) <= most and reduced(game, seat, price) <= most:

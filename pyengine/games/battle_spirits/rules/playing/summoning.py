@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.answers import BY_HAND
-from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
+from pyengine.games.battle_spirits.rules.costs.cores import Price, available_cores, reduced
 from pyengine.games.battle_spirits.rules.costs.paying import Pay
-from pyengine.games.battle_spirits.rules.effects.choosing import can_do, may_appear, price_text
+from pyengine.games.battle_spirits.rules.effects.choosing import can_do, may_be_put_out, price_text
 from pyengine.games.battle_spirits.rules.effects.effect_actions import FOLLOWS, do_cores, do_turn
 from pyengine.games.battle_spirits.rules.effects.event_processing import Exert
 from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_event
@@ -16,7 +16,7 @@ from pyengine.games.battle_spirits.rules.playing.playable import (
     price_of,
     tensho_of,
 )
-from pyengine.games.battle_spirits.rules.semantics.values import Bearing, prices
+from pyengine.games.battle_spirits.rules.semantics.values import ApplicableText, prices
 from pyengine.games.battle_spirits.rules.wording_precedence import DOES, UNPREVENTABLE
 from pyengine.games.battle_spirits.rules.zones import FIELD, SPENT, card_of, cores_at, face_of
 from pyengine.kernel import atoms
@@ -81,18 +81,18 @@ class PayAll(Procedure):
         found = self.open(game)
         if not found:
             return done(True)
-        bearing = found[0]
-        path, node = price_text(game, bearing)
-        self.paid = (*self.paid, (bearing.origin.card, *path))
-        if not can_do(game, node, Scope(self.seat, bearing.origin.card), bearing.origin, DOES):
+        text = found[0]
+        path, node = price_text(game, text)
+        self.paid = (*self.paid, (text.origin.card, *path))
+        if not can_do(game, node, Scope(self.seat, text.origin.card), text.origin, DOES):
             return done(False)
-        return call(PayPrice(self.seat, self.card, bearing.origin.card, bearing.face, path, self.agreed))
+        return call(PayPrice(self.seat, self.card, text.origin.card, text.face, path, self.agreed))
 
     @step("T8.1")
     def go_on(self, game: Game) -> Next:
         return goto("next_one") if self.got else done(False)
 
-    def open(self, game: Game) -> list[Bearing]:
+    def open(self, game: Game) -> list[ApplicableText]:
         """Return the texts with an unpaid price."""
         return [
             each
@@ -131,9 +131,13 @@ class Summon(Procedure):
             return None
         if card_of(game, self.card).kind != "spirit" or game.cards[self.card].zone == FIELD:
             return done(False)
-        if not may_appear(game, self.card, self.place):
+        if not may_be_put_out(game, self.card, self.place):
             return done(False)
-        return None if in_reach(game, self.seat, self.price(game)) >= self.price(game).cores else done(False)
+        return (
+            None
+            if available_cores(game, self.seat, self.price(game)) >= self.price(game).cores
+            else done(False)
+        )
 
     @step("T8.1", "T8.3")
     def unless(self, game: Game) -> Next:
@@ -148,7 +152,7 @@ class Summon(Procedure):
         """Choose a spirit for tensho. The earlier payments may have consumed the cores for the cost, ending the
         summoning."""
         price = self.price(game)
-        if not self.got or in_reach(game, self.seat, price) < price.cost + price.cores:
+        if not self.got or available_cores(game, self.seat, price) < price.cost + price.cores:
             return done(False)
         if tensho_of(game, face_of(game, self.card)) is None:
             return goto("announce")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.answers import BY_HAND
-from pyengine.games.battle_spirits.rules.costs.cores import Price, givers, in_reach, reduced
+from pyengine.games.battle_spirits.rules.costs.cores import Price, available_cores, givers, reduced
 from pyengine.games.battle_spirits.rules.costs.paying import Pay
 from pyengine.games.battle_spirits.rules.effects.effect_actions import (
     FOLLOWS,
@@ -227,7 +227,7 @@ class ExertPaid(Procedure):
         card = game.pool[self.face]
         price = Price(card.cost, card.reduction)
         cost = reduced(game, self.seat, price)
-        if part_at(game, self.face, self.part) is None or in_reach(game, self.seat, price) < cost:
+        if part_at(game, self.face, self.part) is None or available_cores(game, self.seat, price) < cost:
             return done(False)
         return call(Pay(self.seat, cost))
 

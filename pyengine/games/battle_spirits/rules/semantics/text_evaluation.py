@@ -26,16 +26,16 @@ from pyengine.vocab.node import Field, Node
 
 Description: TypeAlias = Callable[..., bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
-    v.OfColour: lambda game, ref, said, scope: said.colour in card_of(game, ref).colours,
-    v.OfFamily: lambda game, ref, said, scope: said.family in card_of(game, ref).families,
-    v.CostAtMost: lambda game, ref, said, scope: card_of(game, ref).cost <= said.n,
-    v.CostFrom: lambda game, ref, said, scope: card_of(game, ref).cost >= said.n,
-    v.CoresAtMost: lambda game, ref, said, scope: cores_at(game, ref) <= said.n,
-    v.Named: lambda game, ref, said, scope: card_of(game, ref).name == said.name,
-    v.Another: lambda game, ref, said, scope: ref != scope.card or scope.gone,
+    v.OfColour: lambda game, ref, node, scope: node.colour in card_of(game, ref).colours,
+    v.OfFamily: lambda game, ref, node, scope: node.family in card_of(game, ref).families,
+    v.CostAtMost: lambda game, ref, node, scope: card_of(game, ref).cost <= node.n,
+    v.CostFrom: lambda game, ref, node, scope: card_of(game, ref).cost >= node.n,
+    v.CoresAtMost: lambda game, ref, node, scope: cores_at(game, ref) <= node.n,
+    v.Named: lambda game, ref, node, scope: card_of(game, ref).name == node.name,
+    v.Another: lambda game, ref, node, scope: ref != scope.card or scope.gone,
 }
 """Filters by node type; the filters for computed values are added in `values`."""
-DESCRIPTIONS[v.IsReady] = defines("B2.2")(lambda game, ref, said, scope: game.cards[ref].asleep != said.ready)
+DESCRIPTIONS[v.IsReady] = defines("B2.2")(lambda game, ref, node, scope: game.cards[ref].asleep != node.ready)
 WORDS: dict[str, type[Node]] = {
     "burst": v.Burst, "accel": v.Accel, "change": v.Swap, "armour": v.Armour, "tensho": v.Tensho, "divine_speed": v.Keyword,
 }  # fmt: skip
@@ -132,20 +132,20 @@ def _is_unpreventable(statement: Field) -> bool:
 Question: TypeAlias = Callable[..., bool]
 
 
-def _number_at_least(game: Game, said: v.AtLeast, scope: Scope) -> bool:
-    found = len(members(game, said.cards, scope))
-    return found <= said.n if said.most else found >= said.n
+def _number_at_least(game: Game, node: v.AtLeast, scope: Scope) -> bool:
+    found = len(members(game, node.cards, scope))
+    return found <= node.n if node.most else found >= node.n
 
 
 CONDITIONS: dict[type[Node], Question] = {
     v.AtLeast: _number_at_least,
-    v.LifeAtMost: lambda game, said, scope: life_of(game, seat_of(said.who, scope.seat)) <= said.n,
-    v.CoresFrom: lambda game, said, scope: cores_at(game, scope.card) >= said.n,
-    v.SoulCoreHere: lambda game, said, scope: (
+    v.LifeAtMost: lambda game, node, scope: life_of(game, seat_of(node.who, scope.seat)) <= node.n,
+    v.CoresFrom: lambda game, node, scope: cores_at(game, scope.card) >= node.n,
+    v.SoulCoreHere: lambda game, node, scope: (
         is_on_field(game, scope.card) and game.cards[scope.card].mark(SOUL) > 0
     ),
-    v.BurstSet: lambda game, said, scope: bool(game.at(BURST, seat_of(said.who, scope.seat))),
-    v.TurnOf: lambda game, said, scope: active(game) == seat_of(said.who, scope.seat),
+    v.BurstSet: lambda game, node, scope: bool(game.at(BURST, seat_of(node.who, scope.seat))),
+    v.TurnOf: lambda game, node, scope: active(game) == seat_of(node.who, scope.seat),
 }
 """Conditions by node type; the condition on symbols is added in `values`."""
 
@@ -177,7 +177,7 @@ def is_meant(game: Game, what: v.What, scope: Scope, ref: int, anywhere: bool = 
     return ref in subjects(game, what, scope)
 
 
-DESCRIPTIONS[v.Having] = lambda game, ref, said, scope: prints(game, face_of(game, ref), said.word)
+DESCRIPTIONS[v.Having] = lambda game, ref, node, scope: prints(game, face_of(game, ref), node.word)
 
 __all__ = [
     "CONDITIONS", "DESCRIPTIONS", "amount", "concerns", "fighter", "holds", "is_meant", "is_such", "members", "prints", "seat_of",

@@ -24,9 +24,9 @@ from pyengine.games.battle_spirits.rules.wording_precedence import (
     UNLESS,
     Verdict,
     Wording,
+    affects,
+    decide,
     place_of,
-    reaches,
-    settled,
 )
 from pyengine.games.battle_spirits.rules.zones import FIELD, card_of, cores_at, is_on_field, printed
 from pyengine.kernel.legality import defines
@@ -55,10 +55,10 @@ class Origin(NamedTuple):
     via: str = ""
 
 
-class Bearing(NamedTuple):
+class ApplicableText(NamedTuple):
     """A text applying to a card, with its origin, its place in the card text, its timestamp and its computed number."""
 
-    said: Node
+    node: Node
     origin: Origin
     face: str
     path: tuple[int, ...]
@@ -87,11 +87,11 @@ def is_on(game: Game, held: Held) -> bool:
     return always.condition is None or holds(game, always.condition, Scope(seat, held.holder))
 
 
-def _number(game: Game, said: Node, scope: Scope) -> int:
-    return amount(game, said.n, scope) if isinstance(said, v.ChangeBp) else 0
+def _number(game: Game, node: Node, scope: Scope) -> int:
+    return amount(game, node.n, scope) if isinstance(node, v.ChangeBp) else 0
 
 
-def is_said(game: Game, kind: type[Node]) -> bool:
+def has_any_text(game: Game, kind: type[Node]) -> bool:
     """Return whether any text of a type exists, on the field or as a continuous effect; a fast check, usually false."""
     if kind in index_of(game).statics:
         return True
@@ -101,7 +101,9 @@ def is_said(game: Game, kind: type[Node]) -> bool:
     return any(effect.kind == name for effect in game.effects.values())
 
 
-def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Iterator[tuple[C, Bearing]]:
+def applicable_texts(
+    game: Game, kind: type[C], ref: int, anywhere: bool = False
+) -> Iterator[tuple[C, ApplicableText]]:
     """Yield the texts of a type affecting a card, after protection (T10): static abilities and continuous effects.
 
     Protection texts ignore protection. With `anywhere`, a card about to enter the field counts as being there.
@@ -121,26 +123,26 @@ def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Ite
         if place < CANNOT and not is_exerted(game, held.holder, "all"):
             continue
         origin = Origin(seat, held.holder, held.face)
-        if shields or seat == side or reaches(Wording(place, held.holder, protection(game, ref, origin))):
+        if shields or seat == side or affects(Wording(place, held.holder, protection(game, ref, origin))):
             n = _number(game, change, scope)
-            yield change, Bearing(change, origin, held.face, held.path, held.stamp, n)
+            yield change, ApplicableText(change, origin, held.face, held.path, held.stamp, n)
     name = KINDS[kind]
     for effect in game.effects.values():
         if effect.kind == name and ref in effect.refs:
-            said, bearing = _lasting(game, effect)
-            if not isinstance(said, kind):
+            node, text = _lasting(game, effect)
+            if not isinstance(node, kind):
                 continue
-            kept_off = None if shields or effect.seat == side else protection(game, ref, bearing.origin)
-            if reaches(Wording(place_of(said), effect.source, kept_off)):
-                yield said, bearing
+            protection_text = None if shields or effect.seat == side else protection(game, ref, text.origin)
+            if affects(Wording(place_of(node), effect.source, protection_text)):
+                yield node, text
 
 
-def _lasting(game: Game, effect: Effect) -> tuple[Node, Bearing]:
+def _lasting(game: Game, effect: Effect) -> tuple[Node, ApplicableText]:
     face, path = place_in(effect)
-    said = node_at(game, face, path)
-    assert isinstance(said, Node)
+    node = node_at(game, face, path)
+    assert isinstance(node, Node)
     origin = origin_of(game, effect.seat, effect.source, face, path)
-    return said, Bearing(said, origin, face, path, effect.stamp, number_of(effect, 2))
+    return node, ApplicableText(node, origin, face, path, effect.stamp, number_of(effect, 2))
 
 
 # -- protection and prohibitions -----------------------------------------------------------------------------
@@ -157,25 +159,25 @@ def protection(game: Game, ref: int, origin: Origin) -> Wording | None:
     if not is_on_field(game, ref) or game.cards[ref].seat == origin.seat:
         return None
     card = printed(game, origin.face)
-    for said, bearing in _shields(game, ref):
-        if said.sort in ("all", card.kind, origin.via):
-            return Wording(UNAFFECTED, bearing.origin.card)
+    for node, text in _shields(game, ref):
+        if node.sort in ("all", card.kind, origin.via):
+            return Wording(UNAFFECTED, text.origin.card)
     for quality in qualities(game, ref):
         if isinstance(quality, v.Armour) and not {*card.colours}.isdisjoint(quality.colours):
             return Wording(UNAFFECTED, ref)
     return None
 
 
-def _shields(game: Game, ref: int) -> list[tuple[v.Unaffected, Bearing]]:
-    if not is_said(game, v.Unaffected):
+def _shields(game: Game, ref: int) -> list[tuple[v.Unaffected, ApplicableText]]:
+    if not has_any_text(game, v.Unaffected):
         return []
     game.enter_depth()
-    found = list(bearings(game, v.Unaffected, ref))
+    found = list(applicable_texts(game, v.Unaffected, ref))
     game.deep -= 1
     return found
 
 
-ASKED: dict[str, tuple[tuple[str, ...], str]] = {
+ACT_WORDS: dict[str, tuple[tuple[str, ...], str]] = {
     "attack": (("attack",), "attack"),
     "block": (("block",), "block"),
     "refresh": (("ready",), "ready"),
@@ -191,7 +193,7 @@ ASKED: dict[str, tuple[tuple[str, ...], str]] = {
 def is_opposed(game: Game, act: str) -> bool:
     """Return whether any text may oppose an act, regardless of the card; a fast check, usually false."""
     statics = index_of(game).statics
-    cannot, unless = ASKED[act]
+    cannot, unless = ACT_WORDS[act]
     for kind in (v.Cannot, v.Unless):
         for held in statics.get(kind, ()):
             change = ability_of(held, v.Always).change
@@ -199,36 +201,36 @@ def is_opposed(game: Game, act: str) -> bool:
                 return True
             if isinstance(change, v.Unless) and change.act == unless:
                 return True
-    return bool(game.effects) and (is_said(game, v.Cannot) or is_said(game, v.Unless))
+    return bool(game.effects) and (has_any_text(game, v.Cannot) or has_any_text(game, v.Unless))
 
 
-def against(game: Game, act: str, ref: int) -> list[Wording]:
+def opposing_texts(game: Game, act: str, ref: int) -> list[Wording]:
     """Return the wordings of all texts opposing an act on a card."""
-    cannot, unless = ASKED[act]
+    cannot, unless = ACT_WORDS[act]
     found: list[Wording] = []
-    if is_said(game, v.Cannot):
+    if has_any_text(game, v.Cannot):
         found += [
-            Wording(CANNOT, bearing.origin.card)
-            for said, bearing in bearings(game, v.Cannot, ref, act == "summon")
-            if said.act in cannot
+            Wording(CANNOT, text.origin.card)
+            for node, text in applicable_texts(game, v.Cannot, ref, act == "summon")
+            if node.act in cannot
         ]
     if unless:
-        found += [Wording(UNLESS, bearing.origin.card) for bearing in prices(game, act, ref)]
+        found += [Wording(UNLESS, text.origin.card) for text in prices(game, act, ref)]
     return found
 
 
-def prices(game: Game, act: str, ref: int) -> list[Bearing]:
+def prices(game: Game, act: str, ref: int) -> list[ApplicableText]:
     """Return the texts demanding a price for an act on a card."""
-    if not is_said(game, v.Unless):
+    if not has_any_text(game, v.Unless):
         return []
     return [
-        bearing
-        for said, bearing in bearings(game, v.Unless, ref, act == "summon")
-        if said.act == ASKED[act][1]
+        text
+        for node, text in applicable_texts(game, v.Unless, ref, act == "summon")
+        if node.act == ACT_WORDS[act][1]
     ]
 
 
-UNOPPOSED = settled(Wording(DOES))
+UNOPPOSED = decide(Wording(DOES))
 """The verdict on an unopposed action of a rule."""
 
 
@@ -237,14 +239,16 @@ def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place:
     """Return the verdict on an act of an effect, or of a rule (no origin), on a card."""
     if origin is None and place == DOES and not is_opposed(game, act):
         return UNOPPOSED
-    kept_off = None if origin is None else protection(game, ref, origin)
-    return settled(Wording(place, origin.card if origin else 0, kept_off), against(game, act, ref))
+    protection_text = None if origin is None else protection(game, ref, origin)
+    return decide(
+        Wording(place, origin.card if origin else 0, protection_text), opposing_texts(game, act, ref)
+    )
 
 
 @defines("T9.1")
 def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
     """Return whether a text bars a player from an act."""
-    if not is_said(game, v.PlayerCannot):
+    if not has_any_text(game, v.PlayerCannot):
         return False
     found = []
     for held in index_of(game).statics.get(v.PlayerCannot, ()):
@@ -254,24 +258,24 @@ def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
                 found.append(Wording(CANNOT, held.holder))
     for effect in game.effects.values():
         if effect.kind == "player":
-            said, _ = _lasting(game, effect)
-            if isinstance(said, v.PlayerCannot) and said.act == act and seat in whose(said.who, effect.seat):
+            node, _ = _lasting(game, effect)
+            if isinstance(node, v.PlayerCannot) and node.act == act and seat in whose(node.who, effect.seat):
                 found.append(Wording(CANNOT, effect.source))
-    return not settled(Wording(place), found).done
+    return not decide(Wording(place), found).done
 
 
 @defines("T9.1", "T10.2", "T11.1")
 def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
     """Return whether effects of a card are exerted: effects of a sort ("summoned", "attacks", "destroyed", or any
     other) with a wording of rank `place`."""
-    if not is_said(game, v.NotExerted):
+    if not has_any_text(game, v.NotExerted):
         return True
     mute = (
-        Wording(CANNOT, bearing.origin.card)
-        for said, bearing in bearings(game, v.NotExerted, ref)
-        if said.sort in ("all", sort)
+        Wording(CANNOT, text.origin.card)
+        for node, text in applicable_texts(game, v.NotExerted, ref)
+        if node.sort in ("all", sort)
     )
-    return settled(Wording(place, ref), mute).done
+    return decide(Wording(place, ref), mute).done
 
 
 # -- values --------------------------------------------------------------------------------------------------
@@ -285,13 +289,13 @@ def level(game: Game, ref: int) -> int:
     if found is None:
         card = card_of(game, ref)
         base = game.cache[key] = level_by_cores(card, cores_at(game, ref))
-        if not is_said(game, v.LevelAs):
+        if not has_any_text(game, v.LevelAs):
             return base
         own = card.levels
         game.enter_depth()  # nested filters read the level by cores
         changes = [
-            Change(0, bearing.stamp, bearing.origin.card, True, min(said.level, len(own)))
-            for said, bearing in bearings(game, v.LevelAs, ref)
+            Change(0, text.stamp, text.origin.card, True, min(node.level, len(own)))
+            for node, text in applicable_texts(game, v.LevelAs, ref)
         ]
         game.deep -= 1
         found = game.cache[key] = layered(base, changes)
@@ -324,12 +328,12 @@ def bp(game: Game, ref: int) -> int:
     if found is None:
         now = level(game, ref) if game.cards[ref].zone == FIELD else 0
         base = game.cache[key] = bp_of_level(card_of(game, ref), now)
-        if not is_said(game, v.ChangeBp):
+        if not has_any_text(game, v.ChangeBp):
             return max(0, base)
         game.enter_depth()  # nested filters read the BP of the level
         changes = [
-            Change(0, bearing.stamp, bearing.origin.card, False, bearing.n)
-            for _, bearing in bearings(game, v.ChangeBp, ref)
+            Change(0, text.stamp, text.origin.card, False, text.n)
+            for _, text in applicable_texts(game, v.ChangeBp, ref)
         ]
         game.deep -= 1
         found = game.cache[key] = max(0, layered(base, changes))
@@ -342,10 +346,10 @@ def symbols(game: Game, ref: int) -> tuple[str, ...]:
     found: tuple[str, ...] | None = game.cache.get(key)
     if found is None:
         own = game.cache[key] = card_of(game, ref).symbols
-        if not is_said(game, v.AddSymbol):
+        if not has_any_text(game, v.AddSymbol):
             return own
         game.enter_depth()
-        more = [said.colour for said, _ in bearings(game, v.AddSymbol, ref)]
+        more = [node.colour for node, _ in applicable_texts(game, v.AddSymbol, ref)]
         game.deep -= 1
         found = game.cache[key] = (*own, *more)
     return found
@@ -370,22 +374,23 @@ def qualities(game: Game, ref: int) -> tuple[Node, ...]:
     if found is None:
         own = tuple(held.ability for held in index_of(game).qualities.get(ref, ()) if is_on(game, held))
         game.cache[key] = own
-        if not is_said(game, v.Grant):
+        if not has_any_text(game, v.Grant):
             return own
         game.enter_depth()  # nested filters read the card's own keywords
-        given = tuple(said.ability for said, _ in bearings(game, v.Grant, ref))
+        given = tuple(node.ability for node, _ in applicable_texts(game, v.Grant, ref))
         game.deep -= 1
         found = game.cache[key] = (*own, *given)
     return found
 
 
-DESCRIPTIONS[v.BpAtMost] = lambda game, ref, said, scope: bp(game, ref) <= said.n
-DESCRIPTIONS[v.BpFrom] = lambda game, ref, said, scope: bp(game, ref) >= said.n
-CONDITIONS[v.SymbolsAtLeast] = lambda game, said, scope: (
-    symbols_of(game, scope.seat).count(said.colour) >= said.n
+DESCRIPTIONS[v.BpAtMost] = lambda game, ref, node, scope: bp(game, ref) <= node.n
+DESCRIPTIONS[v.BpFrom] = lambda game, ref, node, scope: bp(game, ref) >= node.n
+CONDITIONS[v.SymbolsAtLeast] = lambda game, node, scope: (
+    symbols_of(game, scope.seat).count(node.colour) >= node.n
 )
 
 __all__ = [
-    "KINDS", "Bearing", "Origin", "against", "bearings", "bp", "bp_of_level", "is_barred", "is_exerted", "is_on", "least_cores",
-    "level", "level_by_cores", "origin_of", "prices", "protection", "qualities", "seat_of", "symbols", "symbols_of", "verdict",
+    "KINDS", "ApplicableText", "Origin", "applicable_texts", "bp", "bp_of_level", "is_barred", "is_exerted", "is_on",
+    "least_cores", "level", "level_by_cores", "opposing_texts", "origin_of", "prices", "protection", "qualities",
+    "seat_of", "symbols", "symbols_of", "verdict",
 ]  # fmt: skip

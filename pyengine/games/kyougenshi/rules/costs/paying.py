@@ -52,7 +52,7 @@ class Pay(Procedure):
         left, uncoloured = remaining_price(price, paid)
         if not left and not uncoloured:
             return goto("turn")
-        options = None if self.manual else self.by_itself(game, price, orbs)
+        options = None if self.manual else self.default_options(game, price, orbs)
         if options is None:
             plain = () if self.manual or self.turned else (FINISH,)
             free = legal_next_orbs(price, (o for o in orbs if o.ref not in self.turned), paid)
@@ -62,7 +62,7 @@ class Pay(Procedure):
                      params=(self.n - left, self.n))
         )  # fmt: skip
 
-    def by_itself(self, game: Game, price: Price, orbs: list[Orb]) -> tuple[Answer, ...] | None:
+    def default_options(self, game: Game, price: Price, orbs: list[Orb]) -> tuple[Answer, ...] | None:
         """Return the only option of automatic payment: the public default (FINISH), or the next orb; None for an
         unknown hand."""
         needs = needs_after(game, self.seat, price, self.card)

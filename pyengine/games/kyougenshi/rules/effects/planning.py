@@ -86,20 +86,20 @@ def cards_of(beat: Beat, what: v.What, *, moves: bool = False) -> Refs:
 # -- movement of cards ---------------------------------------------------------------------------------------
 
 
-def _look_at_deck(beat: Beat, seat: int, n: int) -> None:
+def _check_deck_size(beat: Beat, seat: int, n: int) -> None:
     """Mark the beat as incomplete if the deck has too few cards for the statement."""
     beat.short = beat.short or len(beat.game.at(DECK, seat)) < n
 
 
 def _top_to(beat: Beat, zone: str, seat: int, n: int, sideways: bool) -> None:
-    _look_at_deck(beat, seat, n)
+    _check_deck_size(beat, seat, n)
     beat.acts.append(("top", zone, seat, n, sideways))
 
 
 @says(v.DrawCards)
 def draw_cards(beat: Beat, node: v.DrawCards, path: Path) -> None:
     seat, n = seat_of(node.who, beat.seat), beat.amount(node.n)
-    _look_at_deck(beat, seat, n)
+    _check_deck_size(beat, seat, n)
     beat.acts.append(("draw", seat, n))
 
 
@@ -139,11 +139,11 @@ def destroy(beat: Beat, node: v.Destroy, path: Path) -> None:
     ]
 
 
-Goes: TypeAlias = v.Return | v.PutUnder | v.MakeOrb | v.MakeDeclared | v.Bury
+MoveStatement: TypeAlias = v.Return | v.PutUnder | v.MakeOrb | v.MakeDeclared | v.Bury
 
 
-def _goes(zone: str, how: str = "") -> Handler[Goes]:
-    def handler(beat: Beat, node: Goes, path: Path) -> None:
+def _move_handler(zone: str, how: str = "") -> Handler[MoveStatement]:
+    def handler(beat: Beat, node: MoveStatement, path: Path) -> None:
         cards = beat.game.cards
         beat.acts += [
             move(
@@ -158,11 +158,11 @@ def _goes(zone: str, how: str = "") -> Handler[Goes]:
     return handler
 
 
-STATEMENTS[v.Return] = _goes(HAND)
-STATEMENTS[v.PutUnder] = _goes(DECK, UNDER)
-STATEMENTS[v.MakeOrb] = _goes(ORBS)
-STATEMENTS[v.MakeDeclared] = _goes(DECLARED)
-STATEMENTS[v.Bury] = _goes(GRAVE)
+STATEMENTS[v.Return] = _move_handler(HAND)
+STATEMENTS[v.PutUnder] = _move_handler(DECK, UNDER)
+STATEMENTS[v.MakeOrb] = _move_handler(ORBS)
+STATEMENTS[v.MakeDeclared] = _move_handler(DECLARED)
+STATEMENTS[v.Bury] = _move_handler(GRAVE)
 
 
 @says(v.BringOut)
@@ -216,19 +216,19 @@ def strengthen(beat: Beat, node: v.Strengthen, path: Path) -> None:
     beat.acts.append(("effect", "power", beat.card, beat.seat, refs, node.until, beat.amount(node.n)))
 
 
-Holds: TypeAlias = v.Grant | v.Forbid
+ContinuousStatement: TypeAlias = v.Grant | v.Forbid
 
 
-def _holds_for_the_turn(kind: str) -> Handler[Holds]:
-    def handler(beat: Beat, node: Holds, path: Path) -> None:
+def _effect_handler(kind: str) -> Handler[ContinuousStatement]:
+    def handler(beat: Beat, node: ContinuousStatement, path: Path) -> None:
         refs = cards_of(beat, node.what)
         beat.acts.append(("effect", kind, beat.card, beat.seat, refs, node.until, beat.face, path))
 
     return handler
 
 
-STATEMENTS[v.Grant] = _holds_for_the_turn("grant")
-STATEMENTS[v.Forbid] = _holds_for_the_turn("forbid")
+STATEMENTS[v.Grant] = _effect_handler("grant")
+STATEMENTS[v.Forbid] = _effect_handler("forbid")
 
 
 @says(v.Negate)

@@ -32,15 +32,15 @@ class Search(Procedure):
     @step("P4.E5")
     def choose(self, game: Game) -> Next:
         """Ask for a card of the deck; finding is optional, because only the searching player sees the deck."""
-        said = self.said(game)
-        if len(self.found) >= said.n:
+        statement = self.statement(game)
+        if len(self.found) >= statement.n:
             return goto("show")
         scope = Scope(self.seat, self.card)
         options = tuple(
             ("card", ref)
             for ref in game.at(DECK, self.seat)
             if ref not in self.found
-            and (game.cards[ref].face is None or is_such(game, ref, said.cards, scope))
+            and (game.cards[ref].face is None or is_such(game, ref, statement.cards, scope))
         )
         about = self.card if self.card in game.cards else 0
         return call(Question(self.seat, "choose", "search", "P4.E5", (*options, FINISH), FINISH, about))
@@ -54,13 +54,13 @@ class Search(Procedure):
 
     @step("P4.E5")
     def show(self, game: Game) -> Next:
-        if self.said(game).cards.fits or self.said(game).cards.kind != "card":
+        if self.statement(game).cards.fits or self.statement(game).cards.kind != "card":
             atoms.reveal(game, self.found)
         return None
 
     @step("P4.E4")
     def bring(self, game: Game) -> Next:
-        to = self.said(game).to
+        to = self.statement(game).to
         return call(Happening(tuple(move(ref, to, self.seat) for ref in self.found)))
 
     @step("P4.E4")
@@ -68,7 +68,7 @@ class Search(Procedure):
         atoms.shuffle(game, DECK, self.seat)
         return done()
 
-    def said(self, game: Game) -> v.SearchDeck:
+    def statement(self, game: Game) -> v.SearchDeck:
         """Return the statement with the search and its destination."""
         found = node_at(game, self.face, self.path)
         assert isinstance(found, v.SearchDeck)

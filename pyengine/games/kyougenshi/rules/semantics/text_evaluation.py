@@ -24,13 +24,13 @@ def shows_colour(game: Game, ref: int, colour: str) -> bool:
 
 Description: TypeAlias = Callable[..., bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
-    v.OfColour: lambda game, ref, said, scope, cards: shows_colour(game, ref, said.colour),
-    v.OfRace: lambda game, ref, said, scope, cards: said.race in card_of(game, ref).races,
-    v.CostAtMost: lambda game, ref, said, scope, cards: card_of(game, ref).cost <= said.n,
-    v.Named: lambda game, ref, said, scope, cards: card_of(game, ref).name == said.name,
-    v.IsUpright: lambda game, ref, said, scope, cards: game.cards[ref].asleep != said.upright,
-    v.IsTainted: lambda game, ref, said, scope, cards: game.cards[ref].down,
-    v.Another: lambda game, ref, said, scope, cards: ref != scope.card or scope.gone,
+    v.OfColour: lambda game, ref, node, scope, cards: shows_colour(game, ref, node.colour),
+    v.OfRace: lambda game, ref, node, scope, cards: node.race in card_of(game, ref).races,
+    v.CostAtMost: lambda game, ref, node, scope, cards: card_of(game, ref).cost <= node.n,
+    v.Named: lambda game, ref, node, scope, cards: card_of(game, ref).name == node.name,
+    v.IsUpright: lambda game, ref, node, scope, cards: game.cards[ref].asleep != node.upright,
+    v.IsTainted: lambda game, ref, node, scope, cards: game.cards[ref].down,
+    v.Another: lambda game, ref, node, scope, cards: ref != scope.card or scope.gone,
 }
 """Filters by node type; the filters for computed values are added in `values`."""
 

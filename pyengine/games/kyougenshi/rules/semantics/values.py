@@ -159,19 +159,19 @@ def is_forbidden(game: Game, ref: int, act: str) -> bool:
         for effect in game.effects.values()
         if effect.kind == "forbid" and ref in effect.refs
     )
-    return any(isinstance(said, v.Forbid) and said.act == act for said in given)
+    return any(isinstance(node, v.Forbid) and node.act == act for node in given)
 
 
-DESCRIPTIONS[v.Having] = lambda game, ref, said, scope, cards: (
-    has(game, ref, said.word)
+DESCRIPTIONS[v.Having] = lambda game, ref, node, scope, cards: (
+    has(game, ref, node.word)
     if game.cards[ref].zone == BATTLE
-    else prints(game, face_of(game, ref), said.word)
+    else prints(game, face_of(game, ref), node.word)
 )
-DESCRIPTIONS[v.PowerAtMost] = lambda game, ref, said, scope, cards: (
-    power(game, ref, are_blockers(cards)) <= said.n
+DESCRIPTIONS[v.PowerAtMost] = lambda game, ref, node, scope, cards: (
+    power(game, ref, are_blockers(cards)) <= node.n
 )
-DESCRIPTIONS[v.PowerFrom] = lambda game, ref, said, scope, cards: (
-    power(game, ref, are_blockers(cards)) >= said.n
+DESCRIPTIONS[v.PowerFrom] = lambda game, ref, node, scope, cards: (
+    power(game, ref, are_blockers(cards)) >= node.n
 )
 
 __all__ = [
