@@ -196,7 +196,7 @@ class DrawCards(Node):
 
 
 class DiscardCards(Node):
-    """A player puts `n` chosen cards of the own hand into the trash."""
+    """A player puts `n` chosen cards from their own hand into the trash."""
 
     n: Amount
     who: str = "you"
@@ -565,7 +565,7 @@ class Burst(Node):
 
 BURSTS = ("attacked", "summoned", "destroyed", "vanished", "life", "summon_effect", "magic")
 """In order, after: an attack of an opposing spirit, the summoning of an opposing spirit by an effect, the destruction
-of an own spirit, the vanishing of an own spirit, the loss of own life, an opposing effect on being summoned, an
+of your own spirit, the vanishing of your own spirit, the loss of your own life, an opposing effect on being summoned, an
 opposing magic."""
 Ability = Keyword | Armour | Tensho | Always | When | InHand | At | Magic | Accel | Swap | Burst
 

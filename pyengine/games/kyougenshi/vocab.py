@@ -163,7 +163,7 @@ class DrawCards(Node):
 
 
 class DiscardCards(Node):
-    """A player puts `n` chosen cards of the own hand into the graveyard; with `blind`, the cards are chosen at random."""
+    """A player puts `n` chosen cards from their own hand into the graveyard; with `blind`, the cards are chosen at random."""
 
     n: Amount
     who: str = "opponent"

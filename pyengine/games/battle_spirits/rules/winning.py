@@ -19,7 +19,7 @@ def dead(game: Game) -> tuple[int, ...]:
 
 @defines("B3.2")
 def has_run_out(game: Game) -> bool:
-    """Return whether the turn player has no card in the deck in the own start step."""
+    """Return whether the turn player has no card in the deck in their own start step."""
     return game.vars["phase"] == "start" and not game.at(DECK, active(game))
 
 
@@ -36,7 +36,7 @@ class LifeOut(StateCheckProcedure):
 
 
 class DeckOut(StateCheckProcedure):
-    """B3.2: a turn player without a deck in the own start step loses."""
+    """B3.2: a turn player without a deck in their own start step loses."""
 
     @step("B3.2")
     def lose(self, game: Game) -> Next:

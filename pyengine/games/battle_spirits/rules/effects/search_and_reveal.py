@@ -74,7 +74,7 @@ class Open(Procedure):
         return done()
 
     def statement(self, game: Game) -> v.OpenTop:
-        """Return the statement with the search and its destination."""
+        """Return the statement with the number of cards and the destination of the rest."""
         found = node_at(game, self.face, self.path)
         assert isinstance(found, v.OpenTop)
         return found

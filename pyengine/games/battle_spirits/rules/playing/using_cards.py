@@ -136,7 +136,7 @@ def used(game: Game, seat: int, sort: str) -> None:
 
 
 class SwapIn(Procedure):
-    """B8.3: discard the card of a change, or put the card in place of an own spirit.
+    """B8.3: discard the card of a change, or put the card in place of one of your own spirits.
 
     The new card inherits position, cores, and the role in an attack or a block. The replacement is not a summoning.
     """

@@ -16,7 +16,7 @@ from pyengine.mechanics.event_processing import move
 
 
 class Search(Procedure):
-    """P4.E5: a player searches the own deck for matching cards, reveals the cards found, and shuffles the deck."""
+    """P4.E5: a player searches their own deck for matching cards, reveals the cards found, and shuffles the deck."""
 
     seat: int
     card: int

@@ -111,7 +111,7 @@ def unwind(game: Game, then: str = "") -> Next:
 
 
 class Activate(Procedure):
-    """C2.1: a player activates a card or art in the own turn; the opponent may answer, then the chain resolves."""
+    """C2.1: a player activates a card or art in their own turn; the opponent may answer, then the chain resolves."""
 
     seat: int
     answer: Answer

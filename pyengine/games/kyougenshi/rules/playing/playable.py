@@ -154,7 +154,7 @@ def is_ones_own(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("C1.1", "not-now", "B8.2", "B7.4")
 def is_time_for_an_art(game: Game, seat: int, ref: int, held: Held) -> bool:
-    """Return whether the seat may use an art: in the own main phase, or at a cut-in."""
+    """Return whether the seat may use an art: in their own main phase, or at a cut-in."""
     return is_chance(game, seat, "main", "answer")
 
 
