@@ -210,7 +210,8 @@ def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
 
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
-    """Return the cost of an answer: `pay` is the number of cores in automatic payment, `also` the certain consequences."""
+    """Return the cost of an answer: `pay` is the number of cores in automatic payment, `also` the certain
+    consequences."""
     price = price_answered(game, asked.seat, answer)
     if price is None:
         moved = move_consequences(game, asked.seat, answer)

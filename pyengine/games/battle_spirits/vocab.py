@@ -122,7 +122,8 @@ class Those(Node):
 
 
 class InBattle(Node):
-    """A card of the current battle. `part`: "attacker", "blocker", or "foe" (the opponent of the source in the battle)."""
+    """A card of the current battle. `part`: "attacker", "blocker", or "foe" (the opponent of the source in the
+    battle)."""
 
     part: str
 
@@ -564,9 +565,9 @@ class Burst(Node):
 
 
 BURSTS = ("attacked", "summoned", "destroyed", "vanished", "life", "summon_effect", "magic")
-"""In order, after: an attack of an opposing spirit, the summoning of an opposing spirit by an effect, the destruction
-of your own spirit, the vanishing of your own spirit, the loss of your own life, an opposing effect on being summoned, an
-opposing magic."""
+"""In order, after: an attack of an opposing spirit, the summoning of an opposing spirit by an effect, the
+destruction of your own spirit, the vanishing of your own spirit, the loss of your own life, an opposing effect on
+being summoned, an opposing magic."""
 Ability = Keyword | Armour | Tensho | Always | When | InHand | At | Magic | Accel | Swap | Burst
 
 

@@ -109,7 +109,8 @@ class Those(Node):
 
 
 class InFight(Node):
-    """A card of the current battle. `part`: "attacker", "blocker", or "foe" (the opponent of the source in the battle)."""
+    """A card of the current battle. `part`: "attacker", "blocker", or "foe" (the opponent of the source in the
+    battle)."""
 
     part: str
 
@@ -163,7 +164,8 @@ class DrawCards(Node):
 
 
 class DiscardCards(Node):
-    """A player puts `n` chosen cards from their own hand into the graveyard; with `blind`, the cards are chosen at random."""
+    """A player puts `n` chosen cards from their own hand into the graveyard; with `blind`, the cards are chosen at
+    random."""
 
     n: Amount
     who: str = "opponent"

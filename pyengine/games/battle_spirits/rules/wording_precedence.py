@@ -42,8 +42,8 @@ def place_of(text: Node) -> int:
 
 
 class Wording(NamedTuple):
-    """The wording of a text about a card or a player, by rank. `card` is the source, 0 for a rule. `protection_text` is a text
-    protecting the affected card from this text, if any."""
+    """The wording of a text about a card or a player, by rank. `card` is the source, 0 for a rule.
+    `protection_text` is a text protecting the affected card from this text, if any."""
 
     place: int
     card: int = 0

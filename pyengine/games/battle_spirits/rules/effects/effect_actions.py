@@ -130,7 +130,8 @@ def place_at(end: End) -> Place:
 
 @defines("B1.2", "B1.3")
 def do_cores(game: Game, giver: End, taker: End, n: int) -> None:
-    """Move up to `n` cores between two places, the soul core last. The soul core never goes to the void or to a life."""
+    """Move up to `n` cores between two places, the soul core last. The soul core never goes to the void or to a
+    life."""
     one, two = place_at(giver), place_at(taker)
     if any(isinstance(end, int) and not is_on_field(game, end) for end in (giver, taker)):
         return

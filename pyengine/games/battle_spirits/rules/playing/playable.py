@@ -256,8 +256,8 @@ def is_ones_chance(game: Game, seat: int, ref: int, one: Usable) -> bool:
 
 @rule("B8.1", "not-now", "B4.5", "B8.2", "B8.3")
 def is_time_to_use(game: Game, seat: int, ref: int, one: Usable) -> bool:
-    """Return whether the chance allows the use: main effects in the player's main step only, flash effects also at flash
-    timings."""
+    """Return whether the chance allows the use: main effects in the player's main step only, flash effects also at
+    flash timings."""
     return is_chance(game, seat, "main") or (game.vars["chance"][0] == "flash" and part_of(one) == "flash")
 
 

@@ -1,4 +1,5 @@
-"""B5.3, T14.2: index of the abilities on the field by their subject. Level requirements are checked at the time of use."""
+"""B5.3, T14.2: index of the abilities on the field by their subject. Level requirements are checked at the time of
+use."""
 
 from __future__ import annotations
 

@@ -18,7 +18,8 @@ ORB_OF_POWER = {MAGIC: "magic", YOURYOKU: "youkai"}
 
 
 class Price(NamedTuple):
-    """`n` of a power. With `colours`, at least a single orb must have one of the colours; for magic power, every orb."""
+    """`n` of a power. With `colours`, at least a single orb must have one of the colours; for magic power, every
+    orb."""
 
     n: int
     power: str = SPIRIT

@@ -1,4 +1,5 @@
-"""Acts of effects and rules on cards: each act is a tuple beginning with its name, performed by a function of `ACTS`."""
+"""Acts of effects and rules on cards: each act is a tuple beginning with its name, performed by a function of
+`ACTS`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""C1 to C3: activation of cards and abilities onto the chain, cut-ins, and resolution from the last item to the first."""
+"""C1 to C3: activation of cards and abilities onto the chain, cut-ins, and resolution from the last item to the
+first."""
 
 from __future__ import annotations
 
@@ -91,7 +92,8 @@ class Unwind(
         return Carrying(seat, ref, face, path, it=left, about=about, gone=gone, aims=aims)
 
     def opens(self, game: Game) -> Window | None:
-        """Return the chance after each ability of a battle point; the chance after the last ability belongs to `Point`."""
+        """Return the chance after each ability of a battle point; the chance after the last ability belongs to
+        `Point`."""
         if not (self.then and self.was_ability and game.vars["using"]):
             return None
         return Chance("cut-in", -1, game.vars["attacker"], 0, clause=self.then)

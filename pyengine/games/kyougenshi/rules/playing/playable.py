@@ -391,7 +391,8 @@ def _could_pay_for_any(game: Game, seat: int) -> bool:
 
 
 def quick_prices(game: Game) -> tuple[Price, ...]:
-    """Return the prices of the game's shinsoku cards, in either deck or not: the lowest price for each set of colours."""
+    """Return the prices of the game's shinsoku cards, in either deck or not: the lowest price for each set of
+    colours."""
     found: tuple[Price, ...] | None = game.card_cache.get("quick")
     if found is None:
         lowest: dict[tuple[str, ...], int] = {}

@@ -90,7 +90,8 @@ def prints(game: Game, face: str, word: str) -> bool:
 
 
 def has_off_the_battle(game: Game, seat: int, ref: int, word: str) -> bool:
-    """Return whether a known card has a keyword outside the battle zone, with its conditions evaluated for the player."""
+    """Return whether a known card has a keyword outside the battle zone, with its conditions evaluated for the
+    player."""
     for ability in card_of(game, ref).abilities:
         inner: Node = ability
         fulfilled = True
