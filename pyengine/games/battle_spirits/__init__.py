@@ -1,1 +1,1 @@
-"""Battle Spirits: cores for payment and levels, face-down bursts, and precedence between card texts by their wording."""
+"""Battle Spirits: cores for payment and levels, face-down bursts, and precedence of card texts by their wording."""

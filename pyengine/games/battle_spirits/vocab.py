@@ -341,7 +341,7 @@ class EndAttackStep(Node):
 
 
 class MayDo(Node):
-    """T5: an optional action."""
+    """T5: an action the player may decline."""
 
     body: Node
 

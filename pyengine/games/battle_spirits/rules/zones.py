@@ -138,7 +138,7 @@ def cores_on(card: Card) -> int:
 
 
 def reserve_of(seat: int) -> Pool:
-    """Return a player's reserve."""
+    """Return the reserve pool of a player."""
     return RESERVES[seat]
 
 
